@@ -1,0 +1,5 @@
+import { refusal } from '@/app/api/endpoint'
+
+const notFound = () => refusal({ code: 'not_found', message: 'There is nothing at this address.' })
+
+export { notFound as DELETE, notFound as GET, notFound as PATCH, notFound as POST, notFound as PUT }

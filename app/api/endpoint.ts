@@ -1,0 +1,64 @@
+/** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
+import type { z } from 'zod'
+import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
+import { Refused, readJson } from './read-body'
+
+interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {
+  readonly params: { readonly [Name in keyof Params]: z.output<Params[Name]> }
+  readonly body: z.output<Body>
+  readonly request: Request
+}
+
+interface Endpoint<Params extends z.ZodRawShape, Body extends z.ZodType> {
+  readonly params?: Params
+  readonly body?: Body
+  handle(parts: Parts<Params, Body>): Promise<Response>
+}
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+
+export function endpoint<
+  const Params extends z.ZodRawShape = Record<never, never>,
+  Body extends z.ZodType = z.ZodUndefined,
+>({ params: shape, body: schema, handle }: Endpoint<Params, Body>) {
+  return async (request: Request, context: RouteContext): Promise<Response> => {
+    try {
+      const params = parseIds(shape, await context.params)
+      const body = schema && (await readJson(request, schema))
+      return await handle({ params, body, request } as Parts<Params, Body>)
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error.refusal)
+      console.error(error)
+      return refusal({
+        code: 'internal_error',
+        message: 'Something went wrong on our side. Nothing is lost; try again.',
+      })
+    }
+  }
+}
+
+/** Checked before any lookup. */
+function parseIds(shape: z.ZodRawShape | undefined, given: Record<string, unknown>): Record<string, unknown> {
+  const ids: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape ?? {})) {
+    const parsed = (schema as z.ZodType).safeParse(given[name])
+    if (!parsed.success) {
+      const message = 'An id has 1 to 64 letters, digits, “_” or “-”.'
+      throw new Refused({ code: 'malformed_id', message, details: { parameter: name } })
+    }
+    ids[name] = parsed.data
+  }
+  return ids
+}
+
+const NO_STORE = { 'cache-control': 'no-store' }
+
+/** A result as JSON: its value under the given status, or its refusal under the refusal's own. */
+export function respond<Value>(status: 200 | 201 | 202, result: Result<Value>): Response {
+  if (!result.ok) return refusal(result.refusal, result.also)
+  return Response.json(result.value, { status, headers: NO_STORE })
+}
+
+export function refusal(error: Refusal, also: Readonly<Record<string, unknown>> = {}): Response {
+  return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers: NO_STORE })
+}

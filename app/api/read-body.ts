@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { Refusal } from '@/lib/wire/refusal'
+
+/** Bytes a JSON body may have. */
+const MAX_JSON_BYTES = 256 * 1024
+/** What multipart adds to a file of the largest size: boundaries and part headers. */
+const MULTIPART_OVERHEAD = 64 * 1024
+
+/** Ends a request early; `endpoint` turns it into a response. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** An empty body counts as `{}`. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const bytes = await readBytes(request, MAX_JSON_BYTES, 'This message is too long.')
+  const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)))
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Refused({ code: 'bad_request', message: sentence(parsed.error), details: { issues } })
+}
+
+/** The `file` of a multipart form, and nothing beside it. */
+export async function readFile(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = `This file is over ${Math.floor(maxBytes / 1024 / 1024)} MB. Send a smaller one.`
+  const bytes = await readBytes(request, maxBytes + MULTIPART_OVERHEAD, tooLarge)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  const file = form?.get('file')
+  if (!form || !(file instanceof File)) {
+    throw new Refused({
+      code: 'bad_request',
+      message: 'Send the photo as a multipart form with one field named “file”.',
+    })
+  }
+  const other = [...form.keys()].find(name => name !== 'file')
+  if (other) throw new Refused({ code: 'bad_request', message: `The form has an unknown field, “${other}”.` })
+  if (file.size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** Stops reading at the limit, whatever the headers say. */
+async function readBytes(
+  request: Request,
+  maxBytes: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused({ code: 'bad_request', message: 'The body is not valid JSON.' })
+  }
+}
+
+function sentence(error: z.ZodError): string {
+  const [issue] = error.issues
+  if (!issue) return 'The body does not fit.'
+  if (issue.code === 'unrecognized_keys') return `The body has an unknown field: ${issue.keys.join(', ')}.`
+  const field = issue.path.join('.')
+  return field ? `${field}: ${issue.message}` : issue.message
+}

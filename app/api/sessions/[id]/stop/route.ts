@@ -1,0 +1,8 @@
+import { endpoint, respond } from '@/app/api/endpoint'
+import { stopRun } from '@/lib/session/session'
+import { sessionPath } from '@/lib/wire/requests'
+
+export const POST = endpoint({
+  params: sessionPath,
+  handle: async ({ params }) => respond(200, await stopRun(params.id)),
+})

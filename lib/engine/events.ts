@@ -1,0 +1,100 @@
+/**
+ * What the engine writes to the log (rules L1–L5). A session's every state is a fold of these and of the domain's own
+ * events; nothing is ever rewritten.
+ */
+import { z } from 'zod'
+import { answerId, callId, imageId, questionId, runId } from './ids'
+import { assistantBlock } from './messages'
+import { runConfig } from './run-config'
+
+/** A mode and its data, `{name, ...data}` (M1). */
+export const modeValue = z.looseObject({ name: z.string() })
+export type ModeValue = z.infer<typeof modeValue>
+
+/** A question or an answer is the domain's; the engine only needs to know its kind. */
+export const openKind = z.looseObject({ kind: z.string() })
+export type OpenKind = z.infer<typeof openKind>
+
+/** Tokens, as the provider bills them. */
+export const usage = z.object({
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  cacheReadTokens: z.number(),
+  cacheCreationTokens: z.number(),
+})
+export type Usage = z.infer<typeof usage>
+
+export const stopReason = z.enum([
+  'end_turn',
+  'tool_use',
+  'max_tokens',
+  'stop_sequence',
+  'refusal',
+  'pause_turn',
+  'context_window_exceeded',
+])
+export type StopReason = z.infer<typeof stopReason>
+
+export const yieldReason = z.enum([
+  'end_turn',
+  'terminated',
+  'session_ended',
+  'max_invocations',
+  'max_nudges',
+  'cancelled',
+  'error',
+])
+export type YieldReason = z.infer<typeof yieldReason>
+
+export const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'retry'])
+
+const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data: z.object(data) })
+
+export const engineEvent = z.discriminatedUnion('type', [
+  event('SessionStarted', { title: z.string(), mode: modeValue }),
+  event('RunStarted', { runId, trigger: runTrigger, config: runConfig }),
+  /** `synthetic` messages are the engine's own: they open the turn after a break (M3). */
+  event('UserMessageAdded', { text: z.string(), photoIds: z.array(imageId), synthetic: z.boolean() }),
+  event('ModelResponded', { content: z.array(assistantBlock), stopReason, usage, model: z.string() }),
+  event('ToolCompleted', {
+    callId,
+    name: z.string(),
+    outcome: z.enum(['success', 'break', 'terminate']),
+    result: z.string(),
+    isError: z.boolean(),
+    /** The tool is a terminal one and this is its reply's first terminal result (T1). */
+    terminal: z.boolean().optional(),
+    /** The note a terminate came with; none means that the result says `Finished` (F1). */
+    note: z.string().optional(),
+  }),
+  event('ToolCallsDropped', { callIds: z.array(callId) }),
+  event('SystemNoteAdded', {
+    reason: z.enum(['nudge', 'restriction', 'prompt', 'max_tokens', 'revised']),
+    text: z.string(),
+  }),
+  event('ModeChanged', { oldMode: modeValue, newMode: modeValue }),
+  /** `revision` counts the questions of one call: 0 for its first. */
+  event('QuestionAsked', { questionId, callId, revision: z.int(), question: openKind }),
+  event('QuestionAnswered', { questionId, answerId, answer: openKind }),
+  event('QuestionWithdrawn', { questionId, reason: z.string() }),
+  /** The first `foldedMessages` of the history became the summary. With `error` it is a plain cut: the summary call failed. */
+  event('HistorySummarized', {
+    summary: z.string(),
+    foldedMessages: z.int(),
+    error: z.string().nullable(),
+    usage,
+  }),
+  event('RunYielded', { runId, reason: yieldReason, response: z.string().nullable() }),
+  event('ErrorOccurred', { code: z.string(), message: z.string(), retryable: z.boolean() }),
+  event('SessionEnded', { itemsProcessed: z.int() }),
+])
+
+export type EngineEvent = z.infer<typeof engineEvent>
+export type EngineEventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>
+
+/** The least that the engine asks of a domain's events. */
+export interface DomainEvent {
+  type: string
+  data: object
+}

@@ -1,0 +1,63 @@
+/** How the conversation grows while it stays valid: every call has its result, and no call is left that never ran (E7). */
+import type { EngineEventOf } from './events'
+import type { CallId } from './ids'
+import type { Message, ToolResultBlock } from './messages'
+import { tokensOf } from './token-estimate'
+
+type History = readonly Message[]
+
+/** A person's message: their photos first, each named so that the model can refer to it, then their words. */
+export function historyOf({ text, photoIds }: EngineEventOf<'UserMessageAdded'>['data']): Message {
+  const photos = photoIds.flatMap(imageId => [
+    { type: 'text' as const, text: `Photo ${imageId}:` },
+    { type: 'image' as const, imageId },
+  ])
+  return { role: 'user', content: text === '' ? photos : [...photos, { type: 'text', text }] }
+}
+
+/** Results stand right behind the reply that made the calls, before any note that came in the meantime. */
+export function addToolResult(history: History, result: ToolResultBlock): History {
+  const reply = lastReply(history)
+  const results = history[reply + 1]
+  if (results?.role === 'tool_results') {
+    return history.with(reply + 1, { role: 'tool_results', content: [...results.content, result] })
+  }
+  return history.toSpliced(reply + 1, 0, { role: 'tool_results', content: [result] })
+}
+
+/** Cuts calls that were never executed from the last reply; a reply that is empty then goes as a whole. */
+export function dropToolCalls(history: History, callIds: readonly CallId[]): History {
+  const index = lastReply(history)
+  const reply = history[index]
+  if (reply?.role !== 'assistant') return history
+  const content = reply.content.filter(block => block.type !== 'tool_use' || !callIds.includes(block.id))
+  const saysSomething = content.some(block => block.type === 'text' || block.type === 'tool_use')
+  return saysSomething ? history.with(index, { role: 'assistant', content }) : history.toSpliced(index, 1)
+}
+
+const lastReply = (history: History) => history.findLastIndex(message => message.role === 'assistant')
+
+const SUMMARY_TITLE = '[Summary of what came before]'
+
+export const isSummary = (text: string) => text.startsWith(SUMMARY_TITLE)
+
+/** What stands in place of the messages that were summarized. */
+export function summaryMessage(summary: string): Message {
+  return { role: 'user', content: [{ type: 'text', text: `${SUMMARY_TITLE}\n${summary}` }] }
+}
+
+/**
+ * Where to cut so that at most `keepTokens` remain behind the cut: never between calls and their results, and never
+ * behind the last of them (E7). 0 when there is nothing to cut off.
+ */
+export function cutPoint(history: History, keepTokens: number): number {
+  let cut = history.length
+  let kept = 0
+  while (cut > 0) {
+    kept += tokensOf(history.slice(cut - 1, cut))
+    if (kept > keepTokens && cut < history.length) break
+    cut -= 1
+  }
+  while (history[cut]?.role === 'tool_results') cut -= 1
+  return cut
+}

@@ -1,0 +1,36 @@
+import type { DomainEvent, EngineEvent } from './events'
+import { nextStep, type Step } from './next-step'
+import { callModel } from './perform/call-model'
+import { runTool } from './perform/run-tool'
+import { summarize } from './perform/summarize'
+import type { Session } from './session'
+
+/**
+ * Takes a session as far as it goes without a person: until its run has yielded or waits for an answer. Calling it
+ * again after an answer, a crash or a move to another machine goes on from what is stored; there is no other recovery.
+ */
+export async function drive<Facts>(session: Session<Facts>, signal: AbortSignal): Promise<void> {
+  const next = () => nextStep(session.state, session.budget)
+  for (let step = next(); step.kind !== 'rest'; step = next()) {
+    const events = await perform(step, session, signal)
+    if (signal.aborted) return
+    await session.append(events)
+  }
+}
+
+async function perform<Facts>(
+  step: Exclude<Step, { kind: 'rest' }>,
+  session: Session<Facts>,
+  signal: AbortSignal,
+): Promise<readonly (EngineEvent | DomainEvent)[]> {
+  switch (step.kind) {
+    case 'summarize':
+      return summarize(step.cut, session, signal)
+    case 'call_model':
+      return callModel(step.run, session, signal)
+    case 'run_tool':
+      return runTool(step.run, step.call, session, signal)
+    case 'settle':
+      return step.events
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The conversation as a model reads it. Names follow the Messages API, so that an adapter has little to do;
+ * images are named by id here and become bytes only in the adapter.
+ */
+import { z } from 'zod'
+import { callId, imageId } from './ids'
+
+const textBlock = z.object({ type: z.literal('text'), text: z.string() })
+const imageBlock = z.object({ type: z.literal('image'), imageId })
+/** Thinking goes back to the model unchanged, signature and all. */
+const thinkingBlock = z.object({ type: z.literal('thinking'), thinking: z.string(), signature: z.string() })
+const redactedThinkingBlock = z.object({ type: z.literal('redacted_thinking'), data: z.string() })
+const toolUseBlock = z.object({
+  type: z.literal('tool_use'),
+  id: callId,
+  name: z.string(),
+  input: z.unknown(),
+})
+const toolResultBlock = z.object({
+  type: z.literal('tool_result'),
+  callId,
+  content: z.string(),
+  isError: z.boolean(),
+})
+
+export const assistantBlock = z.discriminatedUnion('type', [
+  textBlock,
+  thinkingBlock,
+  redactedThinkingBlock,
+  toolUseBlock,
+])
+
+export type TextBlock = z.infer<typeof textBlock>
+export type ImageBlock = z.infer<typeof imageBlock>
+export type ToolUseBlock = z.infer<typeof toolUseBlock>
+export type ToolResultBlock = z.infer<typeof toolResultBlock>
+export type AssistantBlock = z.infer<typeof assistantBlock>
+
+export type Message =
+  | { role: 'user'; content: readonly (TextBlock | ImageBlock)[] }
+  | { role: 'assistant'; content: readonly AssistantBlock[] }
+  /** The results of the calls of the assistant message right before it. */
+  | { role: 'tool_results'; content: readonly ToolResultBlock[] }
+  /** A note to the model (nudge, restriction, correction); never the person's words. */
+  | { role: 'system'; text: string /** It steers one run and goes with it. */; forThisRun?: boolean }
+
+/** The text a person would read in a reply: its text blocks, in order. */
+export function textOf(content: readonly AssistantBlock[]): string {
+  return content
+    .filter(block => block.type === 'text')
+    .map(block => block.text)
+    .join('\n\n')
+    .trim()
+}
+
+export function toolCallsOf(content: readonly AssistantBlock[]): ToolUseBlock[] {
+  return content.filter(block => block.type === 'tool_use')
+}

@@ -1,0 +1,84 @@
+import type { EngineEvent } from './events'
+import { cutPoint } from './history'
+import { enforce, MAX_INVOCATIONS_EXCEEDED, yielded } from './policy'
+import type { EngineState, PendingCall, Run } from './state'
+
+/** Tokens of history: past `maxTokens` it is summarized, and about `keepTokens` of it are kept word for word. */
+export interface HistoryBudget {
+  readonly maxTokens: number
+  readonly keepTokens: number
+}
+
+export type Step =
+  /** Fold the messages before `cut` into a summary. */
+  | { readonly kind: 'summarize'; readonly cut: number }
+  | { readonly kind: 'call_model'; readonly run: Run }
+  | { readonly kind: 'run_tool'; readonly run: Run; readonly call: PendingCall }
+  /** Nothing of the outside world is needed: these events follow from the state alone. */
+  | { readonly kind: 'settle'; readonly events: readonly EngineEvent[] }
+  /** No run is alive, or it waits for a person. */
+  | { readonly kind: 'rest' }
+
+/** What has to happen next. Pure: the same state gives the same step, on any machine and after any crash. */
+export function nextStep<Facts>(state: EngineState<Facts>, budget: HistoryBudget): Step {
+  const { run } = state
+  if (!run || state.openQuestion !== null) return { kind: 'rest' }
+  const { phase } = run
+  switch (phase.at) {
+    case 'prepare': {
+      const overBudget = state.contextTokens > budget.maxTokens
+      const cut = overBudget ? cutPoint(state.history, budget.keepTokens) : 0
+      return cut > 0 ? { kind: 'summarize', cut } : invocation(run)
+    }
+    case 'shrink': {
+      const cut = cutPoint(state.history, Math.min(budget.keepTokens, state.contextTokens / 2))
+      return cut > 0 ? { kind: 'summarize', cut } : settle([], yielded(run, 'error', null))
+    }
+    case 'invoke':
+      return invocation(run)
+    case 'tools': {
+      const [call] = phase.pending
+      if (!call) throw new Error('A reply in execution has a pending call.')
+      return { kind: 'run_tool', run, call }
+    }
+    case 'enforce':
+      return settle([], enforce(run, phase.text))
+    case 'break':
+      return settle(phase.pending, {
+        type: 'UserMessageAdded',
+        data: { text: phase.message, photoIds: [], synthetic: true },
+      })
+    case 'yield':
+      return settle(phase.pending, yielded(run, phase.reason, phase.response))
+  }
+}
+
+function invocation(run: Run): Step {
+  return run.invocations < run.config.maxInvocations
+    ? { kind: 'call_model', run }
+    : settle([], yielded(run, 'max_invocations', MAX_INVOCATIONS_EXCEEDED))
+}
+
+/** What never ran is dropped before anything else is added, so that the history stays valid (E7). */
+function settle(pending: readonly PendingCall[], then: EngineEvent): Step {
+  return { kind: 'settle', events: [...droppedCalls(pending), then] }
+}
+
+function droppedCalls(pending: readonly PendingCall[]): EngineEvent[] {
+  if (pending.length === 0) return []
+  return [{ type: 'ToolCallsDropped', data: { callIds: pending.map(call => call.callId) } }]
+}
+
+/** Q5: what a stop adds to the log, at whatever moment it comes. Nothing when no run is alive. */
+export function cancellation<Facts>(state: EngineState<Facts>): EngineEvent[] {
+  const { run, openQuestion } = state
+  if (!run) return []
+  const pending = 'pending' in run.phase ? run.phase.pending : []
+  return [
+    ...(openQuestion === null
+      ? []
+      : [{ type: 'QuestionWithdrawn' as const, data: { questionId: openQuestion, reason: 'stopped' } }]),
+    ...droppedCalls(pending),
+    yielded(run, 'cancelled', null),
+  ]
+}

@@ -1,0 +1,168 @@
+import type { DomainEvent, EngineEvent, OpenKind } from '@/lib/engine/events'
+import { questionId } from '@/lib/engine/ids'
+import { type Outcome, toOutcome } from '@/lib/engine/outcome'
+import { NO_USER_PRESENT } from '@/lib/engine/policy'
+import { isAutonomous } from '@/lib/engine/run-config'
+import type { Session } from '@/lib/engine/session'
+import type { PendingCall, Run } from '@/lib/engine/state'
+import type { Tool, ToolContext } from '@/lib/engine/tool'
+import { offeredTools, type Toolset } from '@/lib/engine/toolset'
+
+type Events = readonly (EngineEvent | DomainEvent)[]
+
+/** How far one execution got: to an end, or to a question that nobody has answered yet. */
+type Execution =
+  | { kind: 'returned'; outcome: Outcome; emitted: Events }
+  | { kind: 'threw'; message: string }
+  | { kind: 'parked'; question: OpenKind; emitted: Events }
+  | { kind: 'aborted' }
+
+/** Executes the next call of a reply: at most one `ToolCompleted` or `QuestionAsked` comes of it. */
+export async function runTool<Facts>(
+  run: Run,
+  call: PendingCall,
+  session: Session<Facts>,
+  signal: AbortSignal,
+): Promise<Events> {
+  const requested = await session.findTools(run.config.terminatingTools.map(tool => tool.id))
+  const offered = offeredTools(session.agent, session.state.mode.name, requested)
+  const tool = offered.get(call.name)
+  if (!tool) return [failed(call, unknownTool(call.name, session.state.mode.name, offered))]
+  if (tool.terminal && run.phase.at === 'tools' && run.phase.terminal !== null) {
+    return [
+      failed(call, 'A terminal tool has already given the response of this turn. The first one stands.'),
+    ]
+  }
+  const parsed = tool.parse(call.input)
+  if (!parsed.ok) return [failed(call, `Invalid input for ${call.name}.\n${parsed.message}`)]
+
+  const execution = await execute(tool, parsed.input, { run, call, session, signal })
+  switch (execution.kind) {
+    case 'returned':
+      return [...execution.emitted, completed(call, tool, execution.outcome)]
+    case 'threw':
+      return [failed(call, execution.message)]
+    case 'parked':
+      return [...execution.emitted, asked(call, session, execution.question)]
+    case 'aborted':
+      return []
+  }
+}
+
+interface Surroundings<Facts> {
+  run: Run
+  call: PendingCall
+  session: Session<Facts>
+  signal: AbortSignal
+}
+
+/**
+ * Parking leaves the tool's promise unsettled and unreferenced: the stored question is what counts, and the answer
+ * runs the tool again (Q1).
+ */
+async function execute<Facts>(
+  tool: Tool<Facts>,
+  input: unknown,
+  { run, call, session, signal }: Surroundings<Facts>,
+): Promise<Execution> {
+  const parked = Promise.withResolvers<Execution>()
+  let emitted: (EngineEvent | DomainEvent)[] = []
+  let questions = 0
+
+  const context: ToolContext<Facts> = {
+    callId: call.callId,
+    mode: session.state.mode,
+    facts: session.state.facts,
+    signal,
+    emit: event => void emitted.push(event),
+    changeMode: newMode =>
+      void emitted.push({ type: 'ModeChanged', data: { oldMode: session.state.mode, newMode } }),
+    endSession: itemsProcessed => void emitted.push({ type: 'SessionEnded', data: { itemsProcessed } }),
+    async ask(question) {
+      if (isAutonomous(run.config)) throw new Error(NO_USER_PRESENT)
+      const stored = call.asked[questions++]
+      if (stored === undefined) {
+        parked.resolve({ kind: 'parked', question, emitted: [...emitted] })
+        return new Promise<never>(() => {})
+      }
+      const asked = session.state.questions[stored]
+      if (asked?.status !== 'answered')
+        throw new Error('A call runs only when all its questions are answered.')
+      emitted = []
+      return asked.answer
+    },
+  }
+
+  const finished = (async (): Promise<Execution> => {
+    try {
+      const outcome = toOutcome(await tool.execute(input, context))
+      return { kind: 'returned', outcome, emitted: [...emitted] }
+    } catch (error) {
+      return { kind: 'threw', message: error instanceof Error ? error.message : String(error) }
+    }
+  })()
+
+  return Promise.race([parked.promise, finished, aborted(signal)])
+}
+
+function aborted(signal: AbortSignal): Promise<Execution> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve({ kind: 'aborted' })
+    else signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true })
+  })
+}
+
+function completed<Facts>(call: PendingCall, tool: Tool<Facts>, outcome: Outcome): EngineEvent {
+  const base = { callId: call.callId, name: call.name, isError: false }
+  switch (outcome.kind) {
+    case 'break':
+      return { type: 'ToolCompleted', data: { ...base, outcome: 'break', result: outcome.message } }
+    case 'terminate': {
+      const note = outcome.note === undefined ? {} : { note: outcome.note }
+      return {
+        type: 'ToolCompleted',
+        data: { ...base, outcome: 'terminate', result: outcome.note ?? 'Finished', ...note },
+      }
+    }
+    case 'success': {
+      const result = written(outcome.value)
+      if (result === null) return failed(call, `${call.name} returned a value that can't be written as JSON.`)
+      const terminal = tool.terminal ? { terminal: true } : {}
+      return { type: 'ToolCompleted', data: { ...base, outcome: 'success', result, ...terminal } }
+    }
+  }
+}
+
+/** Text stays as it is, byte for byte; anything else is JSON (T1, T7). Null when that can't be done. */
+function written(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  try {
+    return JSON.stringify(value ?? null) ?? null
+  } catch {
+    return null
+  }
+}
+
+function failed(call: PendingCall, message: string): EngineEvent {
+  return {
+    type: 'ToolCompleted',
+    data: { callId: call.callId, name: call.name, outcome: 'success', result: message, isError: true },
+  }
+}
+
+function asked<Facts>(call: PendingCall, session: Session<Facts>, question: OpenKind): EngineEvent {
+  return {
+    type: 'QuestionAsked',
+    data: {
+      questionId: questionId.parse(session.newId('q')),
+      callId: call.callId,
+      revision: call.asked.length,
+      question,
+    },
+  }
+}
+
+function unknownTool<Facts>(name: string, modeName: string, offered: Toolset<Facts>): string {
+  const names = [...offered.keys()].join(', ')
+  return `There is no tool named ${name} in the mode ${modeName}. The tools you may use now are: ${names}.`
+}

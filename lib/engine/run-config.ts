@@ -1,0 +1,31 @@
+/** What a run may be told by the one who starts it. Stored with `RunStarted`, so that a restart goes on under the same terms. */
+import { z } from 'zod'
+
+/** Model calls one run may make unless it is told otherwise (E2; seed: terminating-tool-calls). */
+export const DEFAULT_MAX_INVOCATIONS = 64
+
+/** What happens when the model answers with words where a tool call is due: nudge and restriction are one mechanism (F5). */
+export const contentPolicy = z.discriminatedUnion('kind', [
+  /** Seed terminating-tool-calls: past the maximum the run fails. */
+  z.object({ kind: z.literal('nudge'), message: z.string(), maximum: z.int().nonnegative() }),
+  /** Seed tool-call-agent-extensions: past the maximum the run ends with the content; 0 is unlimited. */
+  z.object({ kind: z.literal('restriction'), message: z.string(), maximum: z.int().nonnegative() }),
+])
+export type ContentPolicy = z.infer<typeof contentPolicy>
+
+export const runConfig = z.object({
+  maxInvocations: z.int().nonnegative(),
+  contentPolicy: contentPolicy.nullable(),
+  /** Set for an autonomous run (X1): the tools that end it, offered whatever the mode (X2). Empty otherwise. */
+  terminatingTools: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type RunConfig = z.infer<typeof runConfig>
+
+/** A person is there to answer questions: the run of a plain message. */
+export const interactiveRun: RunConfig = {
+  maxInvocations: DEFAULT_MAX_INVOCATIONS,
+  contentPolicy: null,
+  terminatingTools: [],
+}
+
+export const isAutonomous = (config: RunConfig) => config.terminatingTools.length > 0

@@ -1,0 +1,282 @@
+/** The engine's state, and how events change it. Recovery after a crash and the ordinary step take this same way (L1). */
+import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, OpenKind, YieldReason } from './events'
+import { addToolResult, dropToolCalls, historyOf, summaryMessage } from './history'
+import type { AnswerId, CallId, QuestionId, RunId } from './ids'
+import { type Message, textOf, toolCallsOf } from './messages'
+import type { Agent } from './mode'
+import type { RunConfig } from './run-config'
+import { tokensOf, tokensOfText } from './token-estimate'
+
+/** A tool call of the current reply that has no result yet. */
+export interface PendingCall {
+  readonly callId: CallId
+  readonly name: string
+  readonly input: unknown
+  /** The questions it has asked so far, in order; a rerun of the tool gets their answers. */
+  readonly asked: readonly QuestionId[]
+}
+
+/** Where a run stands in the graph of the loop. */
+export type Phase =
+  /** A model call is due that `summarize` precedes (E1). */
+  | { readonly at: 'prepare' }
+  /** The model has no room for the history: it has to be summarized before the call is made again (E8). */
+  | { readonly at: 'shrink' }
+  /** A model call is due that follows a note. */
+  | { readonly at: 'invoke' }
+  /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
+  | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
+  /** The reply had no tool call. */
+  | { readonly at: 'enforce'; readonly text: string }
+  /** A break: the pending calls are to be dropped, and a new turn opens with the message (M3). */
+  | { readonly at: 'break'; readonly pending: readonly PendingCall[]; readonly message: string }
+  /** The run is to yield, after the pending calls are dropped. */
+  | {
+      readonly at: 'yield'
+      readonly pending: readonly PendingCall[]
+      readonly reason: YieldReason
+      readonly response: string | null
+    }
+
+export interface Run {
+  readonly runId: RunId
+  readonly config: RunConfig
+  readonly phase: Phase
+  /** Model calls since the run began, or since the person's last answer (E2). */
+  readonly invocations: number
+  /** Notes injected in this turn since the last tool call (F3, X3). */
+  readonly injections: number
+  /** The history was shrunk because the model had no room, and no reply has come since. */
+  readonly shrunk: boolean
+}
+
+/** A question ends only by an answer or by being withdrawn; silence never ends it (Q2). */
+export type AskedQuestion = { readonly callId: CallId; readonly question: OpenKind } & (
+  | { readonly status: 'open' }
+  | {
+      readonly status: 'answered'
+      readonly answerId: AnswerId
+      readonly answer: OpenKind
+      readonly seq: number
+    }
+  | { readonly status: 'withdrawn' }
+)
+
+export interface EngineState<Facts> {
+  readonly seq: number
+  readonly mode: ModeValue
+  readonly facts: Facts
+  readonly history: readonly Message[]
+  /** How much of a model's context the history fills: what the model last counted, and an estimate of what came since. */
+  readonly contextTokens: number
+  readonly run: Run | null
+  readonly openQuestion: QuestionId | null
+  readonly questions: Readonly<Record<QuestionId, AskedQuestion>>
+  /** The run that ended in an error with nothing after it: what a retry goes on with (E9). */
+  readonly failedRun: Run | null
+  readonly ended: boolean
+}
+
+export function initialState<Facts>(agent: Agent<Facts>): EngineState<Facts> {
+  return {
+    seq: 0,
+    mode: agent.initialMode,
+    facts: agent.facts.initial,
+    history: [],
+    contextTokens: 0,
+    run: null,
+    openQuestion: null,
+    questions: {},
+    failedRun: null,
+    ended: false,
+  }
+}
+
+export function apply<Facts>(
+  agent: Agent<Facts>,
+  state: EngineState<Facts>,
+  event: EngineEvent | DomainEvent,
+): EngineState<Facts> {
+  const next = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
+  return applyEngineEvent(next, event as EngineEvent)
+}
+
+/** Events of the domain pass through: they change the facts only. */
+function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent): EngineState<Facts> {
+  switch (event.type) {
+    case 'SessionStarted':
+      return { ...state, mode: event.data.mode }
+    case 'RunStarted':
+      return { ...state, run: startRun(state.failedRun, event.data), failedRun: null }
+    case 'UserMessageAdded':
+      return inPhase(addMessage(state, historyOf(event.data)), { at: 'prepare' })
+    case 'ModelResponded':
+      return applyReply(state, event.data)
+    case 'ToolCompleted':
+      return applyToolResult(state, event.data)
+    case 'ToolCallsDropped':
+      return applyDroppedCalls(state, event.data.callIds)
+    case 'SystemNoteAdded':
+      return applyNote(state, event.data)
+    case 'ModeChanged':
+      return { ...state, mode: event.data.newMode }
+    case 'QuestionAsked':
+      return applyQuestion(state, event.data)
+    case 'QuestionAnswered':
+      return applyAnswer(state, event.data)
+    case 'QuestionWithdrawn':
+      return closeQuestion(state, event.data.questionId, { status: 'withdrawn' })
+    case 'HistorySummarized':
+      return applySummary(state, event.data)
+    case 'RunYielded':
+      return endRun(state, event.data.reason)
+    case 'ErrorOccurred':
+      return event.data.code === NO_ROOM && state.run && !state.run.shrunk
+        ? inPhase(state, { at: 'shrink' })
+        : state
+    case 'SessionEnded':
+      return { ...state, ended: true }
+    default:
+      return state
+  }
+}
+
+/** The code of the one failure that the engine mends itself, once (E8). */
+export const NO_ROOM = 'context_window_exceeded'
+
+/** A retry goes on where the failed run stopped, counters of its turn included. */
+function startRun(failed: Run | null, started: EngineEventOf<'RunStarted'>['data']): Run {
+  const { runId, trigger, config } = started
+  const fresh: Run = { runId, config, phase: { at: 'prepare' }, injections: 0, invocations: 0, shrunk: false }
+  if (trigger !== 'retry' || !failed) return fresh
+  const phase = failed.phase.at === 'shrink' ? fresh.phase : failed.phase
+  return { ...fresh, phase, injections: failed.injections }
+}
+
+function endRun<Facts>(state: EngineState<Facts>, reason: YieldReason): EngineState<Facts> {
+  const history = state.history.filter(message => message.role !== 'system' || !message.forThisRun)
+  return { ...state, history, run: null, failedRun: reason === 'error' ? state.run : null }
+}
+
+function applyReply<Facts>(
+  state: EngineState<Facts>,
+  { content, stopReason, usage }: EngineEventOf<'ModelResponded'>['data'],
+): EngineState<Facts> {
+  if (!state.run) return state
+  const added = content.length > 0 ? addMessage(state, { role: 'assistant', content }) : state
+  const counted = usage.inputTokens + usage.cacheReadTokens + usage.cacheCreationTokens + usage.outputTokens
+  const pending = toolCallsOf(content).map(({ id, name, input }) => ({ callId: id, name, input, asked: [] }))
+  const run = { ...state.run, invocations: state.run.invocations + 1, shrunk: false }
+  const next = { ...added, contextTokens: counted || added.contextTokens, run }
+  if (stopReason === 'refusal') {
+    return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: textOf(content) || REFUSED })
+  }
+  if (stopReason === 'pause_turn' && pending.length === 0) return inPhase(next, { at: 'prepare' })
+  if (pending.length === 0) return inPhase(next, { at: 'enforce', text: textOf(content) })
+  // Tools lead back to `summarize`, which resets the counters of the turn (E1), as any tool call does (X3).
+  return { ...next, run: { ...run, injections: 0, phase: { at: 'tools', pending, terminal: null } } }
+}
+
+const REFUSED = 'I can’t help with that one. Let’s go on with something else.'
+
+/** P1–P3: an error decides nothing; else the first of terminating match, terminate and break does. */
+function applyToolResult<Facts>(
+  state: EngineState<Facts>,
+  completed: EngineEventOf<'ToolCompleted'>['data'],
+): EngineState<Facts> {
+  const { run } = state
+  if (run?.phase.at !== 'tools') return state
+  const { callId, name, outcome, result, isError } = completed
+  const history = addToolResult(state.history, { type: 'tool_result', callId, content: result, isError })
+  const next = { ...state, history, contextTokens: state.contextTokens + tokensOfText(result) }
+  const pending = run.phase.pending.slice(1)
+  const terminal = run.phase.terminal ?? (completed.terminal ? result : null)
+  const matches = !isError && run.config.terminatingTools.some(tool => tool.name === name)
+  if (state.ended) return inPhase(next, { at: 'yield', pending, reason: 'session_ended', response: result })
+  if (matches) return inPhase(next, { at: 'yield', pending, reason: 'terminated', response: result })
+  if (!isError && outcome === 'terminate') {
+    const response = completed.note ?? terminal ?? result
+    return inPhase(next, { at: 'yield', pending, reason: 'terminated', response })
+  }
+  if (!isError && outcome === 'break') return inPhase(next, { at: 'break', pending, message: result })
+  if (pending.length > 0) return inPhase(next, { at: 'tools', pending, terminal })
+  if (terminal !== null)
+    return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: terminal })
+  return inPhase(next, { at: 'prepare' })
+}
+
+function applyDroppedCalls<Facts>(state: EngineState<Facts>, callIds: readonly CallId[]): EngineState<Facts> {
+  const next = { ...state, history: dropToolCalls(state.history, callIds) }
+  const phase = state.run?.phase
+  if (!phase || !('pending' in phase)) return next
+  const pending = phase.pending.filter(call => !callIds.includes(call.callId))
+  if (phase.at === 'tools' && pending.length === 0) return inPhase(next, { at: 'prepare' })
+  return inPhase(next, { ...phase, pending })
+}
+
+function applyNote<Facts>(
+  state: EngineState<Facts>,
+  { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
+): EngineState<Facts> {
+  const next = addMessage(state, { role: 'system', text, ...(reason === 'prompt' && { forThisRun: true }) })
+  if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
+  return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
+}
+
+function applySummary<Facts>(
+  state: EngineState<Facts>,
+  { summary, foldedMessages }: EngineEventOf<'HistorySummarized'>['data'],
+): EngineState<Facts> {
+  const history = [summaryMessage(summary), ...state.history.slice(foldedMessages)]
+  const next = { ...state, history, contextTokens: tokensOf(history) }
+  if (!state.run) return next
+  const shrunk = state.run.phase.at === 'shrink'
+  return { ...next, run: { ...state.run, shrunk, phase: { at: 'invoke' } } }
+}
+
+function applyQuestion<Facts>(
+  state: EngineState<Facts>,
+  { questionId, callId, question }: EngineEventOf<'QuestionAsked'>['data'],
+): EngineState<Facts> {
+  const questions = { ...state.questions, [questionId]: { callId, question, status: 'open' as const } }
+  const next = { ...state, questions, openQuestion: questionId }
+  if (state.run?.phase.at !== 'tools') return next
+  const [current, ...rest] = state.run.phase.pending
+  if (!current) return next
+  const pending = [{ ...current, asked: [...current.asked, questionId] }, ...rest]
+  return inPhase(next, { ...state.run.phase, pending })
+}
+
+/** A person's answer sets the count of invocations back: a long session of cards is one run (E2). */
+function applyAnswer<Facts>(
+  state: EngineState<Facts>,
+  { questionId, answerId, answer }: EngineEventOf<'QuestionAnswered'>['data'],
+): EngineState<Facts> {
+  const answered = { status: 'answered', answerId, answer, seq: state.seq } as const
+  const next = closeQuestion(state, questionId, answered)
+  return { ...next, run: next.run && { ...next.run, invocations: 0 } }
+}
+
+type Closing =
+  | { status: 'withdrawn' }
+  | { status: 'answered'; answerId: AnswerId; answer: OpenKind; seq: number }
+
+function closeQuestion<Facts>(
+  state: EngineState<Facts>,
+  questionId: QuestionId,
+  closing: Closing,
+): EngineState<Facts> {
+  const asked = state.questions[questionId]
+  if (!asked) return state
+  const closed: AskedQuestion = { callId: asked.callId, question: asked.question, ...closing }
+  return { ...state, openQuestion: null, questions: { ...state.questions, [questionId]: closed } }
+}
+
+function inPhase<Facts>(state: EngineState<Facts>, phase: Phase): EngineState<Facts> {
+  return state.run ? { ...state, run: { ...state.run, phase } } : state
+}
+
+function addMessage<Facts>(state: EngineState<Facts>, message: Message): EngineState<Facts> {
+  const contextTokens = state.contextTokens + tokensOf([message])
+  return { ...state, history: [...state.history, message], contextTokens }
+}

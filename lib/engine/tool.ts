@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { DomainEvent, ModeValue, OpenKind } from './events'
+import type { CallId } from './ids'
+
+/**
+ * What a tool may do besides returning a value.
+ *
+ * A tool whose question was answered later is run again from its start, with the same input: `ask` then returns the
+ * stored answer, and what was emitted before that `ask` is not stored again. So a tool has to ask the same questions
+ * in the same order each time, and may change the outside world only after its last `ask`.
+ */
+export interface ToolContext<Facts = unknown> {
+  readonly callId: CallId
+  readonly mode: ModeValue
+  /** The domain's own state before this call; what this call emits is not in it yet. */
+  readonly facts: Facts
+  /** Aborted when the run is stopped. */
+  readonly signal: AbortSignal
+  /** Store a domain event together with the call's result, or with the next question if it asks one. */
+  emit(event: DomainEvent): void
+  /** Store `ModeChanged`; return a break to make the new mode take over. */
+  changeMode(newMode: ModeValue): void
+  /** Store `SessionEnded`: nothing more can be said in this session (M6). */
+  endSession(itemsProcessed: number): void
+  /** Ask the person and wait, however long it takes (Q2). Throws where no person is present (X5). */
+  ask(question: OpenKind): Promise<OpenKind>
+}
+
+export interface Tool<Facts = unknown> {
+  readonly name: string
+  readonly description: string
+  /** JSON Schema of the input, for the model to read. */
+  readonly inputSchema: Record<string, unknown>
+  /** Checks an input before `execute` sees it (E4). */
+  parse(input: unknown): ParsedInput
+  /** Its output is the machine response (seed: terminal-tools). */
+  readonly terminal: boolean
+  execute(input: unknown, context: ToolContext<Facts>): unknown
+}
+
+export type ParsedInput =
+  | { readonly ok: true; readonly input: unknown }
+  /** Which field is wrong and why, for the model to read. */
+  | { readonly ok: false; readonly message: string }
+
+export interface ToolDefinition<Input extends z.ZodType, Facts> {
+  name: string
+  description: string
+  input: Input
+  terminal?: boolean
+  /** Gives an `Outcome`, or any plain value, which is a success. A throw becomes an error that the model reads (E6). */
+  execute(input: z.output<Input>, context: ToolContext<Facts>): unknown
+}
+
+/** A tool's input is validated before `execute` sees it (E4), which is what makes the narrowing here sound. */
+export function defineTool<Input extends z.ZodType, Facts = unknown>(
+  definition: ToolDefinition<Input, Facts>,
+): Tool<Facts> {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' })
+  return {
+    name: definition.name,
+    description: definition.description,
+    inputSchema,
+    parse: input => {
+      const parsed = definition.input.safeParse(input)
+      return parsed.success
+        ? { ok: true, input: parsed.data }
+        : { ok: false, message: z.prettifyError(parsed.error) }
+    },
+    terminal: definition.terminal ?? false,
+    execute: (input, context) => definition.execute(input as z.output<Input>, context),
+  }
+}

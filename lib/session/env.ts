@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** An empty line in `.env` is the same as none. */
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema.optional())
+
+const url = z.url({ protocol: /^https?$/, error: 'has to be an address such as http://127.0.0.1:11434' })
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `has to be a whole number from ${from} to ${to}`
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
+}
+
+const environment = z.object({
+  ANTHROPIC_API_KEY: optional(z.string()),
+  ANTHROPIC_AUTH_TOKEN: optional(z.string()),
+  ANTHROPIC_BASE_URL: optional(url),
+  TIDYUP_MODEL: z.preprocess(unset, z.string().default('claude-sonnet-5-5')),
+  /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
+  TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
+  TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('./data')),
+  HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+  PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
+})
+
+export type Environment = z.infer<typeof environment>
+
+export type EnvironmentResult =
+  | { readonly ok: true; readonly environment: Environment }
+  /** One sentence that names each wrong variable. */
+  | { readonly ok: false; readonly message: string }
+
+/** Parsed once, at start. */
+export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): EnvironmentResult {
+  const parsed = environment.safeParse(variables)
+  if (parsed.success) return { ok: true, environment: parsed.data }
+  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  return { ok: false, message: `Tidyup can’t start: ${wrong.join('; ')}.` }
+}

@@ -1,0 +1,94 @@
+import type { SessionId } from '@/lib/engine/ids'
+import type { Store } from '@/lib/store/store'
+import { deltaFrame, eventFrame, HEARTBEAT_FRAME } from '@/lib/wire/sse'
+import type { Hub } from './hub'
+
+const HEARTBEAT_MS = 15_000
+const EVENTS_PER_READ = 200
+/** Signals a reader may be behind before it is cut off; it comes back with its last id and misses nothing. */
+const MAX_WAITING_SIGNALS = 500
+
+type Waiting = { kind: 'look' } | { kind: 'text'; text: string } | { kind: 'heartbeat' } | { kind: 'end' }
+
+/**
+ * All events of a session after a `seq`, then live, as server-sent events. Pulled by the reader: what it has not taken
+ * waits in the store, not in memory.
+ */
+export function openEventStream(
+  { store, hub }: { store: Store; hub: Hub },
+  sessionId: SessionId,
+  after: number,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const waiting: Waiting[] = [{ kind: 'look' }]
+  let last = after
+  let wake = () => {}
+
+  function push(next: Waiting) {
+    const tail = waiting.at(-1)
+    if (tail?.kind === 'text' && next.kind === 'text') tail.text += next.text
+    else if (tail?.kind !== next.kind) waiting.push(next)
+    if (waiting.length > MAX_WAITING_SIGNALS) waiting.splice(0, waiting.length, { kind: 'end' })
+    wake()
+  }
+
+  const unsubscribe = hub.subscribe(sessionId, signal => {
+    if (signal.kind === 'stored') push({ kind: 'look' })
+    if (signal.kind === 'text') push({ kind: 'text', text: signal.text })
+    if (signal.kind === 'deleted') push({ kind: 'end' })
+  })
+  const heartbeat = setInterval(() => push({ kind: 'heartbeat' }), HEARTBEAT_MS)
+  heartbeat.unref()
+
+  function close() {
+    clearInterval(heartbeat)
+    unsubscribe()
+    wake()
+  }
+
+  /** The frames of the next signal; empty when it brought nothing, null when the stream is over. */
+  async function framesOf(next: Waiting): Promise<string | null> {
+    switch (next.kind) {
+      case 'heartbeat':
+        return HEARTBEAT_FRAME
+      case 'text':
+        return deltaFrame({ v: 1, sessionId, type: 'TextDelta', data: { text: next.text } })
+      case 'look': {
+        const events = await store.readEvents(sessionId, last, EVENTS_PER_READ)
+        last = events.at(-1)?.seq ?? last
+        if (events.length === EVENTS_PER_READ) waiting.unshift({ kind: 'look' })
+        return events.map(eventFrame).join('')
+      }
+      case 'end':
+        return null
+    }
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        for (;;) {
+          const next = waiting.shift()
+          if (!next) {
+            await new Promise<void>(resolve => {
+              wake = resolve
+            })
+            continue
+          }
+          const frames = await framesOf(next)
+          if (frames === null) {
+            close()
+            controller.close()
+            return
+          }
+          if (frames !== '') {
+            controller.enqueue(encoder.encode(frames))
+            return
+          }
+        }
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,39 @@
+/** One session in memory: the engine's state and the person's view, folded from the same events (L1). */
+import type { SessionId } from '@/lib/engine/ids'
+import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { tidyAgent } from '@/lib/tidy/agent'
+import type { TidyFacts } from '@/lib/tidy/facts'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { applyEvent, initialViewState, type SessionSummary, type ViewState } from '@/lib/wire/view'
+
+export interface Folded {
+  readonly engine: EngineState<TidyFacts>
+  readonly person: ViewState
+}
+
+export function foldedFromNothing(sessionId: SessionId): Folded {
+  return { engine: initialState(tidyAgent), person: initialViewState(sessionId) }
+}
+
+export function fold(folded: Folded, events: readonly StoredEvent[]): Folded {
+  let { engine, person } = folded
+  for (const event of events) {
+    engine = apply(tidyAgent, engine, event)
+    person = applyEvent(person, event)
+  }
+  return { engine, person }
+}
+
+/** Gives events their place in the log, right after what is folded. */
+export function inEnvelopes(folded: Folded, events: readonly AppEvent[], at: Date): StoredEvent[] {
+  const { id, seq } = folded.person.view
+  return events.map(
+    ({ type, data }, index) =>
+      ({ v: 1, sessionId: id, seq: seq + 1 + index, at: at.toISOString(), type, data }) as StoredEvent,
+  )
+}
+
+export function summaryOf({ person: { view } }: Folded): SessionSummary {
+  const { id, title, status, mode, seq, counts, createdAt, updatedAt } = view
+  return { id, title, status, mode, seq, counts, createdAt, updatedAt, thumbnail: view.photos[0]?.id ?? null }
+}

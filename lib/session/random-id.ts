@@ -1,0 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import type { NewId } from '@/lib/engine/ids'
+
+/** 96 random bits: not to be guessed. */
+export const randomId: NewId = prefix => `${prefix}_${randomBytes(12).toString('base64url')}`

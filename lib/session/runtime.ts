@@ -1,0 +1,91 @@
+/** The composition root: everything is made and wired here, once a process. */
+import 'server-only'
+import { resolve } from 'node:path'
+import type { Model } from '@/lib/engine/model'
+import type { HistoryBudget } from '@/lib/engine/next-step'
+import { createAnthropicModel } from '@/lib/model/anthropic'
+import { createCoach } from '@/lib/model/coach/coach'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { Store } from '@/lib/store/store'
+import { createDispatcher, type Dispatcher } from './dispatcher'
+import { createDriveSession } from './drive-session'
+import { type Environment, parseEnvironment } from './env'
+import { createHub, type Hub } from './hub'
+import { createSessionLog, type SessionLog } from './session-log'
+
+export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
+
+export interface Runtime {
+  readonly store: Store
+  readonly log: SessionLog
+  readonly hub: Hub
+  readonly dispatcher: Dispatcher
+  readonly model: ModelInfo
+}
+
+const HERE = Symbol.for('tidyup.runtime')
+
+/** Route bundles each have their own module state, so the one instance lives on `globalThis`. */
+export function getRuntime(): Promise<Runtime> {
+  const global = globalThis as { [HERE]?: Promise<Runtime> }
+  global[HERE] ??= createRuntime()
+  return global[HERE]
+}
+
+async function createRuntime(): Promise<Runtime> {
+  const parsed = parseEnvironment(process.env)
+  if (!parsed.ok) throw new Error(parsed.message)
+  const { environment } = parsed
+  const store = createSqlStore(await openDatabase(resolve(environment.TIDYUP_DATA_DIR)))
+  const hub = createHub()
+  const log = createSessionLog(
+    store,
+    () => new Date(),
+    id => hub.publish(id, { kind: 'stored' }),
+  )
+  const report = (error: unknown) => console.error(error)
+  const { info, model, budget } = chooseModel(environment, store)
+  const dispatcher = createDispatcher(createDriveSession({ store, log, hub, model, budget, report }))
+  return { store, log, hub, dispatcher, model: info }
+}
+
+interface ChosenModel {
+  readonly info: ModelInfo
+  readonly model: Model
+  readonly budget: HistoryBudget
+}
+
+/** The built-in coach knows only what the history says, and no history is too long for it. */
+const UNLIMITED: HistoryBudget = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
+
+/** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
+function chooseModel(environment: Environment, store: Store): ChosenModel {
+  const {
+    ANTHROPIC_API_KEY: apiKey,
+    ANTHROPIC_AUTH_TOKEN: authToken,
+    ANTHROPIC_BASE_URL: baseURL,
+  } = environment
+  if (!apiKey && !authToken && !baseURL)
+    return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
+  const name = environment.TIDYUP_MODEL
+  const model = createAnthropicModel({
+    apiKey,
+    authToken,
+    baseURL,
+    model: name,
+    loadImage: imageId => store.readPhoto(imageId),
+  })
+  const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
+  return {
+    info: { kind: 'api', model: name },
+    model,
+    budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
+  }
+}
+
+/** Drives every session whose run was alive when the last process ended. */
+export async function startRuntime(): Promise<void> {
+  const { store, dispatcher } = await getRuntime()
+  for (const sessionId of await store.listRunning()) dispatcher.wake(sessionId)
+}

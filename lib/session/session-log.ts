@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import type { SessionId } from '@/lib/engine/ids'
+import type { Appended, NewPhoto, Store } from '@/lib/store/store'
+import type { AppEvent } from '@/lib/wire/event'
+import { type Folded, fold, foldedFromNothing, inEnvelopes, summaryOf } from './folded'
+
+/** Folded sessions kept in memory; one that fell out costs a read of its log. */
+const CACHED_SESSIONS = 200
+const EVENTS_PER_READ = 1_000
+
+export type AppendedTo =
+  | { readonly kind: 'stored'; readonly folded: Folded }
+  | { readonly kind: Exclude<Appended, 'stored'> }
+
+export interface SessionLog {
+  create(sessionId: SessionId, events: readonly AppEvent[]): Promise<Folded>
+  /** The session as it stands in the store now; null when there is none. */
+  load(sessionId: SessionId): Promise<Folded | null>
+  /** Stores events that were decided on `folded`, or says why not. Readers are told after the commit. */
+  append(
+    folded: Folded,
+    events: readonly AppEvent[],
+    more?: { epoch?: number; photo?: NewPhoto },
+  ): Promise<AppendedTo>
+}
+
+/** The cache is only ever a head start: each load asks the store for what came since. */
+export function createSessionLog(
+  store: Store,
+  now: () => Date,
+  onStored: (sessionId: SessionId) => void,
+): SessionLog {
+  const cache = new LRUCache<SessionId, Folded>({ max: CACHED_SESSIONS })
+
+  async function load(sessionId: SessionId): Promise<Folded | null> {
+    const known = cache.get(sessionId) ?? foldedFromNothing(sessionId)
+    const folded = await catchUp(known)
+    const isThere = folded !== known || (known.person.view.seq > 0 && (await store.hasSession(sessionId)))
+    if (!isThere) {
+      cache.delete(sessionId)
+      return null
+    }
+    cache.set(sessionId, folded)
+    return folded
+  }
+
+  async function catchUp(known: Folded): Promise<Folded> {
+    const { id, seq } = known.person.view
+    const events = await store.readEvents(id, seq, EVENTS_PER_READ)
+    if (events.length === 0) return known
+    const folded = fold(known, events)
+    return events.length < EVENTS_PER_READ ? folded : catchUp(folded)
+  }
+
+  return {
+    load,
+
+    async create(sessionId, events) {
+      const empty = foldedFromNothing(sessionId)
+      const stored = inEnvelopes(empty, events, now())
+      const folded = fold(empty, stored)
+      await store.createSession({ events: stored, summary: summaryOf(folded) })
+      return folded
+    },
+
+    async append(folded, events, more = {}) {
+      if (events.length === 0) return { kind: 'stored', folded }
+      const { id } = folded.person.view
+      const stored = inEnvelopes(folded, events, now())
+      const next = fold(folded, stored)
+      const appended = await store.append(id, { events: stored, summary: summaryOf(next), ...more })
+      if (appended !== 'stored') return { kind: appended }
+      cache.set(id, next)
+      onStored(id)
+      return { kind: 'stored', folded: next }
+    },
+  }
+}

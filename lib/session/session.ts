@@ -1,0 +1,192 @@
+/** The commands on sessions: all that a route handler may call. Failures that a caller can act on are refusals. */
+import type { ImageId, SessionId } from '@/lib/engine/ids'
+import { imageId as asImageId, sessionId as asSessionId } from '@/lib/engine/ids'
+import type { Receipt } from '@/lib/engine/questions'
+import type { StoredPhoto } from '@/lib/store/store'
+import { tidyAgent } from '@/lib/tidy/agent'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import { MAX_PHOTO_BYTES, type SendMessageRequest } from '@/lib/wire/requests'
+import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
+import {
+  type Decision,
+  decideAnswerTo,
+  decideMessage,
+  decideRetry,
+  decideStop,
+  type GivenAnswer,
+  type Started,
+} from './decide'
+import { openEventStream } from './event-stream'
+import type { Folded } from './folded'
+import { takeInPhoto } from './photo-intake'
+import { randomId } from './random-id'
+import { getRuntime, type ModelInfo, type Runtime } from './runtime'
+
+const noSession = () => refused('session_not_found', 'There is no such session. It may have been deleted.')
+
+export async function createSession({
+  title = 'Tidy-up',
+}: {
+  title?: string | undefined
+}): Promise<Result<{ session: SessionView }>> {
+  const { log } = await getRuntime()
+  const sessionId = asSessionId.parse(randomId('s'))
+  const first: AppEvent = { type: 'SessionStarted', data: { title, mode: tidyAgent.initialMode } }
+  const { person } = await log.create(sessionId, [first])
+  return done({ session: person.view })
+}
+
+/** Newest first. */
+export async function listSessions(): Promise<Result<{ sessions: SessionSummary[] }>> {
+  const { store } = await getRuntime()
+  return done({ sessions: await store.listSessions() })
+}
+
+/** The snapshot: the fold of the session's log. */
+export async function getSession(sessionId: SessionId): Promise<Result<{ session: SessionView }>> {
+  const { log } = await getRuntime()
+  const folded = await log.load(sessionId)
+  return folded ? done({ session: folded.person.view }) : noSession()
+}
+
+/** What the page starts from: the fold and the events that made it. Any text may stand for the id. */
+export async function openSession(id: string): Promise<Result<{ state: ViewState; events: StoredEvent[] }>> {
+  const sessionId = asSessionId.safeParse(id)
+  if (!sessionId.success) return noSession()
+  const { log, store } = await getRuntime()
+  const folded = await log.load(sessionId.data)
+  if (!folded) return noSession()
+  const events = await store.readEvents(sessionId.data, 0, folded.person.view.seq)
+  return done({ state: folded.person, events })
+}
+
+/** With its photos and events; a run in it is stopped first. */
+export async function deleteSession(sessionId: SessionId): Promise<Result<null>> {
+  const { store, dispatcher, hub } = await getRuntime()
+  const deleted = await store.deleteSession(sessionId)
+  await dispatcher.halt(sessionId)
+  hub.publish(sessionId, { kind: 'deleted' })
+  return deleted ? done(null) : noSession()
+}
+
+export async function addPhoto(sessionId: SessionId, file: Uint8Array): Promise<Result<{ photo: Photo }>> {
+  const runtime = await getRuntime()
+  if (!(await runtime.store.hasSession(sessionId))) return noSession()
+  if (file.byteLength > MAX_PHOTO_BYTES)
+    return refused('too_large', 'This photo is over 10 MB. Send a smaller one.')
+  const taken = await takeInPhoto(file)
+  if (taken.kind === 'unsupported') {
+    return refused('unsupported_photo', 'This file can’t be read as a photo. JPEG, PNG and WebP work.')
+  }
+  const id = asImageId.parse(randomId('ph'))
+  const photo: Photo = { id, width: taken.width, height: taken.height, bytes: taken.photo.bytes.byteLength }
+  const { id: photoId, ...size } = photo
+  return change(
+    runtime,
+    sessionId,
+    () => ({ events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }),
+    { id, ...taken.photo },
+  )
+}
+
+export async function getPhoto(sessionId: SessionId, photoId: ImageId): Promise<Result<StoredPhoto>> {
+  const { store } = await getRuntime()
+  const photo = await store.readPhoto(photoId)
+  return photo?.sessionId === sessionId ? done(photo) : refused('photo_not_found', 'There is no such photo.')
+}
+
+export async function sendMessage(
+  sessionId: SessionId,
+  message: SendMessageRequest,
+): Promise<Result<Started>> {
+  const { text = '', photoIds = [] } = message
+  return changeAndWake(sessionId, folded => decideMessage(folded, { text, photoIds }, randomId))
+}
+
+export async function answerQuestion(
+  sessionId: SessionId,
+  given: GivenAnswer,
+): Promise<Result<{ receipt: Receipt }>> {
+  return changeAndWake(sessionId, folded => decideAnswerTo(folded, given))
+}
+
+export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
+  return changeAndWake(sessionId, folded => decideRetry(folded, randomId))
+}
+
+/** Works at any moment: whoever drives the session is fenced out before the run is cancelled (Q5). */
+export async function stopRun(sessionId: SessionId): Promise<Result<{ stopped: boolean; seq: number }>> {
+  const runtime = await getRuntime()
+  const epoch = await runtime.store.claim(sessionId)
+  if (epoch === null) return noSession()
+  await runtime.dispatcher.halt(sessionId)
+  return change(runtime, sessionId, decideStop)
+}
+
+/** One page of the log. */
+export async function readEvents(
+  sessionId: SessionId,
+  after: number,
+): Promise<Result<{ events: StoredEvent[]; seq: number }>> {
+  const { store } = await getRuntime()
+  if (!(await store.hasSession(sessionId))) return noSession()
+  const events = await store.readEvents(sessionId, after, EVENTS_PER_PAGE)
+  return done({ events, seq: events.at(-1)?.seq ?? after })
+}
+
+const EVENTS_PER_PAGE = 1_000
+
+/** The log after a `seq`, then live, as server-sent events. */
+export async function streamEvents(
+  sessionId: SessionId,
+  after: number,
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const runtime = await getRuntime()
+  if (!(await runtime.store.hasSession(sessionId))) return noSession()
+  return done(openEventStream(runtime, sessionId, after))
+}
+
+export interface Health {
+  readonly status: 'ok'
+  readonly store: 'ok'
+  readonly model: ModelInfo
+}
+
+export async function checkHealth(): Promise<Result<Health>> {
+  try {
+    const { store, model } = await getRuntime()
+    await store.ping()
+    return done({ status: 'ok', store: 'ok', model })
+  } catch {
+    return refused('store_unavailable', 'The database can’t be reached.')
+  }
+}
+
+export async function modelInfo(): Promise<ModelInfo> {
+  return (await getRuntime()).model
+}
+
+type Decide<Value> = (folded: Folded) => Decision<Value>
+
+/** Decides on the newest state, and again as long as others were faster. */
+async function change<Value>(
+  { log }: Runtime,
+  sessionId: SessionId,
+  decide: Decide<Value>,
+  photo?: StoredPhoto & { id: ImageId },
+): Promise<Result<Value>> {
+  for (let folded = await log.load(sessionId); folded; folded = await log.load(sessionId)) {
+    const { events, result } = decide(folded)
+    const appended = await log.append(folded, events, photo && { photo })
+    if (appended.kind === 'stored') return result(appended.folded.person.view.seq)
+  }
+  return noSession()
+}
+
+async function changeAndWake<Value>(sessionId: SessionId, decide: Decide<Value>): Promise<Result<Value>> {
+  const runtime = await getRuntime()
+  const result = await change(runtime, sessionId, decide)
+  if (result.ok) runtime.dispatcher.wake(sessionId)
+  return result
+}

@@ -1,0 +1,35 @@
+/** The tables as Kysely sees them. JSON is kept as text, times as ISO 8601 text, so that both databases read alike. */
+export interface Tables {
+  sessions: SessionRow
+  events: EventRow
+  photos: PhotoRow
+}
+
+interface SessionRow {
+  id: string
+  status: string
+  /** The last event's `seq`. */
+  seq: number
+  /** Raised by each owner that takes the session over; an older owner's writes are refused. */
+  epoch: number
+  /** JSON of a `SessionSummary`. */
+  summary: string
+  created_at: string
+}
+
+interface EventRow {
+  session_id: string
+  seq: number
+  at: string
+  type: string
+  /** JSON. */
+  data: string
+}
+
+interface PhotoRow {
+  id: string
+  session_id: string
+  media_type: string
+  data: Uint8Array
+  created_at: string
+}

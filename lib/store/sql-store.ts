@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely'
+import type { SessionId } from '@/lib/engine/ids'
+import type { StoredEvent } from '@/lib/wire/event'
+import type { SessionSummary } from '@/lib/wire/view'
+import type { Database } from './database'
+import type { Tables } from './schema'
+import type { Append, Appended, NewPhoto, Store } from './store'
+
+/** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
+export function createSqlStore(database: Database): Store {
+  return {
+    async createSession({ events, summary }) {
+      await database.transaction().execute(async trx => {
+        const row = { ...summaryColumns(summary), id: summary.id, epoch: 0, created_at: summary.createdAt }
+        await trx.insertInto('sessions').values(row).execute()
+        await insertEvents(trx, events)
+      })
+    },
+
+    append: (sessionId, append) => database.transaction().execute(trx => appendIn(trx, sessionId, append)),
+
+    async claim(sessionId) {
+      const row = await database
+        .updateTable('sessions')
+        .set({ epoch: sql`epoch + 1` })
+        .where('id', '=', sessionId)
+        .returning('epoch')
+        .executeTakeFirst()
+      return row?.epoch ?? null
+    },
+
+    async readEvents(sessionId, after, limit) {
+      const rows = await database
+        .selectFrom('events')
+        .select(['seq', 'at', 'type', 'data'])
+        .where('session_id', '=', sessionId)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(limit)
+        .execute()
+      return rows.map(
+        ({ seq, at, type, data }) =>
+          ({ v: 1, sessionId, seq, at, type, data: JSON.parse(data) }) as StoredEvent,
+      )
+    },
+
+    async hasSession(sessionId) {
+      const row = await database
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', sessionId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async listSessions() {
+      const rows = await database
+        .selectFrom('sessions')
+        .select('summary')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(row => JSON.parse(row.summary) as SessionSummary)
+    },
+
+    async listRunning() {
+      const rows = await database
+        .selectFrom('sessions')
+        .select('id')
+        .where('status', '=', 'running')
+        .execute()
+      return rows.map(row => row.id as SessionId)
+    },
+
+    async deleteSession(sessionId) {
+      const { numDeletedRows } = await database
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+
+    async readPhoto(photoId) {
+      const row = await database
+        .selectFrom('photos')
+        .select(['session_id', 'media_type', 'data'])
+        .where('id', '=', photoId)
+        .executeTakeFirst()
+      if (!row) return null
+      return { sessionId: row.session_id as SessionId, mediaType: row.media_type, bytes: row.data }
+    },
+
+    async ping() {
+      await database.selectFrom('sessions').select('id').limit(1).execute()
+    },
+
+    close: () => database.destroy(),
+  }
+}
+
+/** The row's `seq` is the compare-and-set: two writers that decided on the same state can't both store. */
+async function appendIn(
+  trx: Transaction<Tables>,
+  sessionId: SessionId,
+  { events, summary, epoch, photo }: Append,
+): Promise<Appended> {
+  const first = events[0]
+  if (!first) return 'stored'
+  const row = await trx
+    .selectFrom('sessions')
+    .select(['seq', 'epoch'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) return 'gone'
+  if (epoch !== undefined && epoch !== row.epoch) return 'fenced'
+  if (first.seq !== row.seq + 1) return 'conflict'
+  await trx.updateTable('sessions').set(summaryColumns(summary)).where('id', '=', sessionId).execute()
+  await insertEvents(trx, events)
+  if (photo) await insertPhoto(trx, sessionId, photo, first.at)
+  return 'stored'
+}
+
+function summaryColumns(summary: SessionSummary) {
+  return { status: summary.status, seq: summary.seq, summary: JSON.stringify(summary) }
+}
+
+async function insertEvents(trx: Transaction<Tables>, events: readonly StoredEvent[]) {
+  const rows = events.map(({ sessionId, seq, at, type, data }) => ({
+    session_id: sessionId,
+    seq,
+    at,
+    type,
+    data: JSON.stringify(data),
+  }))
+  await trx.insertInto('events').values(rows).execute()
+}
+
+async function insertPhoto(trx: Transaction<Tables>, sessionId: SessionId, photo: NewPhoto, at: string) {
+  const { id, mediaType, bytes } = photo
+  await trx
+    .insertInto('photos')
+    .values({ id, session_id: sessionId, media_type: mediaType, data: bytes, created_at: at })
+    .execute()
+}

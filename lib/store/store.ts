@@ -1,0 +1,52 @@
+import type { ImageId, SessionId } from '@/lib/engine/ids'
+import type { StoredEvent } from '@/lib/wire/event'
+import type { SessionSummary } from '@/lib/wire/view'
+
+export interface StoredPhoto {
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+export interface NewPhoto extends StoredPhoto {
+  readonly id: ImageId
+}
+
+/** Events that follow each other and follow the session's last one, and all that is stored with them in one transaction. */
+export interface Append {
+  readonly events: readonly StoredEvent[]
+  /** The list's line of the session, after the events. */
+  readonly summary: SessionSummary
+  /** Given by an owner that drives the session; refused when a newer one has taken over. */
+  readonly epoch?: number
+  readonly photo?: NewPhoto
+}
+
+export type Appended =
+  | 'stored'
+  /** Other events came first: read them and decide again. */
+  | 'conflict'
+  /** A newer owner has the session: let go. */
+  | 'fenced'
+  /** The session was deleted. */
+  | 'gone'
+
+/** Where sessions are kept. An event is stored before anyone sees it (L2). */
+export interface Store {
+  createSession(first: Append): Promise<void>
+  append(sessionId: SessionId, append: Append): Promise<Appended>
+  /** Makes the caller the session's owner and gives the epoch to write under; null when there is no such session. */
+  claim(sessionId: SessionId): Promise<number | null>
+  /** Events with `seq` above `after`, in order. */
+  readEvents(sessionId: SessionId, after: number, limit: number): Promise<StoredEvent[]>
+  hasSession(sessionId: SessionId): Promise<boolean>
+  /** Newest first. */
+  listSessions(): Promise<SessionSummary[]>
+  /** Those whose run is alive and does not wait for a person. */
+  listRunning(): Promise<SessionId[]>
+  /** With its events and photos. False when there was none. */
+  deleteSession(sessionId: SessionId): Promise<boolean>
+  readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
+  /** Throws when the store can't be reached. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,20 @@
+/** The domain's own events (seed: tool-execution). Fields of the seed's events are kept to the letter (L4). */
+import { z } from 'zod'
+import { imageId } from '@/lib/engine/ids'
+import { dispositionChoice } from './questions'
+
+const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data: z.object(data) })
+
+export const tidyEvent = z.discriminatedUnion('type', [
+  event('ItemProposed', { item: z.string(), choices: z.array(dispositionChoice) }),
+  event('UserConfirmed', { item: z.string(), disposition: z.string() }),
+  event('UserCorrected', { item: z.string(), location: z.string() }),
+  /** Put off, to be offered again later in the session (M5). */
+  event('ItemSkipped', { item: z.string() }),
+  event('SpaceDescribed', { spaceFunction: z.string(), anchors: z.array(z.string()) }),
+  /** Width and height in pixels, as stored. */
+  event('PhotoAdded', { photoId: imageId, width: z.int(), height: z.int(), bytes: z.int() }),
+])
+
+export type TidyEvent = z.infer<typeof tidyEvent>

@@ -1,0 +1,14 @@
+import { breakTurn } from '@/lib/engine/outcome'
+import { countsOf } from '@/lib/tidy/facts'
+import { noInput, tidyTool } from './tidy-tool'
+
+/** Closes the session for good; its log stays readable (M6). */
+export const endSession = tidyTool({
+  name: 'end_session',
+  description: 'Close the session after the goodbye. Nothing more can be said in it. This ENDS the session.',
+  input: noInput,
+  execute(_, context) {
+    context.endSession(countsOf(context.facts).decided)
+    return breakTurn('Session ended.')
+  },
+})

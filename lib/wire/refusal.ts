@@ -1,0 +1,54 @@
+/** Why a request was not done, as data. The body of every error: `{"error": {code, message, details?}}`. */
+
+export const REFUSAL_STATUS = {
+  bad_request: 400,
+  malformed_id: 400,
+  session_not_found: 404,
+  photo_not_found: 404,
+  question_not_found: 404,
+  not_found: 404,
+  already_answered: 409,
+  question_withdrawn: 409,
+  session_ended: 409,
+  session_busy: 409,
+  nothing_to_retry: 409,
+  too_large: 413,
+  unsupported_photo: 415,
+  answer_does_not_fit: 422,
+  internal_error: 500,
+  store_unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof REFUSAL_STATUS
+
+export interface Refusal {
+  readonly code: RefusalCode
+  /** One sentence that a person can act on. */
+  readonly message: string
+  readonly details?: unknown
+}
+
+export interface ErrorBody {
+  readonly error: Refusal
+}
+
+/** What a command came to. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal; readonly also?: Readonly<Record<string, unknown>> }
+
+export const done = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+
+/** `also` goes beside `error` in the body, for instance the winner of an answered card. */
+export function refused(
+  code: RefusalCode,
+  message: string,
+  more: { details?: unknown; also?: Readonly<Record<string, unknown>> } = {},
+): Result<never> {
+  const { details, also } = more
+  return {
+    ok: false,
+    refusal: { code, message, ...(details === undefined ? {} : { details }) },
+    ...(also && { also }),
+  }
+}

@@ -1,0 +1,179 @@
+/** The session as a person sees it: the fold that the server's snapshot and the page share (L1). */
+
+import type { Usage } from '@/lib/engine/events'
+import type { CallId, ImageId, QuestionId, SessionId } from '@/lib/engine/ids'
+import { textOf } from '@/lib/engine/messages'
+import { applyToFacts, countsOf, initialFacts, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyMode } from '@/lib/tidy/mode-data'
+import type { Question } from '@/lib/tidy/questions'
+import type { StoredEvent } from './event'
+
+export type SessionStatus = 'idle' | 'running' | 'parked' | 'ended' | 'error'
+
+export interface ShownMessage {
+  readonly seq: number
+  readonly at: string
+  readonly sender: 'human' | 'ai'
+  readonly text: string
+  readonly photoIds: readonly ImageId[]
+}
+
+export interface OpenQuestion {
+  readonly id: QuestionId
+  readonly callId: CallId
+  /** Which question of its call it is, from 0. */
+  readonly revision: number
+  readonly question: Question
+}
+
+export interface Photo {
+  readonly id: ImageId
+  /** Pixels, right way up. */
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+export interface SessionView {
+  readonly id: SessionId
+  readonly title: string
+  readonly status: SessionStatus
+  readonly mode: TidyMode
+  readonly seq: number
+  readonly spaceFunction: string | null
+  readonly anchors: readonly string[]
+  readonly piles: Piles
+  readonly counts: { readonly decided: number; readonly skipped: number }
+  readonly question: OpenQuestion | null
+  readonly messages: readonly ShownMessage[]
+  readonly photos: readonly Photo[]
+  readonly usage: Usage
+  /** Set while `status` is `error`. */
+  readonly error: { readonly code: string; readonly message: string; readonly retryable: boolean } | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** The view and what it is folded from beside it. */
+export interface ViewState {
+  readonly view: SessionView
+  readonly facts: TidyFacts
+}
+
+export function initialViewState(id: SessionId): ViewState {
+  const facts = initialFacts
+  return {
+    facts,
+    view: {
+      id,
+      title: '',
+      status: 'idle',
+      mode: { name: 'Surveying' },
+      seq: 0,
+      spaceFunction: null,
+      anchors: [],
+      piles: pilesOf(facts),
+      counts: countsOf(facts),
+      question: null,
+      messages: [],
+      photos: [],
+      usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
+      error: null,
+      createdAt: '',
+      updatedAt: '',
+    },
+  }
+}
+
+export function applyEvent(state: ViewState, event: StoredEvent): ViewState {
+  const facts = applyToFacts(state.facts, event)
+  const view = { ...applyToView(state.view, event), seq: event.seq, updatedAt: event.at }
+  if (facts === state.facts) return { facts, view }
+  const { spaceFunction, anchors } = facts
+  return { facts, view: { ...view, spaceFunction, anchors, piles: pilesOf(facts), counts: countsOf(facts) } }
+}
+
+function applyToView(view: SessionView, event: StoredEvent): SessionView {
+  switch (event.type) {
+    case 'SessionStarted':
+      return { ...view, title: event.data.title, mode: event.data.mode as TidyMode, createdAt: event.at }
+    case 'RunStarted':
+      return { ...view, status: 'running', error: null }
+    case 'UserMessageAdded':
+      return event.data.synthetic ? view : say(view, event, 'human', event.data.text, event.data.photoIds)
+    case 'ModelResponded':
+      return addReply(view, event)
+    case 'HistorySummarized':
+      return { ...view, usage: addUsage(view.usage, event.data.usage) }
+    case 'ModeChanged':
+      return { ...view, mode: event.data.newMode as TidyMode }
+    case 'QuestionAsked': {
+      const { questionId, callId, revision, question } = event.data
+      return {
+        ...view,
+        status: 'parked',
+        question: { id: questionId, callId, revision, question: question as Question },
+      }
+    }
+    case 'QuestionAnswered':
+      return { ...view, status: 'running', question: null }
+    case 'QuestionWithdrawn':
+      return { ...view, question: null }
+    case 'ErrorOccurred':
+      return { ...view, error: event.data }
+    case 'SessionEnded':
+      return { ...view, status: 'ended' }
+    case 'RunYielded':
+      return yieldRun(view, event)
+    case 'PhotoAdded': {
+      const { photoId, ...size } = event.data
+      return { ...view, photos: [...view.photos, { id: photoId, ...size }] }
+    }
+    default:
+      return view
+  }
+}
+
+type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
+
+function addReply(view: SessionView, event: EventOf<'ModelResponded'>): SessionView {
+  const counted = { ...view, usage: addUsage(view.usage, event.data.usage) }
+  return say(counted, event, 'ai', textOf(event.data.content))
+}
+
+/** A response that no reply has said, such as a terminal tool's output, is shown as the coach's words. */
+function yieldRun(view: SessionView, event: EventOf<'RunYielded'>): SessionView {
+  const { reason, response } = event.data
+  const status = view.status === 'ended' ? 'ended' : reason === 'error' ? 'error' : 'idle'
+  const yielded: SessionView = { ...view, status }
+  const isAnswer = reason === 'end_turn' || reason === 'terminated'
+  const alreadyShown = view.messages.at(-1)?.text === response
+  return isAnswer && response !== null && !alreadyShown ? say(yielded, event, 'ai', response) : yielded
+}
+
+function say(
+  view: SessionView,
+  { seq, at }: StoredEvent,
+  sender: ShownMessage['sender'],
+  text: string,
+  photoIds: readonly ImageId[] = [],
+): SessionView {
+  if (text === '' && photoIds.length === 0) return view
+  return { ...view, messages: [...view.messages, { seq, at, sender, text, photoIds }] }
+}
+
+const addUsage = (total: Usage, more: Usage): Usage => ({
+  inputTokens: total.inputTokens + more.inputTokens,
+  outputTokens: total.outputTokens + more.outputTokens,
+  cacheReadTokens: total.cacheReadTokens + more.cacheReadTokens,
+  cacheCreationTokens: total.cacheCreationTokens + more.cacheCreationTokens,
+})
+
+/** One line of the list of sessions. */
+export type SessionSummary = Pick<
+  SessionView,
+  'id' | 'title' | 'status' | 'mode' | 'seq' | 'counts' | 'createdAt' | 'updatedAt'
+> & {
+  /** The first photo of the session, if it has one. */
+  readonly thumbnail: ImageId | null
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': root,
+      // Outside of Next.js this package throws. The file beside it is what Next.js takes on the server.
+      'server-only': join(root, 'node_modules/server-only/empty.js'),
+    },
+  },
+  test: {
+    include: ['{lib,app,components,scripts,bench}/**/*.test.{ts,tsx}'],
+    setupFiles: ['scripts/fail-on-stray-console.ts'],
+    restoreMocks: true,
+  },
+})
