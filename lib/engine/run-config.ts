@@ -18,6 +18,8 @@ export const runConfig = z.object({
   contentPolicy: contentPolicy.nullable(),
   /** Set for an autonomous run (X1): the tools that end it, offered whatever the mode (X2). Empty otherwise. */
   terminatingTools: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Ids of tools that are offered besides the mode's own and the terminating ones. */
+  includedTools: z.array(z.string()),
 })
 export type RunConfig = z.infer<typeof runConfig>
 
@@ -26,6 +28,13 @@ export const interactiveRun: RunConfig = {
   maxInvocations: DEFAULT_MAX_INVOCATIONS,
   contentPolicy: null,
   terminatingTools: [],
+  includedTools: [],
 }
 
 export const isAutonomous = (config: RunConfig) => config.terminatingTools.length > 0
+
+/** The tools that are offered whatever the mode (X2). */
+export const requestedToolIds = ({ terminatingTools, includedTools }: RunConfig) => [
+  ...terminatingTools.map(tool => tool.id),
+  ...includedTools,
+]

@@ -11,6 +11,7 @@ import type { AppEvent } from '@/lib/wire/event'
 import type { DriveSession } from './dispatcher'
 import type { Folded } from './folded'
 import type { Hub } from './hub'
+import { findNamedTools } from './named-tools'
 import { randomId } from './random-id'
 import type { SessionLog } from './session-log'
 
@@ -53,7 +54,7 @@ export function createDriveSession({ store, log, hub, model, budget, report }: D
         folded = await appendAs(epoch, folded, events as readonly AppEvent[])
         hub.publish(id, { kind: 'text_over' })
       },
-      findTools: async () => [],
+      findTools: async ids => (await findNamedTools(store, ids)).map(({ tool }) => tool),
       onText: text => hub.publish(id, { kind: 'text', text }),
     }
     await drive(session, signal)

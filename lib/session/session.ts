@@ -8,8 +8,8 @@ import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { MAX_PHOTO_BYTES, type SendMessageRequest } from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
+import { change, type Decide, noSession } from './change'
 import {
-  type Decision,
   decideAnswerTo,
   decideMessage,
   decideRetry,
@@ -18,24 +18,38 @@ import {
   type Started,
 } from './decide'
 import { openEventStream } from './event-stream'
-import type { Folded } from './folded'
 import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
-import { getRuntime, type ModelInfo, type Runtime } from './runtime'
+import { getRuntime, type ModelInfo } from './runtime'
 
-const noSession = () => refused('session_not_found', 'There is no such session. It may have been deleted.')
+const DEFAULT_TITLE = 'Tidy-up'
 
 export async function createSession({
-  title = 'Tidy-up',
+  title = DEFAULT_TITLE,
 }: {
   title?: string | undefined
 }): Promise<Result<{ session: SessionView }>> {
   const { log } = await getRuntime()
-  const sessionId = asSessionId.parse(randomId('s'))
-  const first: AppEvent = { type: 'SessionStarted', data: { title, mode: tidyAgent.initialMode } }
-  const { person } = await log.create(sessionId, [first])
+  const { person } = await log.create(asSessionId.parse(randomId('s')), [firstEvent(title)])
   return done({ session: person.view })
 }
+
+/** The session of an id that a program chose; it is started if it is not there. */
+export async function ensureSession(sessionId: SessionId): Promise<void> {
+  const { log, store } = await getRuntime()
+  if (await store.hasSession(sessionId)) return
+  try {
+    await log.create(sessionId, [firstEvent(DEFAULT_TITLE)])
+  } catch (error) {
+    // Two requests may start the same session at once; the one that came second finds it there.
+    if (!(await store.hasSession(sessionId))) throw error
+  }
+}
+
+const firstEvent = (title: string): AppEvent => ({
+  type: 'SessionStarted',
+  data: { title, mode: tidyAgent.initialMode },
+})
 
 /** Newest first. */
 export async function listSessions(): Promise<Result<{ sessions: SessionSummary[] }>> {
@@ -165,23 +179,6 @@ export async function checkHealth(): Promise<Result<Health>> {
 
 export async function modelInfo(): Promise<ModelInfo> {
   return (await getRuntime()).model
-}
-
-type Decide<Value> = (folded: Folded) => Decision<Value>
-
-/** Decides on the newest state, and again as long as others were faster. */
-async function change<Value>(
-  { log }: Runtime,
-  sessionId: SessionId,
-  decide: Decide<Value>,
-  photo?: StoredPhoto & { id: ImageId },
-): Promise<Result<Value>> {
-  for (let folded = await log.load(sessionId); folded; folded = await log.load(sessionId)) {
-    const { events, result } = decide(folded)
-    const appended = await log.append(folded, events, photo && { photo })
-    if (appended.kind === 'stored') return result(appended.folded.person.view.seq)
-  }
-  return noSession()
 }
 
 async function changeAndWake<Value>(sessionId: SessionId, decide: Decide<Value>): Promise<Result<Value>> {

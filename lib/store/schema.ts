@@ -3,6 +3,7 @@ export interface Tables {
   sessions: SessionRow
   events: EventRow
   photos: PhotoRow
+  custom_tools: CustomToolRow
 }
 
 interface SessionRow {
@@ -31,5 +32,13 @@ interface PhotoRow {
   session_id: string
   media_type: string
   data: Uint8Array
+  created_at: string
+}
+
+interface CustomToolRow {
+  /** UUID. */
+  id: string
+  /** JSON of a `CustomToolDefinition`. */
+  definition: string
   created_at: string
 }

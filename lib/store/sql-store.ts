@@ -4,7 +4,7 @@ import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
 import type { Database } from './database'
 import type { Tables } from './schema'
-import type { Append, Appended, NewPhoto, Store } from './store'
+import type { Append, Appended, CustomTool, NewPhoto, Store } from './store'
 
 /** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
 export function createSqlStore(database: Database): Store {
@@ -90,6 +90,35 @@ export function createSqlStore(database: Database): Store {
       return { sessionId: row.session_id as SessionId, mediaType: row.media_type, bytes: row.data }
     },
 
+    async addCustomTool({ id, ...definition }, at) {
+      const row = { id, definition: JSON.stringify(definition), created_at: at.toISOString() }
+      await database.insertInto('custom_tools').values(row).execute()
+    },
+
+    async listCustomTools() {
+      const rows = await database
+        .selectFrom('custom_tools')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toCustomTool)
+    },
+
+    async findCustomTools(ids) {
+      if (ids.length === 0) return []
+      const rows = await database.selectFrom('custom_tools').selectAll().where('id', 'in', ids).execute()
+      return rows.map(toCustomTool)
+    },
+
+    async deleteCustomTool(id) {
+      const { numDeletedRows } = await database
+        .deleteFrom('custom_tools')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+
     async ping() {
       await database.selectFrom('sessions').select('id').limit(1).execute()
     },
@@ -97,6 +126,11 @@ export function createSqlStore(database: Database): Store {
     close: () => database.destroy(),
   }
 }
+
+const toCustomTool = ({ id, definition }: { id: string; definition: string }): CustomTool => ({
+  id,
+  ...JSON.parse(definition),
+})
 
 /** The row's `seq` is the compare-and-set: two writers that decided on the same state can't both store. */
 async function appendIn(

@@ -1,5 +1,6 @@
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
+import type { RegisterToolRequest } from '@/lib/wire/tools'
 import type { SessionSummary } from '@/lib/wire/view'
 
 export interface StoredPhoto {
@@ -19,6 +20,11 @@ export interface Append {
   /** Given by an owner that drives the session; refused when a newer one has taken over. */
   readonly epoch?: number
   readonly photo?: NewPhoto
+}
+
+export interface CustomTool extends RegisterToolRequest {
+  /** UUID. */
+  readonly id: string
 }
 
 export type Appended =
@@ -46,6 +52,13 @@ export interface Store {
   /** With its events and photos. False when there was none. */
   deleteSession(sessionId: SessionId): Promise<boolean>
   readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
+  addCustomTool(tool: CustomTool, at: Date): Promise<void>
+  /** Oldest first. */
+  listCustomTools(): Promise<CustomTool[]>
+  /** Those of the ids that are there. */
+  findCustomTools(ids: readonly string[]): Promise<CustomTool[]>
+  /** False when there was none. */
+  deleteCustomTool(id: string): Promise<boolean>
   /** Throws when the store can't be reached. */
   ping(): Promise<void>
   close(): Promise<void>

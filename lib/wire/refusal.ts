@@ -6,7 +6,11 @@ export const REFUSAL_STATUS = {
   session_not_found: 404,
   photo_not_found: 404,
   question_not_found: 404,
+  tool_not_found: 404,
   not_found: 404,
+  run_in_progress: 409,
+  run_cancelled: 409,
+  tool_name_taken: 409,
   already_answered: 409,
   question_withdrawn: 409,
   session_ended: 409,
@@ -15,7 +19,10 @@ export const REFUSAL_STATUS = {
   too_large: 413,
   unsupported_photo: 415,
   answer_does_not_fit: 422,
+  max_invocations_exceeded: 422,
+  max_nudges_exceeded: 422,
   internal_error: 500,
+  model_error: 502,
   store_unavailable: 503,
 } as const
 

@@ -2,6 +2,7 @@ import type { EngineEvent } from '@/lib/engine/events'
 import { type AssistantBlock, toolCallsOf } from '@/lib/engine/messages'
 import type { ModelReply } from '@/lib/engine/model'
 import { yielded } from '@/lib/engine/policy'
+import { requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
 import { NO_ROOM, type Run } from '@/lib/engine/state'
 import { systemPrompt } from '@/lib/engine/system-prompt'
@@ -17,7 +18,7 @@ export async function callModel<Facts>(
   signal: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
   const { agent, state } = session
-  const requested = await session.findTools(run.config.terminatingTools.map(tool => tool.id))
+  const requested = await session.findTools(requestedToolIds(run.config))
   const tools = [...offeredTools(agent, state.mode.name, requested).values()]
   const system = systemPrompt(agent, state, tools)
   const reply = await session.model(

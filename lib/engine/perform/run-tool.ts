@@ -2,7 +2,7 @@ import type { DomainEvent, EngineEvent, OpenKind } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
 import { type Outcome, toOutcome } from '@/lib/engine/outcome'
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
-import { isAutonomous } from '@/lib/engine/run-config'
+import { isAutonomous, requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
 import type { PendingCall, Run } from '@/lib/engine/state'
 import type { Tool, ToolContext } from '@/lib/engine/tool'
@@ -24,7 +24,7 @@ export async function runTool<Facts>(
   session: Session<Facts>,
   signal: AbortSignal,
 ): Promise<Events> {
-  const requested = await session.findTools(run.config.terminatingTools.map(tool => tool.id))
+  const requested = await session.findTools(requestedToolIds(run.config))
   const offered = offeredTools(session.agent, session.state.mode.name, requested)
   const tool = offered.get(call.name)
   if (!tool) return [failed(call, unknownTool(call.name, session.state.mode.name, offered))]

@@ -62,6 +62,9 @@ function photoLines(message: Message): { label: string; description: string }[] 
   return message.content.flatMap(block => {
     if (block.type === 'image') return [{ label: `Photo ${block.imageId}:`, description: 'shown earlier.' }]
     if (!isSummary(block.text)) return []
-    return [...block.text.matchAll(DESCRIBED_PHOTO)].map(([, label = '', description = '']) => ({ label, description }))
+    return [...block.text.matchAll(DESCRIBED_PHOTO)].map(([, label = '', description = '']) => ({
+      label,
+      description,
+    }))
   })
 }

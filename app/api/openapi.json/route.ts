@@ -1,0 +1,5 @@
+import { openApiDocument } from '@/lib/session/openapi/document'
+
+export const dynamic = 'force-static'
+
+export const GET = () => Response.json(openApiDocument())

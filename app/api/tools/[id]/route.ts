@@ -1,0 +1,11 @@
+import { endpoint, refusal } from '@/app/api/endpoint'
+import { deleteTool } from '@/lib/session/tools'
+import { toolPath } from '@/lib/wire/tools'
+
+export const DELETE = endpoint({
+  params: toolPath,
+  async handle({ params }) {
+    const result = await deleteTool(params.id)
+    return result.ok ? new Response(null, { status: 204 }) : refusal(result.refusal)
+  },
+})

@@ -1,0 +1,9 @@
+import { endpoint } from '@/app/api/endpoint'
+import { respondToChat } from '@/app/chat/respond-to-chat'
+import { chatAddAiMessage } from '@/lib/session/chat'
+import { chatAddAiMessageRequest } from '@/lib/wire/chat'
+
+export const POST = endpoint({
+  body: chatAddAiMessageRequest,
+  handle: async ({ body }) => respondToChat(await chatAddAiMessage(body)),
+})

@@ -1,0 +1,9 @@
+import { endpoint } from '@/app/api/endpoint'
+import { respondToChat } from '@/app/chat/respond-to-chat'
+import { chatInvoke } from '@/lib/session/chat'
+import { chatInvokeRequest } from '@/lib/wire/chat'
+
+export const POST = endpoint({
+  body: chatInvokeRequest,
+  handle: async ({ body }) => respondToChat(await chatInvoke(body)),
+})

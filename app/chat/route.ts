@@ -1,0 +1,9 @@
+import { endpoint } from '@/app/api/endpoint'
+import { respondToChat } from '@/app/chat/respond-to-chat'
+import { chat } from '@/lib/session/chat'
+import { chatRequest } from '@/lib/wire/chat'
+
+export const POST = endpoint({
+  body: chatRequest,
+  handle: async ({ body }) => respondToChat(await chat(body)),
+})

@@ -1,0 +1,26 @@
+import type { ImageId, SessionId } from '@/lib/engine/ids'
+import type { StoredPhoto } from '@/lib/store/store'
+import { type Result, refused } from '@/lib/wire/refusal'
+import type { Decision } from './decide'
+import type { Folded } from './folded'
+import type { Runtime } from './runtime'
+
+export const noSession = () =>
+  refused('session_not_found', 'There is no such session. It may have been deleted.')
+
+export type Decide<Value> = (folded: Folded) => Decision<Value>
+
+/** Decides on the newest state and stores what comes of it, and decides again as long as others were faster. */
+export async function change<Value>(
+  { log }: Pick<Runtime, 'log'>,
+  sessionId: SessionId,
+  decide: Decide<Value>,
+  photo?: StoredPhoto & { id: ImageId },
+): Promise<Result<Value>> {
+  for (let folded = await log.load(sessionId); folded; folded = await log.load(sessionId)) {
+    const { events, result } = decide(folded)
+    const appended = await log.append(folded, events, photo && { photo })
+    if (appended.kind === 'stored') return result(appended.folded.person.view.seq)
+  }
+  return noSession()
+}

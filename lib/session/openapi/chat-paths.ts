@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
+import { chatAddAiMessageRequest, chatInvokeRequest, chatRequest } from '@/lib/wire/chat'
+import { chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
+import { registerToolRequest, toolPath } from '@/lib/wire/tools'
+import { examples } from './examples'
+import { body, refusals, response } from './operation'
+
+function chatOperation(
+  summary: string,
+  schema: z.ZodType,
+  named: Record<string, unknown>,
+): ZodOpenApiOperationObject {
+  const values = Object.entries(named).map(([name, value]) => [name, { value }])
+  return {
+    tags: ['chat'],
+    summary,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, examples: Object.fromEntries(values) } },
+    },
+    responses: {
+      200: response('The run has ended.', chatResponse, examples.chatResponse),
+      202: response('An interactive run waits for a person.', chatParked),
+      ...refusals(400, 404, 409, 413, 422, 502),
+    },
+  }
+}
+
+export const chatPaths: ZodOpenApiPathsObject = {
+  '/chat': {
+    post: chatOperation('Chat with a human message', chatRequest, {
+      basic: examples.chat,
+      limits: examples.chatWithLimits,
+      restricted: examples.chatRestricted,
+    }),
+  },
+  '/chat/invoke': {
+    post: chatOperation('Run without a human message', chatInvokeRequest, { basic: examples.chatInvoke }),
+  },
+  '/chat/add-ai-message': {
+    post: chatOperation('Run with a prompt that steers this run only', chatAddAiMessageRequest, {
+      basic: examples.chatAddAiMessage,
+    }),
+  },
+  '/api/tools': {
+    get: {
+      tags: ['tools'],
+      summary: 'List built-in and custom tools',
+      responses: { 200: response('The tools.', z.object({ tools: z.array(listedTool) })) },
+    },
+    post: {
+      tags: ['tools'],
+      summary: 'Register a custom tool: its output is a template filled with its validated input',
+      requestBody: body(registerToolRequest, examples.registerTool),
+      responses: { 201: response('The tool.', z.object({ tool: listedTool })), ...refusals(400, 409, 413) },
+    },
+  },
+  '/api/tools/{id}': {
+    delete: {
+      tags: ['tools'],
+      summary: 'Delete a custom tool',
+      requestParams: { path: z.object(toolPath) },
+      responses: { 204: { description: 'Deleted.' }, ...refusals(400, 404) },
+    },
+  },
+}

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020'
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from './document'
+import { examples } from './examples'
+
+const document = openApiDocument()
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(document)))
+  expect(result).toEqual({ valid: true })
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('every route handler is documented, and nothing else', () => {
+  const routes = globSync('app/{api,chat}/**/route.ts')
+    .map(
+      file =>
+        `/${file
+          .replace(/^app\//, '')
+          .replace(/\/route\.ts$/, '')
+          .replaceAll('[', '{')
+          .replaceAll(']', '}')}`,
+    )
+    .filter(path => path !== '/api/{...path}')
+  expect(Object.keys(document.paths ?? {}).sort()).toEqual(routes.sort())
+})
+
+describe('every example fits its schema', () => {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, unknown>).map(
+      ([method, operation]) => [`${method} ${path}`, operation] as const,
+    ),
+  )
+  test.each(operations)('%s', (_, operation) => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema(JSON.parse(JSON.stringify(document)), 'document')
+    for (const { schema, example } of bodiesWithExamples(operation)) {
+      const pointed = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
+      expect(ajv.validate(pointed, example), ajv.errorsText()).toBe(true)
+    }
+  })
+
+  test('there are examples of every request body', () => {
+    const shown = JSON.stringify(document)
+    for (const example of Object.values(examples)) expect(shown).toContain(JSON.stringify(example))
+  })
+})
+
+function bodiesWithExamples(node: unknown): { schema: object; example: unknown }[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { schema, example, examples: named } = node as Record<string, unknown>
+  if (typeof schema === 'object' && schema) {
+    const many = Object.values((named ?? {}) as Record<string, { value: unknown }>).map(({ value }) => value)
+    return [...(example === undefined ? [] : [example]), ...many].map(value => ({ schema, example: value }))
+  }
+  return Object.values(node).flatMap(bodiesWithExamples)
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  answerRequest,
+  createSessionRequest,
+  eventsQuery,
+  photoPath,
+  questionPath,
+  sendMessageRequest,
+  sessionPath,
+} from '@/lib/wire/requests'
+import { health, photo, receipt, session, sessionSummary, started, storedEvent } from '@/lib/wire/responses'
+import { examples } from './examples'
+import { body, json, refusals, response } from './operation'
+
+const ofSession = { path: z.object(sessionPath) }
+const binary = { schema: z.string().meta({ override: { type: 'string', format: 'binary' } }) }
+
+export const sessionPaths: ZodOpenApiPathsObject = {
+  '/api/sessions': {
+    get: {
+      tags: ['sessions'],
+      summary: 'List the sessions, newest first',
+      responses: { 200: response('The sessions.', z.object({ sessions: z.array(sessionSummary) })) },
+    },
+    post: {
+      tags: ['sessions'],
+      summary: 'Start a session in Surveying',
+      requestBody: json(createSessionRequest, examples.createSession),
+      responses: { 201: response('The new session.', z.object({ session })), ...refusals(400, 413) },
+    },
+  },
+  '/api/sessions/{id}': {
+    get: {
+      tags: ['sessions'],
+      summary: 'The snapshot: the fold of the log',
+      requestParams: ofSession,
+      responses: { 200: response('The session.', z.object({ session })), ...refusals(400, 404) },
+    },
+    delete: {
+      tags: ['sessions'],
+      summary: 'Delete a session with its photos and events',
+      requestParams: ofSession,
+      responses: { 204: { description: 'Deleted.' }, ...refusals(400, 404) },
+    },
+  },
+  '/api/sessions/{id}/photos': {
+    post: {
+      tags: ['sessions'],
+      summary: 'Store a photo (JPEG, PNG or WebP, up to 10 MB)',
+      requestParams: ofSession,
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: z.object({ file: binary.schema }) } },
+      },
+      responses: {
+        201: response('The photo as stored.', z.object({ photo })),
+        ...refusals(400, 404, 413, 415),
+      },
+    },
+  },
+  '/api/sessions/{id}/photos/{photoId}': {
+    get: {
+      tags: ['sessions'],
+      summary: 'The image',
+      requestParams: { path: z.object(photoPath) },
+      responses: {
+        200: { description: 'The image; it never changes.', content: { 'image/*': binary } },
+        ...refusals(400, 404),
+      },
+    },
+  },
+  '/api/sessions/{id}/messages': {
+    post: {
+      tags: ['sessions'],
+      summary: 'Say something: starts a run, or answers the card that waits',
+      requestParams: ofSession,
+      requestBody: body(sendMessageRequest, examples.sendMessage),
+      responses: { 202: response('The run has started.', started), ...refusals(400, 404, 409, 413) },
+    },
+  },
+  '/api/sessions/{id}/questions/{questionId}/answer': {
+    post: {
+      tags: ['sessions'],
+      summary: 'Answer a card; the first valid answer wins',
+      requestParams: { path: z.object(questionPath) },
+      requestBody: body(answerRequest, examples.answer),
+      responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals(400, 404, 409, 422) },
+    },
+  },
+  '/api/sessions/{id}/stop': {
+    post: {
+      tags: ['sessions'],
+      summary: 'Stop the run, whatever it is at; fine when nothing runs',
+      requestParams: ofSession,
+      responses: {
+        200: response('Nothing runs now.', z.object({ stopped: z.boolean(), seq: z.int() })),
+        ...refusals(400, 404),
+      },
+    },
+  },
+  '/api/sessions/{id}/retry': {
+    post: {
+      tags: ['sessions'],
+      summary: 'Go on after an error, from exactly there',
+      requestParams: ofSession,
+      responses: { 202: response('The run has started.', started), ...refusals(400, 404, 409) },
+    },
+  },
+  '/api/sessions/{id}/events': {
+    get: {
+      tags: ['sessions'],
+      summary: 'The log after a `seq`, then live (server-sent events), or one page of it (JSON)',
+      requestParams: {
+        ...ofSession,
+        query: eventsQuery,
+        header: z.object({ 'Last-Event-ID': z.int().optional().describe('Wins over `after`.') }),
+      },
+      responses: {
+        200: {
+          description: 'Events in order. `TextDelta` events have no id and are not stored.',
+          content: {
+            'text/event-stream': { schema: z.string() },
+            'application/json': { schema: z.object({ events: z.array(storedEvent), seq: z.int() }) },
+          },
+        },
+        ...refusals(400, 404),
+      },
+    },
+  },
+  '/api/health': {
+    get: {
+      tags: ['service'],
+      summary: 'Liveness and readiness',
+      responses: { 200: response('All is well.', health), ...refusals(503) },
+    },
+  },
+  '/api/openapi.json': {
+    get: {
+      tags: ['service'],
+      summary: 'This document',
+      responses: { 200: response('OpenAPI 3.1.', z.record(z.string(), z.unknown())) },
+    },
+  },
+}

@@ -1,0 +1,68 @@
+/** The chat endpoints for programs, in the words of the seeds terminating-tool-calls and tool-call-agent-extensions. */
+import { z } from 'zod'
+import { sessionId } from '@/lib/engine/ids'
+
+const count = z.int().nonnegative()
+
+/** Defaults and texts are the seed's, to the letter (X1). */
+export const terminatingConfig = z.strictObject({
+  tool_ids: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe('Tools that end the run: the UUID of a custom tool, or the registry key of a built-in one.'),
+  consecutive_nudges: count
+    .default(1)
+    .describe('Content-only replies in a row that are nudged before the run fails.'),
+  nudge_message: z
+    .string()
+    .min(1)
+    .default(
+      'You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools.',
+    ),
+  max_invocations: count.default(64).describe('Model calls that the run may make.'),
+})
+export type TerminatingConfig = z.infer<typeof terminatingConfig>
+
+/** Static configuration of the agent (F3). */
+export const agentConfig = z.strictObject({
+  restrictOutput: z.boolean().default(false),
+  restrictionMessage: z
+    .string()
+    .min(1)
+    .default(
+      "Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.",
+    ),
+  restrictionMaxInjections: count.default(0).describe('Injections per turn; 0 is unlimited.'),
+})
+export type AgentConfig = z.infer<typeof agentConfig>
+
+const context = {
+  context_id: sessionId.describe('A session. A new id starts one, which then also shows in the page.'),
+  terminating_config: terminatingConfig.optional(),
+  agent_config: agentConfig.optional(),
+}
+
+const text = z.string().trim().min(1).max(100_000)
+
+export const chatRequest = z.strictObject({ ...context, message: text })
+export const chatInvokeRequest = z.strictObject(context)
+export const chatAddAiMessageRequest = z.strictObject({
+  ...context,
+  prompt: text.optional().describe('Steers this one run as a system message; not saved as a human one.'),
+})
+
+export type ChatRequest = z.infer<typeof chatRequest>
+export type ChatInvokeRequest = z.infer<typeof chatInvokeRequest>
+export type ChatAddAiMessageRequest = z.infer<typeof chatAddAiMessageRequest>
+
+export const generatedMessage = z.union([
+  z.strictObject({ sender: z.enum(['human', 'ai']), message: z.string() }),
+  z.strictObject({
+    type: z.literal('tool_call'),
+    tool_call_id: z.string(),
+    tool_name: z.string(),
+    tool_input: z.unknown(),
+  }),
+  z.strictObject({ type: z.literal('tool_response'), tool_call_id: z.string(), tool_output: z.string() }),
+])
+export type GeneratedMessage = z.infer<typeof generatedMessage>

@@ -1,0 +1,33 @@
+import { textOf, toolCallsOf } from '@/lib/engine/messages'
+import type { GeneratedMessage } from './chat'
+import type { StoredEvent } from './event'
+
+/** What a run added to the conversation, in order, with the calls that were never executed left out. */
+export function generatedMessages(events: readonly StoredEvent[]): GeneratedMessage[] {
+  const dropped = new Set(
+    events.flatMap(event => (event.type === 'ToolCallsDropped' ? event.data.callIds : [])),
+  )
+  return events.flatMap((event): GeneratedMessage[] => {
+    switch (event.type) {
+      case 'UserMessageAdded':
+        return event.data.synthetic ? [] : [{ sender: 'human', message: event.data.text }]
+      case 'ModelResponded': {
+        const text = textOf(event.data.content)
+        const calls = toolCallsOf(event.data.content).filter(call => !dropped.has(call.id))
+        return [
+          ...(text === '' ? [] : [{ sender: 'ai' as const, message: text }]),
+          ...calls.map(({ id, name, input }) => ({
+            type: 'tool_call' as const,
+            tool_call_id: id,
+            tool_name: name,
+            tool_input: input,
+          })),
+        ]
+      }
+      case 'ToolCompleted':
+        return [{ type: 'tool_response', tool_call_id: event.data.callId, tool_output: event.data.result }]
+      default:
+        return []
+    }
+  })
+}

@@ -1,0 +1,136 @@
+/** Shapes of the answers, for the OpenAPI document. Each is held against the type that the code works with. */
+import { z } from 'zod'
+import { engineEvent, usage } from '@/lib/engine/events'
+import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/engine/ids'
+import { tidyEvent } from '@/lib/tidy/events'
+import { tidyMode } from '@/lib/tidy/mode-data'
+import { answer, question } from '@/lib/tidy/questions'
+import { generatedMessage } from './chat'
+import type { SessionSummary, SessionView } from './view'
+
+const time = z.string().describe('ISO 8601, UTC')
+const whole = z.int().nonnegative()
+
+export const errorBody = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      message: z.string().describe('One sentence that a person can act on.'),
+      details: z.unknown().optional(),
+    }),
+  })
+  .meta({ id: 'Error' })
+
+export const receipt = z.object({ questionId, answerId, answer, seq: whole }).meta({ id: 'Receipt' })
+
+export const conflictBody = errorBody
+  .extend({ winner: receipt.nullable().optional().describe('The answer that came first.') })
+  .meta({ id: 'Conflict' })
+
+export const photo = z
+  .object({ id: imageId, width: whole, height: whole, bytes: whole })
+  .meta({ id: 'Photo', description: 'Pixels, right way up, and bytes, as stored.' })
+
+const openQuestion = z
+  .object({ id: questionId, callId, revision: whole, question })
+  .meta({ id: 'OpenQuestion' })
+
+const status = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
+const counts = z.object({ decided: whole, skipped: whole })
+
+export const session = z
+  .object({
+    id: sessionId,
+    title: z.string(),
+    status,
+    mode: tidyMode,
+    seq: whole,
+    spaceFunction: z.string().nullable(),
+    anchors: z.array(z.string()),
+    piles: z.object({
+      belongs: z.array(z.object({ item: z.string(), place: z.string() })),
+      out: z.array(z.object({ item: z.string(), how: z.enum(['trash', 'donate', 'recycle', 'sell']) })),
+      skipped: z.array(z.object({ item: z.string() })),
+    }),
+    counts,
+    question: openQuestion.nullable(),
+    messages: z.array(
+      z.object({
+        seq: whole,
+        at: time,
+        sender: z.enum(['human', 'ai']),
+        text: z.string(),
+        photoIds: z.array(imageId),
+      }),
+    ),
+    photos: z.array(photo),
+    usage,
+    error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Session' }) satisfies z.ZodType<SessionView>
+
+export const sessionSummary = z
+  .object({
+    id: sessionId,
+    title: z.string(),
+    status,
+    mode: tidyMode,
+    seq: whole,
+    counts,
+    createdAt: time,
+    updatedAt: time,
+    thumbnail: imageId.nullable(),
+  })
+  .meta({ id: 'SessionSummary' }) satisfies z.ZodType<SessionSummary>
+
+const envelope = { v: z.literal(1), sessionId, seq: whole, at: time }
+
+export const storedEvent = z
+  .union([
+    ...engineEvent.options.map(option => option.extend(envelope)),
+    ...tidyEvent.options.map(option => option.extend(envelope)),
+  ])
+  .meta({ id: 'Event' })
+
+export const started = z.object({ runId, seq: whole }).meta({ id: 'StartedRun' })
+
+export const chatResponse = z
+  .object({
+    response: z.string().nullable(),
+    saved_ai_messages: z.literal(true),
+    generated_messages: z.array(generatedMessage),
+  })
+  .meta({ id: 'ChatResponse' })
+
+export const chatParked = z
+  .object({
+    response: z.null(),
+    pending_question: openQuestion,
+    generated_messages: z.array(generatedMessage),
+  })
+  .meta({ id: 'ChatParked' })
+
+export const listedTool = z
+  .object({
+    id: z.string().describe('Registry key of a built-in tool, UUID of a custom one: what `tool_ids` takes.'),
+    origin: z.enum(['built_in', 'custom']),
+    name: z.string(),
+    description: z.string(),
+    input_schema: z.record(z.string(), z.unknown()),
+    terminal: z.boolean(),
+    template: z.string().optional(),
+  })
+  .meta({ id: 'Tool' })
+
+export const health = z
+  .object({
+    status: z.literal('ok'),
+    store: z.literal('ok'),
+    model: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('coach') }),
+      z.object({ kind: z.literal('api'), model: z.string() }),
+    ]),
+  })
+  .meta({ id: 'Health' })
