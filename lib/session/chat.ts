@@ -198,7 +198,7 @@ async function settledState(runtime: Runtime, sessionId: SessionId, runId: RunId
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = runtime.hub.subscribe(sessionId, signal => {
-      if (signal.kind === 'stored' || signal.kind === 'deleted') changed.resolve()
+      if (signal.kind === 'stored' || signal.kind === 'over') changed.resolve()
     })
     try {
       const folded = await runtime.log.load(sessionId)

@@ -35,7 +35,7 @@ export function openEventStream(
   const unsubscribe = hub.subscribe(sessionId, signal => {
     if (signal.kind === 'stored') push({ kind: 'look' })
     if (signal.kind === 'text') push({ kind: 'text', text: signal.text })
-    if (signal.kind === 'deleted') push({ kind: 'end' })
+    if (signal.kind === 'over') push({ kind: 'end' })
   })
   const heartbeat = setInterval(() => push({ kind: 'heartbeat' }), HEARTBEAT_MS)
   heartbeat.unref()

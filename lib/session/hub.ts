@@ -6,13 +6,16 @@ export type Signal =
   | { readonly kind: 'text'; readonly text: string }
   /** The text that was streaming is in the log, or will never be. */
   | { readonly kind: 'text_over' }
-  | { readonly kind: 'deleted' }
+  /** The session was deleted, or the server stops: nothing more comes. */
+  | { readonly kind: 'over' }
 
 /** Tells a session's readers in this process that there is something new. */
 export interface Hub {
   /** A listener that comes in mid-sentence is told at once what was said of it so far. */
   subscribe(sessionId: SessionId, listener: (signal: Signal) => void): () => void
   publish(sessionId: SessionId, signal: Signal): void
+  /** Tells every reader that nothing more comes. */
+  close(): void
 }
 
 export function createHub(): Hub {
@@ -33,6 +36,9 @@ export function createHub(): Hub {
       if (signal.kind === 'text') unfinished.set(sessionId, (unfinished.get(sessionId) ?? '') + signal.text)
       else if (signal.kind !== 'stored') unfinished.delete(sessionId)
       for (const listener of listeners.get(sessionId) ?? []) listener(signal)
+    },
+    close() {
+      for (const ofSession of listeners.values()) for (const listener of ofSession) listener({ kind: 'over' })
     },
   }
 }

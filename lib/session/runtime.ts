@@ -83,9 +83,3 @@ function chooseModel(environment: Environment, store: Store): ChosenModel {
     budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
   }
 }
-
-/** Drives every session whose run was alive when the last process ended. */
-export async function startRuntime(): Promise<void> {
-  const { store, dispatcher } = await getRuntime()
-  for (const sessionId of await store.listRunning()) dispatcher.wake(sessionId)
-}

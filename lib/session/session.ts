@@ -80,7 +80,7 @@ export async function deleteSession(sessionId: SessionId): Promise<Result<null>>
   const { store, dispatcher, hub } = await getRuntime()
   const deleted = await store.deleteSession(sessionId)
   await dispatcher.halt(sessionId)
-  hub.publish(sessionId, { kind: 'deleted' })
+  hub.publish(sessionId, { kind: 'over' })
   return deleted ? done(null) : noSession()
 }
 

@@ -1,0 +1,116 @@
+/** Refuses what the real Messages API refuses, in its words where they are known. */
+import type { z } from 'zod'
+import { requestSchema, type WireMessage } from './request-schema'
+
+type WireRequest = z.infer<typeof requestSchema>
+
+export interface ModelLimits {
+  /** Whether the model takes system messages inside `messages`. */
+  readonly supportsSystemMessages: boolean
+  readonly supportsCacheControl: boolean
+  /** Whether the last message may be the assistant's. Current models refuse that. */
+  readonly supportsPrefill: boolean
+}
+
+/** What is wrong with the request, in one sentence, or null when it is in order. */
+export function validateRequest(body: unknown, limits: ModelLimits): string | null {
+  if (body === undefined) return 'The request body is not valid JSON.'
+  const parsed = requestSchema.safeParse(body)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return `${issue?.path.join('.')}: ${issue?.message}`
+  }
+  return (
+    misusedCacheControl(body, limits) ??
+    repeatedToolName(parsed.data) ??
+    firstOf(parsed.data.messages, (message, index, messages) =>
+      misplacedRole(message, index, messages, limits),
+    ) ??
+    firstOf(parsed.data.messages, unpairedToolCall) ??
+    firstOf(parsed.data.messages, misplacedThinking) ??
+    repeatedCallId(parsed.data.messages)
+  )
+}
+
+function firstOf<Item>(
+  items: Item[],
+  check: (item: Item, index: number, items: Item[]) => string | null,
+): string | null {
+  for (const [index, item] of items.entries()) {
+    const wrong = check(item, index, items)
+    if (wrong !== null) return wrong
+  }
+  return null
+}
+
+function misusedCacheControl(body: unknown, { supportsCacheControl }: ModelLimits): string | null {
+  const count = JSON.stringify(body).split('"cache_control":{').length - 1
+  if (count > 0 && !supportsCacheControl) return 'cache_control: Extra inputs are not permitted'
+  return count > 4 ? `A maximum of 4 blocks with cache_control may be provided. Found ${count}.` : null
+}
+
+function repeatedToolName({ tools = [] }: WireRequest): string | null {
+  const names = new Set(tools.map(tool => tool.name))
+  return names.size < tools.length ? 'tools: Tool names must be unique.' : null
+}
+
+function misplacedRole(
+  { role }: WireMessage,
+  index: number,
+  messages: WireMessage[],
+  limits: ModelLimits,
+): string | null {
+  if (role === 'system' && !limits.supportsSystemMessages)
+    return "role 'system' is not supported on this model"
+  if (index === 0 && role !== 'user') return 'messages: first message must use the "user" role'
+  const previous = messages[index - 1]?.role
+  const next = messages[index + 1]?.role
+  if (role === 'system' && previous !== 'user')
+    return `messages.${index}: role 'system' must follow a 'user' message`
+  if (role === 'system' && next !== undefined && next !== 'assistant') {
+    return `messages.${index}: role 'system' must precede an 'assistant' message or end the array`
+  }
+  if (role === 'assistant' && next === undefined && !limits.supportsPrefill) {
+    return 'This model does not support assistant message prefill. The conversation must end with a user message.'
+  }
+  return null
+}
+
+function unpairedToolCall(message: WireMessage, index: number, messages: WireMessage[]): string | null {
+  const calls = callIds(message)
+  const results = resultIds(messages[index + 1])
+  const open = calls.filter(id => !results.includes(id))
+  if (open.length > 0) {
+    return `messages.${index}: \`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${open.join(', ')}.`
+  }
+  const repeated = results.find((id, at) => results.indexOf(id) !== at)
+  if (repeated) {
+    return `messages.${index + 1}: each tool_use must have a single result. Found multiple \`tool_result\` blocks with id: ${repeated}`
+  }
+  const asked = callIds(messages[index - 1])
+  const stray = resultIds(message).find(id => !asked.includes(id))
+  if (stray) return `messages.${index}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${stray}.`
+  const types = message.content.map(block => block.type)
+  const firstOther = types.findIndex(type => type !== 'tool_result')
+  return firstOther !== -1 && types.lastIndexOf('tool_result') > firstOther
+    ? `messages.${index}: \`tool_result\` blocks must come before any other content.`
+    : null
+}
+
+function misplacedThinking({ role, content }: WireMessage, index: number): string | null {
+  const last = content.at(-1)?.type ?? ''
+  return role === 'assistant' && last.endsWith('thinking')
+    ? `messages.${index}: The final block in an assistant message cannot be \`${last}\`.`
+    : null
+}
+
+function repeatedCallId(messages: WireMessage[]): string | null {
+  const ids = messages.flatMap(callIds)
+  return new Set(ids).size < ids.length ? 'messages: `tool_use` ids must be unique' : null
+}
+
+const callIds = (message: WireMessage | undefined): string[] =>
+  message?.content.flatMap(block => (block.type === 'tool_use' ? [block.id] : [])) ?? []
+
+const resultIds = (message: WireMessage | undefined): string[] =>
+  message?.content.flatMap(block => (block.type === 'tool_result' ? [block.tool_use_id] : [])) ?? []

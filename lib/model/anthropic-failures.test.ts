@@ -1,0 +1,206 @@
+import Anthropic from '@anthropic-ai/sdk'
+import { describe, expect, test, vi } from 'vitest'
+import { answer, type ErrorReply, type ScriptedReply, say, stalled } from '@/e2e/scripted-api/replies'
+import { createAnthropicModel } from './anthropic'
+import { ask, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+
+const request = { system: '', messages: [user('Hello')], tools: [] }
+
+async function failureAfter(...script: ScriptedReply[]) {
+  const api = await scriptedApi({ script })
+  const { reply } = await ask(modelAt(api))
+  return { reply, host: new URL(api.url).host }
+}
+
+describe('a failure is a reply that says what to do (E9)', () => {
+  test('the server can’t be reached', async () => {
+    const api = await scriptedApi()
+    await api.close()
+    const host = new URL(api.url).host
+    expect((await ask(modelAt(api))).reply).toEqual({
+      kind: 'failed',
+      code: 'model_unreachable',
+      message: `The model at ${host} can’t be reached. Check that it runs and that the network is there, then try again.`,
+      retryable: true,
+    })
+  })
+
+  test('the server does not answer in time', async () => {
+    const api = await scriptedApi({ script: [{ hang: true }] })
+    const client = new Anthropic({ apiKey: KEY, baseURL: api.url, maxRetries: 0, timeout: 20 })
+    const model = createAnthropicModel({ client, model: 'claude-opus-5-5', loadImage: async () => null })
+    expect((await ask(model)).reply).toMatchObject({ code: 'model_timeout', retryable: true })
+  })
+
+  const refusals: [ErrorReply, { code: string; retryable: boolean; says: string }][] = [
+    [
+      { status: 401, error: `${KEY} is wrong` },
+      { code: 'model_auth', retryable: false, says: 'ANTHROPIC_API_KEY' },
+    ],
+    [
+      { status: 403, error: 'Forbidden' },
+      { code: 'model_auth', retryable: false, says: 'ANTHROPIC_API_KEY' },
+    ],
+    [
+      { status: 404, error: 'model: claude-opus-5-5' },
+      { code: 'model_not_found', retryable: false, says: '“claude-opus-5-5”' },
+    ],
+    [
+      { status: 404, error: 'No such model' },
+      { code: 'model_not_found', retryable: false, says: 'TIDYUP_MODEL' },
+    ],
+    [
+      { status: 429, error: 'Slow down' },
+      { code: 'model_rate_limited', retryable: true, says: 'Wait a minute' },
+    ],
+    [
+      { status: 529, error: 'Overloaded' },
+      { code: 'model_overloaded', retryable: true, says: 'Try again' },
+    ],
+    [
+      { status: 503, error: 'Busy' },
+      { code: 'model_overloaded', retryable: true, says: 'Try again' },
+    ],
+    [
+      { status: 504, error: 'Too slow' },
+      { code: 'model_timeout', retryable: true, says: 'Try again' },
+    ],
+    [
+      { status: 500, error: 'Oops' },
+      { code: 'model_failed', retryable: true, says: 'status 500' },
+    ],
+    [
+      { status: 400, error: 'Too odd' },
+      { code: 'model_refused_request', retryable: false, says: 'Too odd' },
+    ],
+    [
+      { status: 402, error: 'Pay first' },
+      { code: 'model_refused_request', retryable: false, says: 'Pay first' },
+    ],
+    [
+      { status: 400, error: 'prompt is too long: 210000 tokens > 200000 maximum' },
+      { code: 'context_window_exceeded', retryable: true, says: 'too long' },
+    ],
+    [
+      { status: 400, error: 'input length and `max_tokens` exceed context limit: 199000 + 8192 > 200000' },
+      { code: 'context_window_exceeded', retryable: true, says: 'too long' },
+    ],
+    [
+      { status: 400, error: 'the request exceeds the available context size, try increasing it' },
+      { code: 'context_window_exceeded', retryable: true, says: 'too long' },
+    ],
+    [
+      { status: 400, error: "This model's maximum context length is 4096 tokens." },
+      { code: 'context_window_exceeded', retryable: true, says: 'too long' },
+    ],
+    [
+      { status: 413, error: 'Request exceeds the maximum size' },
+      { code: 'context_window_exceeded', retryable: true, says: 'too long' },
+    ],
+  ]
+  test.each(refusals)('%o', async (refusal, { code, retryable, says }) => {
+    const { reply } = await failureAfter(refusal)
+    expect(reply).toMatchObject({ kind: 'failed', code, retryable, message: expect.stringContaining(says) })
+  })
+
+  test('the API gives up in mid-stream', async () => {
+    const { reply } = await failureAfter({ streamError: { type: 'overloaded_error', message: 'Overloaded' } })
+    expect(reply).toMatchObject({ code: 'model_overloaded', retryable: true })
+    const unknown = await failureAfter({ streamError: { type: 'an_error_of_tomorrow', message: 'Oops' } })
+    expect(unknown.reply).toMatchObject({ code: 'model_failed', retryable: true })
+  })
+
+  test('the connection breaks in mid-stream', async () => {
+    const { reply, host } = await failureAfter({ drop: true })
+    expect(reply).toEqual({
+      kind: 'failed',
+      code: 'model_cut_off',
+      message: `The model at ${host} stopped in the middle of its answer. Try again.`,
+      retryable: true,
+    })
+  })
+
+  test('the stream ends before the reply does', async () => {
+    const { reply } = await failureAfter({ end: true })
+    expect(reply).toMatchObject({ code: 'model_cut_off', retryable: true })
+  })
+
+  test('what answers is something else', async () => {
+    const { reply } = await failureAfter({ status: 200, error: 'Welcome to my page' })
+    expect(reply).toMatchObject({
+      code: 'model_failed',
+      message: expect.stringContaining('ANTHROPIC_BASE_URL'),
+    })
+  })
+
+  test('the settings are no settings', async () => {
+    const api = await scriptedApi()
+    for (const broken of [{ baseURL: 'not an address' }, { apiKey: 'a key\nin two lines' }]) {
+      const { reply } = await ask(modelAt(api, broken))
+      expect(reply).toMatchObject({
+        code: 'model_failed',
+        message: expect.stringContaining('ANTHROPIC_BASE_URL'),
+      })
+      expect(JSON.stringify(reply)).not.toContain('two lines')
+    }
+  })
+
+  test('the photos can’t be read', async () => {
+    const api = await scriptedApi()
+    const model = modelAt(api, { loadImage: () => Promise.reject(new Error('The database is locked.')) })
+    expect((await ask(model, { messages: [photo('ph_1')] })).reply).toMatchObject({
+      code: 'photos_unreadable',
+      retryable: true,
+    })
+  })
+
+  test('no message holds a key, or quotes without end', async () => {
+    const { reply } = await failureAfter({ status: 400, error: `What is ${KEY}? ${'x'.repeat(10_000)}` })
+    if (reply.kind !== 'failed') throw new Error('The call did not fail.')
+    expect(reply.message).toContain('What is …?')
+    expect(reply.message.length).toBeLessThan(500)
+  })
+})
+
+test('the SDK tries again before a failure counts', async () => {
+  const overloaded = { status: 529, error: 'Overloaded', headers: { 'retry-after-ms': '1' } }
+  const api = await scriptedApi({ script: [overloaded, overloaded, answer(say('Here.'))] })
+  expect((await ask(modelAt(api, { maxRetries: undefined }))).reply).toMatchObject({ kind: 'reply' })
+  expect(api.requests).toHaveLength(3)
+})
+
+describe('a call that is aborted', () => {
+  test('in mid-stream lets go of the connection', async () => {
+    const api = await scriptedApi({ script: [stalled('One ', 'mug')] })
+    const stop = new AbortController()
+    await expect(modelAt(api)(request, { onText: () => stop.abort(), signal: stop.signal })).rejects.toThrow()
+    await api.requests[0]?.closed
+  })
+
+  test('says no more, even of what has arrived', async () => {
+    const api = await scriptedApi({ script: [answer(say('One mug by the lamp'))] })
+    const stop = new AbortController()
+    const onText = vi.fn(() => stop.abort())
+    await expect(modelAt(api)(request, { onText, signal: stop.signal })).rejects.toThrow()
+    expect(onText).toHaveBeenCalledTimes(1)
+  })
+
+  test('before an answer came lets go of the connection', async () => {
+    const stop = new AbortController()
+    const api = await scriptedApi({
+      script: () => {
+        stop.abort()
+        return { hang: true }
+      },
+    })
+    await expect(modelAt(api)(request, { onText: () => {}, signal: stop.signal })).rejects.toThrow()
+    await api.requests[0]?.closed
+  })
+
+  test('beforehand makes no request', async () => {
+    const api = await scriptedApi()
+    const call = { onText: () => {}, signal: AbortSignal.abort() }
+    await expect(modelAt(api)(request, call)).rejects.toThrow()
+    expect(api.requests).toHaveLength(0)
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { answer, call, type MessageReply, say, stalled } from '@/e2e/scripted-api/replies'
+import { ask, look, modelAt, scriptedApi, user } from './testing/asking'
+
+/** The reply to one scripted answer, which has to be one. */
+async function replyTo(scripted: MessageReply) {
+  const api = await scriptedApi({ script: [scripted] })
+  const { reply } = await ask(modelAt(api), { tools: [look] })
+  if (reply.kind === 'failed') throw new Error(reply.message)
+  return reply
+}
+
+describe('a reply', () => {
+  test('streams its text in order and ends with the whole', async () => {
+    const text = 'Pick up the blue mug by the lamp. 🫖 Then breathe.'
+    const api = await scriptedApi({ script: [answer(say(text))] })
+    const { reply, texts } = await ask(modelAt(api))
+    expect(texts.length).toBeGreaterThan(1)
+    expect(texts.join('')).toBe(text)
+    expect(reply).toMatchObject({
+      kind: 'reply',
+      content: [{ type: 'text', text }],
+      stopReason: 'end_turn',
+      model: 'claude-opus-5-5',
+    })
+  })
+
+  test('streams each piece as it arrives', async () => {
+    const slow = stalled('One ', 'mug')
+    const api = await scriptedApi({ script: [slow] })
+    const arrived: string[] = []
+    const first = Promise.withResolvers<void>()
+    const replied = modelAt(api)(
+      { system: '', messages: [user('Hello')], tools: [] },
+      {
+        signal: new AbortController().signal,
+        onText: delta => {
+          arrived.push(delta)
+          first.resolve()
+        },
+      },
+    )
+    await first.promise
+    expect(arrived).toEqual(['One '])
+    slow.release()
+    slow.release()
+    expect(await replied).toMatchObject({ content: [{ type: 'text', text: 'One mug' }] })
+  })
+
+  test('joins the input of a tool call that comes in pieces', async () => {
+    const input = { item: 'a "blue" mug', choices: [{ label: 'Küche' }, { label: '🗑' }] }
+    const { content, stopReason } = await replyTo(
+      answer(say('Let me see.'), call('look', input), call('look', {})),
+    )
+    expect(content).toEqual([
+      { type: 'text', text: 'Let me see.' },
+      { type: 'tool_use', id: 'toolu_1', name: 'look', input },
+      { type: 'tool_use', id: 'toolu_2', name: 'look', input: {} },
+    ])
+    expect(stopReason).toBe('tool_use')
+  })
+
+  test('gives a call without any JSON an empty input', async () => {
+    const { content } = await replyTo(answer({ type: 'tool_use', name: 'look', inputJson: '' }))
+    expect(content).toMatchObject([{ input: {} }])
+  })
+
+  test('gives a call that was cut off an empty input, since the engine drops it', async () => {
+    const cut = answer({ type: 'tool_use', name: 'look', inputJson: '{"item": "mu' })
+    const { content, stopReason } = await replyTo({ ...cut, stop_reason: 'max_tokens' })
+    expect(content).toMatchObject([{ input: {} }])
+    expect(stopReason).toBe('max_tokens')
+  })
+
+  test('passes broken JSON on as it is, so that the schema refuses it (E4)', async () => {
+    const { content } = await replyTo(answer({ type: 'tool_use', name: 'look', inputJson: '{"item": mug}' }))
+    expect(content).toMatchObject([{ input: '{"item": mug}' }])
+  })
+
+  test('leaves out empty text and blocks of unknown kinds', async () => {
+    const search = { raw: { type: 'server_tool_use', id: 'srvtoolu_1', name: 'web_search', input: {} } }
+    const { content } = await replyTo(answer(say(''), search, say('\n'), say('Done.')))
+    expect(content).toEqual([{ type: 'text', text: 'Done.' }])
+  })
+
+  test.each([
+    ['end_turn', 'end_turn'],
+    ['max_tokens', 'max_tokens'],
+    ['stop_sequence', 'stop_sequence'],
+    ['refusal', 'refusal'],
+    ['pause_turn', 'pause_turn'],
+    ['model_context_window_exceeded', 'context_window_exceeded'],
+    ['a reason of tomorrow', 'end_turn'],
+    [null, 'end_turn'],
+  ])('ends with %s as %s (E8)', async (stop_reason, stopReason) => {
+    expect(await replyTo({ ...answer(say('Well.')), stop_reason })).toMatchObject({ stopReason })
+  })
+
+  test('that calls a tool and gives no reason ends with tool_use', async () => {
+    const calling = answer(call('look', {}))
+    expect(await replyTo({ ...calling, stop_reason: null })).toMatchObject({ stopReason: 'tool_use' })
+    expect(await replyTo({ ...calling, stop_reason: 'a reason of tomorrow' })).toMatchObject({
+      stopReason: 'tool_use',
+    })
+  })
+
+  test('may have no content at all', async () => {
+    expect(await replyTo({ content: [], stop_reason: 'refusal' })).toMatchObject({
+      content: [],
+      stopReason: 'refusal',
+    })
+  })
+
+  test('reports what was used, cache included', async () => {
+    const usage = {
+      input_tokens: 12,
+      output_tokens: 34,
+      cache_read_input_tokens: 500,
+      cache_creation_input_tokens: 60,
+    }
+    expect(await replyTo({ ...answer(say('Well.')), usage })).toMatchObject({
+      usage: { inputTokens: 12, outputTokens: 34, cacheReadTokens: 500, cacheCreationTokens: 60 },
+    })
+  })
+
+  test('keeps thinking as it came, and sends it back unchanged and in order', async () => {
+    const thinking = {
+      type: 'thinking' as const,
+      thinking: 'The mug, or the lamp? 🤔',
+      signature: 'EqQBCgIYAhIM',
+    }
+    const redacted = { type: 'redacted_thinking' as const, data: 'EmwKAhgBEgy3va3p' }
+    const api = await scriptedApi({
+      script: [
+        answer(thinking, redacted, say('One thing.'), call('look', { at: 'mug' })),
+        answer(say('Good.')),
+      ],
+    })
+    const model = modelAt(api)
+    const { reply } = await ask(model, { tools: [look] })
+    if (reply.kind === 'failed') throw new Error(reply.message)
+    const seen = reply.content.flatMap(block =>
+      block.type === 'tool_use'
+        ? [{ type: 'tool_result' as const, callId: block.id, content: 'A mug.', isError: false }]
+        : [],
+    )
+    await ask(model, {
+      tools: [look],
+      messages: [
+        user('Hello'),
+        { role: 'assistant', content: reply.content },
+        { role: 'tool_results', content: seen },
+      ],
+    })
+    expect(api.requests[1]?.body.messages[1]).toEqual({
+      role: 'assistant',
+      content: [
+        thinking,
+        redacted,
+        { type: 'text', text: 'One thing.' },
+        { type: 'tool_use', id: 'toolu_1', name: 'look', input: { at: 'mug' } },
+      ],
+    })
+  })
+})

@@ -1,0 +1,137 @@
+/** What can go wrong with a model call, as a sentence that a person can act on (E9). */
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk'
+import type { ModelReply } from '@/lib/engine/model'
+
+export type Failure = Extract<ModelReply, { kind: 'failed' }>
+
+/** Where the call went. */
+export interface Addressee {
+  /** The host, with its port if it has one. */
+  readonly host: string
+  readonly model: string
+  /** What must never be shown. */
+  readonly secrets: readonly string[]
+}
+
+/** An error that the SDK threw, after its own retries. Words of the error are shown only where they help, without secrets. */
+export function failureOf(error: unknown, addressee: Addressee): Failure {
+  const { host } = addressee
+  if (error instanceof APIConnectionTimeoutError) {
+    return passing('model_timeout', `The model at ${host} took too long to answer. Try again in a moment.`)
+  }
+  if (error instanceof APIConnectionError) {
+    return passing(
+      'model_unreachable',
+      `The model at ${host} can’t be reached. Check that it runs and that the network is there, then try again.`,
+    )
+  }
+  if (error instanceof APIError) return refusal(error, addressee)
+  return lasting(
+    'model_failed',
+    `The model at ${host} can’t be called as it is set up. Check ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL, then try again.`,
+  )
+}
+
+/** A stream that ended, or broke, before its reply was complete. */
+export function cutOff({ host }: Addressee): Failure {
+  return passing('model_cut_off', `The model at ${host} stopped in the middle of its answer. Try again.`)
+}
+
+/** An answer that is no reply of the Messages API. */
+export function notAReply({ host }: Addressee): Failure {
+  return lasting(
+    'model_failed',
+    `What answers at ${host} doesn’t speak the Messages API. Check ANTHROPIC_BASE_URL, then try again.`,
+  )
+}
+
+/** A photo that the conversation needs could not be read from the store. */
+export function photosUnreadable(): Failure {
+  return passing(
+    'photos_unreadable',
+    'The photos of this session can’t be read right now. Try again in a moment.',
+  )
+}
+
+function refusal(error: APIError, { host, model, secrets }: Addressee): Failure {
+  const status = error.status ?? statusOfType[error.type ?? ''] ?? 500
+  const said = withoutSecrets(error.apiMessage ?? '', secrets)
+  switch (status) {
+    case 401:
+    case 403:
+      return lasting(
+        'model_auth',
+        `The model at ${host} refused the key. Check ANTHROPIC_API_KEY, then try again.`,
+      )
+    case 404:
+      return lasting(
+        'model_not_found',
+        `The model “${model}” was not found at ${host}. Check TIDYUP_MODEL and ANTHROPIC_BASE_URL, then try again.`,
+      )
+    case 413:
+      return tooLong()
+    case 429:
+      return passing(
+        'model_rate_limited',
+        'The model is asked too often right now. Wait a minute, then try again.',
+      )
+    case 503:
+    case 529:
+      return passing('model_overloaded', 'The model has too much to do right now. Try again in a moment.')
+    case 408:
+    case 504:
+      return passing('model_timeout', `The model at ${host} took too long to answer. Try again in a moment.`)
+  }
+  if (status >= 500 || status === 409) {
+    return passing(
+      'model_failed',
+      `The model at ${host} had a problem (status ${status}). Try again in a moment.`,
+    )
+  }
+  if (tellsTooLong.test(said)) return tooLong()
+  return lasting('model_refused_request', `The model refused the request: ${said || `status ${status}`}`)
+}
+
+/** The engine makes room and calls again, so the person reads this only if that was not enough (E8). */
+function tooLong(): Failure {
+  return passing('context_window_exceeded', 'The conversation is too long for the model.')
+}
+
+/** How the API, llama.cpp and vLLM say it. */
+const tellsTooLong =
+  /prompt is too long|exceed(s|ed)? (the )?(available )?context|context (length|window|limit|size) (is|of|exceeded)/i
+
+/** An error in mid-stream has a type and no status. */
+const statusOfType: Readonly<Record<string, number>> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  permission_error: 403,
+  not_found_error: 404,
+  request_too_large: 413,
+  rate_limit_error: 429,
+  timeout_error: 504,
+  overloaded_error: 529,
+}
+
+const LONGEST_QUOTE = 300
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+  return clean.length > LONGEST_QUOTE ? `${clean.slice(0, LONGEST_QUOTE)}…` : clean
+}
+
+/** The same call may well succeed later. */
+const passing = (code: string, message: string): Failure => ({
+  kind: 'failed',
+  code,
+  message,
+  retryable: true,
+})
+
+/** Something has to be changed first. */
+const lasting = (code: string, message: string): Failure => ({
+  kind: 'failed',
+  code,
+  message,
+  retryable: false,
+})

@@ -1,0 +1,157 @@
+/** A streamed reply of the Messages API as the engine's reply. */
+
+import { APIError } from '@anthropic-ai/sdk'
+import type {
+  Usage as ApiUsage,
+  MessageDeltaUsage,
+  RawContentBlockDelta,
+  RawContentBlockStartEvent,
+  RawMessageStreamEvent,
+} from '@anthropic-ai/sdk/resources/messages'
+import type { StopReason, Usage } from '@/lib/engine/events'
+import { callId } from '@/lib/engine/ids'
+import type { AssistantBlock } from '@/lib/engine/messages'
+import type { ModelCall, ModelReply } from '@/lib/engine/model'
+
+type Reply = Extract<ModelReply, { kind: 'reply' }>
+
+export type StreamOutcome =
+  | Reply
+  /** The stream ended before the reply did. */
+  | { readonly kind: 'cut_off' }
+  /** Whatever it was, it was no stream of the Messages API. */
+  | { readonly kind: 'not_a_reply' }
+
+/** A block as far as it has arrived. */
+type Draft = { block: AssistantBlock; json: string }
+
+/**
+ * Reads events to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over.
+ * Throws the errors that the API sends, and when the signal is aborted.
+ */
+export async function readStream(
+  stream: AsyncIterable<RawMessageStreamEvent>,
+  { onText, signal }: ModelCall,
+): Promise<StreamOutcome> {
+  const drafts = new Map<number, Draft>()
+  let model: string | null = null
+  let stopReason: string | null = null
+  let usage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
+  let complete = false
+
+  for await (const event of untilBroken(stream)) {
+    signal.throwIfAborted()
+    switch (event.type) {
+      case 'message_start':
+        model = event.message.model
+        usage = counted(usage, event.message.usage)
+        break
+      case 'content_block_start': {
+        const block = startedBlock(event)
+        if (block) drafts.set(event.index, { block, json: '' })
+        if (block?.type === 'text' && block.text !== '') onText(block.text)
+        break
+      }
+      case 'content_block_delta': {
+        const draft = drafts.get(event.index)
+        if (draft) grow(draft, event.delta)
+        if (draft && event.delta.type === 'text_delta') onText(event.delta.text)
+        break
+      }
+      case 'message_delta':
+        stopReason = event.delta.stop_reason ?? stopReason
+        usage = counted(usage, event.usage)
+        break
+      case 'message_stop':
+        complete = true
+    }
+  }
+
+  signal.throwIfAborted()
+  if (model === null) return { kind: 'not_a_reply' }
+  if (!complete) return { kind: 'cut_off' }
+  const content = [...drafts.values()].map(draft => finished(draft, stopReason)).filter(isWorthKeeping)
+  return { kind: 'reply', content, stopReason: toStopReason(stopReason, content), usage, model }
+}
+
+/** A connection that breaks ends the stream: what has arrived tells whether anything is missing. */
+async function* untilBroken(stream: AsyncIterable<RawMessageStreamEvent>) {
+  try {
+    yield* stream
+  } catch (error) {
+    if (error instanceof APIError) throw error
+  }
+}
+
+function startedBlock({ content_block: block, index }: RawContentBlockStartEvent): AssistantBlock | null {
+  switch (block.type) {
+    case 'text':
+      return { type: 'text', text: block.text }
+    case 'thinking':
+      return { type: 'thinking', thinking: block.thinking, signature: block.signature ?? '' }
+    case 'redacted_thinking':
+      return { type: 'redacted_thinking', data: block.data }
+    case 'tool_use':
+      return {
+        type: 'tool_use',
+        id: callId.parse(block.id || `call_${index}`),
+        name: block.name,
+        input: block.input,
+      }
+    default:
+      return null
+  }
+}
+
+function grow(draft: Draft, delta: RawContentBlockDelta) {
+  const { block } = draft
+  if (delta.type === 'text_delta' && block.type === 'text') block.text += delta.text
+  if (delta.type === 'thinking_delta' && block.type === 'thinking') block.thinking += delta.thinking
+  if (delta.type === 'signature_delta' && block.type === 'thinking') block.signature = delta.signature
+  if (delta.type === 'input_json_delta') draft.json += delta.partial_json
+}
+
+function finished({ block, json }: Draft, stopReason: string | null): AssistantBlock {
+  return block.type === 'tool_use' ? { ...block, input: toolInput(json, block.input, stopReason) } : block
+}
+
+/**
+ * A call without any JSON has the input it started with, usually none. JSON that can't be read is cut off, and the
+ * engine drops such a call; otherwise it is passed on as it is, so that the tool's schema refuses it (E4).
+ */
+function toolInput(json: string, initial: unknown, stopReason: string | null): unknown {
+  if (json.trim() === '') return initial ?? {}
+  try {
+    return JSON.parse(json)
+  } catch {
+    return stopReason === 'max_tokens' ? {} : json
+  }
+}
+
+const isWorthKeeping = (block: AssistantBlock) => block.type !== 'text' || block.text.trim() !== ''
+
+const stopReasons: Readonly<Record<string, StopReason>> = {
+  end_turn: 'end_turn',
+  tool_use: 'tool_use',
+  max_tokens: 'max_tokens',
+  stop_sequence: 'stop_sequence',
+  refusal: 'refusal',
+  pause_turn: 'pause_turn',
+  model_context_window_exceeded: 'context_window_exceeded',
+}
+
+function toStopReason(stopReason: string | null, content: readonly AssistantBlock[]): StopReason {
+  const known = stopReason === null ? undefined : stopReasons[stopReason]
+  return known ?? (content.some(block => block.type === 'tool_use') ? 'tool_use' : 'end_turn')
+}
+
+/** Counts are cumulative, and an event need not repeat them all, so the highest of each is the right one. */
+function counted(usage: Usage, reported: Partial<ApiUsage | MessageDeltaUsage> | undefined): Usage {
+  const { input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens } = reported ?? {}
+  return {
+    inputTokens: Math.max(usage.inputTokens, input_tokens ?? 0),
+    outputTokens: Math.max(usage.outputTokens, output_tokens ?? 0),
+    cacheReadTokens: Math.max(usage.cacheReadTokens, cache_read_input_tokens ?? 0),
+    cacheCreationTokens: Math.max(usage.cacheCreationTokens, cache_creation_input_tokens ?? 0),
+  }
+}

@@ -1,0 +1,75 @@
+/** How the adapter's tests ask a model that answers over real HTTP. */
+import { onTestFinished } from 'vitest'
+import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from '@/e2e/scripted-api/scripted-api'
+import { callId, imageId } from '@/lib/engine/ids'
+import type { Message } from '@/lib/engine/messages'
+import type { Model, ModelReply, ModelRequest, ToolSpec } from '@/lib/engine/model'
+import { type AnthropicModelOptions, createAnthropicModel } from '@/lib/model/anthropic'
+
+export const MODEL = 'claude-opus-5-5'
+export const KEY = 'sk-ant-a-key-of-the-tests'
+
+export const user = (text: string): Message => ({ role: 'user', content: [{ type: 'text', text }] })
+export const photo = (id: string): Message => ({
+  role: 'user',
+  content: [{ type: 'image', imageId: imageId.parse(id) }],
+})
+export const assistant = (text: string): Message => ({ role: 'assistant', content: [{ type: 'text', text }] })
+export const note = (text: string): Message => ({ role: 'system', text })
+
+/** A reply that calls tools, and their results. */
+export function calls(...ids: string[]): Message[] {
+  return [
+    {
+      role: 'assistant',
+      content: ids.map(id => ({ type: 'tool_use', id: callId.parse(id), name: 'look', input: {} })),
+    },
+    {
+      role: 'tool_results',
+      content: ids.map(id => ({
+        type: 'tool_result',
+        callId: callId.parse(id),
+        content: `Seen ${id}`,
+        isError: false,
+      })),
+    },
+  ]
+}
+
+export const look: ToolSpec = {
+  name: 'look',
+  description: 'Looks.',
+  inputSchema: { type: 'object', properties: {} },
+}
+
+/** A server that is closed with the test. */
+export async function scriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
+  const api = await startScriptedApi(options)
+  onTestFinished(() => api.close())
+  return api
+}
+
+export function modelAt(api: ScriptedApi, options: Partial<AnthropicModelOptions> = {}): Model {
+  return createAnthropicModel({
+    apiKey: KEY,
+    baseURL: api.url,
+    maxRetries: 0,
+    model: MODEL,
+    maxTokens: 1000,
+    loadImage: async () => null,
+    ...options,
+  })
+}
+
+/** One call, with the text that was streamed before its reply came. */
+export async function ask(
+  model: Model,
+  request: Partial<ModelRequest> = {},
+): Promise<{ reply: ModelReply; texts: string[] }> {
+  const texts: string[] = []
+  const reply = await model(
+    { system: 'You are kind.', messages: [user('Hello')], tools: [], ...request },
+    { onText: delta => texts.push(delta), signal: new AbortController().signal },
+  )
+  return { reply, texts }
+}

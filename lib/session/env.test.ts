@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseEnvironment } from './env'
+
+test('nothing set: loopback, port 3000, ./data, no model of one’s own', () => {
+  expect(parseEnvironment({})).toEqual({
+    ok: true,
+    environment: expect.objectContaining({ HOST: '127.0.0.1', PORT: 3000, TIDYUP_DATA_DIR: './data' }),
+  })
+})
+
+test('an empty line counts as not set', () => {
+  const parsed = parseEnvironment({ PORT: '', ANTHROPIC_API_KEY: '', ANTHROPIC_BASE_URL: '' })
+  expect(parsed).toMatchObject({ ok: true, environment: { PORT: 3000 } })
+  expect(parsed.ok && parsed.environment.ANTHROPIC_API_KEY).toBeUndefined()
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '80.5' }, 'PORT'],
+  [{ ANTHROPIC_BASE_URL: 'localhost:11434' }, 'ANTHROPIC_BASE_URL'],
+  [{ ANTHROPIC_BASE_URL: 'not an address' }, 'ANTHROPIC_BASE_URL'],
+  [{ TIDYUP_CONTEXT_TOKENS: '12' }, 'TIDYUP_CONTEXT_TOKENS'],
+])('a wrong value is named: %j', (variables, name) => {
+  const parsed = parseEnvironment(variables)
+  expect(parsed).toEqual({ ok: false, message: expect.stringContaining(name) })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { Failure } from './failure.mjs'
+import { inProject, root, tool } from './project.mjs'
+import { run } from './run.mjs'
+import { withSetupLock } from './setup-lock.mjs'
+
+const stamp = inProject('.next', 'tidyup-build')
+
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'proxy.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds the app, unless the last build was made from the same sources. */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  await withSetupLock(async () => {
+    if (isBuilt()) return
+    rmSync(stamp, { force: true })
+    // Taken before the build: a file that changes meanwhile makes the next command build again.
+    const made = fingerprint()
+    const code = await run(tool('next'), ['build'], { env: { NODE_ENV: 'production' } })
+    if (code !== 0) throw new Failure('The app could not be built. What Next.js said stands above.')
+    writeFileSync(stamp, made)
+  })
+}
+
+function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  // A build holds absolute paths, so a folder that was moved or copied is built again.
+  hash.update(root)
+  for (const file of sources.map(name => inProject(name)).flatMap(filesIn)) {
+    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
+  }
+  return `${hash.digest('hex')}\n`
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !isForTests(entry.name, entry.parentPath))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ */
+function isForTests(name, folder) {
+  return /\.test\.tsx?$/.test(name) || relative(root, folder).split(/[\\/]/).includes('testing')
+}

@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inProject, tool } from './project.mjs'
+
+/** A planted file, and what it imports: what the table lets it import, and what it does not. */
+type Planted = { file: string; allowed: string[]; forbidden: string[] }
+
+const pureFiles = [
+  '@/lib/engine/events',
+  '@/lib/engine/ids',
+  '@/lib/engine/messages',
+  '@/lib/tidy/events',
+  '@/lib/tidy/facts',
+  '@/lib/tidy/questions',
+  '@/lib/tidy/mode-data',
+]
+
+const forbiddenInProduction = [
+  '../sibling',
+  './../sibling',
+  '@/lib/engine/testing/scripted-model',
+  './testing/fake',
+  'vitest',
+]
+
+const table: Planted[] = [
+  {
+    file: 'lib/engine/planted.ts',
+    allowed: ['./tool', './perform/run-tool', '@/lib/engine/events', 'zod'],
+    forbidden: [
+      '@/lib/model/anthropic',
+      '@/lib/tidy/events',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      'node:fs',
+      'react',
+      'kysely',
+    ],
+  },
+  {
+    file: 'lib/engine/perform/planted.ts',
+    allowed: ['./call-model', '@/lib/engine/state'],
+    forbidden: ['@/lib/tidy/modes', '@/lib/session/runtime', 'next/server'],
+  },
+  {
+    file: 'lib/model/planted.ts',
+    allowed: ['./capabilities', '@/lib/model/coach/coach', '@/lib/engine/model', '@anthropic-ai/sdk'],
+    forbidden: ['@/lib/tidy/modes', '@/lib/wire/view', '@/lib/store/store', '@/lib/session/env', 'kysely'],
+  },
+  {
+    file: 'lib/tidy/tools/planted.ts',
+    allowed: ['./skip-item', '@/lib/tidy/piles', '@/lib/engine/tool', 'zod'],
+    forbidden: [
+      '@/lib/model/anthropic',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/session/env',
+      'node:sqlite',
+    ],
+  },
+  {
+    file: 'lib/wire/planted.ts',
+    allowed: ['./view', '@/lib/wire/requests', 'zod', ...pureFiles],
+    forbidden: [
+      '@/lib/engine/loop',
+      '@/lib/tidy/modes',
+      '@/lib/store/store',
+      '@/lib/session/env',
+      'node:crypto',
+      'react',
+    ],
+  },
+  {
+    file: 'lib/store/planted.ts',
+    allowed: [
+      './database',
+      '@/lib/wire/events',
+      '@/lib/engine/events',
+      '@/lib/engine/ids',
+      'kysely',
+      'node:sqlite',
+    ],
+    forbidden: [
+      '@/lib/engine/loop',
+      '@/lib/tidy/events',
+      '@/lib/model/anthropic',
+      '@/lib/session/env',
+      'react',
+    ],
+  },
+  {
+    file: 'lib/session/planted.ts',
+    allowed: [
+      './hub',
+      '@/lib/engine/loop',
+      '@/lib/model/anthropic',
+      '@/lib/tidy/modes',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+    ],
+    forbidden: ['@/app/page', '@/components/ui/button', 'react', 'next/server'],
+  },
+  {
+    file: 'components/cards/planted.tsx',
+    allowed: ['./card', '@/components/ui/button', '@/lib/wire/view', 'react', 'zustand', 'next/link'],
+    forbidden: [
+      '@/lib/engine/events',
+      '@/lib/tidy/questions',
+      '@/lib/store/store',
+      '@/lib/session/session',
+      '@/app/page',
+    ],
+  },
+  {
+    file: 'app/api/planted/route.ts',
+    allowed: [
+      './respond',
+      '@/lib/session/session',
+      '@/lib/wire/requests',
+      '@/components/ui/button',
+      'next/server',
+      'zod',
+    ],
+    forbidden: [
+      '@/lib/engine/loop',
+      '@/lib/model/anthropic',
+      '@/lib/tidy/modes',
+      '@/lib/store/store',
+      'kysely',
+    ],
+  },
+].map(row => ({ ...row, forbidden: [...row.forbidden, ...forbiddenInProduction] }))
+
+const testCode: Planted[] = [
+  'lib/engine/planted.test.ts',
+  'lib/engine/testing/planted.ts',
+  'components/planted.test.tsx',
+  'e2e/planted.spec.ts',
+].map(file => ({
+  file,
+  allowed: [
+    'vitest',
+    'fast-check',
+    './helper',
+    '@/lib/engine/testing/scripted-model',
+    '@/lib/session/session',
+  ],
+  forbidden: ['../sibling', './../sibling', '..'],
+}))
+
+const importForms = [
+  { name: 'import', write: (from: string) => `import ${JSON.stringify(from)}` },
+  { name: 'import-type', write: (from: string) => `import type { T } from ${JSON.stringify(from)}` },
+  { name: 'export-from', write: (from: string) => `export { t } from ${JSON.stringify(from)}` },
+  { name: 'dynamic-import', write: (from: string) => `await import(${JSON.stringify(from)})` },
+]
+
+describe('the import table that the linter holds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tidyup-import-table-'))
+  let reported: Set<string>
+
+  beforeAll(() => {
+    copyFileSync(inProject('biome.json'), join(folder, 'biome.json'))
+    for (const { file, allowed, forbidden } of [...table, ...testCode]) {
+      plant(
+        file,
+        [...allowed, ...forbidden].map(from => `import ${JSON.stringify(from)}`),
+      )
+    }
+    for (const form of importForms) plant(`lib/engine/${form.name}.ts`, [form.write('@/lib/store/store')])
+    reported = lint(folder)
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.for([...table, ...testCode])('$file', ({ file, allowed, forbidden }) => {
+    const refused = [...allowed, ...forbidden].filter((_, index) => reported.has(`${file}:${index + 1}`))
+    expect(refused).toEqual(forbidden)
+  })
+
+  test.for(importForms)('sees $name', ({ name }) => {
+    expect(reported).toContain(`lib/engine/${name}.ts:1`)
+  })
+
+  function plant(file: string, lines: string[]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${lines.join('\n')}\n`)
+  }
+})
+
+/** Every `file:line` at which Biome reports an import that the table refuses. */
+function lint(folder: string): Set<string> {
+  const args = [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--vcs-enabled=false',
+    '--reporter=json',
+    '--max-diagnostics=none',
+    '--colors=off',
+  ]
+  const { stdout } = spawnSync(tool('biome'), args, { cwd: folder, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: string; start: { line: number } } }[]
+  }
+  return new Set(
+    diagnostics
+      .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+      .map(({ location }) => `${location.path}:${location.start.line}`),
+  )
+}

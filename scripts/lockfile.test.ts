@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inProject } from './project.mjs'
+
+type Lockfile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
+
+// npm leaves those out that its registry does not have, and `npm ci` then refuses the lockfile on every machine.
+test('the lockfile names the optional packages of every platform', () => {
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as Lockfile
+  const paths = Object.keys(packages)
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+    .filter(name => !paths.some(path => path.endsWith(`node_modules/${name}`)))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** @param {...string} parts */
+export const inProject = (...parts) => join(root, ...parts)
+
+const toolFolder = inProject('node_modules', '.bin')
+
+/**
+ * The path of a command that a package brings.
+ *
+ * @param {string} name
+ */
+export const tool = name => join(toolFolder, name)
+
+const searched = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== toolFolder)
+
+/** The PATH on which a tool finds the Node that the packages bring. */
+export const pathWithTools = [toolFolder, ...searched].join(delimiter)
+
+/** The PATH for npm, which must not run on a Node that it is about to replace. */
+export const pathWithoutTools = searched.join(delimiter)
