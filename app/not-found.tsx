@@ -12,7 +12,7 @@ export default function NotFound() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
       <h1 className="font-semibold text-2xl">{text.heading}</h1>
       <p className="text-soft">{text.explanation}</p>
-      <Link href="/" className={buttonClass('primary', 'self-start')}>
+      <Link href="/" className={buttonClass({ look: 'primary', className: 'self-start' })}>
         {text.home}
       </Link>
     </main>

@@ -3,6 +3,8 @@ import type { Refusal } from '@/lib/wire/refusal'
 
 /** Bytes a JSON body may have. */
 const MAX_JSON_BYTES = 256 * 1024
+/** Bytes taken off the wire and thrown away before a client that sends too much is cut off. */
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 /** What multipart adds to a file of the largest size: boundaries and part headers. */
 const MULTIPART_OVERHEAD = 64 * 1024
 
@@ -46,19 +48,24 @@ export async function readFile(request: Request, maxBytes: number): Promise<Uint
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Stops reading at the limit, whatever the headers say. */
+/**
+ * Keeps nothing past the limit, whatever the headers say. What comes after it is still taken off the wire, up to a
+ * point: a client whose upload is cut off sees a broken connection instead of the sentence.
+ */
 async function readBytes(
   request: Request,
   maxBytes: number,
   tooLarge: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
-    chunks.push(chunk)
+    if (size <= maxBytes) chunks.push(chunk)
+    else chunks = []
+    if (size > maxBytes + MAX_DISCARDED_BYTES) break
   }
+  if (size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
   return new Uint8Array(Buffer.concat(chunks, size))
 }
 
@@ -75,6 +82,6 @@ function sentence(error: z.ZodError): string {
   const [issue] = error.issues
   if (!issue) return 'The body does not fit.'
   if (issue.code === 'unrecognized_keys') return `The body has an unknown field: ${issue.keys.join(', ')}.`
-  const field = issue.path.join('.')
-  return field ? `${field}: ${issue.message}` : issue.message
+  const where = issue.path.join('.') || 'The body'
+  return `${where}: ${issue.message.replace(/\.$/, '')}.`
 }

@@ -14,6 +14,6 @@ export function readQuery<Schema extends z.ZodType>(
   const [issue] = parsed.error.issues
   throw new Refused({
     code: 'bad_request',
-    message: `${issue?.path.join('.') ?? 'query'}: ${issue?.message ?? 'invalid'}`,
+    message: `${issue?.path.join('.') ?? 'query'}: ${issue?.message ?? 'invalid'}.`,
   })
 }

@@ -2,6 +2,7 @@ import type { EngineEvent } from './events'
 import { cutPoint } from './history'
 import { enforce, MAX_INVOCATIONS_EXCEEDED, yielded } from './policy'
 import type { EngineState, PendingCall, Run } from './state'
+import { tokensOf } from './token-estimate'
 
 /** Tokens of history: past `maxTokens` it is summarized, and about `keepTokens` of it are kept word for word. */
 export interface HistoryBudget {
@@ -31,7 +32,7 @@ export function nextStep<Facts>(state: EngineState<Facts>, budget: HistoryBudget
       return cut > 0 ? { kind: 'summarize', cut } : invocation(run)
     }
     case 'shrink': {
-      const cut = cutPoint(state.history, Math.min(budget.keepTokens, state.contextTokens / 2))
+      const cut = cutPoint(state.history, Math.min(budget.keepTokens, tokensOf(state.history) / 2))
       return cut > 0 ? { kind: 'summarize', cut } : settle([], yielded(run, 'error', null))
     }
     case 'invoke':

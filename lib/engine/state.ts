@@ -107,7 +107,7 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
     case 'SessionStarted':
       return { ...state, mode: event.data.mode }
     case 'RunStarted':
-      return { ...state, run: startRun(state.failedRun, event.data), failedRun: null }
+      return startRun(state, event.data)
     case 'UserMessageAdded':
       return inPhase(addMessage(state, historyOf(event.data)), { at: 'prepare' })
     case 'ModelResponded':
@@ -144,18 +144,33 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
 /** The code of the one failure that the engine mends itself, once (E8). */
 export const NO_ROOM = 'context_window_exceeded'
 
-/** A retry goes on where the failed run stopped, counters of its turn included. */
-function startRun(failed: Run | null, started: EngineEventOf<'RunStarted'>['data']): Run {
-  const { runId, trigger, config } = started
+/** A retry goes on where the failed run stopped, counters included (E9); any other run leaves that one behind. */
+function startRun<Facts>(
+  state: EngineState<Facts>,
+  { runId, trigger, config }: EngineEventOf<'RunStarted'>['data'],
+): EngineState<Facts> {
+  const { failedRun: failed } = state
   const fresh: Run = { runId, config, phase: { at: 'prepare' }, injections: 0, invocations: 0, shrunk: false }
-  if (trigger !== 'retry' || !failed) return fresh
+  if (trigger !== 'retry' || !failed) {
+    return { ...state, history: leaveRun(state.history, failed), run: fresh, failedRun: null }
+  }
   const phase = failed.phase.at === 'shrink' ? fresh.phase : failed.phase
-  return { ...fresh, phase, injections: failed.injections }
+  const { injections, invocations } = failed
+  return { ...state, run: { ...fresh, phase, injections, invocations }, failedRun: null }
 }
 
 function endRun<Facts>(state: EngineState<Facts>, reason: YieldReason): EngineState<Facts> {
-  const history = state.history.filter(message => message.role !== 'system' || !message.forThisRun)
-  return { ...state, history, run: null, failedRun: reason === 'error' ? state.run : null }
+  if (reason === 'error') return { ...state, run: null, failedRun: state.run }
+  return { ...state, history: leaveRun(state.history, state.run), run: null, failedRun: null }
+}
+
+/** What a run that is over takes with it: the notes that steered it, and calls that it never came to (E7). */
+function leaveRun(history: readonly Message[], run: Run | null): readonly Message[] {
+  const pending = run && 'pending' in run.phase ? run.phase.pending : []
+  return dropToolCalls(
+    history.filter(message => message.role !== 'system' || !message.forThisRun),
+    pending.map(call => call.callId),
+  )
 }
 
 function applyReply<Facts>(

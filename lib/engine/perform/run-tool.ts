@@ -98,7 +98,8 @@ async function execute<Facts>(
       const outcome = toOutcome(await tool.execute(input, context))
       return { kind: 'returned', outcome, emitted: [...emitted] }
     } catch (error) {
-      return { kind: 'threw', message: error instanceof Error ? error.message : String(error) }
+      const message = error instanceof Error ? error.message : written(error)
+      return { kind: 'threw', message: message ?? `${call.name} failed.` }
     }
   })()
 

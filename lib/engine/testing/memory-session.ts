@@ -31,8 +31,11 @@ export interface MemorySession<Facts> extends Session<Facts> {
   start(text?: string, config?: Partial<RunConfig>): Promise<void>
   /** Answers the open question and drives on. */
   answer(answer: OpenKind): Promise<void>
-  /** What a person's stop does to the log (Q5). A drive that is under way has to be aborted beside it. */
+  /** Goes on from where the model failed, under the same terms (E9). */
+  retry(): Promise<void>
+  /** A person's stop at any moment (Q5): ends the drive that is under way, then cancels the run. */
   stop(): Promise<void>
+  /** A drive whose signal is aborted lets go, whatever it was at. */
   drive(signal?: AbortSignal): Promise<void>
 }
 
@@ -46,6 +49,7 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
   const texts: string[] = []
   const counts = new Map<string, number>()
   let state: EngineState<Facts> = initialState(agent)
+  let driving = { controller: new AbortController(), finished: Promise.resolve() }
 
   function add(event: Event) {
     events.push(event)
@@ -96,10 +100,27 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
       await session.append([{ type: 'QuestionAnswered', data }])
       await session.drive()
     },
+    async retry() {
+      if (!state.failedRun) throw new Error('There is nothing to try again.')
+      const { config } = state.failedRun
+      const run = { runId: runId.parse(session.newId('r')), trigger: 'retry' as const, config }
+      await session.append([{ type: 'RunStarted', data: run }])
+      await session.drive()
+    },
     async stop() {
+      driving.controller.abort()
+      await driving.finished
       await session.append(cancellation(state))
     },
-    drive: (signal = new AbortController().signal) => drive(session, signal),
+    async drive(signal) {
+      const controller = new AbortController()
+      const stopped = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
+      const finished = drive(session, stopped).catch(error => {
+        if (!stopped.aborted) throw error
+      })
+      driving = { controller, finished }
+      await finished
+    },
   }
   return session
 }

@@ -40,6 +40,13 @@ export const call = (name: string, input: unknown = {}, id?: string): ScriptedBl
 
 export const reply = (...content: ScriptedBlock[]): ScriptedAnswer => ({ kind: 'reply', content })
 
+/** A reply that ends for a reason that does not follow from its content. */
+export const stopped = (stopReason: StopReason, ...content: ScriptedBlock[]): ScriptedAnswer => ({
+  kind: 'reply',
+  content,
+  stopReason,
+})
+
 export const failure = (code = 'model_unreachable', retryable = true): ScriptedReply => ({
   kind: 'failed',
   code,

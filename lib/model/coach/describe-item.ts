@@ -15,12 +15,19 @@ export interface Description {
 }
 
 /** After these comes where a thing is, which says nothing about what it is. */
-const PLACE = ['on', 'in', 'under', 'by', 'near', 'next', 'behind', 'at', 'beside', 'between', 'against', 'inside', 'over', 'above', 'below', 'beneath', 'around', 'along']
+const PLACE =
+  'on in under by near next behind at beside between against inside over above below beneath around along'.split(
+    ' ',
+  )
 /** After these comes more about the thing. */
-const DETAIL = ['of', 'with', 'for', 'from', 'about', 'full', 'without', 'to', 'that', 'which', 'like']
+const DETAIL = 'of with for from about full without to that which like'.split(' ')
 /** Of a pile of papers, the papers are what is to be decided. */
-const AMOUNT = ['bag', 'basket', 'bit', 'bottle', 'box', 'bunch', 'bundle', 'can', 'carton', 'collection', 'couple', 'crate', 'drawer', 'folder', 'handful', 'heap', 'jar', 'load', 'lot', 'mountain', 'pack', 'packet', 'pair', 'pile', 'piece', 'roll', 'sack', 'set', 'sheet', 'shelf', 'stack', 'tin', 'tray', 'tub', 'tube']
-const NUMBER = /^(?:[2-9]|\d{2,}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|couple|pair|few|several)$/
+const AMOUNT =
+  'bag basket bit bottle box bunch bundle can carton collection couple crate drawer folder handful heap jar load lot mountain pack packet pair pile piece roll sack set sheet shelf stack tin tray tub tube'.split(
+    ' ',
+  )
+const NUMBER =
+  /^(?:[2-9]|\d{2,}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|couple|pair|few|several)$/
 
 export function describeItem(name: string): Description {
   const words = wordsOf(name)

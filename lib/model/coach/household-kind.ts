@@ -19,8 +19,8 @@ export type Way = OutWord | SpecialWay
 export type Nature = 'plain' | 'textile' | 'dish' | 'device' | 'packaging' | 'rubbish' | 'keepsake' | 'hazard'
 
 export interface Kind {
-  /** What names the kind, in the singular; the first word names the row. A match of more words beats one of fewer. */
-  readonly words: readonly [string, ...string[]]
+  /** What names the kind, mostly in the singular, with commas between. A match of more words beats one of fewer. */
+  readonly words: string
   /** Likely places, the best first, as a phrase: `in the kitchen cupboard`. */
   readonly home: readonly string[]
   /** Where it lives instead if the space has that function. */

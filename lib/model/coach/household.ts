@@ -1,10 +1,11 @@
 /** Looks a thing up in the household tables by the words of its name. To teach the coach a thing, add it to a table. */
-import type { Household, Kind, SpaceFunction } from './household-kind'
+
 import { care } from './household-care'
 import { clothes } from './household-clothes'
 import { devices } from './household-devices'
 import { home } from './household-home'
 import { keepsakes } from './household-keepsakes'
+import type { Household, Kind, SpaceFunction } from './household-kind'
 import { kitchen } from './household-kitchen'
 import { paper } from './household-paper'
 import { play } from './household-play'
@@ -41,7 +42,7 @@ interface Entry {
 /** Entries by every form of their first word. */
 const ENTRIES: ReadonlyMap<string, readonly Entry[]> = indexed(
   HOUSEHOLDS.flatMap(({ suggests, kinds }) =>
-    kinds.flatMap(kind => kind.words.map(phrase => ({ words: wordsOf(phrase), kind, suggests }))),
+    kinds.flatMap(kind => kind.words.split(', ').map(phrase => ({ words: wordsOf(phrase), kind, suggests }))),
   ),
 )
 

@@ -1,6 +1,6 @@
 /** Two to four choices for a card, the best guess first. */
 import { type Description, describeItem } from './describe-item'
-import type { Kind, Way } from './household-kind'
+import type { Kind, OutWord, Way } from './household-kind'
 import type { Leaning } from './read-leaning'
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'
@@ -33,6 +33,7 @@ const ANOTHER_DAY: Option = { say: 'Leave {it} for another day', to: 'skip' }
 const DECIDE_LATER: Option = { say: 'Decide later', to: 'skip' }
 const REPAIR: Option = { say: 'Set {it} aside to repair', to: 'repair box' }
 const GIVE_BACK: Option = { say: 'Give {it} back', to: 'its owner' }
+const KEEPSAKE_BOX: Option = { say: 'Put {it} in the keepsake box', to: 'keepsake box' }
 const PHOTOGRAPH: Option = { say: 'Photograph {it}, then let {it} go', to: 'donate' }
 
 export function rankChoices(name: string, situation: Situation): Choice[] {
@@ -41,7 +42,7 @@ export function rankChoices(name: string, situation: Situation): Choice[] {
   const ways = waysOf(item)
   const ranked = situation.isGentle
     ? gentle(item, places, ways, situation.leaning)
-    : leant(ordinary(item, places, ways), places, ways, situation.leaning)
+    : leant(item, ordinary(item, places, ways), places, ways, situation.leaning)
   const stays = isAnchored(item, situation.anchors) ? [STAYS_HERE] : []
   const distinct = withoutRepeats([...stays, ...ranked])
   const enough = distinct.length > 1 ? distinct : withoutRepeats([...distinct, DECIDE_LATER])
@@ -53,7 +54,8 @@ function ordinary(item: Description, places: readonly Option[], ways: readonly O
   const { kind, condition } = item
   const home = places.slice(0, 1)
   const nature = kind?.nature ?? 'plain'
-  if (nature === 'hazard') return [...(condition === null || condition === 'new' ? home : []), ...ways, ...home]
+  if (nature === 'hazard')
+    return [...(condition === null || condition === 'new' ? home : []), ...ways, ...home]
   if (nature === 'rubbish') return [...ways, ...home]
   switch (condition) {
     case 'borrowed':
@@ -73,13 +75,11 @@ function ordinary(item: Description, places: readonly Option[], ways: readonly O
     case 'old':
       return nature === 'device' ? [recycling(nature), ...home, ...ways] : mixed(places, ways)
     case 'dear':
-      return [...places.slice(0, 1), keepsakeBox, ...ways.filter(({ to }) => to !== 'trash')]
+      return [...places.slice(0, 1), KEEPSAKE_BOX, ...ways.filter(({ to }) => to !== 'trash')]
     case null:
       return kind === null ? [...places, ...ways, DECIDE_LATER] : mixed(places, ways)
   }
 }
-
-const keepsakeBox: Option = { say: 'Put {it} in the keepsake box', to: 'keepsake box' }
 
 function mixed(places: readonly Option[], ways: readonly Option[]): Option[] {
   const [home, otherHome] = places
@@ -100,28 +100,31 @@ function gentle(
     case 'keep':
       return [...places, ...letGo.slice(0, 1), ANOTHER_DAY]
     case 'let_go':
-      return [...waysLeant(ways, leaning.how, item), ...letGo.slice(0, 2), ...home, ANOTHER_DAY]
+      return [...waysLeant(letGo, leaning.how, item).slice(0, 2), ...home, ANOTHER_DAY]
     default:
-      return isDear(item) ? [...letGo.slice(0, 1), ...home, ANOTHER_DAY] : [...home, ...letGo.slice(0, 1), ANOTHER_DAY]
+      return isDear(item)
+        ? [...letGo.slice(0, 1), ...home, ANOTHER_DAY]
+        : [...home, ...letGo.slice(0, 1), ANOTHER_DAY]
   }
 }
 
 /** A card that is asked again because of what the person said while it was open. */
 function leant(
+  item: Description,
   ranked: readonly Option[],
   places: readonly Option[],
   ways: readonly Option[],
   leaning: Leaning | null,
 ): readonly Option[] {
   if (leaning?.to === 'keep') return [...places, ...ranked]
-  if (leaning?.to === 'let_go') return [...waysLeant(ways, leaning.how, null), ...ranked]
+  if (leaning?.to === 'let_go') return [...waysLeant(ways, leaning.how, item), ...ranked]
   return ranked
 }
 
 /** Hazards keep their own ways even if “throw it away” was said. */
-function waysLeant(ways: readonly Option[], how: 'trash' | 'donate' | 'recycle' | 'sell' | null, item: Description | null) {
-  const named = how && item?.kind?.nature !== 'hazard' ? (ways.find(({ to }) => to === how) ?? optionOf(how)) : null
-  return named ? [named, ...ways] : ways
+function waysLeant(ways: readonly Option[], how: OutWord | null, { kind }: Description): readonly Option[] {
+  if (how === null || kind?.nature === 'hazard') return ways
+  return [ways.find(({ to }) => to === how) ?? optionOf(how), ...ways]
 }
 
 function placesOf({ kind }: Description, { spaceFunction }: Situation): Option[] {
@@ -144,7 +147,9 @@ function waysOf({ kind }: Description): Option[] {
 
 function optionOf(way: Way): Option {
   if (typeof way !== 'string') return way
-  const say = { trash: 'Throw {it} away', donate: 'Donate {it}', recycle: 'Recycle {it}', sell: 'Sell {it}' }[way]
+  const say = { trash: 'Throw {it} away', donate: 'Donate {it}', recycle: 'Recycle {it}', sell: 'Sell {it}' }[
+    way
+  ]
   return { say, to: way }
 }
 
@@ -156,7 +161,9 @@ function recycling(nature: Kind['nature']): Option {
 
 /** Nobody wants a broken thing: it is neither donated nor sold. */
 function brokenWays({ kind }: Description, ways: readonly Option[]): Option[] {
-  const fitting = ways.filter(({ to }) => to !== 'donate' && to !== 'sell' && to !== 'animal shelter' && to !== 'food bank')
+  const fitting = ways.filter(
+    ({ to }) => to !== 'donate' && to !== 'sell' && to !== 'animal shelter' && to !== 'food bank',
+  )
   const recycled = kind?.nature === 'device' || kind?.nature === 'textile' ? [recycling(kind.nature)] : []
   return kind?.nature === 'device' ? [...recycled, ...fitting] : [...recycled, ...fitting, optionOf('trash')]
 }
@@ -171,32 +178,44 @@ function unwanted(ways: readonly Option[]): Option[] {
   return wanted.length > 0 ? wanted : [optionOf('donate'), ...ways]
 }
 
-const sellable = (nature: Kind['nature']) => (nature === 'plain' || nature === 'device' || nature === 'textile' || nature === undefined ? [optionOf('sell')] : [])
+const sellable = (nature: Kind['nature']) =>
+  nature === 'plain' || nature === 'device' || nature === 'textile' || nature === undefined
+    ? [optionOf('sell')]
+    : []
 
-export const isDear = ({ kind, condition }: Description) => kind?.nature === 'keepsake' || condition === 'dear'
+export const isDear = ({ kind, condition }: Description) =>
+  kind?.nature === 'keepsake' || condition === 'dear'
 
 /** “the desk and the lamp” names the lamp that was listed as “blue desk lamp”. */
 function isAnchored({ head }: Description, anchors: readonly string[]): boolean {
   return anchors
     .flatMap(anchor => anchor.split(/,| and /))
     .map(part => wordsOf(part).filter(word => word !== 'the' && word !== 'my'))
-    .some(part => part.length > 0 && part.every((word, index) => word === head[head.length - part.length + index]))
+    .some(
+      part =>
+        part.length > 0 && part.every((word, index) => word === head[head.length - part.length + index]),
+    )
 }
 
 function withoutRepeats(options: readonly Option[]): Option[] {
   const first = new Map<string, Option>()
-  for (const option of options) if (!first.has(option.to.toLowerCase())) first.set(option.to.toLowerCase(), option)
+  for (const option of options)
+    if (!first.has(option.to.toLowerCase())) first.set(option.to.toLowerCase(), option)
   return [...first.values()]
 }
 
 /** The last choice of a gentle card is the one to leave it; it is not cut. */
 function cutTo(most: number, options: readonly Option[], keepsLast: boolean): readonly Option[] {
   const last = options.at(-1)
-  return keepsLast && last && options.length > most ? [...options.slice(0, most - 1), last] : options.slice(0, most)
+  return keepsLast && last && options.length > most
+    ? [...options.slice(0, most - 1), last]
+    : options.slice(0, most)
 }
 
 function choiceOf({ say, to }: Option, isPlural: boolean): Choice {
-  const label = say.replaceAll('{it_is}', isPlural ? 'they are' : 'it is').replaceAll('{it}', isPlural ? 'them' : 'it')
+  const label = say
+    .replaceAll('{it_is}', isPlural ? 'they are' : 'it is')
+    .replaceAll('{it}', isPlural ? 'them' : 'it')
   return {
     label,
     disposition: to,

@@ -14,6 +14,7 @@ function turnOf(name: string): number {
   if (isDear(item)) return 3
   const { kind, condition } = item
   const isEmptyPackaging = condition === 'empty' && kind?.nature === 'packaging'
-  if (kind?.nature === 'rubbish' || condition === 'broken' || condition === 'spoiled' || isEmptyPackaging) return 0
+  if (kind?.nature === 'rubbish' || condition === 'broken' || condition === 'spoiled' || isEmptyPackaging)
+    return 0
   return kind === null ? 2 : 1
 }

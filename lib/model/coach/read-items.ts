@@ -12,7 +12,8 @@ export interface ListedItem {
 const BULLET = /^\s*(?:[-*•·–—▪◦‣]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/
 /** “On the desk: mug, lamp” and “Here is my list:”, but not “Lego set: pirate ship”. */
 const HEADING = /^\s*[^:,;]{1,50}:(?=\s|$)\s*/
-const NAMES_A_LIST = /^\s*(?:on|in|under|by|near|at|behind|here|there|my|the|i)\b|\b(?:list|things|items|stuff|room|desk|table|floor|shelf|bed|kitchen|corner)\b/i
+const NAMES_A_LIST =
+  /^\s*(?:on|in|under|by|near|at|behind|here|there|my|the|i)\b|\b(?:list|things|items|stuff|room|desk|table|floor|shelf|bed|kitchen|corner)\b/i
 const SENTENCE_END = /(?<=[\p{L}\p{N})][.!?])\s+(?=\S)/u
 
 export function readItems(text: string): ListedItem[] {

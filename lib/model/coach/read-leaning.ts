@@ -1,11 +1,12 @@
 /** Which way a person leans about one item, from what they said about it. */
+import type { OutWord } from './household-kind'
 import { readIntent } from './read-intent'
 import { straight } from './words'
 
 export type Leaning =
   | { readonly to: 'keep' }
   /** `how` is the way out that they named, if they named one. */
-  | { readonly to: 'let_go'; readonly how: 'trash' | 'donate' | 'recycle' | 'sell' | null }
+  | { readonly to: 'let_go'; readonly how: OutWord | null }
   | { readonly to: 'later' }
 
 /** Looked for in this order: not wanting to lose a thing contains words of letting go. */
@@ -13,7 +14,7 @@ const HOLDS_ON =
   /(?:n't|\bnot|\bnever|\bcannot|\bhard to|\bdifficult to)(?: \w+){0,4} (?:let|lose|throw|give|part|sell|donate|toss|get rid)\b/
 const DOES_NOT_NEED =
   /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,2} (?:need|use|used|want|wear|worn|like|care|keep|miss|wear it|fit|touched)\b|\bno longer\b|\bno use\b/
-const GOES: readonly (readonly ['trash' | 'donate' | 'recycle' | 'sell' | null, RegExp])[] = [
+const GOES: readonly (readonly [OutWord | null, RegExp])[] = [
   ['sell', /\bsell\b/],
   ['donate', /\b(?:donate|give (?:it|them|this|that)? ?away|charity|pass (?:it|them) on)\b/],
   ['recycle', /\brecycl/],

@@ -75,14 +75,17 @@ export function askForSpace(names: readonly string[]) {
     choices: ordered.map(({ label, value, anchors }) => ({
       label,
       value,
-      reveals: [{ choose: { prompt: 'What definitely stays?', id: 'anchor', choices: anchorChoices(anchors) } }],
+      reveals: [
+        { choose: { prompt: 'What definitely stays?', id: 'anchor', choices: anchorChoices(anchors) } },
+      ],
     })),
   }
 }
 
 function anchorChoices(anchors: readonly string[]) {
   const [first, second] = anchors
-  const both = first && second ? [{ label: capitalised(`${first}, ${second}`), value: `${first}, ${second}` }] : []
+  const both =
+    first && second ? [{ label: capitalised(`${first}, ${second}`), value: `${first}, ${second}` }] : []
   return [...anchors.map(anchor => ({ label: capitalised(anchor), value: anchor })), ...both, NOTHING_SPECIAL]
 }
 

@@ -3,86 +3,16 @@ import { CONDITION_WORDS } from './conditions'
 import { sameWord, wordsOf } from './words'
 
 /** Things that are one thing. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['art', 'craft'],
-  ['bat', 'ball'],
-  ['bed', 'breakfast'],
-  ['bit', 'bob'],
-  ['bit', 'piece'],
-  ['bow', 'arrow'],
-  ['bread', 'butter'],
-  ['bucket', 'spade'],
-  ['cup', 'saucer'],
-  ['drum', 'bass'],
-  ['dungeon', 'dragon'],
-  ['dustpan', 'brush'],
-  ['fish', 'chip'],
-  ['health', 'safety'],
-  ['hook', 'eye'],
-  ['knife', 'fork'],
-  ['lock', 'key'],
-  ['mac', 'cheese'],
-  ['mortar', 'pestle'],
-  ['needle', 'thread'],
-  ['nut', 'bolt'],
-  ['odd', 'end'],
-  ['oil', 'vinegar'],
-  ['pestle', 'mortar'],
-  ['pot', 'pan'],
-  ['pride', 'prejudice'],
-  ['q', 'a'],
-  ['rock', 'roll'],
-  ['salt', 'pepper'],
-  ['snake', 'ladder'],
-  ['war', 'peace'],
-]
+const PAIRS: readonly (readonly string[])[] =
+  'art craft, bat ball, bed breakfast, bit bob, bit piece, bow arrow, bread butter, bucket spade, cup saucer, drum bass, dungeon dragon, dustpan brush, fish chip, health safety, hook eye, knife fork, lock key, mac cheese, mortar pestle, needle thread, nut bolt, odd end, oil vinegar, pestle mortar, pot pan, pride prejudice, q a, rock roll, salt pepper, snake ladder, war peace'
+    .split(', ')
+    .map(pair => pair.split(' '))
 
 const DESCRIBING = new Set([
   ...CONDITION_WORDS,
-  ...[
-    'black',
-    'white',
-    'red',
-    'green',
-    'blue',
-    'yellow',
-    'brown',
-    'grey',
-    'gray',
-    'orange',
-    'purple',
-    'pink',
-    'beige',
-  ],
-  ...[
-    'gold',
-    'silver',
-    'dark',
-    'light',
-    'big',
-    'small',
-    'large',
-    'little',
-    'tiny',
-    'long',
-    'short',
-    'thick',
-    'thin',
-  ],
-  ...[
-    'heavy',
-    'round',
-    'square',
-    'soft',
-    'striped',
-    'plastic',
-    'metal',
-    'wooden',
-    'cotton',
-    'leather',
-    'nice',
-    'ugly',
-  ],
+  ...'black white red green blue yellow brown grey gray purple pink beige gold silver striped'.split(' '),
+  ...'big small large little tiny long short thick thin heavy round square soft nice ugly'.split(' '),
+  ...'plastic metal wooden cotton leather'.split(' '),
 ])
 
 /** What a new thing begins with: after “and” it tells that the next thing has come. */
@@ -136,7 +66,7 @@ function isPair(left: string, right: string): boolean {
   const before = wordsOf(left).at(-1)
   const after = wordsOf(right)[0]
   if (!before || !after) return false
-  return PAIRS.some(([one, other]) => sameWord(one, before) && sameWord(other, after))
+  return PAIRS.some(([one = '', other = '']) => sameWord(one, before) && sameWord(other, after))
 }
 
 function isOnlyDescribing(part: string): boolean {

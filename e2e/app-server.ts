@@ -1,0 +1,84 @@
+/** The built app as a process of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** Of the tests' own environment nothing may reach the model, so what chooses one is always said. */
+const NO_MODEL = { ANTHROPIC_API_KEY: '', ANTHROPIC_AUTH_TOKEN: '', ANTHROPIC_BASE_URL: '', TIDYUP_MODEL: '' }
+
+export interface AppServerOptions {
+  readonly dataDirectory: string
+  readonly env?: Readonly<Record<string, string>>
+  /** A server that was killed comes back at its own port. */
+  readonly port?: number
+}
+
+export interface AppServer {
+  readonly url: string
+  readonly port: number
+  /** What the process printed so far. */
+  output(): string
+  /** SIGKILL: no chance to tidy up. */
+  kill(): Promise<void>
+}
+
+const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next')
+
+export async function startAppServer({
+  dataDirectory,
+  env = {},
+  port,
+}: AppServerOptions): Promise<AppServer> {
+  const listenAt = port ?? (await freePort())
+  const child = spawn(process.execPath, [NEXT, 'start', '-H', '127.0.0.1', '-p', String(listenAt)], {
+    env: {
+      ...process.env,
+      ...NO_MODEL,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      TIDYUP_DATA_DIR: dataDirectory,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const url = `http://127.0.0.1:${listenAt}`
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code}.\n${printed}`)
+  })
+  await Promise.race([answering(url, () => child.exitCode !== null), ended])
+  ended.catch(() => {})
+  return { url, port: listenAt, output: () => printed, kill: () => kill(child) }
+}
+
+/** Next.js says that it is ready before the app has started, so what counts is the first answer. */
+async function answering(url: string, hasEnded: () => boolean) {
+  while (!hasEnded()) {
+    const response = await fetch(`${url}/api/health`).catch(() => null)
+    if (response) return
+    await setTimeout(50)
+  }
+}
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

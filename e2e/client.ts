@@ -1,0 +1,100 @@
+/** A program that uses the HTTP API as it is written. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { StoredEvent, TextDelta } from '@/lib/wire/event'
+
+export interface Answered {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape, and asserts on what it reads.
+  body: any
+}
+
+export function createClient(url: string) {
+  async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answered> {
+    const isText = typeof body === 'string'
+    const response = await fetch(url + path, {
+      method,
+      ...(signal && { signal }),
+      ...(body !== undefined && {
+        body: isText ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    return read(response)
+  }
+
+  async function upload(sessionId: string, file: Uint8Array, name: string, type: string): Promise<Answered> {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(file)], name, { type }))
+    return read(await fetch(`${url}/api/sessions/${sessionId}/photos`, { method: 'POST', body: form }))
+  }
+
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown) => call('POST', path, body),
+    /** A caller that goes away when the signal says so. */
+    postUntil: (signal: AbortSignal, path: string, body: unknown) => call('POST', path, body, signal),
+    delete: (path: string) => call('DELETE', path),
+    upload,
+    uploadFile: async (sessionId: string, path: string, type: string) =>
+      upload(sessionId, await readFile(path), basename(path), type),
+
+    async newSession(): Promise<string> {
+      return (await call('POST', '/api/sessions', {})).body.session.id
+    },
+
+    /** The log until an event of this type, read from the live stream. */
+    async eventsUntil(sessionId: string, type: string, after = 0): Promise<StoredEvent[]> {
+      const events: StoredEvent[] = []
+      for await (const event of readStream(url, sessionId, after)) {
+        if (event.type === 'TextDelta') continue
+        events.push(event)
+        if (event.type === type) return events
+      }
+      throw new Error(`The stream ended before ${type}: ${events.map(event => event.type).join(' ')}`)
+    },
+
+    /** Waits until text streams, which is never in the log. The session is waited for as well. */
+    async untilTextStreams(sessionId: string): Promise<void> {
+      for (;;) {
+        for await (const event of readStream(url, sessionId, 0)) if (event.type === 'TextDelta') return
+        await setTimeout(20)
+      }
+    },
+  }
+}
+
+async function read(response: Response): Promise<Answered> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+/** Frames of the event stream, as a browser would take them apart. */
+async function* readStream(
+  url: string,
+  sessionId: string,
+  after: number,
+): AsyncGenerator<StoredEvent | TextDelta> {
+  const controller = new AbortController()
+  const response = await fetch(`${url}/api/sessions/${sessionId}/events?after=${after}`, {
+    signal: controller.signal,
+  })
+  try {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for await (const chunk of response.body ?? []) {
+      const text = decoder.decode(chunk, { stream: true })
+      const frames = (rest + text).split('\n\n')
+      rest = frames.pop() ?? ''
+      for (const frame of frames) {
+        const data = frame.split('\n').find(line => line.startsWith('data: '))
+        if (data) yield JSON.parse(data.slice('data: '.length))
+      }
+    }
+  } finally {
+    controller.abort()
+  }
+}

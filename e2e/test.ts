@@ -1,0 +1,56 @@
+/** The base of every e2e test: a server of its own on a fresh data directory, and a page whose stray errors fail the test. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type AppServer, startAppServer } from './app-server'
+
+export interface Servers {
+  /** Starts the app on the test's data directory; a port lets a killed one come back where it was. */
+  start(env?: Readonly<Record<string, string>>, port?: number): Promise<AppServer>
+}
+
+interface Fixtures {
+  servers: Servers
+  /** Console errors that a test brings about on purpose, such as those of a server that it kills. */
+  expectedErrors: RegExp[]
+  /** Watches every page of the context. */
+  strayErrors: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  servers: async ({}, use) => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'tidyup-e2e-'))
+    const running: AppServer[] = []
+    await use({
+      async start(env, port) {
+        const server = await startAppServer({ dataDirectory, ...(env && { env }), ...(port && { port }) })
+        running.push(server)
+        return server
+      },
+    })
+    await Promise.all(running.map(server => server.kill()))
+    await rm(dataDirectory, { recursive: true, force: true })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  expectedErrors: async ({}, use) => use([]),
+
+  strayErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      context.on('page', page => watch(page, errors))
+      await use(errors)
+      expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watch(page: Page, errors: string[]) {
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', error => errors.push(String(error)))
+}

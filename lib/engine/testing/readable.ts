@@ -1,0 +1,58 @@
+/** Events and messages a line each, so that a test can say the whole of what happened and stay readable. */
+import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { AssistantBlock, Message } from '@/lib/engine/messages'
+
+/** For instance `ToolCompleted call_1 look: Seen.` or `RunYielded end_turn: Done.` */
+export const eventLines = (events: readonly (EngineEvent | DomainEvent)[]) =>
+  events.map(event => eventLine(event as EngineEvent))
+
+/** For instance `user: Hello`, `assistant: Let me see. · look#call_1`, `results: call_1 = Seen.`, `system: Be brief.` */
+export const historyLines = (messages: readonly Message[]) => messages.map(historyLine)
+
+function eventLine(event: EngineEvent): string {
+  switch (event.type) {
+    case 'RunStarted':
+      return `RunStarted ${event.data.runId} ${event.data.trigger}`
+    case 'UserMessageAdded':
+      return `UserMessageAdded${event.data.synthetic ? ' synthetic' : ''}: ${event.data.text}`
+    case 'ModelResponded':
+      return `ModelResponded ${event.data.stopReason}: ${blocksLine(event.data.content)}`
+    case 'ToolCompleted': {
+      const { callId, name, outcome, result, isError, terminal } = event.data
+      const kind = isError ? ' error' : terminal ? ' terminal' : outcome === 'success' ? '' : ` ${outcome}`
+      return `ToolCompleted ${callId} ${name}${kind}: ${result}`
+    }
+    case 'ToolCallsDropped':
+      return `ToolCallsDropped ${event.data.callIds.join(' ')}`
+    case 'SystemNoteAdded':
+      return `SystemNoteAdded ${event.data.reason}: ${event.data.text}`
+    case 'ErrorOccurred':
+      return `ErrorOccurred ${event.data.code}`
+    case 'RunYielded':
+      return `RunYielded ${event.data.reason}: ${event.data.response}`
+    default:
+      return `${(event as DomainEvent).type} ${JSON.stringify((event as DomainEvent).data)}`
+  }
+}
+
+function historyLine(message: Message): string {
+  switch (message.role) {
+    case 'user':
+      return `user: ${message.content.map(block => (block.type === 'text' ? block.text : `[${block.imageId}]`)).join(' ')}`
+    case 'assistant':
+      return `assistant: ${blocksLine(message.content)}`
+    case 'tool_results':
+      return `results: ${message.content.map(({ callId, content, isError }) => `${callId} ${isError ? '!' : '='} ${content}`).join(' · ')}`
+    case 'system':
+      return `system: ${message.text}`
+  }
+}
+
+function blocksLine(blocks: readonly AssistantBlock[]): string {
+  return blocks
+    .map(block => {
+      if (block.type === 'text') return block.text
+      return block.type === 'tool_use' ? `${block.name}#${block.id}` : block.type
+    })
+    .join(' · ')
+}

@@ -1,0 +1,236 @@
+/** All that the coach knows of a session, read from its history anew for each reply. */
+import type { Message } from '@/lib/engine/messages'
+import { NO_USER_PRESENT } from '@/lib/engine/policy'
+import {
+  afterCard,
+  afterFailure,
+  afterLostCause,
+  afterPutOff,
+  afterReturn,
+  type Progress,
+  unasked,
+} from './item-progress'
+import { findItem, withItems } from './listed-items'
+import type { CoachMode } from './modes'
+import { INTRODUCTION } from './phrases'
+import {
+  type Call,
+  type Happening,
+  itemOf,
+  readCardResult,
+  readHistory,
+  readModeLine,
+  readSpaceResult,
+} from './read-history'
+import { addsToList, type Intent, readIntent } from './read-intent'
+import { type ListedItem, readItems } from './read-items'
+import { readLeaning } from './read-leaning'
+import { nameKey } from './words'
+
+/** What the person wrote last. `text` is empty if they sent only photos. */
+export interface Said {
+  readonly text: string
+  readonly intent: Intent | null
+  readonly hasItems: boolean
+}
+
+export interface SessionMemory {
+  readonly isIntroduced: boolean
+  readonly mode: CoachMode
+  /** In the order in which they were named. */
+  readonly items: readonly ListedItem[]
+  /** By `nameKey`; an item whose card was never shown is not in it. */
+  readonly progress: ReadonlyMap<string, Progress>
+  readonly isSpaceAsked: boolean
+  readonly spaceFunction: string | null
+  readonly anchors: readonly string[]
+  /** The item that Clarifying or DecisionSupport is about, or that has just come back from there. */
+  readonly focus: string | null
+  /** Null if something else has happened since. */
+  readonly said: Said | null
+  /** The last thing that the person did was to say that it is enough. */
+  readonly wantsToStop: boolean
+  /** Replies since this mode began. */
+  readonly repliesInMode: number
+  readonly isReported: boolean
+  /** Error results since a call worked or the person wrote. */
+  readonly failures: number
+  /** The last call, if it failed and nothing has happened since. */
+  readonly failedCall: Call | null
+  /** The last call asks a person, and none is there. */
+  readonly isNobodyHere: boolean
+  /** The last reply had no call, and a note followed it. */
+  readonly isNudged: boolean
+  /** Tools called since the person last wrote. */
+  readonly calledSince: readonly string[]
+  readonly lastText: string
+}
+
+const NOTHING_YET: SessionMemory = {
+  isIntroduced: false,
+  mode: 'Surveying',
+  items: [],
+  progress: new Map(),
+  isSpaceAsked: false,
+  spaceFunction: null,
+  anchors: [],
+  focus: null,
+  said: null,
+  wantsToStop: false,
+  repliesInMode: 0,
+  isReported: false,
+  failures: 0,
+  failedCall: null,
+  isNobodyHere: false,
+  isNudged: false,
+  calledSince: [],
+  lastText: '',
+}
+
+export const readSession = (messages: readonly Message[]) =>
+  readHistory(messages).reduce(
+    (memory, happening, index, all) => ({
+      ...remember(memory, happening),
+      isNudged: happening.kind === 'note' && isOnlyWords(all[index - 1]),
+    }),
+    NOTHING_YET,
+  )
+
+const isOnlyWords = (happening: Happening | undefined) => happening?.kind === 'replied' && !happening.hasCalls
+
+export const progressOf = ({ progress }: SessionMemory, name: string) =>
+  progress.get(nameKey(name)) ?? unasked(name)
+
+export const pinOf = ({ items }: SessionMemory, name: string) => findItem(items, name)?.pin ?? null
+
+function remember(memory: SessionMemory, happening: Happening): SessionMemory {
+  switch (happening.kind) {
+    case 'said':
+      return afterWords(memory, happening.text)
+    case 'mode':
+      return inMode(memory, happening)
+    case 'replied':
+      return {
+        ...memory,
+        said: null,
+        repliesInMode: memory.repliesInMode + 1,
+        isIntroduced: memory.isIntroduced || happening.text.includes(INTRODUCTION),
+        lastText: happening.text || memory.lastText,
+      }
+    case 'result':
+      return afterResult(memory, happening)
+    case 'note':
+      return memory
+  }
+}
+
+function afterWords(memory: SessionMemory, text: string): SessionMemory {
+  const { mode, focus } = memory
+  const intent = readIntent(text)
+  // What is said about one item is a story, not a list, unless it says that it adds to the list.
+  const isAboutFocus = mode === 'Clarifying' || mode === 'DecisionSupport'
+  const items = isAboutFocus && !addsToList(text) ? [] : readItems(text)
+  const leaning = mode === 'DecisionSupport' ? readLeaning(text) : null
+  const leant =
+    leaning && focus !== null ? changed(memory, focus, progress => ({ ...progress, leaning })) : memory
+  return {
+    ...leant,
+    items: mode === 'WindingDown' ? memory.items : withItems(memory.items, items),
+    said: { text, intent, hasItems: items.length > 0 },
+    wantsToStop: intent === 'stop',
+    failures: 0,
+    failedCall: null,
+    isNobodyHere: false,
+    calledSince: [],
+  }
+}
+
+/** Each change of mode is told twice, by the result of its call and by the app's line; the second changes nothing. */
+function inMode(memory: SessionMemory, line: Extract<Happening, { kind: 'mode' }>): SessionMemory {
+  const { mode, item, isSkipped } = line
+  if (mode === memory.mode)
+    return { ...memory, said: null, focus: mode === 'Sorting' ? memory.focus : (item ?? memory.focus) }
+  const there = { ...memory, mode, said: null, repliesInMode: 0 }
+  if (mode !== 'Sorting') return { ...there, focus: item ?? memory.focus }
+  if (memory.focus === null) return there
+  const returned = changed(there, memory.focus, isSkipped ? afterPutOff : afterReturn)
+  return isSkipped ? { ...returned, focus: null } : returned
+}
+
+function afterResult(
+  memory: SessionMemory,
+  happening: Extract<Happening, { kind: 'result' }>,
+): SessionMemory {
+  const { call, content, isError } = happening
+  const next: SessionMemory = {
+    ...memory,
+    said: null,
+    calledSince: [...memory.calledSince, call.name],
+    failures: isError ? memory.failures + 1 : 0,
+    failedCall: isError ? call : null,
+    isNobodyHere: isError && content === NO_USER_PRESENT,
+  }
+  if (isError) return next.isNobodyHere ? next : afterError(next, call)
+  switch (call.name) {
+    case 'ask_space_function':
+      return afterSpace(next, content)
+    case 'propose_disposition':
+      return afterProposal(next, call, content)
+    case 'session_report':
+      return { ...next, isReported: true }
+    default: {
+      const line = readModeLine(content)
+      return line ? inMode(next, { ...line, item: line.item ?? (itemOf(call) || null) }) : next
+    }
+  }
+}
+
+function afterError(memory: SessionMemory, call: Call): SessionMemory {
+  switch (call.name) {
+    case 'ask_space_function':
+      return { ...memory, isSpaceAsked: true }
+    case 'session_report':
+      return { ...memory, isReported: true }
+    case 'propose_disposition':
+      return changed(memory, itemOf(call), afterFailure)
+    case 'need_to_clarify':
+    case 'user_seems_stuck':
+      return changed(memory, itemOf(call), afterLostCause)
+    case 'skip_item':
+      return memory.focus === null ? memory : changed(memory, memory.focus, afterLostCause)
+    default:
+      return memory
+  }
+}
+
+/** Words typed instead of a tap may be the function; they may also say that it is enough, or add to the list. */
+function afterSpace(memory: SessionMemory, content: string): SessionMemory {
+  const { spaceFunction, anchors } = readSpaceResult(content)
+  const words = spaceFunction ?? ''
+  const isList = addsToList(words)
+  const intent = readIntent(words)
+  return {
+    ...memory,
+    isSpaceAsked: true,
+    spaceFunction: isList || intent !== null ? null : spaceFunction,
+    anchors,
+    items: isList ? withItems(memory.items, readItems(words)) : memory.items,
+    wantsToStop: intent === 'stop',
+  }
+}
+
+function afterProposal(memory: SessionMemory, call: Call, content: string): SessionMemory {
+  const result = readCardResult(content)
+  const more = addsToList(result.location) ? readItems(result.location) : []
+  return {
+    ...changed(memory, itemOf(call), progress => afterCard(progress, result)),
+    items: withItems(memory.items, more),
+    focus: null,
+    wantsToStop: readIntent(result.location) === 'stop',
+  }
+}
+
+function changed(memory: SessionMemory, name: string, step: (progress: Progress) => Progress): SessionMemory {
+  const progress = new Map(memory.progress)
+  return { ...memory, progress: progress.set(nameKey(name), step(progressOf(memory, name))) }
+}

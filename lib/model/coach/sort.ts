@@ -1,0 +1,99 @@
+import { describeItem } from './describe-item'
+import { isDueAgain, type Progress } from './item-progress'
+import { callTool, type Move, say } from './move'
+import {
+  ALL_ASKED,
+  ASK_AGAIN,
+  againCard,
+  dearCard,
+  GREETING,
+  gentleCard,
+  HOW_TO_LIST,
+  LOOKING,
+  NO_HURRY,
+  nextCard,
+  PHOTO_ONLY,
+  PUT_OFF,
+  returnedCard,
+  SAY_GO_ON,
+  STOPPING,
+  WHAT_I_DO,
+  whatIsKnown,
+} from './phrases'
+import { isDear, rankChoices } from './rank-choices'
+import { rankItems } from './rank-items'
+import { regionRound } from './read-pins'
+import { pinOf, progressOf, type SessionMemory } from './session-memory'
+
+/** Sorting: what the last answer calls for first, then one card at a time, then what was put off, then wrap up. */
+export function sort(memory: SessionMemory): Move {
+  const due = dueItems(memory)
+  const misplaced = due.find(({ due }) => due === 'put_off' || due === 'ask_again')
+  if (misplaced) return takeBack(memory, misplaced)
+  if (memory.wantsToStop) return callTool('time_to_wrap', STOPPING)
+  const [open] = due
+  if (open?.due === 'describe') return clarify(memory, open.name, 'They can’t find it.', LOOKING)
+  if (open?.due === 'help') return callTool('user_seems_stuck', NO_HURRY, { stuck_item: open.name })
+  return answerTalk(memory) ?? nextProposal(memory) ?? wrapUp(memory)
+}
+
+const dueItems = ({ progress }: SessionMemory): Progress[] =>
+  [...progress.values()].filter(({ due }) => due !== null)
+
+/** Through Clarifying an item returns to undecided, and `skip_item` there records that it was put off. */
+function takeBack(memory: SessionMemory, { name, due }: Progress): Move {
+  return due === 'put_off'
+    ? clarify(memory, name, 'They would rather leave it for now.', PUT_OFF)
+    : clarify(memory, name, 'Their answer was not about where it goes.', ASK_AGAIN)
+}
+
+function clarify(memory: SessionMemory, item: string, reason: string, text: string): Move {
+  const point = pinOf(memory, item)?.point ?? null
+  return callTool('need_to_clarify', text, { item, photo_context: whatIsKnown(item, point), reason })
+}
+
+/** The person said something while no card was open that is not about an item. */
+function answerTalk({ said, items }: SessionMemory): Move | null {
+  if (!said || said.hasItems) return null
+  if (said.text === '') return say(PHOTO_ONLY)
+  if (items.length === 0) return null
+  if (said.intent === 'greeting') return say(`${GREETING} ${SAY_GO_ON}`)
+  return said.intent === 'help' ? say(`${WHAT_I_DO} ${SAY_GO_ON}`) : null
+}
+
+function nextProposal(memory: SessionMemory): Move | null {
+  const { focus, items } = memory
+  if (focus !== null && progressOf(memory, focus).state === 'open') return proposeReturned(memory, focus)
+  const ranked = rankItems(items)
+  const next = ranked.find(({ name }) => progressOf(memory, name).state === 'open')
+  if (next) return propose(memory, next.name, textForNext(memory, next.name))
+  const again = ranked.find(({ name }) => isDueAgain(progressOf(memory, name)))
+  return again ? propose(memory, again.name, againCard(again.name)) : null
+}
+
+function proposeReturned(memory: SessionMemory, name: string): Move {
+  return propose(
+    memory,
+    name,
+    progressOf(memory, name).timesStuck > 0 ? gentleCard(name) : returnedCard(name),
+  )
+}
+
+function textForNext({ progress }: SessionMemory, name: string): string {
+  return isDear(describeItem(name)) ? dearCard(name) : nextCard(name, progress.size === 0)
+}
+
+function propose(memory: SessionMemory, name: string, text: string): Move {
+  const { spaceFunction, anchors } = memory
+  const { timesStuck, leaning } = progressOf(memory, name)
+  const pin = pinOf(memory, name)
+  return callTool('propose_disposition', text, {
+    item: name,
+    choices: rankChoices(name, { spaceFunction, anchors, isGentle: timesStuck > 0, leaning }),
+    ...(pin && { photo_id: pin.photoId, region: regionRound(pin.point) }),
+  })
+}
+
+function wrapUp({ items, progress }: SessionMemory): Move {
+  return items.length === 0 && progress.size === 0 ? say(HOW_TO_LIST) : callTool('time_to_wrap', ALL_ASKED)
+}
