@@ -38,7 +38,8 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
 
   strayErrors: [
-    async ({ context, expectedErrors }, use) => {
+    // It names the servers so that it judges before they are ended: their end is an error to an open page.
+    async ({ context, expectedErrors, servers: _ }, use) => {
       const errors: string[] = []
       context.on('page', page => watch(page, errors))
       await use(errors)

@@ -29,7 +29,7 @@ export function addToolResult(history: History, result: ToolResultBlock): Histor
 export function dropToolCalls(history: History, callIds: readonly CallId[]): History {
   const index = lastReply(history)
   const reply = history[index]
-  if (reply?.role !== 'assistant') return history
+  if (reply?.role !== 'assistant' || callIds.length === 0) return history
   const content = reply.content.filter(block => block.type !== 'tool_use' || !callIds.includes(block.id))
   const saysSomething = content.some(block => block.type === 'text' || block.type === 'tool_use')
   return saysSomething ? history.with(index, { role: 'assistant', content }) : history.toSpliced(index, 1)

@@ -28,7 +28,10 @@ export function decideAnswer<Facts>(
   given: { questionId: QuestionId; answerId: AnswerId; answer: OpenKind },
   misfit: (question: OpenKind, answer: OpenKind) => string | null,
 ): AnswerDecision {
-  const asked = state.questions[given.questionId]
+  // The id comes from outside: “constructor” must not find what every object inherits.
+  const asked = Object.hasOwn(state.questions, given.questionId)
+    ? state.questions[given.questionId]
+    : undefined
   if (!asked) return { kind: 'unknown' }
   if (asked.status === 'withdrawn') return { kind: 'withdrawn' }
   const receipt = receiptOf(given.questionId, asked)

@@ -20,7 +20,8 @@ export function openEventStream(
   after: number,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const waiting: Waiting[] = [{ kind: 'look' }]
+  // A first frame at once: a browser takes a stream for open only when its first bytes have come.
+  const waiting: Waiting[] = [{ kind: 'heartbeat' }, { kind: 'look' }]
   let last = after
   let wake = () => {}
 

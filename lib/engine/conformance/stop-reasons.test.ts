@@ -176,7 +176,7 @@ describe.each([
       'ErrorOccurred context_window_exceeded',
       `HistorySummarized ${JSON.stringify({
         summary: 'They showed me a room.',
-        foldedMessages: 3,
+        foldedMessages: 1,
         error: null,
         usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
       })}`,
@@ -185,6 +185,8 @@ describe.each([
     ])
     expect(historyLines(requests.at(-1)?.messages ?? [])).toEqual([
       'user: [Summary of what came before]\nThey showed me a room.',
+      'assistant: Let me see. · look#call_1',
+      'results: call_1 = Seen.',
       'assistant: It is a room.',
       'user: And now?',
     ])

@@ -21,7 +21,7 @@ export async function summarize<Facts>(
     { system: SYSTEM, messages: [{ role: 'user', content: transcript(folded) }], tools: [] },
     { signal, onText: () => {} },
   )
-  const text = reply.kind === 'reply' ? textOf(reply.content) : ''
+  const text = reply.kind === 'reply' && reply.stopReason !== 'refusal' ? textOf(reply.content) : ''
   const error = reply.kind === 'failed' ? reply.message : text === '' ? 'The model gave no summary.' : null
   const summary = withEveryPhoto(text || 'Earlier messages were left out to make room.', folded)
   const usage = reply.kind === 'reply' ? reply.usage : NOTHING_USED

@@ -1,6 +1,6 @@
 /** A session that lives in memory: the engine without a store. */
-import type { DomainEvent, EngineEvent, OpenKind } from '@/lib/engine/events'
-import { answerId, runId } from '@/lib/engine/ids'
+import type { DomainEvent, EngineEvent, EngineEventOf, OpenKind } from '@/lib/engine/events'
+import { answerId, imageId, runId } from '@/lib/engine/ids'
 import { drive } from '@/lib/engine/loop'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
@@ -25,27 +25,40 @@ export interface MemorySessionOptions<Facts> {
 
 export interface MemorySession<Facts> extends Session<Facts> {
   readonly events: readonly Event[]
+  /** How many events there were after each transaction: where a process may be killed. */
+  readonly commits: readonly number[]
   /** The text that was streamed, piece by piece. */
   readonly texts: readonly string[]
-  /** Starts a run, with the person's words if there are any, and drives it until it rests. */
-  start(text?: string, config?: Partial<RunConfig>): Promise<void>
+  /** Starts a run, with the person's words and photos if there are any, and drives it until it rests. */
+  start(text?: string, config?: Partial<RunConfig>, photoIds?: readonly string[]): Promise<void>
+  /** Starts a run that a prompt steers, as `POST /chat/add-ai-message` does. */
+  startWithPrompt(prompt: string, config?: Partial<RunConfig>): Promise<void>
   /** Answers the open question and drives on. */
   answer(answer: OpenKind): Promise<void>
   /** Goes on from where the model failed, under the same terms (E9). */
   retry(): Promise<void>
   /** A person's stop at any moment (Q5): ends the drive that is under way, then cancels the run. */
   stop(): Promise<void>
+  /** Ends the drive that is under way and stores nothing, as a process that dies. */
+  kill(): Promise<void>
   /** A drive whose signal is aborted lets go, whatever it was at. */
   drive(signal?: AbortSignal): Promise<void>
 }
 
 const UNLIMITED: HistoryBudget = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
 
+/** A model answers to someone: what stands where the last words are its own. */
+const GO_ON: EngineEvent = {
+  type: 'UserMessageAdded',
+  data: { text: '[Continue]', photoIds: [], synthetic: true },
+}
+
 /** Ids are counted by prefix: `q_1`, `q_2`, `r_1`. Events go through JSON, as in a store. */
 export function memorySession<Facts>(options: MemorySessionOptions<Facts>): MemorySession<Facts> {
   const { agent, model, tools = {}, budget = UNLIMITED, events: stored = [] } = options
   const storedText = JSON.stringify(stored)
   const events: Event[] = []
+  const commits: number[] = []
   const texts: string[] = []
   const counts = new Map<string, number>()
   let state: EngineState<Facts> = initialState(agent)
@@ -57,11 +70,22 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
   }
   stored.forEach(add)
 
+  async function begin(
+    trigger: EngineEventOf<'RunStarted'>['data']['trigger'],
+    config: Partial<RunConfig> | undefined,
+    opening: readonly EngineEvent[],
+  ) {
+    const run = { runId: runId.parse(session.newId('r')), trigger, config: { ...interactiveRun, ...config } }
+    await session.append([{ type: 'RunStarted', data: run }, ...opening])
+    await session.drive()
+  }
+
   const session: MemorySession<Facts> = {
     agent,
     model,
     budget,
     events,
+    commits,
     texts,
     get state() {
       return state
@@ -74,24 +98,25 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
     },
     async append(added) {
       for (const event of JSON.parse(JSON.stringify(added))) add(event)
+      commits.push(events.length)
     },
     async findTools(ids) {
       return ids.flatMap(id => tools[id] ?? [])
     },
     onText: delta => void texts.push(delta),
-    async start(text, config) {
-      const trigger = text === undefined ? 'invoke' : 'message'
-      const run = {
-        runId: runId.parse(session.newId('r')),
-        trigger,
-        config: { ...interactiveRun, ...config },
-      }
-      const message: Event[] =
-        text === undefined
-          ? []
-          : [{ type: 'UserMessageAdded', data: { text, photoIds: [], synthetic: false } }]
-      await session.append([{ type: 'RunStarted', data: run }, ...message])
-      await session.drive()
+    async start(text, config, photoIds = []) {
+      if (text === undefined) return begin('invoke', config, [])
+      const photos = photoIds.map(id => imageId.parse(id))
+      return begin('message', config, [
+        { type: 'UserMessageAdded', data: { text, photoIds: photos, synthetic: false } },
+      ])
+    },
+    async startWithPrompt(prompt, config) {
+      const last = state.history.at(-1)
+      await begin('ai_message', config, [
+        ...(last && last.role !== 'assistant' ? [] : [GO_ON]),
+        { type: 'SystemNoteAdded', data: { reason: 'prompt', text: prompt } },
+      ])
     },
     async answer(answer) {
       const questionId = state.openQuestion
@@ -102,15 +127,15 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
     },
     async retry() {
       if (!state.failedRun) throw new Error('There is nothing to try again.')
-      const { config } = state.failedRun
-      const run = { runId: runId.parse(session.newId('r')), trigger: 'retry' as const, config }
-      await session.append([{ type: 'RunStarted', data: run }])
-      await session.drive()
+      await begin('retry', state.failedRun.config, [])
     },
     async stop() {
+      await session.kill()
+      await session.append(cancellation(state))
+    },
+    async kill() {
       driving.controller.abort()
       await driving.finished
-      await session.append(cancellation(state))
     },
     async drive(signal) {
       const controller = new AbortController()

@@ -1,5 +1,6 @@
+import { describeItem } from './describe-item'
 import { callTool, type Move, say } from './move'
-import { lookAgain, whereToLook, PUT_OFF } from './phrases'
+import { lookAgain, PUT_OFF, whereToLook } from './phrases'
 import { soundsFound, soundsLost } from './read-intent'
 import { pinOf, progressOf, type Said, type SessionMemory } from './session-memory'
 
@@ -11,14 +12,15 @@ export function clarify(memory: SessionMemory): Move {
   if (failedCall?.name === 'skip_item' || due === 'ask_again') return callTool('resume_sorting')
   if (due === 'put_off') return callTool('skip_item')
   const point = pinOf(memory, focus)?.point ?? null
-  if (!said) return say(whereToLook(focus, point))
+  const { isPlural } = describeItem(focus)
+  if (!said) return say(whereToLook(focus, point, isPlural))
   switch (answerIn(said)) {
     case 'found':
       return callTool('resume_sorting')
     case 'skip':
       return callTool('skip_item', PUT_OFF)
     case 'unclear':
-      return repliesInMode > 1 ? callTool('skip_item', PUT_OFF) : say(lookAgain(focus, point))
+      return repliesInMode > 1 ? callTool('skip_item', PUT_OFF) : say(lookAgain(focus, point, isPlural))
   }
 }
 

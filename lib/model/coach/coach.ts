@@ -71,8 +71,9 @@ const MOST_FAILURES = 6
 const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: NonNullable<Move['call']>) =>
   failedCall?.name === name && JSON.stringify(failedCall.input) === JSON.stringify(input)
 
-/** The history only grows from one request to the next, even where a call was dropped from it. */
-const nextCallId = ({ messages }: ModelRequest) => callId.parse(`coach_${messages.length}`)
+/** Without its notes, the history only grows from one request to the next, even where a call was dropped from it. */
+const nextCallId = ({ messages }: ModelRequest) =>
+  callId.parse(`coach_${messages.filter(({ role }) => role !== 'system').length}`)
 
 const WORDS_IN_PIECE = 4
 

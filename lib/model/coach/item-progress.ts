@@ -1,5 +1,6 @@
 /** How far one item has come, from the answers to its cards. */
-import { addsToList, readIntent } from './read-intent'
+import { readIntent } from './read-intent'
+import { readAddedItems } from './read-items'
 import { type Leaning, readLeaning } from './read-leaning'
 
 export interface Progress {
@@ -111,7 +112,7 @@ function afterOwnWords(asked: Progress, words: string): Progress {
   const decided: Progress = { ...asked, state: 'decided' }
   const word = words.trim().toLowerCase()
   if (word === 'skip') return afterPutOff(asked)
-  if (addsToList(words)) return askedAgain(asked, null)
+  if (readAddedItems(words).length > 0) return askedAgain(asked, null)
   switch (readIntent(words)) {
     case 'stop':
     case 'later':

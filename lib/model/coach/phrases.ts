@@ -4,20 +4,20 @@ import { zoneOf } from './read-pins'
 
 /** Said once, in the first reply of a session. */
 export const INTRODUCTION =
-  'I’m the offline coach: I work with what you list, typed or pinned on your photo. I don’t look at the photos, and nothing leaves this machine.'
+  'Hello. I’m the offline coach: I work with what you list, typed or pinned on your photo. I don’t look at the photos, and nothing leaves this machine.'
 
 export const HOW_TO_LIST = 'What lies around? A list is enough, such as “old mugs, a lamp, papers”.'
-export const PHOTO_ONLY =
-  'I can’t look at photos myself. Please list the things on it, or pin them on the photo.'
+export const PHOTO_ONLY = 'I can’t look at photos myself. Please list what you see, or pin it on the photo.'
 export const GREETING = 'Hello.'
 export const WHAT_I_DO =
   'You list what lies around, and I show you one card at a time with a few places it could go; you decide.'
 export const SAY_GO_ON = 'Say “go on” when you are ready for the next card.'
 
-export const noted = (count: number) =>
-  count === 1 ? 'One thing is on the list.' : `${count} things are on the list.`
+export const NOTED = 'Noted. One question about the space first.'
 export const oneByOne = (count: number) =>
-  count === 1 ? `${noted(count)} Let’s look at it.` : `${noted(count)} We’ll take them one at a time.`
+  count === 1
+    ? 'One thing is on the list. Let’s look at it.'
+    : `${count} things are on the list. We’ll take them one at a time.`
 
 export const STOPPING = 'All right. The rest will keep.'
 export const ALL_ASKED = 'That was the whole list.'
@@ -34,33 +34,42 @@ const short = (name: string) => (name.split(/\s+/).length > MOST_NAME_WORDS ? 't
 export const nextCard = (name: string, isFirst: boolean) => `${isFirst ? 'First' : 'Next'}: ${short(name)}.`
 export const dearCard = (name: string) => `Now ${short(name)}. Take your time.`
 export const againCard = (name: string) => `Once more, if you like: ${short(name)}.`
-export const returnedCard = (name: string) => `Here it is again: ${short(name)}.`
+export const returnedCard = (name: string) => `Here again: ${short(name)}.`
 export const gentleCard = (name: string) => `No decision is wrong: ${short(name)}.`
 
-/** “the upper left of the photo” */
-export const placeOnPhoto = (point: Point, whose: 'the' | 'your') => `the ${zoneOf(point)} of ${whose} photo`
+const onPhoto = (point: Point, whose: 'the' | 'your') => `in the ${zoneOf(point)} of ${whose} photo`
 
 export const whatIsKnown = (name: string, point: Point | null) =>
   point
-    ? `They pinned it in ${placeOnPhoto(point, 'the')}.`
+    ? `They pinned it ${onPhoto(point, 'the')}.`
     : `They named it “${name}”. No place on a photo is known.`
 
-export const whereToLook = (name: string, point: Point | null) =>
-  point
-    ? `Let’s look for “${name}”. You pinned it in ${placeOnPhoto(point, 'your')}. Look there first, also under and behind what lies near it. It is fine to skip it.`
-    : `Let’s look for “${name}”. Those are your words, and I know no more about it. Look where you saw it last, also under what lies on top. It is fine to skip it.`
+export function whereToLook(name: string, point: Point | null, isPlural: boolean): string {
+  const it = isPlural ? 'them' : 'it'
+  const known = point
+    ? `You pinned ${it} ${onPhoto(point, 'your')}. Look there first, also under and behind what lies near.`
+    : `I know no more than these words of yours. Look where you saw ${it} last, also under what lies on top.`
+  return `Let’s look for “${name}”. ${known} It is fine to skip ${it}.`
+}
 
-export const lookAgain = (name: string, point: Point | null) => {
-  const where = point ? `in ${placeOnPhoto(point, 'your')}` : 'where you saw it last'
+export function lookAgain(name: string, point: Point | null, isPlural: boolean): string {
+  const where = point ? onPhoto(point, 'your') : `where you saw ${isPlural ? 'them' : 'it'} last`
   return `No hurry. One more look for “${name}”, ${where}? Tell me “found it” or “skip it”.`
 }
 
-export function reframe(name: string, spaceFunction: string | null, isDear: boolean): string {
-  const start = 'It is fine not to know yet, and later is fine too.'
-  const room = spaceFunction ? ` This space is for ${spaceFunction}.` : ''
-  if (isDear) return `${start}${room} With “${name}”: would a photo be enough to remember by?`
-  if (spaceFunction) return `${start}${room} Does “${name}” help with that here?`
-  return `${start} If “${name}” were gone tomorrow, would you miss it?`
+interface Stuck {
+  readonly name: string
+  readonly isPlural: boolean
+  readonly isDear: boolean
+  /** As a sentence about the space; empty if nothing is known of it. */
+  readonly space: string
+}
+
+export function reframe({ name, isPlural, isDear, space }: Stuck): string {
+  const start = `It is fine not to know yet, and later is fine too.${space && ` ${space}`}`
+  if (isDear) return `${start} With “${name}”: would a photo be enough to remember by?`
+  if (space) return `${start} ${isPlural ? 'Do' : 'Does'} “${name}” help with that here?`
+  return `${start} If “${name}” were gone tomorrow, would you miss ${isPlural ? 'them' : 'it'}?`
 }
 
 export const REPORT = 'Here is where things stand.'

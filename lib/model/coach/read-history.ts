@@ -1,5 +1,12 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
-import type { ImageBlock, Message, TextBlock, ToolResultBlock } from '@/lib/engine/messages'
+import { isSummary } from '@/lib/engine/history'
+import {
+  type ImageBlock,
+  type Message,
+  type TextBlock,
+  type ToolResultBlock,
+  toolCallsOf,
+} from '@/lib/engine/messages'
 import type { CardResult } from './item-progress'
 import type { CoachMode } from './modes'
 
@@ -13,9 +20,11 @@ export type Happening =
       readonly item: string | null
       readonly isSkipped: boolean
     }
-  | { readonly kind: 'replied'; readonly text: string; readonly hasCalls: boolean }
+  | { readonly kind: 'replied'; readonly text: string }
   | { readonly kind: 'result'; readonly call: Call; readonly content: string; readonly isError: boolean }
-  /** A note of the engine. */
+  /** The engine asks for a call where there was none. */
+  | { readonly kind: 'nudge' }
+  /** Any other note, which the coach does not read. */
   | { readonly kind: 'note' }
 
 export interface Call {
@@ -25,27 +34,33 @@ export interface Call {
 
 export function readHistory(messages: readonly Message[]): Happening[] {
   const calls = new Map<string, Call>()
-  return messages.flatMap(happeningsIn(calls))
+  return messages.flatMap((message, index) =>
+    message.role === 'system' ? [noteHappening(message, messages[index - 1])] : happeningsIn(message, calls),
+  )
 }
 
 /** Fills `calls` as it goes: a result names its call by id only. */
-function happeningsIn(calls: Map<string, Call>) {
-  return (message: Message): Happening[] => {
-    switch (message.role) {
-      case 'user':
-        return userHappenings(message.content)
-      case 'assistant': {
-        const uses = message.content.filter(block => block.type === 'tool_use')
-        for (const { id, name, input } of uses) calls.set(id, { name, input })
-        const texts = message.content.flatMap(block => (block.type === 'text' ? [block.text] : []))
-        return [{ kind: 'replied', text: texts.join('\n\n'), hasCalls: uses.length > 0 }]
-      }
-      case 'tool_results':
-        return message.content.map(result => resultHappening(result, calls))
-      case 'system':
-        return [{ kind: 'note' }]
+function happeningsIn(
+  message: Exclude<Message, { role: 'system' }>,
+  calls: Map<string, Call>,
+): readonly Happening[] {
+  switch (message.role) {
+    case 'user':
+      return [userHappening(message.content)]
+    case 'assistant': {
+      for (const { id, name, input } of toolCallsOf(message.content)) calls.set(id, { name, input })
+      const texts = message.content.flatMap(block => (block.type === 'text' ? [block.text] : []))
+      return [{ kind: 'replied', text: texts.join('\n\n') }]
     }
+    case 'tool_results':
+      return message.content.map(result => resultHappening(result, calls))
   }
+}
+
+/** A prompt that steers one run may stand behind a reply too; it asks for no call. */
+function noteHappening(note: Extract<Message, { role: 'system' }>, before: Message | undefined): Happening {
+  const followsWords = before?.role === 'assistant' && toolCallsOf(before.content).length === 0
+  return { kind: followsWords && !note.forThisRun ? 'nudge' : 'note' }
 }
 
 const CONTINUED =
@@ -59,14 +74,15 @@ export function readModeLine(text: string): Extract<Happening, { kind: 'mode' }>
   return { kind: 'mode', mode: mode as CoachMode, item: item ?? null, isSkipped: detail === 'Skipped' }
 }
 
-function userHappenings(content: readonly (TextBlock | ImageBlock)[]): Happening[] {
+function userHappening(content: readonly (TextBlock | ImageBlock)[]): Happening {
   const texts = content.flatMap((block, index) =>
     block.type === 'text' && !(isPhotoName(block.text) && content[index + 1]?.type === 'image')
       ? [block.text]
       : [],
   )
   const text = texts.join('\n').trim()
-  return [readModeLine(text) ?? { kind: 'said', text }]
+  if (isSummary(text)) return { kind: 'note' }
+  return readModeLine(text) ?? { kind: 'said', text }
 }
 
 /** The engine names each photo before it. */

@@ -22,8 +22,8 @@ import {
   readModeLine,
   readSpaceResult,
 } from './read-history'
-import { addsToList, type Intent, readIntent } from './read-intent'
-import { type ListedItem, readItems } from './read-items'
+import { type Intent, readIntent } from './read-intent'
+import { type ListedItem, readAddedItems, readItems } from './read-items'
 import { readLeaning } from './read-leaning'
 import { nameKey } from './words'
 
@@ -88,15 +88,7 @@ const NOTHING_YET: SessionMemory = {
 }
 
 export const readSession = (messages: readonly Message[]) =>
-  readHistory(messages).reduce(
-    (memory, happening, index, all) => ({
-      ...remember(memory, happening),
-      isNudged: happening.kind === 'note' && isOnlyWords(all[index - 1]),
-    }),
-    NOTHING_YET,
-  )
-
-const isOnlyWords = (happening: Happening | undefined) => happening?.kind === 'replied' && !happening.hasCalls
+  readHistory(messages).reduce(remember, NOTHING_YET)
 
 export const progressOf = ({ progress }: SessionMemory, name: string) =>
   progress.get(nameKey(name)) ?? unasked(name)
@@ -113,12 +105,15 @@ function remember(memory: SessionMemory, happening: Happening): SessionMemory {
       return {
         ...memory,
         said: null,
+        isNudged: false,
         repliesInMode: memory.repliesInMode + 1,
         isIntroduced: memory.isIntroduced || happening.text.includes(INTRODUCTION),
         lastText: happening.text || memory.lastText,
       }
     case 'result':
       return afterResult(memory, happening)
+    case 'nudge':
+      return { ...memory, isNudged: true }
     case 'note':
       return memory
   }
@@ -129,7 +124,7 @@ function afterWords(memory: SessionMemory, text: string): SessionMemory {
   const intent = readIntent(text)
   // What is said about one item is a story, not a list, unless it says that it adds to the list.
   const isAboutFocus = mode === 'Clarifying' || mode === 'DecisionSupport'
-  const items = isAboutFocus && !addsToList(text) ? [] : readItems(text)
+  const items = isAboutFocus ? readAddedItems(text) : readItems(text)
   const leaning = mode === 'DecisionSupport' ? readLeaning(text) : null
   const leant =
     leaning && focus !== null ? changed(memory, focus, progress => ({ ...progress, leaning })) : memory
@@ -137,6 +132,7 @@ function afterWords(memory: SessionMemory, text: string): SessionMemory {
     ...leant,
     items: mode === 'WindingDown' ? memory.items : withItems(memory.items, items),
     said: { text, intent, hasItems: items.length > 0 },
+    isNudged: false,
     wantsToStop: intent === 'stop',
     failures: 0,
     failedCall: null,
@@ -145,11 +141,9 @@ function afterWords(memory: SessionMemory, text: string): SessionMemory {
   }
 }
 
-/** Each change of mode is told twice, by the result of its call and by the app's line; the second changes nothing. */
+/** Each change of mode is told twice, by the result of its call and by the app’s line. Twice is the same as once. */
 function inMode(memory: SessionMemory, line: Extract<Happening, { kind: 'mode' }>): SessionMemory {
   const { mode, item, isSkipped } = line
-  if (mode === memory.mode)
-    return { ...memory, said: null, focus: mode === 'Sorting' ? memory.focus : (item ?? memory.focus) }
   const there = { ...memory, mode, said: null, repliesInMode: 0 }
   if (mode !== 'Sorting') return { ...there, focus: item ?? memory.focus }
   if (memory.focus === null) return there
@@ -207,24 +201,23 @@ function afterError(memory: SessionMemory, call: Call): SessionMemory {
 function afterSpace(memory: SessionMemory, content: string): SessionMemory {
   const { spaceFunction, anchors } = readSpaceResult(content)
   const words = spaceFunction ?? ''
-  const isList = addsToList(words)
+  const added = readAddedItems(words)
   const intent = readIntent(words)
   return {
     ...memory,
     isSpaceAsked: true,
-    spaceFunction: isList || intent !== null ? null : spaceFunction,
+    spaceFunction: added.length > 0 || intent !== null ? null : spaceFunction,
     anchors,
-    items: isList ? withItems(memory.items, readItems(words)) : memory.items,
+    items: withItems(memory.items, added),
     wantsToStop: intent === 'stop',
   }
 }
 
 function afterProposal(memory: SessionMemory, call: Call, content: string): SessionMemory {
   const result = readCardResult(content)
-  const more = addsToList(result.location) ? readItems(result.location) : []
   return {
     ...changed(memory, itemOf(call), progress => afterCard(progress, result)),
-    items: withItems(memory.items, more),
+    items: withItems(memory.items, readAddedItems(result.location)),
     focus: null,
     wantsToStop: readIntent(result.location) === 'stop',
   }

@@ -14,7 +14,7 @@ interface Space {
   readonly shelf: string
 }
 
-export const SPACES: readonly Space[] = [
+const SPACES: readonly Space[] = [
   {
     id: 'work',
     label: 'Working or studying',
@@ -63,6 +63,17 @@ const NOTHING_SPECIAL = { label: 'Nothing special', value: 'nothing special' }
 export function spaceOf(spaceFunction: string | null): Space | null {
   const text = spaceFunction?.toLowerCase() ?? ''
   return SPACES.find(({ value }) => value === text) ?? SPACES.find(({ words }) => words.test(text)) ?? null
+}
+
+const LONGEST_QUOTE = 60
+
+/** A sentence about the space, in the person’s own words if these are not ours; empty if nothing fits. */
+export function aboutSpace(spaceFunction: string | null): string {
+  if (spaceFunction === null || spaceFunction.length > LONGEST_QUOTE) return ''
+  const isOurs = SPACES.some(({ value }) => value === spaceFunction)
+  return isOurs
+    ? `This space is for ${spaceFunction}.`
+    : `You said what this space is for: “${spaceFunction}”.`
 }
 
 /** The question of `ask_space_function`: what fits most of the listed things comes first. */

@@ -23,6 +23,9 @@ const CONNECTOR = /\s+(?:and also|and|&|\+|plus|as well as|along with)\s+/i
 /** Inside a thing's own description, one “and” more belongs to it: “a box of pens and pencils”. */
 const HOLDS_MORE = /\s(?:of|with|for|full of|between|from|about)\s/i
 
+/** Where a thing lies comes last in its description. */
+const ENDS_A_THING = /\s(?:on|in|under|by|near|behind|beside|at|next to)\s/i
+
 const HIDDEN_COMMA = '\u0001'
 const HIDDEN_AND = '\u0002'
 
@@ -31,10 +34,10 @@ const HIDDEN_AND = '\u0002'
  * of a list of lines), “and” parts two things only before the last of them, or where a new thing clearly begins.
  */
 export function splitList(line: string, isOneOfMany: boolean): string[] {
-  const hidden = line.replaceAll(/\([^)]*\)/g, inBrackets =>
+  const hidden = line.replaceAll(/\([^()]*\)/g, inBrackets =>
     inBrackets.replaceAll(',', HIDDEN_COMMA).replaceAll(/ and /gi, HIDDEN_AND),
   )
-  const byComma = hidden.split(/,(?!\d)|(?<!\d),|;|\s[|•]\s/).filter(part => part.trim() !== '')
+  const byComma = hidden.split(/,(?!\d)|(?<!\d),|[;、，；]|\s[|•/]\s/).filter(part => part.trim() !== '')
   const parts = byComma.flatMap((part, index) => {
     const isLast = index === byComma.length - 1
     const andIsWeak = byComma.length > 1 ? !isLast : isOneOfMany
@@ -59,7 +62,7 @@ function splitAtAnd(part: string, andIsWeak: boolean): string[] {
 function belongTogether(left: string, right: string, andIsWeak: boolean): boolean {
   if (isPair(left, right) || isOnlyDescribing(left)) return true
   if (STARTS_A_THING.test(right.trim())) return false
-  return andIsWeak || HOLDS_MORE.test(` ${left} `)
+  return andIsWeak || (HOLDS_MORE.test(left) && !ENDS_A_THING.test(left))
 }
 
 function isPair(left: string, right: string): boolean {

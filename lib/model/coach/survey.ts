@@ -1,5 +1,5 @@
 import { callTool, type Move, say } from './move'
-import { GREETING, HOW_TO_LIST, noted, oneByOne, PHOTO_ONLY, STOPPING, WHAT_I_DO } from './phrases'
+import { GREETING, HOW_TO_LIST, NOTED, oneByOne, PHOTO_ONLY, STOPPING, WHAT_I_DO } from './phrases'
 import type { SessionMemory } from './session-memory'
 import { askForSpace } from './spaces'
 
@@ -11,10 +11,10 @@ export function survey(memory: SessionMemory): Move {
   if (items.length === 0) return say(askForList(memory))
   if (isSpaceAsked) return callTool('begin_sorting', oneByOne(items.length))
   const names = items.map(({ name }) => name)
-  return callTool('ask_space_function', noted(items.length), askForSpace(names))
+  return callTool('ask_space_function', NOTED, askForSpace(names))
 }
 
-function askForList({ said }: SessionMemory): string {
+function askForList({ said, isIntroduced }: SessionMemory): string {
   if (said?.text === '') return PHOTO_ONLY
-  return said?.intent === 'greeting' ? `${GREETING} ${HOW_TO_LIST}` : HOW_TO_LIST
+  return said?.intent === 'greeting' && isIntroduced ? `${GREETING} ${HOW_TO_LIST}` : HOW_TO_LIST
 }

@@ -1,0 +1,62 @@
+import { buttonClass } from '@/components/ui/button'
+import { CheckIcon } from '@/components/ui/icons'
+
+const text = { recommended: 'Recommended', chosen: 'Chosen' }
+
+interface ChoiceButtonProps {
+  /** From 1; also its key. */
+  number: number
+  label: string
+  /** Where it leads, for instance “→ kitchen shelf”. */
+  detail?: string | undefined
+  recommended?: boolean
+  chosen: boolean
+  /** An answer is on its way: tapping does nothing more. */
+  settled: boolean
+  onChoose: () => void
+}
+
+export function ChoiceButton({
+  number,
+  label,
+  detail,
+  recommended,
+  chosen,
+  settled,
+  onChoose,
+}: ChoiceButtonProps) {
+  const strong = settled ? chosen : recommended
+  return (
+    <button
+      type="button"
+      data-choice
+      aria-disabled={settled}
+      aria-keyshortcuts={number < 10 ? `${number}` : undefined}
+      onClick={() => settled || onChoose()}
+      className={buttonClass({
+        look: strong ? 'primary' : 'plain',
+        shape: 'choice',
+        className: chosen ? 'opacity-100!' : '',
+      })}
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <span className="break-words">{label}</span>
+        {detail && <span className="break-words font-normal text-sm">{detail}</span>}
+      </span>
+      {recommended && !chosen && <span className="font-normal text-sm">{text.recommended}</span>}
+      {chosen && (
+        <span className="flex items-center gap-1 font-normal text-sm">
+          <CheckIcon /> {text.chosen}
+        </span>
+      )}
+      {number < 10 && (
+        <span
+          aria-hidden="true"
+          className="hidden size-6 shrink-0 items-center justify-center rounded-md border border-current font-sans text-xs pointer-fine:flex"
+        >
+          {number}
+        </span>
+      )}
+    </button>
+  )
+}

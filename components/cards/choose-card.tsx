@@ -1,0 +1,79 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { pathLabels } from './answer-words'
+import type { CardBodyProps } from './card-body'
+import { ChoiceButton } from './choice-button'
+import { nextChoose, type Path } from './choose-path'
+import { OtherAnswers, OtherButton } from './other-answers'
+import type { QuestionOf } from './question-types'
+
+const text = {
+  otherLabel: 'In your own words',
+  back: 'Back',
+  skip: 'Skip for now',
+  soFar: (labels: string) => `So far: ${labels}`,
+}
+
+/** One question after another, and one answer at the end: the whole path. */
+export function ChooseCard({ question, desk, settled, give }: CardBodyProps<QuestionOf<'Choose'>>) {
+  const [path, setPath] = useState<Path>([])
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const step = nextChoose(question, path) ?? question
+  const given = 'answer' in desk && desk.answer.kind === 'path' ? desk.answer.path.at(-1) : null
+  const soFar = pathLabels(question, path)
+
+  /** The focus stays on the card, and the new question is read out. */
+  function goTo(changed: Path) {
+    setPath(changed)
+    fieldset.current?.focus({ preventScroll: true })
+  }
+
+  function choose(value: string) {
+    const longer = [...path, { id: step.id, value }]
+    if (nextChoose(question, longer)) goTo(longer)
+    else give({ kind: 'path', path: longer })
+  }
+
+  /** A path holds nothing but choices, so with words in it the whole answer is in words. */
+  const giveWords = (...words: string[]) => give({ kind: 'text', text: [...soFar, ...words].join(', ') })
+
+  return (
+    <fieldset
+      ref={fieldset}
+      tabIndex={-1}
+      aria-label={step.prompt}
+      className="flex min-w-0 flex-col gap-2 outline-none"
+    >
+      {path.length > 0 && (
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1 break-words">
+            <p className="text-sm text-soft">{text.soFar(soFar.join(', '))}</p>
+            <p className="font-medium">{step.prompt}</p>
+          </div>
+          <OtherButton settled={settled} onClick={() => goTo(path.slice(0, -1))}>
+            {text.back}
+          </OtherButton>
+        </div>
+      )}
+      {step.choices.map(({ label, value }, index) => (
+        <ChoiceButton
+          key={value}
+          number={index + 1}
+          label={label}
+          chosen={given?.id === step.id && given.value === value}
+          settled={settled}
+          onChoose={() => choose(value)}
+        />
+      ))}
+      <OtherAnswers key={step.id} label={text.otherLabel} settled={settled} onSend={giveWords}>
+        <OtherButton
+          settled={settled}
+          onClick={() => (path.length > 0 ? giveWords() : give({ kind: 'skip' }))}
+        >
+          {text.skip}
+        </OtherButton>
+      </OtherAnswers>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+/** Where a choice sends its item, in a person’s words. */
+import type { Piles } from '@/components/piles/pile-words'
+import { OUT_WORDS } from '@/components/piles/pile-words'
+import type { DispositionChoice } from './question-types'
+
+type OutWord = Piles['out'][number]['how']
+
+const text = {
+  later: 'For later',
+  place: (place: string) => `→ ${place}`,
+}
+
+/** “→ kitchen shelf”, “Donate”, “For later”. */
+export function dispositionWords(disposition: string): string {
+  const word = disposition.trim().toLowerCase()
+  if (isOutWord(word)) return OUT_WORDS[word]
+  return word === 'skip' ? text.later : text.place(disposition.trim())
+}
+
+/** A choice may be marked as trash or donation whatever place it names. */
+export function choiceWords(choice: DispositionChoice): string {
+  if (choice.is_trash) return OUT_WORDS.trash
+  if (choice.is_donate) return OUT_WORDS.donate
+  return dispositionWords(choice.disposition)
+}
+
+const isOutWord = (word: string): word is OutWord => word in OUT_WORDS

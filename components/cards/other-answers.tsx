@@ -1,0 +1,61 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { OwnWords } from './own-words'
+
+const text = { other: 'Other…' }
+
+interface OtherAnswersProps {
+  /** Of the text field. */
+  label: string
+  settled: boolean
+  onSend: (words: string) => void
+  /** The buttons beside “Other…”. */
+  children: ReactNode
+}
+
+/** The ways out below a card’s choices. “Other…” puts a text field in their place. */
+export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersProps) {
+  const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>('not yet')
+  if (writing === 'now') {
+    return <OwnWords label={label} settled={settled} onSend={onSend} onBack={() => setWriting('no longer')} />
+  }
+  return (
+    <div className="-mx-2 grid grid-cols-2 gap-x-1">
+      <OtherButton settled={settled} autoFocus={writing === 'no longer'} onClick={() => setWriting('now')}>
+        {text.other}
+      </OtherButton>
+      {children}
+    </div>
+  )
+}
+
+interface OtherButtonProps {
+  settled: boolean
+  chosen?: boolean
+  autoFocus?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+export function OtherButton({
+  settled,
+  chosen = false,
+  autoFocus = false,
+  onClick,
+  children,
+}: OtherButtonProps) {
+  return (
+    <Button
+      look="quiet"
+      shape="narrow"
+      className={chosen ? 'bg-accent-wash opacity-100!' : ''}
+      aria-disabled={settled}
+      autoFocus={autoFocus}
+      onClick={() => settled || onClick()}
+    >
+      {children}
+    </Button>
+  )
+}

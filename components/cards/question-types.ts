@@ -1,0 +1,10 @@
+import type { AnswerRequest } from '@/lib/wire/requests'
+import type { OpenQuestion } from '@/lib/wire/view'
+
+export type Question = OpenQuestion['question']
+export type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
+export type Answer = AnswerRequest['answer']
+export type DispositionChoice = QuestionOf<'ProposeDisposition'>['choices'][number]
+
+/** Characters an answer in words may have. */
+export const MAX_ANSWER_TEXT = 2_000

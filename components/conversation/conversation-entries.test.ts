@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredEvent } from '@/lib/wire/event'
+import type { ShownMessage } from '@/lib/wire/view'
+import { conversationOf } from './conversation-entries'
+
+const event = (seq: number, type: StoredEvent['type'], data: object) =>
+  ({ v: 1, sessionId: 's_1', seq, at: '', type, data }) as unknown as StoredEvent
+
+const message = (seq: number, text: string): ShownMessage => ({
+  seq,
+  at: '',
+  sender: 'ai',
+  text,
+  photoIds: [],
+})
+
+const question = { kind: 'Confirm', prompt: 'Shall we begin?' }
+const asked = event(3, 'QuestionAsked', { questionId: 'q_1', callId: 'c_1', revision: 0, question })
+const answered = event(4, 'QuestionAnswered', {
+  questionId: 'q_1',
+  answerId: 'a_1',
+  answer: { kind: 'confirm', value: true },
+})
+
+describe('the conversation', () => {
+  it('has answered cards between the messages, in the order of the log', () => {
+    const entries = conversationOf([message(2, 'Hello'), message(5, 'Good')], [asked, answered])
+    expect(entries.map(({ kind, seq }) => [kind, seq])).toEqual([
+      ['message', 2],
+      ['answer', 4],
+      ['message', 5],
+    ])
+    expect(entries[1]).toMatchObject({ subject: 'Shall we begin?', words: 'Yes' })
+  })
+
+  it('does not show a card that is still open', () => {
+    expect(conversationOf([], [asked])).toEqual([])
+  })
+
+  it('notes that the coach was stopped, and nothing when a run ends by itself', () => {
+    const yielded = (seq: number, reason: string) =>
+      event(seq, 'RunYielded', { runId: 'r_1', reason, response: null })
+    const entries = conversationOf([], [yielded(1, 'end_turn'), yielded(2, 'cancelled')])
+    expect(entries.map(({ kind, seq }) => [kind, seq])).toEqual([['note', 2]])
+  })
+})

@@ -1,0 +1,70 @@
+'use client'
+
+import { useMemo, useRef } from 'react'
+import { useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { ChevronIcon } from '@/components/ui/icons'
+import { conversationOf, type Entry } from './conversation-entries'
+import { MessageBubble } from './message-bubble'
+import { StreamingText } from './streaming-text'
+import { useStickToBottom } from './use-stick-to-bottom'
+import { Welcome } from './welcome'
+import { WorkingLine } from './working-line'
+
+const text = { heading: 'Conversation', newest: 'To the newest' }
+
+export function Conversation() {
+  const messages = useSession(({ state }) => state.view.messages)
+  const events = useSession(state => state.events)
+  const entries = useMemo(() => conversationOf(messages, events), [messages, events])
+  const scroller = useRef<HTMLElement>(null)
+  const { atEnd, toEnd } = useStickToBottom(scroller)
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
+        tabIndex={0}
+        aria-label={text.heading}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-3px]"
+      >
+        <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-4 px-4 py-4">
+          {entries.length === 0 && <Welcome />}
+          <div role="log" aria-label={text.heading} className="flex flex-col gap-4 empty:hidden">
+            {entries.map(entry => (
+              <ConversationEntry key={entry.seq} entry={entry} />
+            ))}
+          </div>
+          <StreamingText />
+          <WorkingLine />
+        </div>
+      </section>
+      {!atEnd && (
+        <Button
+          shape="pill"
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
+          onClick={toEnd}
+        >
+          <ChevronIcon />
+          {text.newest}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ConversationEntry({ entry }: { entry: Entry }) {
+  switch (entry.kind) {
+    case 'message':
+      return <MessageBubble message={entry.message} />
+    case 'answer':
+      return (
+        <p className="self-end break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
+          <span className="block text-sm text-soft">{entry.subject}</span>
+          {entry.words}
+        </p>
+      )
+    case 'note':
+      return <p className="text-sm text-soft">{entry.words}</p>
+  }
+}

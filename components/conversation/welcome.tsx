@@ -1,0 +1,14 @@
+const text = {
+  lead: 'Let’s look at the room together.',
+  hint: 'Take a photo, or write down a few things you can see, one a line. A small corner is enough to begin with.',
+}
+
+/** Before the first message: how to begin. */
+export function Welcome() {
+  return (
+    <div className="my-auto flex flex-col gap-2">
+      <p className="font-semibold text-2xl">{text.lead}</p>
+      <p className="text-soft">{text.hint}</p>
+    </div>
+  )
+}

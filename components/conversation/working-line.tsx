@@ -1,0 +1,20 @@
+'use client'
+
+import { useSession } from '@/components/store/session-context'
+
+const text = { working: 'The coach is thinking' }
+
+/** There is always something to see while the coach works. */
+export function WorkingLine() {
+  const working = useSession(({ state }) => state.view.status === 'running')
+  return (
+    <div role="status">
+      {working && (
+        <p className="flex items-center gap-3 text-soft">
+          <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-accent" />
+          {text.working}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Photo } from '@/lib/wire/view'
+import { type Attachment, changeAttachments, messageOf, type Upload, uploadProgress } from './attachments'
+
+const photo = (id: string): Photo => ({ id: id as Photo['id'], width: 4, height: 3, bytes: 1 })
+const ready = (id: string): Upload => ({ at: 'ready', photo: photo(id) })
+const failed: Upload = { at: 'failed', message: 'No network.', again: true }
+
+const attachment = (key: string, upload: Upload, pins: Attachment['pins'] = []): Attachment => ({
+  key,
+  name: `${key}.jpg`,
+  previewUrl: null,
+  upload,
+  pins,
+})
+
+describe('the message that photos and pins make', () => {
+  it('has the typed words first, then the pinned items, one a line', () => {
+    const pins = [
+      { key: '1', item: 'blue mug', spot: { x: 0.42, y: 0.31 } },
+      { key: '2', item: 'book', spot: null },
+    ]
+    expect(messageOf(' My desk ', [attachment('a', ready('ph_1'), pins)])).toEqual({
+      text: 'My desk\nblue mug (photo ph_1 at 0.42, 0.31)\nbook',
+      photoIds: ['ph_1'],
+    })
+  })
+
+  it('leaves out what did not get through, and what is empty', () => {
+    expect(messageOf('', [attachment('a', ready('ph_1')), attachment('b', failed)])).toEqual({
+      photoIds: ['ph_1'],
+    })
+    expect(messageOf('hello', [])).toEqual({ text: 'hello' })
+  })
+})
+
+describe('the photos of the next message', () => {
+  it('tells which photo is being sent', () => {
+    const queue = [
+      attachment('a', ready('ph_1')),
+      attachment('b', { at: 'sending' }),
+      attachment('c', { at: 'waiting' }),
+    ]
+    expect(uploadProgress(queue)).toEqual({ number: 2, of: 3 })
+    expect(uploadProgress([attachment('a', ready('ph_1')), attachment('b', failed)])).toBeNull()
+  })
+
+  it('keeps what failed when the message goes out', () => {
+    const kept = changeAttachments([attachment('a', ready('ph_1')), attachment('b', failed)], {
+      kind: 'sent',
+    })
+    expect(kept.map(({ key }) => key)).toEqual(['b'])
+  })
+
+  it('takes pins on and off one photo', () => {
+    const pin = { key: 'p', item: 'mug', spot: null }
+    const both = [attachment('a', ready('ph_1')), attachment('b', ready('ph_2'))]
+    const pinned = changeAttachments(both, { kind: 'pinned', key: 'b', pin })
+    expect(pinned.map(({ pins }) => pins.length)).toEqual([0, 1])
+    expect(changeAttachments(pinned, { kind: 'unpinned', key: 'b', pinKey: 'p' })).toEqual(both)
+  })
+})

@@ -1,0 +1,82 @@
+/** The photos that go with the next message. */
+import type { SendMessageRequest } from '@/lib/wire/requests'
+import type { Photo } from '@/lib/wire/view'
+import { type Pin, pinLine } from './pin-lines'
+
+export type Upload =
+  | { readonly at: 'waiting' }
+  | { readonly at: 'sending' }
+  | { readonly at: 'ready'; readonly photo: Photo }
+  /** `again`: the same photo may get through next time. */
+  | { readonly at: 'failed'; readonly message: string; readonly again: boolean }
+
+export interface Attachment {
+  readonly key: string
+  readonly name: string
+  /** Of the shrunk photo; null until it is shrunk. */
+  readonly previewUrl: string | null
+  readonly upload: Upload
+  readonly pins: readonly Pin[]
+}
+
+export type AttachmentChange =
+  | { readonly kind: 'chosen'; readonly key: string; readonly name: string }
+  | { readonly kind: 'shrunk'; readonly key: string; readonly previewUrl: string }
+  | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload }
+  | { readonly kind: 'removed'; readonly key: string }
+  | { readonly kind: 'pinned'; readonly key: string; readonly pin: Pin }
+  | { readonly kind: 'unpinned'; readonly key: string; readonly pinKey: string }
+  /** The message went out with the photos that were ready. */
+  | { readonly kind: 'sent' }
+
+type Attachments = readonly Attachment[]
+
+export function changeAttachments(attachments: Attachments, change: AttachmentChange): Attachments {
+  switch (change.kind) {
+    case 'chosen': {
+      const { key, name } = change
+      return [...attachments, { key, name, previewUrl: null, upload: { at: 'waiting' }, pins: [] }]
+    }
+    case 'shrunk':
+      return update(attachments, change.key, () => ({ previewUrl: change.previewUrl }))
+    case 'upload':
+      return update(attachments, change.key, () => ({ upload: change.upload }))
+    case 'removed':
+      return attachments.filter(({ key }) => key !== change.key)
+    case 'pinned':
+      return update(attachments, change.key, ({ pins }) => ({ pins: [...pins, change.pin] }))
+    case 'unpinned':
+      return update(attachments, change.key, ({ pins }) => ({
+        pins: pins.filter(({ key }) => key !== change.pinKey),
+      }))
+    case 'sent':
+      return attachments.filter(({ upload }) => upload.at !== 'ready')
+  }
+}
+
+function update(
+  attachments: Attachments,
+  key: string,
+  changed: (one: Attachment) => Partial<Attachment>,
+): Attachments {
+  return attachments.map(one => (one.key === key ? { ...one, ...changed(one) } : one))
+}
+
+export const isOnItsWay = ({ upload }: Attachment) => upload.at === 'waiting' || upload.at === 'sending'
+
+/** “Sending photo 2 of 3”: which one, of all that are not failed; null when none is on its way. */
+export function uploadProgress(attachments: Attachments): { number: number; of: number } | null {
+  const good = attachments.filter(({ upload }) => upload.at !== 'failed')
+  const index = good.findIndex(isOnItsWay)
+  return index < 0 ? null : { number: index + 1, of: good.length }
+}
+
+/** The typed words, then the pinned items, one a line. */
+export function messageOf(words: string, attachments: Attachments): SendMessageRequest {
+  const ready = attachments.flatMap(({ upload, pins }) =>
+    upload.at === 'ready' ? [{ id: upload.photo.id, pins }] : [],
+  )
+  const lines = ready.flatMap(({ id, pins }) => pins.map(pin => pinLine(pin, id)))
+  const text = [words.trim(), ...lines].filter(line => line !== '').join('\n')
+  return { ...(text && { text }), ...(ready.length > 0 && { photoIds: ready.map(({ id }) => id) }) }
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useState } from 'react'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { Modal } from '@/components/ui/modal'
+import { FullPhoto } from './full-photo'
+import { cropAround, type Region, regionWithin } from './region-crop'
+import { RegionOutline } from './region-outline'
+import { StoredPhoto } from './stored-photo'
+
+const text = {
+  enlarge: (item: string) => `Show the photo of ${item} large`,
+  alt: (item: string) => `Where ${item} is`,
+}
+
+const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 }
+
+interface ItemPhotoProps {
+  item: string
+  photoId: string
+  region?: Region | undefined
+}
+
+/** The part of the photo with the item on it; a tap shows all of it. */
+export function ItemPhoto({ item, photoId, region }: ItemPhotoProps) {
+  const [open, setOpen] = useState(false)
+  const sessionId = useSessionId()
+  const photo = useSession(({ state }) => state.view.photos.find(({ id }) => id === photoId))
+  if (!photo) return null
+  const crop = cropAround(region ?? WHOLE, photo)
+  const offset = (start: number, extent: number) => `${(-start / extent) * 100}%`
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.enlarge(item)}
+        onClick={() => setOpen(true)}
+        className="relative size-20 shrink-0 overflow-hidden rounded-xl bg-sunken"
+      >
+        <StoredPhoto
+          sessionId={sessionId}
+          photoId={photo.id}
+          alt=""
+          className="absolute max-w-none"
+          style={{
+            width: `${100 / crop.width}%`,
+            height: `${100 / crop.height}%`,
+            left: offset(crop.x, crop.width),
+            top: offset(crop.y, crop.height),
+          }}
+        />
+        {region && <RegionOutline {...regionWithin(region, crop)} />}
+      </button>
+      <Modal title={item} open={open} onClose={() => setOpen(false)}>
+        <FullPhoto sessionId={sessionId} photo={photo} alt={text.alt(item)} region={region} />
+      </Modal>
+    </>
+  )
+}

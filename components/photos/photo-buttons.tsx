@@ -1,0 +1,53 @@
+'use client'
+
+import { type ComponentType, type InputHTMLAttributes, useId } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
+
+const text = { camera: 'Take a photo', gallery: 'Choose photos' }
+
+export function PhotoButtons({ onChoose }: { onChoose: (files: File[]) => void }) {
+  return (
+    <div className="flex gap-2 short:hidden">
+      <FileButton label={text.camera} icon={CameraIcon} capture="environment" onChoose={onChoose} />
+      <FileButton label={text.gallery} icon={PicturesIcon} multiple onChoose={onChoose} />
+    </div>
+  )
+}
+
+interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'capture' | 'multiple'> {
+  label: string
+  icon: ComponentType
+  onChoose: (files: File[]) => void
+}
+
+function FileButton({ label, icon: Icon, onChoose, ...input }: FileButtonProps) {
+  const id = useId()
+  return (
+    <div className="relative flex-1">
+      <input
+        {...input}
+        id={id}
+        type="file"
+        accept="image/*"
+        className="peer sr-only"
+        onChange={event => {
+          onChoose([...(event.target.files ?? [])])
+          // So that the same photo can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass({
+          shape: 'narrow',
+          className:
+            'w-full cursor-pointer whitespace-nowrap peer-focus-visible:outline-3 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2',
+        })}
+      >
+        <Icon />
+        {label}
+      </label>
+    </div>
+  )
+}

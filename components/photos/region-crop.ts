@@ -1,0 +1,40 @@
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Part of a photo, in fractions of its width and height. */
+export interface Region extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/** How much of the photo around the region is shown with it, as a multiple of the region. */
+const SURROUNDINGS = 1.8
+/** A part smaller than this, in fractions of the shorter edge, would be a blur. */
+const LEAST = 0.25
+
+/** The square part of a photo, in fractions, that shows a region and some of what is around it. */
+export function cropAround(region: Region, photo: Size): Region {
+  const shorter = Math.min(photo.width, photo.height)
+  const wanted = Math.max(region.width * photo.width, region.height * photo.height) * SURROUNDINGS
+  const edge = Math.min(shorter, Math.max(wanted, shorter * LEAST))
+  const width = edge / photo.width
+  const height = edge / photo.height
+  return {
+    x: within(region.x + region.width / 2 - width / 2, 1 - width),
+    y: within(region.y + region.height / 2 - height / 2, 1 - height),
+    width,
+    height,
+  }
+}
+
+const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
+
+/** Where a region lies inside another part of the same photo. */
+export const regionWithin = (region: Region, part: Region): Region => ({
+  x: (region.x - part.x) / part.width,
+  y: (region.y - part.y) / part.height,
+  width: region.width / part.width,
+  height: region.height / part.height,
+})

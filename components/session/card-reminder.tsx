@@ -1,0 +1,23 @@
+'use client'
+
+import { subjectOf } from '@/components/cards/answer-words'
+import { useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+
+const text = {
+  waiting: (subject: string) => `A card is waiting: ${subject}`,
+}
+
+/** On a phone, while another part than the talk is shown: an open card is never out of sight. */
+export function CardReminder({ onShow }: { onShow: () => void }) {
+  const question = useSession(({ state }) => state.view.question?.question)
+  return (
+    <div role="status" className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      {question && (
+        <Button look="primary" className="w-full" onClick={onShow}>
+          <span className="truncate">{text.waiting(subjectOf(question))}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

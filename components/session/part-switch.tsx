@@ -1,0 +1,38 @@
+'use client'
+
+import { useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+
+/** What fills the screen of a phone; a wide screen shows all three. */
+export type Part = 'talk' | 'piles' | 'timeline'
+
+const text = {
+  label: 'Parts of this session',
+  talk: 'Talk',
+  piles: 'Piles',
+  timeline: 'Timeline',
+}
+
+const PARTS: readonly Part[] = ['talk', 'piles', 'timeline']
+
+export function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const counts = useSession(({ state }) => state.view.counts)
+  const sorted = counts.decided + counts.skipped
+  return (
+    <nav aria-label={text.label} className="flex lg:hidden">
+      {PARTS.map(one => (
+        <Button
+          key={one}
+          look="quiet"
+          aria-pressed={part === one}
+          onClick={() => onPart(one)}
+          shape="tab"
+          className={part === one ? 'border-accent' : 'border-transparent text-soft'}
+        >
+          {text[one]}
+          {one === 'piles' && sorted > 0 && <span className="tabular-nums">{sorted}</span>}
+        </Button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { retryRun } from '@/components/store/api'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { useAttempt } from '@/components/store/use-attempt'
+import { Button } from '@/components/ui/button'
+
+const text = {
+  heading: 'The coach could not go on',
+  safe: 'Everything so far is kept.',
+  retry: 'Try again',
+}
+
+export function RunError() {
+  const sessionId = useSessionId()
+  const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
+  const { attempt, run } = useAttempt()
+  if (!error) return null
+  return (
+    <section
+      role="alert"
+      className="flex shrink-0 flex-col gap-2 rounded-2xl border border-line-strong bg-surface p-4"
+    >
+      <h2 className="font-semibold">{text.heading}</h2>
+      <p className="break-words">
+        {error.message} {text.safe}
+      </p>
+      {attempt.at === 'failed' && <p>{attempt.message}</p>}
+      <Button
+        look="primary"
+        aria-disabled={attempt.at === 'sending'}
+        onClick={() => void run(() => retryRun(sessionId))}
+      >
+        {text.retry}
+      </Button>
+    </section>
+  )
+}

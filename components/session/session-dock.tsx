@@ -1,0 +1,72 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { QuestionCard } from '@/components/cards/question-card'
+import { useAnswerDesk } from '@/components/cards/use-answer-desk'
+import { useLingering } from '@/components/cards/use-lingering'
+import { useAttachments } from '@/components/photos/use-attachments'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { Closing } from './closing'
+import { Composer } from './composer'
+import { FirstNote } from './first-note'
+import type { ModelInfo } from './model-note'
+import { QuickReplies } from './quick-reply-buttons'
+import { RunError } from './run-error'
+
+const text = { dock: 'Your turn', dismiss: 'All right' }
+
+/** Within reach of the thumb: the card, or what else there is to say and do. */
+export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPiles: () => void }) {
+  const open = useSession(({ state }) => state.view.question)
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const shown = useLingering(open)
+  const { desk, give, notice, dismissNotice } = useAnswerDesk(shown)
+  const attachments = useAttachments(useSessionId())
+  const dock = useRef<HTMLElement>(null)
+  // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
+  const card = open ?? (desk.at === 'open' ? null : shown)
+  useKeptFocus(dock, card === null)
+
+  return (
+    <section
+      ref={dock}
+      tabIndex={-1}
+      aria-label={text.dock}
+      className="mx-auto flex max-h-[75dvh] w-full max-w-2xl shrink-0 flex-col gap-2 px-3 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+    >
+      <div role="status" className="empty:hidden">
+        {notice && (
+          <div className="flex items-center gap-2 rounded-xl bg-sunken py-1 pr-1 pl-4 text-sm">
+            <p className="min-w-0 flex-1 break-words">{notice}</p>
+            <Button look="quiet" onClick={dismissNotice}>
+              {text.dismiss}
+            </Button>
+          </div>
+        )}
+      </div>
+      {ended ? (
+        <Closing onShowPiles={onShowPiles} />
+      ) : (
+        <>
+          {card && <QuestionCard key={card.id} open={card} desk={desk} give={give} />}
+          <RunError />
+          <QuickReplies />
+          <FirstNote model={model} attached={attachments.attachments.length > 0} />
+          <Composer desk={attachments} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** When a card goes, the focus that was on it would fall to the top of the page. */
+function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (gone && wasShown.current && document.activeElement === document.body) {
+      dock.current?.focus({ preventScroll: true })
+    }
+    wasShown.current = !gone
+  }, [dock, gone])
+}

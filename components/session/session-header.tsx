@@ -1,0 +1,104 @@
+'use client'
+
+import Link from 'next/link'
+import { sendMessage, stopRun } from '@/components/store/api'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import type { Connection } from '@/components/store/session-store'
+import { useAttempt } from '@/components/store/use-attempt'
+import { Button, buttonClass } from '@/components/ui/button'
+import { progressWords } from '@/components/ui/count-words'
+import { BackIcon } from '@/components/ui/icons'
+import { MODE_WORDS } from './mode-words'
+import { type Part, PartSwitch } from './part-switch'
+
+const text = {
+  back: 'All sessions',
+  stop: 'Stop',
+  enough: 'That’s enough',
+  enoughMessage: 'That’s enough for today.',
+  finished: 'Finished',
+}
+
+const CONNECTION_WORDS: Record<Connection, string> = {
+  connecting: 'Connecting…',
+  live: 'Connected',
+  lost: 'Connection lost, trying again…',
+}
+
+export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const sessionId = useSessionId()
+  const title = useSession(({ state }) => state.view.title)
+  const status = useSession(({ state }) => state.view.status)
+  const { attempt, run } = useAttempt()
+
+  const wrapUp = () =>
+    run(async () => {
+      const stopped = await stopRun(sessionId)
+      return stopped.ok ? sendMessage(sessionId, { text: text.enoughMessage }) : stopped
+    })
+
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 border-line border-b px-2 pt-[env(safe-area-inset-top)] lg:px-4">
+      <Link
+        href="/"
+        prefetch={false}
+        aria-label={text.back}
+        className={buttonClass({ look: 'quiet', shape: 'square' })}
+      >
+        <BackIcon />
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate font-semibold text-lg lg:flex-none">{title}</h1>
+      {status !== 'ended' && (
+        <Button
+          look="quiet"
+          shape="narrow"
+          className="lg:order-1"
+          aria-disabled={attempt.at === 'sending'}
+          onClick={() => void wrapUp()}
+        >
+          {text.enough}
+        </Button>
+      )}
+      <StatusLine />
+      <div className="flex w-full items-center lg:order-2 lg:w-auto">
+        <PartSwitch part={part} onPart={onPart} />
+        {(status === 'running' || status === 'parked') && (
+          <Button
+            shape="narrow"
+            className="mb-1 ml-auto lg:mb-0"
+            onClick={() => void run(() => stopRun(sessionId))}
+          >
+            {text.stop}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="order-3 w-full px-2 pb-2 text-sm empty:hidden">
+        {attempt.at === 'failed' ? attempt.message : ''}
+      </p>
+    </header>
+  )
+}
+
+function StatusLine() {
+  const mode = useSession(({ state }) => state.view.mode.name)
+  const counts = useSession(({ state }) => state.view.counts)
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const connection = useSession(state => state.connection)
+  return (
+    <p className="flex w-full flex-wrap gap-x-2 px-2 pb-1 text-sm text-soft lg:w-auto lg:flex-1 lg:pb-0 short:hidden">
+      <span data-testid="mode" data-mode={mode} className="font-medium text-ink">
+        {ended ? text.finished : MODE_WORDS[mode]}
+      </span>
+      <span aria-hidden="true">·</span>
+      <span>{progressWords(counts)}</span>
+      {!ended && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span role="status" data-testid="connection" data-connection={connection}>
+            {CONNECTION_WORDS[connection]}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+/** The server’s endpoints as the page calls them. A failure is data, with a sentence to show. */
+import type { ErrorBody } from '@/lib/wire/refusal'
+import type { AnswerRequest, SendMessageRequest } from '@/lib/wire/requests'
+import type { Photo, SessionView } from '@/lib/wire/view'
+
+export type Failure =
+  /** The request or its answer got lost; the same request may be sent again. */
+  | { readonly kind: 'network'; readonly message: string }
+  /** The server said no. `body` is the whole answer. */
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: string
+      readonly message: string
+      readonly body: object
+    }
+
+export type Reply<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** How far the log has come with what was asked for. */
+export interface Reached {
+  readonly seq: number
+}
+
+const text = {
+  offline: 'That did not get through. Check the connection, then try again.',
+  broken: 'Something went wrong on the other side. Try again in a moment.',
+}
+
+export const startSession = () => post<{ session: SessionView }>('/api/sessions', {})
+
+export const deleteSession = (id: string) => call<null>(`/api/sessions/${id}`, { method: 'DELETE' })
+
+export const sendMessage = (id: string, message: SendMessageRequest) =>
+  post<Reached>(`/api/sessions/${id}/messages`, message)
+
+export const answerQuestion = (id: string, questionId: string, request: AnswerRequest) =>
+  post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
+
+export const stopRun = (id: string) => post<Reached>(`/api/sessions/${id}/stop`, {})
+
+export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry`, {})
+
+export function uploadPhoto(id: string, photo: Blob) {
+  const body = new FormData()
+  body.append('file', photo, 'photo.jpg')
+  return call<{ photo: Photo }>(`/api/sessions/${id}/photos`, { method: 'POST', body })
+}
+
+export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
+
+const post = <Value>(path: string, body: object) =>
+  call<Value>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
+  try {
+    const response = await fetch(path, init)
+    if (response.ok) return { ok: true, value: response.status === 204 ? null : await response.json() }
+    return { ok: false, failure: await refusalOf(response) }
+  } catch {
+    return { ok: false, failure: { kind: 'network', message: text.offline } }
+  }
+}
+
+async function refusalOf(response: Response): Promise<Failure> {
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  const { code = 'unknown', message = text.broken } = body?.error ?? {}
+  return { kind: 'refused', status: response.status, code, message, body: body ?? {} }
+}

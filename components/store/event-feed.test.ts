@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EVENT_TYPES } from '@/lib/wire/event'
+import { type FeedReader, openEventFeed } from './event-feed'
+import type { Receipt } from './session-store'
+
+/** As the browser’s, as far as the feed uses it; the test plays the network. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static readonly OPEN = 1
+  static opened: FakeEventSource[] = []
+  readyState = 0
+  onopen = () => {}
+  onerror = () => {}
+
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  static get newest(): FakeEventSource {
+    const newest = FakeEventSource.opened.at(-1)
+    if (!newest) throw new Error('No stream was opened.')
+    return newest
+  }
+
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+
+  succeed() {
+    this.readyState = FakeEventSource.OPEN
+    this.onopen()
+  }
+
+  fail({ forGood }: { forGood: boolean }) {
+    this.readyState = forGood ? FakeEventSource.CLOSED : 0
+    this.onerror()
+  }
+
+  send(type: string, data: object) {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+}
+
+function setUp(receipt: Receipt = 'applied') {
+  let seq = 4
+  const reader = {
+    lastSeq: () => seq,
+    receive: vi.fn<FeedReader['receive']>(event => {
+      if (receipt === 'applied') seq = event.seq
+      return receipt
+    }),
+    receiveDelta: vi.fn(),
+    setConnection: vi.fn(),
+  }
+  return { reader, feed: openEventFeed('/events', reader) }
+}
+
+beforeEach(() => {
+  FakeEventSource.opened = []
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeEventSource)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the event feed', () => {
+  it('begins after the last event that is known', () => {
+    setUp()
+    expect(FakeEventSource.newest.url).toBe('/events?after=4')
+  })
+
+  it('hands on every type of event, and pieces of text', () => {
+    const { reader } = setUp()
+    for (const type of EVENT_TYPES) FakeEventSource.newest.send(type, { type, seq: 5 })
+    FakeEventSource.newest.send('TextDelta', { data: { text: 'Good' } })
+    expect(reader.receive).toHaveBeenCalledTimes(EVENT_TYPES.length)
+    expect(reader.receiveDelta).toHaveBeenCalledWith('Good')
+  })
+
+  it('leaves a dropped connection to the browser', () => {
+    const { reader } = setUp()
+    FakeEventSource.newest.fail({ forGood: false })
+    vi.advanceTimersByTime(60_000)
+    expect(FakeEventSource.opened).toHaveLength(1)
+    expect(reader.setConnection).toHaveBeenLastCalledWith('lost')
+    FakeEventSource.newest.succeed()
+    expect(reader.setConnection).toHaveBeenLastCalledWith('live')
+  })
+
+  it('opens a stream that was closed for good again, later each time, at most every 10 s', () => {
+    setUp()
+    for (const delay of [1_000, 2_000, 4_000, 8_000, 10_000, 10_000]) {
+      const before = FakeEventSource.opened.length
+      FakeEventSource.newest.fail({ forGood: true })
+      vi.advanceTimersByTime(delay - 1)
+      expect(FakeEventSource.opened).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(FakeEventSource.opened).toHaveLength(before + 1)
+    }
+  })
+
+  it('is quick again after a success, and goes on from the last event', () => {
+    setUp()
+    FakeEventSource.newest.fail({ forGood: true })
+    vi.advanceTimersByTime(1_000)
+    FakeEventSource.newest.succeed()
+    FakeEventSource.newest.send('RunStarted', { type: 'RunStarted', seq: 5 })
+    FakeEventSource.newest.fail({ forGood: true })
+    vi.advanceTimersByTime(1_000)
+    expect(FakeEventSource.opened).toHaveLength(3)
+    expect(FakeEventSource.newest.url).toBe('/events?after=5')
+  })
+
+  it('reads again from the last event when one is missing', () => {
+    setUp('hole')
+    const first = FakeEventSource.newest
+    first.succeed()
+    first.send('RunStarted', { type: 'RunStarted', seq: 9 })
+    expect(first.readyState).toBe(FakeEventSource.CLOSED)
+    vi.advanceTimersByTime(1_000)
+    expect(FakeEventSource.newest.url).toBe('/events?after=4')
+  })
+
+  it('opens anew on a check only when the stream is not open', () => {
+    const { feed } = setUp()
+    FakeEventSource.newest.succeed()
+    feed.check()
+    expect(FakeEventSource.opened).toHaveLength(1)
+    FakeEventSource.newest.fail({ forGood: true })
+    feed.check()
+    expect(FakeEventSource.opened).toHaveLength(2)
+  })
+
+  it('stays closed once it is closed', () => {
+    const { feed } = setUp()
+    FakeEventSource.newest.fail({ forGood: true })
+    feed.close()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeEventSource.opened).toHaveLength(1)
+  })
+})

@@ -1,0 +1,78 @@
+/**
+ * The event stream of a session, kept alive. An EventSource reconnects by itself after a dropped connection, but not
+ * after an error response, and a phone may end one silently while the page is hidden.
+ */
+import { EVENT_TYPES, type StoredEvent, type TextDelta } from '@/lib/wire/event'
+import type { Connection, Receipt } from './session-store'
+
+const FIRST_DELAY = 1_000
+const LONGEST_DELAY = 10_000
+
+export interface FeedReader {
+  /** The last `seq` that was applied. */
+  lastSeq(): number
+  receive(event: StoredEvent): Receipt
+  receiveDelta(text: string): void
+  setConnection(connection: Connection): void
+}
+
+export interface EventFeed {
+  /** Opens the stream anew from the last `seq`. */
+  reopen(): void
+  /** Opens the stream anew unless it is open. */
+  check(): void
+  /** Ends the stream until it is opened anew. */
+  close(): void
+}
+
+export function openEventFeed(url: string, reader: FeedReader): EventFeed {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delay = FIRST_DELAY
+
+  function open() {
+    close()
+    const opened = new EventSource(`${url}?after=${reader.lastSeq()}`)
+    source = opened
+    opened.onopen = () => reader.setConnection('live')
+    opened.onerror = () => {
+      reader.setConnection('lost')
+      if (opened.readyState === EventSource.CLOSED) openLater()
+    }
+    for (const type of EVENT_TYPES) opened.addEventListener(type, receive)
+    opened.addEventListener('TextDelta', message => {
+      const delta: TextDelta = JSON.parse(message.data)
+      reader.receiveDelta(delta.data.text)
+    })
+  }
+
+  function receive(message: MessageEvent<string>) {
+    const event: StoredEvent = JSON.parse(message.data)
+    if (reader.receive(event) === 'hole') return openLater()
+    delay = FIRST_DELAY
+  }
+
+  function openLater() {
+    close()
+    timer = setTimeout(open, delay)
+    delay = Math.min(delay * 2, LONGEST_DELAY)
+  }
+
+  function close() {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+
+  function reopen() {
+    delay = FIRST_DELAY
+    open()
+  }
+
+  open()
+  return {
+    reopen,
+    check: () => source?.readyState === EventSource.OPEN || reopen(),
+    close,
+  }
+}

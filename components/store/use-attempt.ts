@@ -1,0 +1,31 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { Reached, Reply } from './api'
+import { useExpectSeq } from './session-context'
+
+export type Attempt =
+  | { readonly at: 'ready' }
+  | { readonly at: 'sending' }
+  | { readonly at: 'failed'; readonly message: string }
+
+/** A request that a button makes: one at a time, and its failure as a sentence. */
+export function useAttempt() {
+  const [attempt, setAttempt] = useState<Attempt>({ at: 'ready' })
+  const expectSeq = useExpectSeq()
+  const busy = useRef(false)
+
+  /** Whether the request was made and got through. */
+  async function run(request: () => Promise<Reply<Reached>>): Promise<boolean> {
+    if (busy.current) return false
+    busy.current = true
+    setAttempt({ at: 'sending' })
+    const reply = await request()
+    busy.current = false
+    setAttempt(reply.ok ? { at: 'ready' } : { at: 'failed', message: reply.failure.message })
+    if (reply.ok) expectSeq(reply.value.seq)
+    return reply.ok
+  }
+
+  return { attempt, run }
+}

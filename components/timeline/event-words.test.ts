@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { EVENT_TYPES, type StoredEvent } from '@/lib/wire/event'
+import { eventWords, questionsIn } from './event-words'
+import { stretchesOf } from './timeline-stretches'
+
+const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheCreationTokens: 0 }
+const choices = [
+  { label: 'Kitchen', disposition: 'kitchen shelf' },
+  { label: 'Donate', disposition: 'donate' },
+]
+
+/** One of each type, as it may stand in a log. */
+const DATA: Record<StoredEvent['type'], object> = {
+  SessionStarted: { title: 'Tidy-up', mode: { name: 'Surveying' } },
+  RunStarted: { runId: 'r_1', trigger: 'message', config: {} },
+  UserMessageAdded: { text: 'blue mug', photoIds: ['ph_1', 'ph_2'], synthetic: false },
+  ModelResponded: {
+    content: [{ type: 'tool_use', id: 'c_1', name: 'propose_disposition', input: {} }],
+    stopReason: 'tool_use',
+    usage,
+    model: 'm',
+  },
+  ToolCompleted: {
+    callId: 'c_1',
+    name: 'propose_disposition',
+    outcome: 'success',
+    result: '',
+    isError: false,
+  },
+  ToolCallsDropped: { callIds: ['c_1'] },
+  SystemNoteAdded: { reason: 'nudge', text: '' },
+  ModeChanged: { oldMode: { name: 'Surveying' }, newMode: { name: 'DecisionSupport', stuckItem: 'mug' } },
+  QuestionAsked: {
+    questionId: 'q_1',
+    callId: 'c_1',
+    revision: 0,
+    question: { kind: 'ProposeDisposition', item: 'blue mug', choices },
+  },
+  QuestionAnswered: { questionId: 'q_1', answerId: 'a_1', answer: { kind: 'choice', index: 0 } },
+  QuestionWithdrawn: { questionId: 'q_1', reason: 'stopped' },
+  HistorySummarized: { summary: '', foldedMessages: 3, error: null, usage },
+  RunYielded: { runId: 'r_1', reason: 'cancelled', response: null },
+  ErrorOccurred: { code: 'overloaded', message: 'The model is busy.', retryable: true },
+  SessionEnded: { itemsProcessed: 7 },
+  ItemProposed: { item: 'blue mug', choices },
+  UserConfirmed: { item: 'blue mug', disposition: 'donate' },
+  UserCorrected: { item: 'blue mug', location: 'attic' },
+  ItemSkipped: { item: 'blue mug' },
+  SpaceDescribed: { spaceFunction: 'sleeping', anchors: ['bed'] },
+  PhotoAdded: { photoId: 'ph_1', width: 4, height: 3, bytes: 1 },
+}
+
+const log = EVENT_TYPES.map(
+  (type, index) =>
+    ({ v: 1, sessionId: 's_1', seq: index + 1, at: '', type, data: DATA[type] }) as unknown as StoredEvent,
+)
+
+describe('the words of the timeline', () => {
+  it('name every type of event, each in its own way', () => {
+    const words = log.map(event => eventWords(event, questionsIn(log)))
+    expect(words.every(line => line.length > 3 && !line.includes('undefined'))).toBe(true)
+    expect(new Set(words).size).toBe(EVENT_TYPES.length)
+  })
+
+  it('say what was answered, from the question that was asked', () => {
+    const answered = log.find(({ type }) => type === 'QuestionAnswered')
+    expect(answered && eventWords(answered, questionsIn(log))).toBe('You answered: → kitchen shelf')
+    expect(answered && eventWords(answered, new Map())).toBe('You answered')
+  })
+})
+
+describe('the stretches of the timeline', () => {
+  it('begin with the event that entered their mode', () => {
+    const stretches = stretchesOf(log)
+    expect(stretches.map(({ mode, firstSeq }) => [mode, firstSeq])).toEqual([
+      ['Surveying', 1],
+      ['DecisionSupport', EVENT_TYPES.indexOf('ModeChanged') + 1],
+    ])
+    expect(stretches.flatMap(({ events }) => events)).toEqual(log)
+  })
+})

@@ -1,0 +1,102 @@
+/** Every event of the log in plain words. */
+import { answerWords, subjectOf } from '@/components/cards/answer-words'
+import { dispositionWords } from '@/components/cards/disposition-words'
+import type { Answer, Question } from '@/components/cards/question-types'
+import { modeWords } from '@/components/session/mode-words'
+import { countOf } from '@/components/ui/count-words'
+import type { StoredEvent } from '@/lib/wire/event'
+
+type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
+
+/** The questions asked so far, by id: an answer in the log names only its question. */
+export type AskedQuestions = ReadonlyMap<string, Question>
+
+export function eventWords(event: StoredEvent, asked: AskedQuestions): string {
+  switch (event.type) {
+    case 'SessionStarted':
+      return 'Session started'
+    case 'RunStarted':
+      return event.data.trigger === 'retry' ? 'The coach tries again' : 'The coach begins'
+    case 'UserMessageAdded':
+      return event.data.synthetic ? 'A new turn begins' : messageWords(event)
+    case 'ModelResponded':
+      return responseWords(event)
+    case 'ToolCompleted':
+      return event.data.isError ? `${event.data.name}: did not work` : `${event.data.name}: done`
+    case 'HistorySummarized':
+      return 'The coach summed up what was said so far'
+    case 'ToolCallsDropped':
+      return `${countOf(event.data.callIds.length, 'step', 'steps')} left out`
+    case 'SystemNoteAdded':
+      return NOTE_WORDS[event.data.reason]
+    case 'ModeChanged':
+      return `${modeWords(event.data.oldMode.name)} → ${modeWords(event.data.newMode.name)}`
+    case 'QuestionAsked':
+      return `Card: ${subjectOf(event.data.question as Question)}`
+    case 'QuestionAnswered':
+      return answeredWords(event, asked)
+    case 'QuestionWithdrawn':
+      return 'The card was put away'
+    case 'RunYielded':
+      return YIELD_WORDS[event.data.reason]
+    case 'ErrorOccurred':
+      return `A hiccup: ${event.data.message}`
+    case 'SessionEnded':
+      return `Session ended, ${event.data.itemsProcessed} decided`
+    case 'ItemProposed':
+      return `Proposed: ${event.data.item}`
+    case 'UserConfirmed':
+      return `${event.data.item}: ${dispositionWords(event.data.disposition)}`
+    case 'UserCorrected':
+      return `${event.data.item}: ${dispositionWords(event.data.location)}`
+    case 'ItemSkipped':
+      return `${event.data.item}: for later`
+    case 'SpaceDescribed':
+      return spaceWords(event)
+    case 'PhotoAdded':
+      return 'Photo added'
+  }
+}
+
+const NOTE_WORDS: Record<EventOf<'SystemNoteAdded'>['data']['reason'], string> = {
+  nudge: 'The coach was reminded to come to a result',
+  restriction: 'The coach was reminded to use its tools',
+  prompt: 'The coach got a note for this run',
+  max_tokens: 'The coach was told that its reply was cut off',
+  revised: 'The coach was told of a changed decision',
+}
+
+const YIELD_WORDS: Record<EventOf<'RunYielded'>['data']['reason'], string> = {
+  end_turn: 'The coach is done for now',
+  terminated: 'The coach finished',
+  session_ended: 'The coach said goodbye',
+  max_invocations: 'The coach paused after many steps',
+  max_nudges: 'The coach paused without a result',
+  cancelled: 'Stopped',
+  error: 'Interrupted by a hiccup',
+}
+
+function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>): string {
+  return photoIds.length === 0 ? 'You wrote' : `You sent ${countOf(photoIds.length, 'photo', 'photos')}`
+}
+
+function responseWords({ data: { content } }: EventOf<'ModelResponded'>): string {
+  const tools = content.flatMap(block => (block.type === 'tool_use' ? [block.name] : []))
+  return tools.length === 0 ? 'The coach answered' : `The coach chose: ${tools.join(', ')}`
+}
+
+function answeredWords({ data }: EventOf<'QuestionAnswered'>, asked: AskedQuestions): string {
+  const question = asked.get(data.questionId)
+  return question ? `You answered: ${answerWords(question, data.answer as Answer)}` : 'You answered'
+}
+
+function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribed'>): string {
+  return anchors.length === 0
+    ? `The room is for: ${spaceFunction}`
+    : `The room is for: ${spaceFunction}. Stays: ${anchors.join(', ')}`
+}
+
+export function questionsIn(events: readonly StoredEvent[]): AskedQuestions {
+  const asked = events.filter(event => event.type === 'QuestionAsked')
+  return new Map(asked.map(({ data }) => [data.questionId, data.question as Question]))
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useState } from 'react'
+import { LocalTime } from '@/components/ui/local-time'
+import type { StoredEvent } from '@/lib/wire/event'
+import { type AskedQuestions, eventWords } from './event-words'
+
+/** One line; opened, the event as it is stored. */
+export function TimelineEvent({ event, asked }: { event: StoredEvent; asked: AskedQuestions }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <li data-event={event.type}>
+      <details onToggle={toggled => setOpen(toggled.currentTarget.open)}>
+        <summary className="flex min-h-8 items-baseline gap-3 py-1 text-sm">
+          <span className="shrink-0 text-soft">
+            <LocalTime at={event.at} format="time" />
+          </span>
+          <span className="min-w-0 break-words">{eventWords(event, asked)}</span>
+        </summary>
+        {open && (
+          <pre className="mb-2 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-lg bg-sunken p-3 text-xs">
+            {JSON.stringify(event, null, 2)}
+          </pre>
+        )}
+      </details>
+    </li>
+  )
+}

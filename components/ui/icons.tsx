@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  className?: string
+}
+
+/** Line drawings beside words; where one stands alone, its button has a label. */
+function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const BackIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M15 5l-7 7 7 7" />
+  </Drawing>
+)
+
+export const CloseIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Drawing>
+)
+
+export const CheckIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M5 13l4.5 4.5L19 7" />
+  </Drawing>
+)
+
+export const ChevronIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M6 9l6 6 6-6" />
+  </Drawing>
+)
+
+export const SendIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M12 19V5M6 11l6-6 6 6" />
+  </Drawing>
+)
+
+export const TrashIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 11v4.5M13.5 11v4.5" />
+  </Drawing>
+)
+
+export const CameraIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4z" />
+    <circle cx="12" cy="13" r="3.4" />
+  </Drawing>
+)
+
+export const PicturesIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4 5h13v13H4zM20 8v13H8" />
+    <path d="M4 15l4-4 3.5 3.5L14 12l3 3" />
+  </Drawing>
+)

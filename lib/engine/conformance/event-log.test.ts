@@ -1,0 +1,145 @@
+/** The rules of the log, shown on one whole tidy-up. */
+import { expect, test } from 'vitest'
+import { engineEvent, type OpenKind } from '@/lib/engine/events'
+import { sessionId } from '@/lib/engine/ids'
+import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { eventLines } from '@/lib/engine/testing/readable'
+import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
+import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { tidyAgent } from '@/lib/tidy/agent'
+import { tidyEvent } from '@/lib/tidy/events'
+import { CHOICES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { type AppEvent, EVENT_TYPES } from '@/lib/wire/event'
+import type { SessionStatus } from '@/lib/wire/view'
+
+type Input = { says: string } | { answers: OpenKind }
+
+/** What the model says and the person does, to the end of a session that passes through every mode. */
+const REPLIES: Script[] = [
+  reply(
+    say('Let me ask.'),
+    call('ask_space_function', { prompt: 'What for?', choices: [{ label: 'Sleep', value: 'sleep' }] }, 'c1'),
+  ),
+  reply(call('begin_sorting', {}, 'c2'), call('time_to_wrap', {}, 'c3')),
+  reply(
+    call('propose_disposition', { item: 'mug', choices: CHOICES }, 'c4'),
+    call('propose_disposition', { item: 'lamp', choices: CHOICES }, 'c5'),
+  ),
+  call('need_to_clarify', { item: 'lamp', photo_context: 'left', reason: 'Which?' }, 'c6'),
+  reply(say('The one on the left.'), call('skip_item', {}, 'c7')),
+  call('user_seems_stuck', { stuck_item: 'mug' }, 'c8'),
+  say('Does it help you here?'),
+  call('resume_sorting', {}, 'c9'),
+  call('time_to_wrap', {}, 'c10'),
+  call('session_report', {}, 'c11'),
+  reply(say('Well done.'), call('end_session', {}, 'c12')),
+]
+const INPUTS: Input[] = [
+  { says: 'Help' },
+  { answers: { kind: 'path', path: [{ id: 'function', value: 'sleep' }] } },
+  { answers: { kind: 'choice', index: 0 } },
+  { answers: { kind: 'cannot_find' } },
+  { says: 'Not really' },
+  { says: 'Thanks' },
+]
+
+/** Plays what is left of that session, from what is stored of it. */
+async function playOn(stored: readonly AppEvent[]) {
+  const count = (type: string) => stored.filter(event => event.type === type).length
+  const { session } = tidyScene(REPLIES.slice(count('ModelResponded')), { before: stored.slice(1) })
+  await session.drive()
+  for (const input of INPUTS.slice(count('RunStarted') + count('QuestionAnswered'))) {
+    if ('says' in input) await session.start(input.says)
+    else await session.answer(input.answers)
+  }
+  return session
+}
+
+const whole = await playOn([])
+const EVENTS = whole.events as readonly AppEvent[]
+/** The log as a process finds it that was started again after each transaction. */
+const stages = whole.commits.map(commit => ({ commit, stored: EVENTS.slice(0, commit) }))
+
+test('the session that these rules are shown on passes through every mode to its end', () => {
+  const trail = EVENTS.flatMap(event => (event.type === 'ModeChanged' ? [event.data.newMode.name] : []))
+  expect(trail).toEqual(['Sorting', 'Clarifying', 'Sorting', 'DecisionSupport', 'Sorting', 'WindingDown'])
+  expect(eventLines(EVENTS).slice(-4)).toEqual([
+    'ModelResponded tool_use: Well done. · end_session#c12',
+    'SessionEnded {"itemsProcessed":0}',
+    'ToolCompleted c12 end_session break: Session ended.',
+    'RunYielded session_ended: Session ended.',
+  ])
+})
+
+test('L1 the state is a fold of the events: folding what is stored gives the same', () => {
+  const stored: AppEvent[] = JSON.parse(JSON.stringify(EVENTS))
+  const refolded = stored.reduce((state, event) => apply(tidyAgent, state, event), initialState(tidyAgent))
+  expect(refolded).toEqual(whole.state)
+})
+
+/** What the engine's state means to a person. */
+function statusOf({ ended, run, openQuestion, failedRun }: EngineState<unknown>): SessionStatus {
+  if (ended) return 'ended'
+  if (run) return openQuestion === null ? 'running' : 'parked'
+  return failedRun ? 'error' : 'idle'
+}
+
+test.each(stages)(
+  'L1 view and engine agree on mode, status, question and piles at event $commit',
+  ({ stored }) => {
+    const empty = foldedFromNothing(sessionId.parse('s_1'))
+    const { engine, person } = fold(empty, inEnvelopes(empty, stored, new Date(0)))
+    expect(person.view).toMatchObject({ mode: engine.mode, status: statusOf(engine) })
+    expect(person.view.question?.id ?? null).toBe(engine.openQuestion)
+    expect(person.facts).toEqual(engine.facts)
+  },
+)
+
+test('L2 seq counts 1, 2, 3… without holes, in the engine and in the envelopes', () => {
+  const empty = foldedFromNothing(sessionId.parse('s_1'))
+  const first = inEnvelopes(empty, EVENTS.slice(0, 5), new Date(0))
+  const rest = inEnvelopes(fold(empty, first), EVENTS.slice(5), new Date(0))
+  expect([...first, ...rest].map(({ seq }) => seq)).toEqual(EVENTS.map((_, index) => index + 1))
+  expect(fold(empty, [...first, ...rest])).toMatchObject({
+    engine: { seq: EVENTS.length },
+    person: { view: { seq: EVENTS.length } },
+  })
+})
+
+test.each(stages)(
+  'L3 killed after event $commit and started again, it reaches the same events',
+  async ({ stored }) => {
+    const again = await playOn(stored)
+    expect(again.events).toEqual(EVENTS)
+  },
+)
+
+test('L4 every event is of a known type, in PascalCase, and has the fields of its schema and no others', () => {
+  for (const event of EVENTS) {
+    const parsed = engineEvent.safeParse(event)
+    expect(parsed.success ? parsed.data : tidyEvent.parse(event)).toEqual(event)
+  }
+  const types = [...engineEvent.options, ...tidyEvent.options].map(({ shape }) => shape.type.value)
+  expect([...EVENT_TYPES].sort()).toEqual(types.sort())
+  for (const type of types) expect(type).toMatch(/^([A-Z][a-z]+)+$/)
+})
+
+test('L4 the events of the seed keep their names and fields', () => {
+  const first = (type: string) => EVENTS.find(event => event.type === type)?.data
+  expect(first('ModeChanged')).toEqual({ oldMode: { name: 'Surveying' }, newMode: { name: 'Sorting' } })
+  expect(first('ItemProposed')).toEqual({ item: 'mug', choices: CHOICES })
+  expect(first('UserConfirmed')).toEqual({ item: 'mug', disposition: 'kitchen shelf' })
+  expect(first('SessionEnded')).toEqual({ itemsProcessed: 0 })
+  expect(
+    tidyEvent.options.find(({ shape }) => shape.type.value === 'UserCorrected')?.shape.data.shape,
+  ).toHaveProperty('location')
+})
+
+test('L5 text is streamed as it comes; what is in the log is the final text', () => {
+  expect(whole.texts).toEqual(['Let me ask.', 'The one on the left.', 'Does it help you here?', 'Well done.'])
+  const logged = EVENTS.flatMap(event =>
+    event.type === 'ModelResponded' ? event.data.content.filter(block => block.type === 'text') : [],
+  )
+  expect(logged.map(({ text }) => text)).toEqual(whole.texts)
+  expect(EVENTS.map(({ type }) => type)).not.toContain('TextDelta')
+})

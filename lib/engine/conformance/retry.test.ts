@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { autonomous, converse, NUDGE, RESTRICTION, restricted } from '@/lib/engine/testing/sample-agent'
+import { call, failure, reply, say } from '@/lib/engine/testing/scripted-model'
+
+test('E9 a model failure ends the run with an error, and nothing is lost', async () => {
+  const { session } = converse([reply(say('Let me see.'), call('look')), failure('model_overloaded')])
+  await session.start('Go')
+  expect(eventLines(session.events)).toEqual([
+    'RunStarted r_1 message',
+    'UserMessageAdded: Go',
+    'ModelResponded tool_use: Let me see. · look#call_1',
+    'ToolCompleted call_1 look: Seen.',
+    'ErrorOccurred model_overloaded',
+    'RunYielded error: null',
+  ])
+  expect(historyLines(session.state.history)).toEqual([
+    'user: Go',
+    'assistant: Let me see. · look#call_1',
+    'results: call_1 = Seen.',
+  ])
+})
+
+test('E9 the error says what failed and whether to try again', async () => {
+  const { session } = converse([failure('model_auth', false)])
+  await session.start('Go')
+  expect(session.events.at(-2)).toEqual({
+    type: 'ErrorOccurred',
+    data: { code: 'model_auth', message: 'The model failed as the script says.', retryable: false },
+  })
+})
+
+test('E9 a retry makes the very call that failed', async () => {
+  const { session, requests } = converse([call('look'), failure(), failure(), say('Done.')])
+  await session.start('Go')
+  await session.retry()
+  await session.retry()
+  expect(requests[2]).toEqual(requests[1])
+  expect(requests[3]).toEqual(requests[1])
+  expect(eventLines(session.events).slice(4)).toEqual([
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_2 retry',
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_3 retry',
+    'ModelResponded end_turn: Done.',
+    'RunYielded end_turn: Done.',
+  ])
+})
+
+test('E9 a retry within an autonomous run keeps its terms and the nudges it has had', async () => {
+  const { session, requests } = converse([call('look'), say('One.'), failure(), say('Two.'), say('Three.')])
+  await session.start('Go', autonomous({ nudges: 2 }))
+  await session.retry()
+  expect(eventLines(session.events).slice(6)).toEqual([
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_2 retry',
+    'ModelResponded end_turn: Two.',
+    `SystemNoteAdded nudge: ${NUDGE}`,
+    'ModelResponded end_turn: Three.',
+    'RunYielded max_nudges: Max consecutive nudges exceeded',
+  ])
+  expect(requests.at(-1)?.tools.map(tool => tool.name)).toContain('submit')
+})
+
+test('E9 a retry keeps the invocations made: no maximum is had twice', async () => {
+  const { session, requests } = converse([call('look'), failure(), call('look'), call('look')])
+  await session.start('Go', autonomous({ maxInvocations: 3 }))
+  await session.retry()
+  expect(requests).toHaveLength(4)
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded max_invocations: Max invocations exceeded')
+})
+
+test('E9 a retry in the middle of a turn keeps the restrictions injected', async () => {
+  const { session } = converse([say('One.'), failure(), say('Two.')])
+  await session.start('Go', restricted({ maxInjections: 1 }))
+  await session.retry()
+  expect(eventLines(session.events).slice(2)).toEqual([
+    'ModelResponded end_turn: One.',
+    `SystemNoteAdded restriction: ${RESTRICTION}`,
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_2 retry',
+    'ModelResponded end_turn: Two.',
+    'RunYielded end_turn: Two.',
+  ])
+})
+
+test('E9 a retry is in the mode that the failed run had reached', async () => {
+  const { session, requests } = converse([call('move'), failure(), say('Done.')])
+  await session.start('Go')
+  await session.retry()
+  expect(requests[2]?.tools.map(tool => tool.name)).toEqual(['look'])
+})
+
+test('E9 a retry keeps the prompt that steered the failed run; a run after that does not', async () => {
+  const { session, requests } = converse([failure(), say('Done.'), say('Yes?')])
+  await session.startWithPrompt('Be brief.')
+  await session.retry()
+  await session.start('Next')
+  expect(requests.map(({ messages }) => historyLines(messages))).toEqual([
+    ['user: [Continue]', 'system: Be brief.'],
+    ['user: [Continue]', 'system: Be brief.'],
+    ['user: [Continue]', 'assistant: Done.', 'user: Next'],
+  ])
+})
+
+test('E9 in place of a retry the person may say something else: the failed run and its prompt are left behind', async () => {
+  const { session, requests } = converse([call('look'), failure(), say('Yes?')])
+  await session.startWithPrompt('Be brief.')
+  await session.start('Never mind')
+  expect(historyLines(requests.at(-1)?.messages ?? [])).toEqual([
+    'user: [Continue]',
+    'assistant: look#call_1',
+    'results: call_1 = Seen.',
+    'user: Never mind',
+  ])
+  expect(session.state.failedRun).toBeNull()
+})

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import {
+  agentWith,
+  ask,
+  autonomous,
+  converse,
+  look,
+  move,
+  NUDGE,
+  noted,
+  tool,
+} from '@/lib/engine/testing/sample-agent'
+import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
+
+/** A door that a test waits at until someone has come to it. */
+function gate() {
+  const reached = Promise.withResolvers<void>()
+  return { reached: reached.promise, reach: () => reached.resolve() }
+}
+
+/** A model call that streams a little, and then hangs until it is aborted; it then throws as a fetch does. */
+function hanging(at: ReturnType<typeof gate>): Script {
+  return (_, { signal, onText }) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      onText('Once upon')
+      at.reach()
+    })
+}
+
+test('Q5 stop in mid-stream: the run yields cancelled, the half reply is not kept, the next message goes on', async () => {
+  const at = gate()
+  const { session, requests } = converse([hanging(at), say('Yes?')])
+  const run = session.start('Go')
+  await at.reached
+  await session.stop()
+  await run
+  expect(eventLines(session.events)).toEqual([
+    'RunStarted r_1 message',
+    'UserMessageAdded: Go',
+    'RunYielded cancelled: null',
+  ])
+  expect(session.texts).toEqual(['Once upon'])
+
+  await session.start('Next')
+  expect(historyLines(requests[1]?.messages ?? [])).toEqual(['user: Go', 'user: Next'])
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Yes?')
+})
+
+test('Q5 stop in mid-stream: a reply that comes all the same is not stored', async () => {
+  const at = gate()
+  const late = Promise.withResolvers<void>()
+  const { session } = converse([
+    async () => {
+      at.reach()
+      await late.promise
+      return call('move')
+    },
+  ])
+  const run = session.start('Go')
+  await at.reached
+  const stopping = session.stop()
+  late.resolve()
+  await Promise.all([stopping, run])
+  expect(eventLines(session.events).slice(2)).toEqual(['RunYielded cancelled: null'])
+  expect(session.state.mode.name).toBe('Here')
+})
+
+test('Q5 stop in mid-tool: what the tool does from then on has no effect', async () => {
+  const at = gate()
+  const late = Promise.withResolvers<void>()
+  const signals: AbortSignal[] = []
+  const slow = tool('slow', async context => {
+    signals.push(context.signal)
+    context.emit(noted('Begun.'))
+    at.reach()
+    await late.promise
+    context.emit(noted('Done.'))
+    return 'Done.'
+  })
+  const agent = agentWith({ Here: [slow, look] })
+  const { session, requests } = converse(
+    [reply(say('Now.'), call('look'), call('slow'), call('look')), say('Yes?')],
+    {
+      agent,
+    },
+  )
+  const run = session.start('Go')
+  await at.reached
+  await session.stop()
+  late.resolve()
+  await run
+  expect(eventLines(session.events).slice(3)).toEqual([
+    'ToolCompleted call_1 look: Seen.',
+    'ToolCallsDropped call_2 call_3',
+    'RunYielded cancelled: null',
+  ])
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect(session.state.facts).toEqual([])
+
+  await session.start('Next')
+  expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+    'user: Go',
+    'assistant: Now. · look#call_1',
+    'results: call_1 = Seen.',
+    'user: Next',
+  ])
+})
+
+test('Q5 stop while a question waits: it is withdrawn, and the next message is no answer to it', async () => {
+  const { session, requests } = converse([call('ask'), say('Yes?')])
+  await session.start('Go')
+  await session.stop()
+  expect(eventLines(session.events).slice(4)).toEqual([
+    'QuestionWithdrawn {"questionId":"q_1","reason":"stopped"}',
+    'ToolCallsDropped call_1',
+    'RunYielded cancelled: null',
+  ])
+  expect(session.state).toMatchObject({
+    openQuestion: null,
+    run: null,
+    questions: { q_1: { status: 'withdrawn' } },
+  })
+
+  await session.start('Next')
+  expect(historyLines(requests[1]?.messages ?? [])).toEqual(['user: Go', 'user: Next'])
+})
+
+test('Q5 stop between the questions of one call: the answered one stays answered', async () => {
+  const interview = tool('interview', async context => {
+    const first = await context.ask({ kind: 'FreeText', prompt: 'One?' })
+    const second = await context.ask({ kind: 'FreeText', prompt: 'Two?' })
+    return [first.text, second.text]
+  })
+  const { session } = converse([call('interview')], { agent: agentWith({ Here: [interview] }) })
+  await session.start('Go')
+  await session.answer({ kind: 'text', text: 'Ja' })
+  await session.stop()
+  expect(session.state.questions).toMatchObject({ q_1: { status: 'answered' }, q_2: { status: 'withdrawn' } })
+})
+
+test('Q5 stop when nothing runs changes nothing', async () => {
+  const { session } = converse([say('Done.')])
+  await session.stop()
+  expect(session.events).toEqual([])
+  await session.start('Go')
+  const { length } = session.events
+  await session.stop()
+  expect(session.events).toHaveLength(length)
+})
+
+test('Q5 stop twice is stop once', async () => {
+  const { session } = converse([call('ask')])
+  await session.start('Go')
+  await session.stop()
+  const { length } = session.events
+  await session.stop()
+  expect(session.events).toHaveLength(length)
+})
+
+test('Q5 a stop of a failed run leaves it to be tried again', async () => {
+  const { session } = converse([
+    { kind: 'failed', code: 'model_overloaded', message: 'Busy.', retryable: true },
+    say('Yes.'),
+  ])
+  await session.start('Go')
+  await session.stop()
+  await session.retry()
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Yes.')
+})
+
+/** Every place between two steps where a run may be found: after each transaction of a run that has all kinds of step. */
+test('Q5 stop between any two steps: the run yields cancelled, and the next message goes on', async () => {
+  const agent = agentWith({ Here: [look, ask, move], There: [look] })
+  const whole = converse(
+    [
+      say('Hm.'),
+      reply(call('look'), call('look')),
+      reply(call('move'), call('look')),
+      reply(call('look'), call('submit'), call('look')),
+    ],
+    { agent },
+  )
+  await whole.session.start('Go', autonomous())
+  const { events } = whole.session
+  expect(eventLines(events)).toContain(`SystemNoteAdded nudge: ${NUDGE}`)
+  const cuts = events.map((_, index) => index + 1).slice(1, -1)
+  for (const cut of cuts) {
+    const { session } = converse([say('Yes?')], { agent, events: events.slice(0, cut) })
+    await session.stop()
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded cancelled: null')
+    expect(session.events.length - cut).toBeLessThanOrEqual(2)
+    await session.start('Next')
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Yes?')
+    expect(session.state.mode).toEqual(modeAfter(events.slice(0, cut)))
+  }
+})
+
+function modeAfter(events: readonly { type: string; data: object }[]) {
+  const changed = events.findLast(({ type }) => type === 'ModeChanged')
+  return changed && 'newMode' in changed.data ? changed.data.newMode : { name: 'Here' }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { type CoachSession, coachSession, sorting } from './testing/coach-session'
+
+async function stuckOn(list: string, spaceFunction = 'sleeping and resting'): Promise<CoachSession> {
+  const session = await sorting(list, spaceFunction)
+  await session.answer({ kind: 'cannot_decide' })
+  return session
+}
+const labels = (session: CoachSession) => session.card.choices.map(({ label }) => label)
+
+describe('DecisionSupport', () => {
+  test('asks one gentle question about what the room is for', async () => {
+    const session = await stuckOn('guitar')
+    expect(session.modeName).toBe('DecisionSupport')
+    expect(session.isParked).toBe(false)
+    expect(session.lastSaid).toContain(
+      'This space is for sleeping and resting. Does “guitar” help with that here?',
+    )
+    expect(session.lastSaid.match(/\?/g)).toHaveLength(1)
+  })
+
+  test('does without the room if it is not known', async () => {
+    const session = coachSession()
+    await session.say('guitar')
+    await session.answer({ kind: 'skip' })
+    await session.answer({ kind: 'cannot_decide' })
+    expect(session.lastSaid).toContain('would you miss it?')
+  })
+
+  test('then proposes it again with gentler choices', async () => {
+    const session = await stuckOn('guitar, mug')
+    await session.say('it makes the room look full')
+    expect(session.card.item).toBe('guitar')
+    expect(labels(session)).toEqual(['Put it on the guitar stand', 'Sell it', 'Leave it for another day'])
+  })
+
+  test('“I’d rather keep it” puts its place first', async () => {
+    const session = await stuckOn('souvenirs')
+    await session.say('I’d rather keep it.')
+    expect(labels(session)[0]).toBe('Put them in the keepsake box')
+  })
+
+  test('“I could let it go” puts a photo and letting go first', async () => {
+    const session = await stuckOn('souvenirs')
+    await session.say('I could let it go.')
+    expect(labels(session)[0]).toBe('Photograph them, then let them go')
+    expect(labels(session).at(-1)).toBe('Leave them for another day')
+  })
+
+  test('“Leave it for now” puts it off for this session, without a card', async () => {
+    const session = await stuckOn('mug, souvenirs')
+    await session.say('Leave it for now.')
+    expect(session.card.item).toBe('souvenirs')
+    await session.tap()
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles.skipped).toEqual([{ item: 'mug' }])
+  })
+
+  test('“Leave it for another day” is not asked a third time', async () => {
+    const session = await stuckOn('guitar, mug')
+    await session.say('hm')
+    await session.tap('skip')
+    expect(session.card.item).toBe('mug')
+    await session.tap()
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles.skipped).toEqual([{ item: 'guitar' }])
+  })
+
+  test('a story about the thing is no list', async () => {
+    const session = await stuckOn('guitar')
+    await session.say('my uncle, a musician, and his band gave it to me')
+    await session.tap()
+    expect(session.modeName).toBe('WindingDown')
+  })
+
+  test('“that’s enough” wraps up', async () => {
+    const session = await stuckOn('guitar')
+    await session.say("that's enough")
+    expect(session.modeName).toBe('WindingDown')
+  })
+})

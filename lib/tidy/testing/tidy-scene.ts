@@ -1,0 +1,62 @@
+/** A session of the tidy-up coach whose model follows a script. */
+import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { ModelRequest } from '@/lib/engine/model'
+import { type MemorySession, memorySession } from '@/lib/engine/testing/memory-session'
+import {
+  call,
+  type Script,
+  type ScriptedBlock,
+  type ScriptedModel,
+  scriptedModel,
+} from '@/lib/engine/testing/scripted-model'
+import { tidyAgent } from '@/lib/tidy/agent'
+import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyMode } from '@/lib/tidy/mode-data'
+import type { DispositionChoice } from '@/lib/tidy/questions'
+
+export interface TidyScene {
+  readonly session: MemorySession<TidyFacts>
+  /** What the model was asked, in order. */
+  readonly requests: readonly ModelRequest[]
+  readonly push: ScriptedModel['push']
+}
+
+/** `before` is what happened already; the session is in `mode` from its start. */
+export function tidyScene(
+  script: readonly Script[],
+  {
+    mode = { name: 'Surveying' },
+    before = [],
+  }: { mode?: TidyMode; before?: readonly (EngineEvent | DomainEvent)[] } = {},
+): TidyScene {
+  const { model, requests, push } = scriptedModel(...script)
+  const started = { type: 'SessionStarted', data: { title: 'Tidy-up', mode } } as const
+  const session = memorySession({
+    agent: tidyAgent,
+    model,
+    tools: Object.fromEntries(builtInTools),
+    events: [started, ...before],
+  })
+  return { session, requests, push }
+}
+
+/** A value for each mode. */
+export const MODES = {
+  Surveying: { name: 'Surveying' },
+  Sorting: { name: 'Sorting' },
+  Clarifying: { name: 'Clarifying', item: 'blue mug', photoContext: 'by the lamp', reason: 'I see two' },
+  DecisionSupport: { name: 'DecisionSupport', stuckItem: 'blue mug' },
+  WindingDown: { name: 'WindingDown', nextTime: [] },
+} as const satisfies { [Name in TidyMode['name']]: Extract<TidyMode, { name: Name }> }
+
+export const CHOICES: DispositionChoice[] = [
+  { label: 'Kitchen shelf', disposition: 'kitchen shelf' },
+  { label: 'Give it away', disposition: 'donate' },
+  { label: 'Bin it', disposition: 'trash' },
+  { label: 'Not now', disposition: 'skip' },
+]
+
+/** A card about an item. */
+export const propose = (item: string, choices: readonly DispositionChoice[] = CHOICES): ScriptedBlock =>
+  call('propose_disposition', { item, choices })
