@@ -1,4 +1,4 @@
-import type { CardBodyProps } from './card-body'
+import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import { choiceWords } from './disposition-words'
 import { OtherAnswers, OtherButton } from './other-answers'

@@ -4,10 +4,11 @@ import { useMemo, useRef } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
+import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { AnsweredCard } from './answered-card'
 import { conversationOf, type Entry } from './conversation-entries'
 import { MessageBubble } from './message-bubble'
 import { StreamingText } from './streaming-text'
-import { useStickToBottom } from './use-stick-to-bottom'
 import { Welcome } from './welcome'
 import { WorkingLine } from './working-line'
 
@@ -58,12 +59,7 @@ function ConversationEntry({ entry }: { entry: Entry }) {
     case 'message':
       return <MessageBubble message={entry.message} />
     case 'answer':
-      return (
-        <p className="self-end break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
-          <span className="block text-sm text-soft">{entry.subject}</span>
-          {entry.words}
-        </p>
-      )
+      return <AnsweredCard entry={entry} />
     case 'note':
       return <p className="text-sm text-soft">{entry.words}</p>
   }

@@ -38,7 +38,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
     })
 
   return (
-    <header className="flex flex-wrap items-center gap-x-2 border-line border-b px-2 pt-[env(safe-area-inset-top)] lg:px-4">
+    <header className="flex flex-wrap items-center gap-x-2 border-line border-b px-2 pt-[env(safe-area-inset-top)] lg:px-4 lg:pb-1 lg:pt-[max(0.25rem,env(safe-area-inset-top))]">
       <Link
         href="/"
         prefetch={false}

@@ -39,6 +39,9 @@ export const sendMessage = (id: string, message: SendMessageRequest) =>
 export const answerQuestion = (id: string, questionId: string, request: AnswerRequest) =>
   post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
 
+export const reviseAnswer = (id: string, questionId: string, request: AnswerRequest) =>
+  post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
+
 export const stopRun = (id: string) => post<Reached>(`/api/sessions/${id}/stop`, {})
 
 export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry`, {})

@@ -8,10 +8,8 @@ import type { StoredEvent } from '@/lib/wire/event'
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
 
-/** The questions asked so far, by id: an answer in the log names only its question. */
-export type AskedQuestions = ReadonlyMap<string, Question>
-
-export function eventWords(event: StoredEvent, asked: AskedQuestions): string {
+/** An answer in the log names its question only by id, so the question is given beside it. */
+export function eventWords(event: StoredEvent, answered?: Question): string {
   switch (event.type) {
     case 'SessionStarted':
       return 'Session started'
@@ -34,7 +32,9 @@ export function eventWords(event: StoredEvent, asked: AskedQuestions): string {
     case 'QuestionAsked':
       return `Card: ${subjectOf(event.data.question as Question)}`
     case 'QuestionAnswered':
-      return answeredWords(event, asked)
+      return answeredWords(event, answered)
+    case 'AnswerRevised':
+      return revisedWords(event, answered)
     case 'QuestionWithdrawn':
       return 'The card was put away'
     case 'RunYielded':
@@ -85,9 +85,13 @@ function responseWords({ data: { content } }: EventOf<'ModelResponded'>): string
   return tools.length === 0 ? 'The coach answered' : `The coach chose: ${tools.join(', ')}`
 }
 
-function answeredWords({ data }: EventOf<'QuestionAnswered'>, asked: AskedQuestions): string {
-  const question = asked.get(data.questionId)
+function answeredWords({ data }: EventOf<'QuestionAnswered'>, question?: Question): string {
   return question ? `You answered: ${answerWords(question, data.answer as Answer)}` : 'You answered'
+}
+
+function revisedWords({ data }: EventOf<'AnswerRevised'>, question?: Question): string {
+  if (!question) return 'You changed an answer'
+  return `You changed your mind about “${subjectOf(question)}”: ${answerWords(question, data.answer as Answer)}`
 }
 
 function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribed'>): string {
@@ -96,7 +100,8 @@ function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribe
     : `The room is for: ${spaceFunction}. Stays: ${anchors.join(', ')}`
 }
 
-export function questionsIn(events: readonly StoredEvent[]): AskedQuestions {
+/** The questions of a log, by id. */
+export function questionsIn(events: readonly StoredEvent[]): ReadonlyMap<string, Question> {
   const asked = events.filter(event => event.type === 'QuestionAsked')
   return new Map(asked.map(({ data }) => [data.questionId, data.question as Question]))
 }

@@ -77,6 +77,8 @@ export const engineEvent = z.discriminatedUnion('type', [
   /** `revision` counts the questions of one call: 0 for its first. */
   event('QuestionAsked', { questionId, callId, revision: z.int(), question: openKind }),
   event('QuestionAnswered', { questionId, answerId, answer: openKind }),
+  /** The person changed their mind: the latest answer counts, and the earlier one stays in the log (Q8). */
+  event('AnswerRevised', { questionId, answerId, answer: openKind }),
   event('QuestionWithdrawn', { questionId, reason: z.string() }),
   /** The first `foldedMessages` of the history became the summary. With `error` it is a plain cut: the summary call failed. */
   event('HistorySummarized', {

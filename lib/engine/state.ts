@@ -50,15 +50,19 @@ export interface Run {
   readonly shrunk: boolean
 }
 
+export interface Receipt {
+  readonly questionId: QuestionId
+  readonly answerId: AnswerId
+  readonly answer: OpenKind
+  /** Where in the log the answer stands. */
+  readonly seq: number
+}
+
 /** A question ends only by an answer or by being withdrawn; silence never ends it (Q2). */
 export type AskedQuestion = { readonly callId: CallId; readonly question: OpenKind } & (
   | { readonly status: 'open' }
-  | {
-      readonly status: 'answered'
-      readonly answerId: AnswerId
-      readonly answer: OpenKind
-      readonly seq: number
-    }
+  /** The first receipt is the answer that won, the last is the one that counts (Q8). */
+  | { readonly status: 'answered'; readonly receipts: readonly [Receipt, ...Receipt[]] }
   | { readonly status: 'withdrawn' }
 )
 
@@ -124,6 +128,8 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
       return applyQuestion(state, event.data)
     case 'QuestionAnswered':
       return applyAnswer(state, event.data)
+    case 'AnswerRevised':
+      return applyRevision(state, event.data)
     case 'QuestionWithdrawn':
       return closeQuestion(state, event.data.questionId, { status: 'withdrawn' })
     case 'HistorySummarized':
@@ -265,16 +271,24 @@ function applyQuestion<Facts>(
 /** A person's answer sets the count of invocations back: a long session of cards is one run (E2). */
 function applyAnswer<Facts>(
   state: EngineState<Facts>,
-  { questionId, answerId, answer }: EngineEventOf<'QuestionAnswered'>['data'],
+  given: EngineEventOf<'QuestionAnswered'>['data'],
 ): EngineState<Facts> {
-  const answered = { status: 'answered', answerId, answer, seq: state.seq } as const
-  const next = closeQuestion(state, questionId, answered)
+  const receipt = { ...given, seq: state.seq }
+  const next = closeQuestion(state, given.questionId, { status: 'answered', receipts: [receipt] })
   return { ...next, run: next.run && { ...next.run, invocations: 0 } }
 }
 
-type Closing =
-  | { status: 'withdrawn' }
-  | { status: 'answered'; answerId: AnswerId; answer: OpenKind; seq: number }
+function applyRevision<Facts>(
+  state: EngineState<Facts>,
+  given: EngineEventOf<'AnswerRevised'>['data'],
+): EngineState<Facts> {
+  const asked = state.questions[given.questionId]
+  if (asked?.status !== 'answered') return state
+  const revised: AskedQuestion = { ...asked, receipts: [...asked.receipts, { ...given, seq: state.seq }] }
+  return { ...state, questions: { ...state.questions, [given.questionId]: revised } }
+}
+
+type Closing = { status: 'withdrawn' } | { status: 'answered'; receipts: readonly [Receipt, ...Receipt[]] }
 
 function closeQuestion<Facts>(
   state: EngineState<Facts>,

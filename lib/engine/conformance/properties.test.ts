@@ -166,6 +166,6 @@ test('E2 E7 L1 L2 L3 Q1 Q5 every run yields or parks, and leaves a sound log and
         assertSound(scene.session)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 1_000 },
   )
 })

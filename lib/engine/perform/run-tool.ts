@@ -89,7 +89,8 @@ async function execute<Facts>(
       if (asked?.status !== 'answered')
         throw new Error('A call runs only when all its questions are answered.')
       emitted = []
-      return asked.answer
+      // The answer that won, whatever came of it later: a rerun has to see what the first run saw.
+      return asked.receipts[0].answer
     },
   }
 
