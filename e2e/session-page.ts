@@ -43,6 +43,9 @@ export function sessionPage(page: Page) {
 
     tap: (name: string | RegExp) => page.getByRole('button', { name }).click(),
 
+    /** A button of the card, not of the conversation above it. */
+    tapOnCard: (name: string | RegExp) => card.getByRole('button', { name }).click(),
+
     /** Waits for the card about an item. */
     cardOf: (item: string | RegExp) => expect(card.getByRole('heading')).toHaveText(item),
 

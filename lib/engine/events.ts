@@ -46,7 +46,7 @@ export const yieldReason = z.enum([
 ])
 export type YieldReason = z.infer<typeof yieldReason>
 
-export const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'retry'])
+const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'retry'])
 
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })

@@ -57,7 +57,6 @@ export const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FreeText'), prompt: z.string() }),
 ])
 export type Question = z.infer<typeof question>
-export type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
 
 const pathStep = z.strictObject({ id: z.string(), value: z.string() })
 
