@@ -115,7 +115,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
   })
 
   await test.step('it is listed on the home page', async () => {
-    await page.getByRole('link', { name: 'All sessions' }).click()
+    await at.leave()
     await expect(page.getByRole('list')).toContainText('4 decided')
   })
 })

@@ -51,6 +51,11 @@ export function sessionPage(page: Page) {
 
     inMode: (name: string) => expect(mode).toHaveAttribute('data-mode', name),
 
+    async leave() {
+      await page.getByRole('banner').getByRole('link', { name: 'All sessions' }).click()
+      await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+    },
+
     /** On a phone one part is shown at a time. */
     show: (part: 'Talk' | 'Piles' | 'Timeline') =>
       page
