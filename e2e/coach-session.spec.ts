@@ -116,7 +116,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
 
   await test.step('it is listed on the home page', async () => {
     await at.leave()
-    await expect(page.getByRole('list')).toContainText('4 decided')
+    await expect(page.getByRole('list', { name: 'Your sessions' })).toContainText('4 decided')
   })
 })
 

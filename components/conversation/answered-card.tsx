@@ -4,51 +4,51 @@ import { useState } from 'react'
 import { subjectOf } from '@/components/cards/answer-words'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
 import type { ViewState } from '@/lib/wire/view'
 import type { AnswerEntry } from './conversation-entries'
 
-const text = { change: 'Change', changed: 'changed' }
-
-const BUBBLE = 'self-end break-words rounded-2xl bg-accent-wash px-4 py-2 text-right'
-
-/** An answer that was given; as long as it stands for something, a tap changes it (Q8). */
-export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
-  const [open, setOpen] = useState(false)
-  const revisable = useSession(({ state }) => isRevisable(state, entry.questionId))
-  if (!revisable) {
-    return (
-      <p className={BUBBLE}>
-        <AnswerText entry={entry} />
-      </p>
-    )
-  }
-  return (
-    <>
-      <button type="button" className={`${BUBBLE} hover:bg-sunken`} onClick={() => setOpen(true)}>
-        <AnswerText entry={entry} />
-        <span className="block text-sm underline decoration-line-strong underline-offset-4">
-          {text.change}
-        </span>
-      </button>
-      <ReviseDialog
-        questionId={entry.questionId}
-        question={entry.question}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  )
+const text = {
+  change: 'Change',
+  changeLabel: (subject: string) => `Change the answer for ${subject}`,
+  changed: 'changed',
 }
 
-function AnswerText({ entry: { question, words, revised } }: { entry: AnswerEntry }) {
+/** An answer that was given; as long as it stands for something, it can be changed (Q8). */
+export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
+  const [open, setOpen] = useState(false)
+  const { questionId, question, words, revised } = entry
+  const revisable = useSession(({ state }) => isRevisable(state, questionId))
+  const subject = subjectOf(question)
   return (
-    <>
-      <span className="block text-sm text-soft">
-        {subjectOf(question)}
-        {revised && ` · ${text.changed}`}
-      </span>
-      <span>{words}</span>
-    </>
+    <div className="flex items-center justify-end gap-1">
+      {revisable && (
+        <Button
+          look="quiet"
+          shape="narrow"
+          className="text-sm text-soft"
+          aria-label={text.changeLabel(subject)}
+          onClick={() => setOpen(true)}
+        >
+          {text.change}
+        </Button>
+      )}
+      <p className="min-w-0 break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
+        <span className="block text-sm text-soft">
+          {subject}
+          {revised && ` · ${text.changed}`}
+        </span>
+        <span>{words}</span>
+      </p>
+      {revisable && (
+        <ReviseDialog
+          questionId={questionId}
+          question={question}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

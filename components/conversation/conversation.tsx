@@ -21,7 +21,7 @@ export function Conversation() {
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
@@ -43,7 +43,7 @@ export function Conversation() {
       {!atEnd && (
         <Button
           shape="pill"
-          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
+          className="short:hidden absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
           onClick={toEnd}
         >
           <ChevronIcon />

@@ -29,7 +29,7 @@ const text = {
   broken: 'Something went wrong on the other side. Try again in a moment.',
 }
 
-export const startSession = () => post<{ session: SessionView }>('/api/sessions', {})
+export const startSession = (title: string) => post<{ session: SessionView }>('/api/sessions', { title })
 
 export const deleteSession = (id: string) => call<null>(`/api/sessions/${id}`, { method: 'DELETE' })
 

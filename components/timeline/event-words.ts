@@ -20,7 +20,9 @@ export function eventWords(event: StoredEvent, answered?: Question): string {
     case 'ModelResponded':
       return responseWords(event)
     case 'ToolCompleted':
-      return event.data.isError ? `${event.data.name}: did not work` : `${event.data.name}: done`
+      return event.data.isError
+        ? `Did not work: ${toolWords(event.data.name)}`
+        : `Done: ${toolWords(event.data.name)}`
     case 'HistorySummarized':
       return 'The coach summed up what was said so far'
     case 'ToolCallsDropped':
@@ -80,9 +82,28 @@ function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>): stri
   return photoIds.length === 0 ? 'You wrote' : `You sent ${countOf(photoIds.length, 'photo', 'photos')}`
 }
 
+/** What each built-in tool does; one that a program made keeps its name. */
+const TOOL_WORDS: Readonly<Record<string, string>> = {
+  ask_space_function: 'ask about the space',
+  begin_sorting: 'begin to sort',
+  propose_disposition: 'show a card',
+  need_to_clarify: 'help to find it',
+  user_seems_stuck: 'help to decide',
+  resume_sorting: 'go back to sorting',
+  skip_item: 'put it off',
+  time_to_wrap: 'wrap up',
+  session_report: 'write the report',
+  end_session: 'end the session',
+  finish: 'finish',
+}
+
+const toolWords = (name: string) => TOOL_WORDS[name] ?? name
+
 function responseWords({ data: { content } }: EventOf<'ModelResponded'>): string {
   const tools = content.flatMap(block => (block.type === 'tool_use' ? [block.name] : []))
-  return tools.length === 0 ? 'The coach answered' : `The coach chose: ${tools.join(', ')}`
+  return tools.length === 0
+    ? 'The coach answered'
+    : `The coach’s next step: ${tools.map(toolWords).join(', ')}`
 }
 
 function answeredWords({ data }: EventOf<'QuestionAnswered'>, question?: Question): string {

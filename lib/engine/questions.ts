@@ -1,7 +1,7 @@
 /** The bridge between a question and its answer (seed: tool-execution, QuestionHandler; rules Q1–Q3). */
 import type { OpenKind } from './events'
 import type { AnswerId, QuestionId } from './ids'
-import type { EngineState, Receipt } from './state'
+import type { AskedQuestion, EngineState, Receipt } from './state'
 
 /** What an answer comes to, decided on the state alone; the store's compare-and-set makes the decision atomic. */
 export type AnswerDecision =
@@ -33,10 +33,7 @@ export function decideAnswer<Facts>(
   given: GivenAnswer,
   misfit: Misfit,
 ): AnswerDecision {
-  // The id comes from outside: “constructor” must not find what every object inherits.
-  const asked = Object.hasOwn(state.questions, given.questionId)
-    ? state.questions[given.questionId]
-    : undefined
+  const asked = askedOf(state, given.questionId)
   if (!asked) return { kind: 'unknown' }
   if (asked.status === 'withdrawn') return { kind: 'withdrawn' }
   if (asked.status === 'answered') return settled(asked.receipts, given.answerId)
@@ -51,13 +48,18 @@ export function decideRevision<Facts>(
   given: GivenAnswer,
   misfit: Misfit,
 ): RevisionDecision {
-  const asked = state.questions[given.questionId]
+  const asked = askedOf(state, given.questionId)
   if (!asked) return { kind: 'unknown' }
   if (asked.status !== 'answered') return { kind: 'not_answered' }
   const repeated = asked.receipts.find(receipt => receipt.answerId === given.answerId)
   if (repeated) return { kind: 'repeated', receipt: repeated }
   const why = misfit(asked.question, given.answer)
   return why === null ? { kind: 'accept' } : { kind: 'not_fitting', why }
+}
+
+/** The id comes from outside: “constructor” must not find what every object inherits. */
+function askedOf<Facts>({ questions }: EngineState<Facts>, id: QuestionId): AskedQuestion | undefined {
+  return Object.hasOwn(questions, id) ? questions[id] : undefined
 }
 
 function settled(receipts: readonly [Receipt, ...Receipt[]], answerId: AnswerId): AnswerDecision {

@@ -45,7 +45,10 @@ export function decideMessage(folded: Folded, { text, photoIds }: Message, newId
       return refuse('session_busy', 'A card is waiting. Answer it first, then send the photo.')
     }
     const answerId = newId('a') as AnswerId
-    return { events: [answered(openQuestion, answerId, { kind: 'text', text })], result: started(run.runId) }
+    const answer = { kind: 'text', text } as const
+    const why = fits(folded.engine.questions[openQuestion]?.question, answer)
+    if (why !== null) return refuse('answer_does_not_fit', why)
+    return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
   }
   if (run)
     return refuse(

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
-import type { TidyMode } from './mode-data'
+import { type TidyMode, tidyMode } from './mode-data'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const OFFERED = {
@@ -175,6 +175,18 @@ describe('E5 M2 a tool is refused in every mode that is not its own', () => {
 
 test('M1 a session starts in Surveying', () => {
   expect(tidyScene([]).session.agent.initialMode).toEqual({ name: 'Surveying' })
+})
+
+test('M1 a mode is a tag and its data', () => {
+  for (const mode of Object.values(MODES)) expect(tidyMode.parse(mode)).toEqual(mode)
+  const full: TidyMode[] = [
+    { name: 'Sorting', currentItem: 'mug', itemLocation: 'by the lamp' },
+    { name: 'WindingDown', sessionSummary: 'A calm desk.', nextTime: ['letters'] },
+  ]
+  for (const mode of full) expect(tidyMode.parse(mode)).toEqual(mode)
+  for (const name of ['Clarifying', 'DecisionSupport', 'WindingDown', 'Resting']) {
+    expect(tidyMode.safeParse({ name }).success).toBe(false)
+  }
 })
 
 test('M4 what is known of the session outlives every transition', async () => {

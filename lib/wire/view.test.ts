@@ -183,6 +183,17 @@ describe('status', () => {
   })
 })
 
+test('E8 Q5 an error that is being mended is gone when the person stops the run', () => {
+  const error = { code: 'context_window_exceeded', message: 'Too long.', retryable: true }
+  const cancelled = { runId: 'r_1', reason: 'cancelled', response: null }
+  const events = [
+    { type: 'RunStarted', data: { runId: 'r_1', trigger: 'message', config: {} } },
+    { type: 'ErrorOccurred', data: error },
+    { type: 'RunYielded', data: cancelled },
+  ]
+  expect(foldOf(events).view).toMatchObject({ status: 'idle', error: null })
+})
+
 describe('the open question', () => {
   test('is the card, until it is answered', async () => {
     const scene = await said(propose('mug'), say('Done.'))

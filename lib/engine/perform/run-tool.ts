@@ -165,6 +165,6 @@ function asked<Facts>(call: PendingCall, session: Session<Facts>, question: Open
 }
 
 function unknownTool<Facts>(name: string, modeName: string, offered: Toolset<Facts>): string {
-  const names = [...offered.keys()].join(', ')
+  const names = [...offered.keys()].join(', ') || 'none'
   return `There is no tool named ${name} in the mode ${modeName}. The tools you may use now are: ${names}.`
 }
