@@ -1,5 +1,5 @@
 import type { EngineEvent, YieldReason } from './events'
-import type { Run } from './state'
+import type { Run } from './run'
 
 /** Exact texts of the seed terminating-tool-calls, and of E2. */
 export const MAX_INVOCATIONS_EXCEEDED = 'Max invocations exceeded'

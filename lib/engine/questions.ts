@@ -1,7 +1,9 @@
 /** The bridge between a question and its answer (seed: tool-execution, QuestionHandler; rules Q1–Q3). */
+
+import type { AskedQuestion, Receipt } from './asked-question'
 import type { OpenKind } from './events'
 import type { AnswerId, QuestionId } from './ids'
-import type { AskedQuestion, EngineState, Receipt } from './state'
+import type { EngineState } from './state'
 
 /** What an answer comes to, decided on the state alone; the store's compare-and-set makes the decision atomic. */
 export type AnswerDecision =

@@ -1,70 +1,12 @@
 /** The engine's state, and how events change it. Recovery after a crash and the ordinary step take this same way (L1). */
-import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, OpenKind, YieldReason } from './events'
+import type { AskedQuestion, Receipt } from './asked-question'
+import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, YieldReason } from './events'
 import { addToolResult, dropToolCalls, historyOf, summaryMessage } from './history'
-import type { AnswerId, CallId, QuestionId, RunId } from './ids'
+import type { CallId, QuestionId } from './ids'
 import { type Message, textOf, toolCallsOf } from './messages'
 import type { Agent } from './mode'
-import type { RunConfig } from './run-config'
+import type { Phase, Run } from './run'
 import { tokensOf, tokensOfText } from './token-estimate'
-
-/** A tool call of the current reply that has no result yet. */
-export interface PendingCall {
-  readonly callId: CallId
-  readonly name: string
-  readonly input: unknown
-  /** The questions it has asked so far, in order; a rerun of the tool gets their answers. */
-  readonly asked: readonly QuestionId[]
-}
-
-/** Where a run stands in the graph of the loop. */
-export type Phase =
-  /** A model call is due that `summarize` precedes (E1). */
-  | { readonly at: 'prepare' }
-  /** The model has no room for the history: it has to be summarized before the call is made again (E8). */
-  | { readonly at: 'shrink' }
-  /** A model call is due that follows a note. */
-  | { readonly at: 'invoke' }
-  /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
-  | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
-  /** The reply had no tool call. */
-  | { readonly at: 'enforce'; readonly text: string }
-  /** A break: the pending calls are to be dropped, and a new turn opens with the message (M3). */
-  | { readonly at: 'break'; readonly pending: readonly PendingCall[]; readonly message: string }
-  /** The run is to yield, after the pending calls are dropped. */
-  | {
-      readonly at: 'yield'
-      readonly pending: readonly PendingCall[]
-      readonly reason: YieldReason
-      readonly response: string | null
-    }
-
-export interface Run {
-  readonly runId: RunId
-  readonly config: RunConfig
-  readonly phase: Phase
-  /** Model calls since the run began, or since the person's last answer (E2). */
-  readonly invocations: number
-  /** Notes injected in this turn since the last tool call (F3, X3). */
-  readonly injections: number
-  /** The history was shrunk because the model had no room, and no reply has come since. */
-  readonly shrunk: boolean
-}
-
-export interface Receipt {
-  readonly questionId: QuestionId
-  readonly answerId: AnswerId
-  readonly answer: OpenKind
-  /** Where in the log the answer stands. */
-  readonly seq: number
-}
-
-/** A question ends only by an answer or by being withdrawn; silence never ends it (Q2). */
-export type AskedQuestion = { readonly callId: CallId; readonly question: OpenKind } & (
-  | { readonly status: 'open' }
-  /** The first receipt is the answer that won, the last is the one that counts (Q8). */
-  | { readonly status: 'answered'; readonly receipts: readonly [Receipt, ...Receipt[]] }
-  | { readonly status: 'withdrawn' }
-)
 
 export interface EngineState<Facts> {
   readonly seq: number

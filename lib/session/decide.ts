@@ -1,11 +1,11 @@
 /** What a command comes to, decided on the folded session alone. The store's compare-and-set makes it atomic. */
 
+import type { Receipt } from '@/lib/engine/asked-question'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
 import { cancellation } from '@/lib/engine/next-step'
 import { decideAnswer, decideRevision } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
-import type { Receipt } from '@/lib/engine/state'
 import { isRevisable } from '@/lib/tidy/facts'
 import { type Answer, misfit, type Question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'

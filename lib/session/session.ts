@@ -1,7 +1,8 @@
 /** The commands on sessions: all that a route handler may call. Failures that a caller can act on are refusals. */
+
+import type { Receipt } from '@/lib/engine/asked-question'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { imageId as asImageId, sessionId as asSessionId } from '@/lib/engine/ids'
-import type { Receipt } from '@/lib/engine/state'
 import type { StoredPhoto } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
