@@ -24,7 +24,9 @@ export function eventWords(event: StoredEvent, answered?: Question): string {
         ? `Did not work: ${toolWords(event.data.name)}`
         : `Done: ${toolWords(event.data.name)}`
     case 'HistorySummarized':
-      return 'The coach summed up what was said so far'
+      return event.data.error
+        ? 'Earlier messages were left out to make room'
+        : 'The coach summed up what was said so far'
     case 'ToolCallsDropped':
       return `${countOf(event.data.callIds.length, 'step', 'steps')} left out`
     case 'SystemNoteAdded':

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { answerId, callId, imageId, questionId, runId } from './ids'
-import { assistantBlock } from './messages'
+import { assistantBlock, noteReason } from './messages'
 import { runConfig } from './run-config'
 
 /** A mode and its data, `{name, ...data}` (M1). */
@@ -70,7 +70,7 @@ export const engineEvent = z.discriminatedUnion('type', [
   }),
   event('ToolCallsDropped', { callIds: z.array(callId) }),
   event('SystemNoteAdded', {
-    reason: z.enum(['nudge', 'restriction', 'prompt', 'max_tokens', 'revised']),
+    reason: noteReason,
     text: z.string(),
   }),
   event('ModeChanged', { oldMode: modeValue, newMode: modeValue }),

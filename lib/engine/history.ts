@@ -37,13 +37,19 @@ export function dropToolCalls(history: History, callIds: readonly CallId[]): His
 
 const lastReply = (history: History) => history.findLastIndex(message => message.role === 'assistant')
 
-const SUMMARY_TITLE = '[Summary of what came before]'
+const HEAD = '[Summary of what came before]\n'
 
-export const isSummary = (text: string) => text.startsWith(SUMMARY_TITLE)
+export const isSummary = (text: string) => text.startsWith(HEAD)
+
+/** The summary that a message holds; null when it holds none. */
+export function summaryIn(message: Message): string | null {
+  const [block] = message.role === 'user' ? message.content : []
+  return block?.type === 'text' && isSummary(block.text) ? block.text.slice(HEAD.length) : null
+}
 
 /** What stands in place of the messages that were summarized. */
 export function summaryMessage(summary: string): Message {
-  return { role: 'user', content: [{ type: 'text', text: `${SUMMARY_TITLE}\n${summary}` }] }
+  return { role: 'user', content: [{ type: 'text', text: `${HEAD}${summary}` }] }
 }
 
 /**

@@ -36,13 +36,21 @@ export type ToolUseBlock = z.infer<typeof toolUseBlock>
 export type ToolResultBlock = z.infer<typeof toolResultBlock>
 export type AssistantBlock = z.infer<typeof assistantBlock>
 
+/** Why the model is given a note: `prompt` steers the run that a program starts, `revised` tells of a changed answer. */
+export const noteReason = z.enum(['nudge', 'restriction', 'prompt', 'max_tokens', 'revised'])
+export type NoteReason = z.infer<typeof noteReason>
+
+/** These steer the run that they were given in, and go with it: a later run may be of another kind. */
+export const steersOneRun = (reason: NoteReason) =>
+  reason === 'nudge' || reason === 'restriction' || reason === 'prompt'
+
 export type Message =
   | { role: 'user'; content: readonly (TextBlock | ImageBlock)[] }
   | { role: 'assistant'; content: readonly AssistantBlock[] }
   /** The results of the calls of the assistant message right before it. */
   | { role: 'tool_results'; content: readonly ToolResultBlock[] }
-  /** A note to the model (nudge, restriction, correction); never the person's words. */
-  | { role: 'system'; text: string /** It steers one run and goes with it. */; forThisRun?: boolean }
+  /** A note to the model, never the person's words. */
+  | { role: 'system'; text: string; reason: NoteReason }
 
 /** The text a person would read in a reply: its text blocks, in order. */
 export function textOf(content: readonly AssistantBlock[]): string {

@@ -3,7 +3,7 @@ import type { AskedQuestion, Receipt } from './asked-question'
 import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, YieldReason } from './events'
 import { addToolResult, dropToolCalls, historyOf, summaryMessage } from './history'
 import type { CallId, QuestionId } from './ids'
-import { type Message, textOf, toolCallsOf } from './messages'
+import { type Message, steersOneRun, textOf, toolCallsOf } from './messages'
 import type { Agent } from './mode'
 import type { Phase, Run } from './run'
 import { tokensOf, tokensOfText } from './token-estimate'
@@ -116,7 +116,7 @@ function endRun<Facts>(state: EngineState<Facts>, reason: YieldReason): EngineSt
 function leaveRun(history: readonly Message[], run: Run | null): readonly Message[] {
   const pending = run && 'pending' in run.phase ? run.phase.pending : []
   return dropToolCalls(
-    history.filter(message => message.role !== 'system' || !message.forThisRun),
+    history.filter(message => message.role !== 'system' || !steersOneRun(message.reason)),
     pending.map(call => call.callId),
   )
 }
@@ -181,7 +181,7 @@ function applyNote<Facts>(
   state: EngineState<Facts>,
   { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
 ): EngineState<Facts> {
-  const next = addMessage(state, { role: 'system', text, ...(reason === 'prompt' && { forThisRun: true }) })
+  const next = addMessage(state, { role: 'system', text, reason })
   if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
   return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
 }
@@ -190,7 +190,10 @@ function applySummary<Facts>(
   state: EngineState<Facts>,
   { summary, foldedMessages }: EngineEventOf<'HistorySummarized'>['data'],
 ): EngineState<Facts> {
-  const history = [summaryMessage(summary), ...state.history.slice(foldedMessages)]
+  const steering = state.history
+    .slice(0, foldedMessages)
+    .filter(message => message.role === 'system' && steersOneRun(message.reason))
+  const history = [summaryMessage(summary), ...steering, ...state.history.slice(foldedMessages)]
   const next = { ...state, history, contextTokens: tokensOf(history) }
   if (!state.run) return next
   const shrunk = state.run.phase.at === 'shrink'

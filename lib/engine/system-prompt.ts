@@ -19,7 +19,7 @@ function terminalToolsSection<Facts>(tools: readonly Tool<Facts>[]): string {
   return [
     '## Terminal Tools',
     'These tools generate your final response:',
-    ...terminal.map(tool => `- ${tool.name}: ${tool.description}`),
+    ...terminal.map(tool => `- ${tool.name}: ${tool.description.replace(/\s+/g, ' ')}`),
     '',
     'When you call a terminal tool, its output IS your response. Do not add text after calling one.',
   ].join('\n')

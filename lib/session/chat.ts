@@ -94,14 +94,16 @@ async function autonomousRun({ store }: Runtime, config: TerminatingConfig): Pro
   const unknown = config.tool_ids.find(id => !named.some(tool => tool.id === id))
   if (unknown)
     return refused('bad_request', `terminating_config.tool_ids: there is no tool with the id ${unknown}.`)
-  const names = named.map(({ tool }) => tool.name)
+  // One tool may go by its key and by its name.
+  const distinct = named.filter(({ tool }, index) => named.findIndex(other => other.tool === tool) === index)
+  const names = distinct.map(({ tool }) => tool.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice)
     return refused('bad_request', `terminating_config.tool_ids: two of the tools are named ${twice}.`)
   return done({
     maxInvocations: config.max_invocations,
     contentPolicy: { kind: 'nudge', message: config.nudge_message, maximum: config.consecutive_nudges },
-    terminatingTools: named.map(({ id, tool }) => ({ id, name: tool.name })),
+    terminatingTools: distinct.map(({ id, tool }) => ({ id, name: tool.name })),
     includedTools: [],
   })
 }
@@ -160,10 +162,10 @@ async function outcomeOf(
   if (!settled) return refused('session_not_found', 'The session was deleted while its run was alive.')
   const events = await eventsOfRun(runtime, sessionId, runId, before)
   const generated_messages = generatedMessages(events)
-  const yielded = events.find(event => event.type === 'RunYielded')
+  const yielded = events.find(event => event.type === 'RunYielded' && event.data.runId === runId)
   if (yielded?.type !== 'RunYielded') {
     const { question } = settled.person.view
-    if (!question) throw new Error('A run that neither yielded nor parked is not settled.')
+    if (!question) return refused('session_not_found', 'The session was deleted while its run was alive.')
     return done({ kind: 'parked', body: { response: null, pending_question: question, generated_messages } })
   }
   return finished(yielded.data, events, generated_messages)

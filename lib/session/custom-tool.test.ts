@@ -46,3 +46,40 @@ test.each([
 ])('an input schema that is no JSON Schema of an object is a fault: %j', input_schema => {
   expect(definitionFault({ ...definition, template: '', input_schema })).toContain('input_schema')
 })
+
+test.each([
+  ['pattern', { type: 'object', properties: { result: { type: 'string', pattern: '^(a+)+$' } } }],
+  ['patternProperties', { type: 'object', patternProperties: { '^a': {} } }],
+  ['$async', { $async: true, type: 'object', properties: {} }],
+  ['$schema', { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object' }],
+])('what would hold up everyone, or can’t be checked, is refused: %s', (keyword, input_schema) => {
+  expect(definitionFault({ ...definition, template: '', input_schema })).toContain(keyword)
+})
+
+test('a property may be named like a keyword', () => {
+  const input_schema = { type: 'object', properties: { pattern: { type: 'string' } }, required: ['pattern'] }
+  expect(definitionFault({ ...definition, template: '{{pattern}}', input_schema })).toBeNull()
+  expect(run({ pattern: 'stripes' }, { template: '{{pattern}}', input_schema })).toBe('stripes')
+})
+
+test('what every object inherits is not a field', () => {
+  const required = { input_schema: { type: 'object', required: ['toString'] } }
+  expect(tool({ id: 'fbb2', ...required }).parse({}).ok).toBe(false)
+  const inherited = { input_schema: { type: 'object', properties: { constructor: { type: 'string' } } } }
+  expect(tool({ id: 'fbb3', ...inherited }).parse({}).ok).toBe(true)
+})
+
+test('a field may have a space, and braces that stand alone are a fault', () => {
+  const input_schema = { type: 'object', properties: { 'the result': { type: 'string' } } }
+  const template = 'Got {{ the result }}.'
+  expect(definitionFault({ ...definition, input_schema, template })).toBeNull()
+  expect(run({ 'the result': 'five' }, { template })).toBe('Got five.')
+  for (const odd of ['{{}}', '{{ }}', '{{result', 'result}}', '{{re sult}}']) {
+    expect(definitionFault({ ...definition, template: odd }), odd).toContain('template:')
+  }
+})
+
+test('an output that would grow without bound is refused to the model', () => {
+  const template = '{{result}}'.repeat(1_000)
+  expect(() => run({ result: 'x'.repeat(50_000) }, { template })).toThrow(/longer than/)
+})

@@ -1,20 +1,19 @@
 /** Tools that programs register: a JSON Schema for the input and a template for the output. No code is ever run. */
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020'
 import { LRUCache } from 'lru-cache'
 import type { Tool } from '@/lib/engine/tool'
 import type { CustomTool } from '@/lib/store/store'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
-
-const FIELD = /\{\{\s*([^{}\s]+)\s*\}\}/g
+import { fillTemplate, templateFault } from './output-template'
 
 /** Why a definition can't be registered, in a sentence that names the field; null when it can. */
 export function definitionFault({ input_schema: schema, template }: RegisterToolRequest): string | null {
   if (schema.type !== 'object') return 'input_schema: the schema has to be of "type": "object".'
   const compiled = compile(schema)
-  if (typeof compiled === 'string') return `input_schema is not a valid JSON Schema: ${compiled}`
+  if (typeof compiled === 'string') return `input_schema is not a JSON Schema that can be used: ${compiled}.`
   const properties = typeof schema.properties === 'object' && schema.properties ? schema.properties : {}
-  const unknown = [...template.matchAll(FIELD)].find(([, field = '']) => !Object.hasOwn(properties, field))
-  return unknown ? `template: there is no field “${unknown[1]}” in the properties of input_schema.` : null
+  const fault = templateFault(template, properties)
+  return fault && `template: ${fault}`
 }
 
 const compiled = new LRUCache<string, ValidateFunction>({ max: 500 })
@@ -30,30 +29,48 @@ export function toTool(custom: CustomTool): Tool {
       const validate = compiled.get(custom.id) ?? compile(custom.input_schema)
       if (typeof validate === 'string') return { ok: false, message: validate }
       compiled.set(custom.id, validate)
-      if (validate(input)) return { ok: true, input }
+      if (validate(input) === true) return { ok: true, input }
       const faults = (validate.errors ?? []).map(fault => `${fault.instancePath || 'input'} ${fault.message}`)
       return { ok: false, message: faults.join('\n') }
     },
-    execute: input => fill(custom.template, input as Record<string, unknown>),
+    execute: input => fillTemplate(custom.template, input as object),
   }
 }
 
-/** A compiled schema, or why it is none. */
+const JSON_SCHEMA_2020 = 'https://json-schema.org/draft/2020-12/schema'
+
+const metaSchema = new Ajv2020({ strict: false, validateFormats: false, logger: false })
+
+/** A pattern of the wrong kind takes hours on a few characters, and would hold up everyone. */
+const noPatterns = Object.assign(
+  () => {
+    throw new Error('“pattern” and “patternProperties” are not supported')
+  },
+  { code: 'noPatterns' },
+)
+
+const OPTIONS: Options = {
+  strict: false,
+  validateSchema: false,
+  meta: false,
+  validateFormats: false,
+  /** `constructor` and the like are fields only where they were given. */
+  ownProperties: true,
+  logger: false,
+  code: { regExp: noPatterns },
+}
+
+/** A compiled schema, or why it can't be used. */
 function compile(schema: Record<string, unknown>): ValidateFunction | string {
+  const { $schema = JSON_SCHEMA_2020, $async, ...rest } = schema
+  if ($schema !== JSON_SCHEMA_2020) return '“$schema” has to be that of 2020-12, or left out'
+  if ($async !== undefined) return '“$async” is not supported'
   try {
+    if (!metaSchema.validate(JSON_SCHEMA_2020, rest))
+      return metaSchema.errorsText(metaSchema.errors, { dataVar: 'schema' })
     // A compiler of its own for each schema: two schemas may bear the same `$id`.
-    return new Ajv2020({ strict: false, allErrors: true, validateFormats: false, logger: false }).compile(
-      schema,
-    )
+    return new Ajv2020(OPTIONS).compile(rest)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-/** Text as it is, anything else as JSON; a field that was not given is empty. */
-function fill(template: string, input: Record<string, unknown>): string {
-  return template.replaceAll(FIELD, (_, field: string) => {
-    const value = Object.hasOwn(input, field) ? input[field] : ''
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  })
 }

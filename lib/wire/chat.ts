@@ -3,22 +3,22 @@ import { z } from 'zod'
 import { sessionId } from '@/lib/engine/ids'
 
 const count = z.int().nonnegative()
+/** A blank system message is refused by the API. */
+const note = z.string().max(20_000).regex(/\S/, 'Write a few words.')
 
 /** Defaults and texts are the seed's, to the letter (X1). */
 export const terminatingConfig = z.strictObject({
   tool_ids: z
-    .array(z.string().min(1))
+    .array(z.string().min(1).max(64))
     .min(1)
+    .max(64)
     .describe('Tools that end the run: the UUID of a custom tool, or the registry key of a built-in one.'),
   consecutive_nudges: count
     .default(1)
     .describe('Content-only replies in a row that are nudged before the run fails.'),
-  nudge_message: z
-    .string()
-    .min(1)
-    .default(
-      'You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools.',
-    ),
+  nudge_message: note.default(
+    'You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools.',
+  ),
   max_invocations: count.default(64).describe('Model calls that the run may make.'),
 })
 export type TerminatingConfig = z.infer<typeof terminatingConfig>
@@ -26,12 +26,9 @@ export type TerminatingConfig = z.infer<typeof terminatingConfig>
 /** Static configuration of the agent (F3). */
 export const agentConfig = z.strictObject({
   restrictOutput: z.boolean().default(false),
-  restrictionMessage: z
-    .string()
-    .min(1)
-    .default(
-      "Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.",
-    ),
+  restrictionMessage: note.default(
+    "Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.",
+  ),
   restrictionMaxInjections: count.default(0).describe('Injections per turn; 0 is unlimited.'),
 })
 export type AgentConfig = z.infer<typeof agentConfig>

@@ -145,8 +145,14 @@ describe('F4 the base system prompt is never changed', () => {
     expect(requests[1]?.messages).toEqual([
       { role: 'user', content: [{ type: 'text', text: 'Go' }] },
       { role: 'assistant', content: [{ type: 'text', text: 'One.' }] },
-      { role: 'system', text: RESTRICTION },
+      { role: 'system', text: RESTRICTION, reason: 'restriction' },
     ])
+  })
+
+  test('it is gone from the history once its run has ended', async () => {
+    const { session } = converse([say('One.'), call('finish')])
+    await session.start('Go', restricted())
+    expect(session.state.history.some(({ role }) => role === 'system')).toBe(false)
   })
 })
 

@@ -228,3 +228,38 @@ describe('no loop', () => {
     expect(eventLines(conversation.session.events).at(-1)).toBe('RunYielded end_turn: Two.')
   })
 })
+
+describe('what outlives a summary, and what does not', () => {
+  test('a plain cut keeps the summary that came before it: it is all that is known of the beginning', async () => {
+    const { session } = scene(
+      say(long('One', 120)),
+      say('They own a blue mug.'),
+      say(long('Two', 120)),
+      failure('model_overloaded'),
+      say('Three.'),
+    )
+    for (const words of ['First', 'Second', 'Third']) await session.start(words)
+    expect(summariesOf({ session }).map(({ summary }) => summary)).toEqual([
+      'They own a blue mug.',
+      'They own a blue mug.\nEarlier messages were left out to make room.',
+    ])
+  })
+
+  test('a prompt that steers one run is not summarized: it stays for the run, and goes with it', async () => {
+    const { session, requests } = scene(
+      say(long('One', 50)),
+      call('read'),
+      say('They read a text.'),
+      say('Done.'),
+      say('They read a text, and were done.'),
+      say('Next.'),
+    )
+    await session.start('First')
+    await session.startWithPrompt('Read it aloud.')
+    expect(JSON.stringify(requests[2]?.messages)).not.toContain('Read it aloud.')
+    expect(historyLines(requests[3]?.messages ?? [])).toContain('system: Read it aloud.')
+    await session.start('And now?')
+    expect(JSON.stringify(requests.slice(4))).not.toContain('Read it aloud.')
+    expect(requests).toHaveLength(6)
+  })
+})

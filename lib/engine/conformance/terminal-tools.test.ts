@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { terminate } from '@/lib/engine/outcome'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
-import { agentWith, converse, tool } from '@/lib/engine/testing/sample-agent'
+import { agentWith, converse, report, tool } from '@/lib/engine/testing/sample-agent'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { defineTool } from '@/lib/engine/tool'
 
@@ -171,4 +171,13 @@ describe('T7 output that is not a string is JSON', () => {
     await session.start('Go')
     expect(session.events.at(-1)).toMatchObject({ data: { response } })
   })
+})
+
+test('T2, P2 a match of the terminating configuration runs even behind a terminal call: it wins over what it is', async () => {
+  const last = tool('last', () => 'The match.', { terminal: true })
+  const { session } = converse([reply(call('report'), call('last'))], {
+    agent: agentWith({ Here: [report, last] }),
+  })
+  await session.start('Go', { terminatingTools: [{ id: 'last', name: 'last' }] })
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: The match.')
 })

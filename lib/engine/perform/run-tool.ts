@@ -28,7 +28,8 @@ export async function runTool<Facts>(
   const offered = offeredTools(session.agent, session.state.mode.name, requested)
   const tool = offered.get(call.name)
   if (!tool) return [failed(call, unknownTool(call.name, session.state.mode.name, offered))]
-  if (tool.terminal && run.phase.at === 'tools' && run.phase.terminal !== null) {
+  const isMatch = run.config.terminatingTools.some(({ name }) => name === call.name)
+  if (tool.terminal && !isMatch && run.phase.at === 'tools' && run.phase.terminal !== null) {
     return [
       failed(call, 'A terminal tool has already given the response of this turn. The first one stands.'),
     ]

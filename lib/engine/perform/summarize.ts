@@ -1,6 +1,6 @@
 import type { EngineEvent, Usage } from '@/lib/engine/events'
-import { isSummary } from '@/lib/engine/history'
-import { type ImageBlock, type Message, type TextBlock, textOf } from '@/lib/engine/messages'
+import { summaryIn } from '@/lib/engine/history'
+import { type ImageBlock, type Message, steersOneRun, type TextBlock, textOf } from '@/lib/engine/messages'
 import type { Session } from '@/lib/engine/session'
 
 const SYSTEM = `You write the summary that replaces the first part of a conversation, for the assistant that goes on with it.
@@ -23,9 +23,17 @@ export async function summarize<Facts>(
   )
   const text = reply.kind === 'reply' && reply.stopReason !== 'refusal' ? textOf(reply.content) : ''
   const error = reply.kind === 'failed' ? reply.message : text === '' ? 'The model gave no summary.' : null
-  const summary = withEveryPhoto(text || 'Earlier messages were left out to make room.', folded)
+  const summary = withEveryPhoto(text || plainCut(folded), folded)
   const usage = reply.kind === 'reply' ? reply.usage : NOTHING_USED
   return [{ type: 'HistorySummarized', data: { summary, foldedMessages: cut, error, usage } }]
+}
+
+const LEFT_OUT = 'Earlier messages were left out to make room.'
+
+/** An earlier summary is all that is known of what it stands for, so it outlives a failed one. */
+function plainCut([first]: readonly Message[]): string {
+  const earlier = first && summaryIn(first)
+  return earlier ? `${earlier}\n${LEFT_OUT}` : LEFT_OUT
 }
 
 /** Plain text and photos: calls and results are told, so that no tool needs to be offered. */
@@ -36,7 +44,8 @@ function told(message: Message): (TextBlock | ImageBlock)[] {
     case 'user':
       return message.content.map(block => (block.type === 'text' ? said('Person', block.text) : block))
     case 'system':
-      return [said('Note', message.text)]
+      // What steers one run stays beside the summary, and goes with its run.
+      return steersOneRun(message.reason) ? [] : [said('Note', message.text)]
     case 'tool_results':
       return message.content.map(block => said('Result', block.content))
     case 'assistant':
@@ -59,12 +68,11 @@ const DESCRIBED_PHOTO = /^(Photo [A-Za-z0-9_-]+:) (.+)$/gm
 
 function photoLines(message: Message): { label: string; description: string }[] {
   if (message.role !== 'user') return []
-  return message.content.flatMap(block => {
-    if (block.type === 'image') return [{ label: `Photo ${block.imageId}:`, description: 'shown earlier.' }]
-    if (!isSummary(block.text)) return []
-    return [...block.text.matchAll(DESCRIBED_PHOTO)].map(([, label = '', description = '']) => ({
-      label,
-      description,
-    }))
-  })
+  const described = [...(summaryIn(message) ?? '').matchAll(DESCRIBED_PHOTO)].map(
+    ([, label = '', description = '']) => ({ label, description }),
+  )
+  const shown = message.content.flatMap(block =>
+    block.type === 'image' ? [{ label: `Photo ${block.imageId}:`, description: 'shown earlier.' }] : [],
+  )
+  return [...described, ...shown]
 }

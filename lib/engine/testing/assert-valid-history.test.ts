@@ -18,7 +18,13 @@ describe('a history a model may be sent (E7)', () => {
     { history: [] },
     { history: [said, called('a', 'b'), results('b', 'a'), said] },
     {
-      history: [called('a'), results('a'), { role: 'system', text: 'Be brief.' }, called('a'), results('a')],
+      history: [
+        called('a'),
+        results('a'),
+        { role: 'system', text: 'Be brief.', reason: 'nudge' },
+        called('a'),
+        results('a'),
+      ],
     },
   ])('is $history', ({ history }) => {
     expect(() => assertValidHistory(history)).not.toThrow()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { callId, imageId } from '@/lib/engine/ids'
-import type { Message } from '@/lib/engine/messages'
+import { type Message, noteReason } from '@/lib/engine/messages'
 import type { ModelRequest, ToolSpec } from '@/lib/engine/model'
 import { createCoach } from './coach'
 import { INTRODUCTION } from './phrases'
@@ -130,7 +130,7 @@ test('no history makes it crash, and it calls only what is offered', async () =>
         { type: 'image', imageId: imageId.parse('p') },
       ],
     }),
-    fc.record({ role: fc.constant('system' as const), text }),
+    fc.record({ role: fc.constant('system' as const), text, reason: fc.constantFrom(...noteReason.options) }),
     fc.tuple(text, id, name, input).map(
       ([said, use, tool, given]): Message => ({
         role: 'assistant',

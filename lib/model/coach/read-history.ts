@@ -60,7 +60,9 @@ function happeningsIn(
 /** A prompt that steers one run may stand behind a reply too; it asks for no call. */
 function noteHappening(note: Extract<Message, { role: 'system' }>, before: Message | undefined): Happening {
   const followsWords = before?.role === 'assistant' && toolCallsOf(before.content).length === 0
-  return { kind: followsWords && !note.forThisRun ? 'nudge' : 'note' }
+  return {
+    kind: followsWords && (note.reason === 'nudge' || note.reason === 'restriction') ? 'nudge' : 'note',
+  }
 }
 
 const CONTINUED =

@@ -15,7 +15,7 @@ export const photo = (id: string): Message => ({
   content: [{ type: 'image', imageId: imageId.parse(id) }],
 })
 export const assistant = (text: string): Message => ({ role: 'assistant', content: [{ type: 'text', text }] })
-export const note = (text: string): Message => ({ role: 'system', text })
+export const note = (text: string): Message => ({ role: 'system', text, reason: 'nudge' })
 
 /** A reply that calls tools, and their results. */
 export function calls(...ids: string[]): Message[] {
