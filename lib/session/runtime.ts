@@ -1,11 +1,13 @@
 /** The composition root: everything is made and wired here, once a process. */
 import 'server-only'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { createAnthropicModel } from '@/lib/model/anthropic'
 import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
+import { probingDisk } from '@/lib/store/disk-probe'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { createDispatcher, type Dispatcher } from './dispatcher'
@@ -13,6 +15,7 @@ import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
+import type { Wait } from './store-patience'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 
@@ -37,7 +40,8 @@ async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const store = createSqlStore(await openDatabase(resolve(environment.TIDYUP_DATA_DIR)))
+  const dataDirectory = resolve(environment.TIDYUP_DATA_DIR)
+  const store = probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory)
   const hub = createHub()
   const log = createSessionLog(
     store,
@@ -46,7 +50,8 @@ async function createRuntime(): Promise<Runtime> {
   )
   const report = (error: unknown) => console.error(error)
   const { info, model, budget } = chooseModel(environment, store)
-  const dispatcher = createDispatcher(createDriveSession({ store, log, hub, model, budget, report }))
+  const wait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })
+  const dispatcher = createDispatcher(createDriveSession({ store, log, hub, model, budget, report, wait }))
   return { store, log, hub, dispatcher, model: info }
 }
 

@@ -1,28 +1,57 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteDialect } from 'kysely'
+import { asStoreError, StoreUnavailable } from './store-error'
 
 /** Waits this long (ms) for another process that holds the database, such as a backup. */
 const BUSY_TIMEOUT = 5_000
 
-/** Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`). */
-export function sqliteDialect(file: string): Dialect {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
+/**
+ * Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`). What the engine
+ * can't do for now is thrown as `StoreUnavailable`.
+ */
+export function sqliteDialect(file: string, onClose: () => void): Dialect {
+  const database = named(() => open(file))
   return new SqliteDialect({
     database: {
-      close: () => database.close(),
+      close() {
+        database.close()
+        onClose()
+      },
       prepare(sql) {
-        const statement = database.prepare(sql)
+        // A full disk ends the transaction by itself, and an error of the rollback would hide the one that counts.
+        if (sql === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
+        const statement = named(() => database.prepare(sql))
         return {
           reader: statement.columns().length > 0,
-          all: parameters => statement.all(...(parameters as never[])),
-          run: parameters => {
-            const { changes, lastInsertRowid } = statement.run(...(parameters as never[]))
-            return { changes, lastInsertRowid }
-          },
+          all: parameters => named(() => statement.all(...(parameters as never[]))),
+          run: parameters => named(() => statement.run(...(parameters as never[]))),
           iterate: parameters => statement.iterate(...(parameters as never[])),
         }
       },
     },
   })
+}
+
+/** Looks through the whole file, which takes under a second a gigabyte, rather than to write on into a damaged one. */
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
+  const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() ?? {}
+  if (found !== 'ok') throw new StoreUnavailable('damaged', found)
+  return database
+}
+
+const NOTHING_TO_DO = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+}
+
+function named<Value>(use: () => Value): Value {
+  try {
+    return use()
+  } catch (error) {
+    throw asStoreError(error)
+  }
 }
