@@ -1,4 +1,7 @@
-/** What can stand between Tidyup and its stored sessions, as sentences that a person can act on. */
+/**
+ * What can stand between Tidyup and its stored sessions, as sentences that a person can act on. Imports nothing: the
+ * scripts run this file as it is.
+ */
 
 export type StoreFault = 'full' | 'read_only' | 'damaged' | 'busy' | 'unreachable'
 
