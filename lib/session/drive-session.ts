@@ -14,7 +14,7 @@ import type { Hub } from './hub'
 import { findNamedTools } from './named-tools'
 import { randomId } from './random-id'
 import type { SessionLog } from './session-log'
-import { createPatience, type Wait } from './store-patience'
+import { createPatience, timer, type Wait } from './store-patience'
 
 /** Somebody else owns the session now, or it was deleted: the drive lets go and changes nothing. */
 class LetGo extends Error {}
@@ -26,7 +26,8 @@ export interface DriveParts {
   readonly model: Model
   readonly budget: HistoryBudget
   readonly report: (error: unknown) => void
-  readonly wait: Wait
+  /** A timer of Node unless it is given. */
+  readonly wait?: Wait
 }
 
 /**
@@ -34,7 +35,7 @@ export interface DriveParts {
  * unavailable it waits with what it has, so that a reply of the model is not asked for twice.
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
-  const { store, log, hub, model, budget, report, wait } = parts
+  const { store, log, hub, model, budget, report, wait = timer } = parts
   const patiently = createPatience(wait, report)
 
   interface Claimed {

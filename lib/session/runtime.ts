@@ -1,7 +1,6 @@
 /** The composition root: everything is made and wired here, once a process. */
 import 'server-only'
 import { resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { createAnthropicModel } from '@/lib/model/anthropic'
@@ -15,7 +14,6 @@ import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
-import type { Wait } from './store-patience'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 
@@ -50,8 +48,7 @@ async function createRuntime(): Promise<Runtime> {
   )
   const report = (error: unknown) => console.error(error)
   const { info, model, budget } = chooseModel(environment, store)
-  const wait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })
-  const dispatcher = createDispatcher(createDriveSession({ store, log, hub, model, budget, report, wait }))
+  const dispatcher = createDispatcher(createDriveSession({ store, log, hub, model, budget, report }))
   return { store, log, hub, dispatcher, model: info }
 }
 

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 
 /** Resolves after so many milliseconds; rejects as soon as the signal is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
+
+export const timer: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 5_000

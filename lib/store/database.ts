@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { openDataDirectory } from './data-directory'
-import { unknownMigrations } from './known-version'
 import { migrationProvider } from './migrations/all'
+import { refuseNewer } from './newer-database'
 import type { Tables } from './schema'
 import { sqliteDialect } from './sqlite'
 import { startError } from './store-error'
@@ -17,20 +17,15 @@ export async function openDatabase(dataDirectory: string): Promise<Database> {
   try {
     const { databaseFile, release } = openDataDirectory(dataDirectory)
     const database: Database = new Kysely({ dialect: sqliteDialect(databaseFile, release) })
-    await bringUpToDate(database, dataDirectory)
-    return database
+    return await upToDate(database)
   } catch (error) {
     throw startError(error, dataDirectory)
   }
 }
 
-async function bringUpToDate(database: Database, place: string) {
-  const [unknown] = await unknownMigrations(database)
-  if (unknown !== undefined) {
-    throw new Error(
-      `Tidyup can’t start: the database in ${place} was written by a newer Tidyup, which applied “${unknown}”. Start that version, restore a backup from before the upgrade, or choose another folder with TIDYUP_DATA_DIR.`,
-    )
-  }
+async function upToDate(database: Database): Promise<Database> {
+  await refuseNewer(database)
   const { error } = await new Migrator({ db: database, provider: migrationProvider }).migrateToLatest()
   if (error) throw error
+  return database
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteDialect } from 'kysely'
 import { asStoreError, StoreUnavailable } from './store-error'
@@ -11,6 +12,16 @@ const BUSY_TIMEOUT = 5_000
  */
 export function sqliteDialect(file: string, onClose: () => void): Dialect {
   const database = named(() => open(file))
+  const opened = inode(file)
+
+  /** SQLite would write on into a file that nobody can find any more. */
+  function whileInPlace<Value>(use: () => Value): Value {
+    return named(() => {
+      if (inode(file) === opened) return use()
+      throw new StoreUnavailable('unreachable', new Error(`${file} was moved or deleted.`))
+    })
+  }
+
   return new SqliteDialect({
     database: {
       close() {
@@ -18,13 +29,15 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
         onClose()
       },
       prepare(sql) {
+        const isRollback = sql === 'rollback'
         // A full disk ends the transaction by itself, and an error of the rollback would hide the one that counts.
-        if (sql === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
+        if (isRollback && !database.isTransaction) return NOTHING_TO_DO
+        const inTurn = isRollback ? named : whileInPlace
         const statement = named(() => database.prepare(sql))
         return {
           reader: statement.columns().length > 0,
-          all: parameters => named(() => statement.all(...(parameters as never[]))),
-          run: parameters => named(() => statement.run(...(parameters as never[]))),
+          all: parameters => inTurn(() => statement.all(...(parameters as never[]))),
+          run: parameters => inTurn(() => statement.run(...(parameters as never[]))),
           iterate: parameters => statement.iterate(...(parameters as never[])),
         }
       },
@@ -40,6 +53,8 @@ function open(file: string): DatabaseSync {
   if (found !== 'ok') throw new StoreUnavailable('damaged', found)
   return database
 }
+
+const inode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 const NOTHING_TO_DO = {
   reader: false,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -80,6 +80,14 @@ test('a database that another program holds is said', async () => {
   await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'busy' })
   other.exec('rollback')
   other.close()
+  expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
+})
+
+test('a folder that was moved away takes nothing more, and works again once it is back', async () => {
+  const away = `${directory}-away`
+  renameSync(directory, away)
+  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'unreachable' })
+  renameSync(away, directory)
   expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
 })
 

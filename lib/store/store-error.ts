@@ -3,7 +3,7 @@
  * scripts run this file as it is.
  */
 
-export type StoreFault = 'full' | 'read_only' | 'damaged' | 'busy' | 'unreachable'
+export type StoreFault = 'full' | 'read_only' | 'damaged' | 'newer' | 'busy' | 'unreachable'
 
 const OTHER_FOLDER = 'or choose another folder with TIDYUP_DATA_DIR'
 
@@ -23,6 +23,11 @@ const SENTENCES: Record<StoreFault, { running: string; atStart: (directory: stri
     running: 'The database is damaged. Stop Tidyup, and restore a backup with “npm run restore”.',
     atStart: directory =>
       `the database in ${directory} is damaged. Restore a backup with “npm run restore -- FILE”, ${OTHER_FOLDER}.`,
+  },
+  newer: {
+    running: 'The database was written by a newer Tidyup. Start that version.',
+    atStart: directory =>
+      `the database in ${directory} was written by a newer Tidyup. Start that version, restore a backup from before the upgrade, ${OTHER_FOLDER}.`,
   },
   busy: {
     running: 'The database is held by another program. Try again in a moment.',
