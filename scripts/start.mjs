@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { exitWith } from './failure.mjs'
 import { ensureAddressIsFree, readAddress, urlOf } from './listen-address.mjs'
 import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
-import { inProject, tool } from './project.mjs'
+import { tool } from './project.mjs'
 import { run } from './run.mjs'
+import { loadSettings } from './settings.mjs'
 
 // `npm start`: from a fresh clone, or from a folder that already ran, to a page that answers.
 await exitWith(async () => {
   await ensureInstalled()
   if (needsNewerNode()) return rerunOnNewerNode()
 
-  const settings = inProject('.env')
-  if (existsSync(settings)) process.loadEnvFile(settings)
+  loadSettings()
   const address = readAddress(process.env)
 
   await ensureAddressIsFree(address)

@@ -14,6 +14,7 @@ import type { Hub } from './hub'
 import { findNamedTools } from './named-tools'
 import { randomId } from './random-id'
 import type { SessionLog } from './session-log'
+import { createPatience, timer, type Wait } from './store-patience'
 
 /** Somebody else owns the session now, or it was deleted: the drive lets go and changes nothing. */
 class LetGo extends Error {}
@@ -25,13 +26,29 @@ export interface DriveParts {
   readonly model: Model
   readonly budget: HistoryBudget
   readonly report: (error: unknown) => void
+  /** A timer of Node unless it is given. */
+  readonly wait?: Wait
 }
 
-/** Drives under an epoch of its own, so that an earlier owner that is still alive can no longer write. */
-export function createDriveSession({ store, log, hub, model, budget, report }: DriveParts): DriveSession {
-  async function appendAs(epoch: number, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
-    for (let current: Folded | null = folded; current; current = await log.load(current.person.view.id)) {
-      const appended = await log.append(current, events, { epoch })
+/**
+ * Drives under an epoch of its own, so that an earlier owner that is still alive can no longer write. While the store is
+ * unavailable it waits with what it has, so that a reply of the model is not asked for twice.
+ */
+export function createDriveSession(parts: DriveParts): DriveSession {
+  const { store, log, hub, model, budget, report, wait = timer } = parts
+  const patiently = createPatience(wait, report)
+
+  interface Claimed {
+    readonly epoch: number
+    readonly signal: AbortSignal
+  }
+
+  async function appendAs({ epoch, signal }: Claimed, folded: Folded, events: readonly AppEvent[]) {
+    const { id } = folded.person.view
+    const reload = () => patiently(() => log.load(id), signal)
+    for (let current: Folded | null = folded; current; current = await reload()) {
+      const newest = current
+      const appended = await patiently(() => log.append(newest, events, { epoch }), signal)
       if (appended.kind === 'stored') return appended.folded
       // A photo or a revision came in between: what was performed holds all the same, and goes behind it.
       if (appended.kind !== 'conflict') break
@@ -39,7 +56,8 @@ export function createDriveSession({ store, log, hub, model, budget, report }: D
     throw new LetGo()
   }
 
-  async function driveAs(epoch: number, owned: Folded, signal: AbortSignal) {
+  async function driveAs(claimed: Claimed, owned: Folded) {
+    const { signal } = claimed
     const { id } = owned.person.view
     let folded = owned
     const session: Session<TidyFacts> = {
@@ -51,29 +69,31 @@ export function createDriveSession({ store, log, hub, model, budget, report }: D
         return folded.engine
       },
       async append(events) {
-        folded = await appendAs(epoch, folded, events as readonly AppEvent[])
+        folded = await appendAs(claimed, folded, events as readonly AppEvent[])
         hub.publish(id, { kind: 'text_over' })
       },
-      findTools: async ids => (await findNamedTools(store, ids)).map(({ tool }) => tool),
+      findTools: async ids =>
+        (await patiently(() => findNamedTools(store, ids), signal)).map(({ tool }) => tool),
       onText: text => hub.publish(id, { kind: 'text', text }),
     }
     await drive(session, signal)
   }
 
   async function takeAndDrive(sessionId: SessionId, signal: AbortSignal) {
-    const known = await log.load(sessionId)
+    const load = () => patiently(() => log.load(sessionId), signal)
+    const known = await load()
     if (!known || nextStep(known.engine, budget).kind === 'rest') return
-    const epoch = await store.claim(sessionId)
+    const epoch = await patiently(() => store.claim(sessionId), signal)
     // Read again under the new epoch: from here on only this drive moves the run.
-    const owned = epoch === null ? null : await log.load(sessionId)
+    const owned = epoch === null ? null : await load()
     if (epoch === null || !owned) return
     try {
-      await driveAs(epoch, owned, signal)
+      await driveAs({ epoch, signal }, owned)
     } catch (error) {
       if (error instanceof LetGo || signal.aborted) return
       report(error)
-      const folded = await log.load(sessionId)
-      if (folded) await giveUp(epoch, folded)
+      const folded = await load()
+      if (folded) await giveUp({ epoch, signal }, folded)
     }
   }
 
@@ -81,18 +101,18 @@ export function createDriveSession({ store, log, hub, model, budget, report }: D
     try {
       await takeAndDrive(sessionId, signal)
     } catch (error) {
-      report(error)
+      if (!signal.aborted) report(error)
     } finally {
       hub.publish(sessionId, { kind: 'text_over' })
     }
   }
 
   /** A fault of ours must not leave the person before a page that waits for ever. */
-  async function giveUp(epoch: number, folded: Folded) {
+  async function giveUp(claimed: Claimed, folded: Folded) {
     const { run } = folded.engine
     if (!run) return
     const message = 'Something went wrong on our side. Nothing is lost; try again.'
-    await appendAs(epoch, folded, [
+    await appendAs(claimed, folded, [
       { type: 'ErrorOccurred', data: { code: 'internal_error', message, retryable: true } },
       yielded(run, 'error', null) as AppEvent,
     ])

@@ -1,5 +1,6 @@
 import type { SessionId } from '@/lib/engine/ids'
 import type { Store } from '@/lib/store/store'
+import { isStoreUnavailable } from '@/lib/store/store-error'
 import { deltaFrame, eventFrame, HEARTBEAT_FRAME } from '@/lib/wire/sse'
 import type { Hub } from './hub'
 
@@ -65,6 +66,13 @@ export function openEventStream(
     }
   }
 
+  /** The reader comes back with its last id once the store can be read again. */
+  function ended(error: unknown): null {
+    if (isStoreUnavailable(error)) return null
+    close()
+    throw error
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -76,7 +84,7 @@ export function openEventStream(
             })
             continue
           }
-          const frames = await framesOf(next)
+          const frames = await framesOf(next).catch(ended)
           if (frames === null) {
             close()
             controller.close()

@@ -6,6 +6,7 @@ import type { HistoryBudget } from '@/lib/engine/next-step'
 import { createAnthropicModel } from '@/lib/model/anthropic'
 import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
+import { probingDisk } from '@/lib/store/disk-probe'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { createDispatcher, type Dispatcher } from './dispatcher'
@@ -37,7 +38,8 @@ async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const store = createSqlStore(await openDatabase(resolve(environment.TIDYUP_DATA_DIR)))
+  const dataDirectory = resolve(environment.TIDYUP_DATA_DIR)
+  const store = probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory)
   const hub = createHub()
   const log = createSessionLog(
     store,

@@ -23,6 +23,7 @@ import { openEventStream } from './event-stream'
 import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
 import { getRuntime, type ModelInfo } from './runtime'
+import { storeRefusal } from './store-refusal'
 
 const DEFAULT_TITLE = 'Tidy-up'
 
@@ -144,7 +145,12 @@ export async function stopRun(sessionId: SessionId): Promise<Result<{ stopped: b
   const epoch = await runtime.store.claim(sessionId)
   if (epoch === null) return noSession()
   await runtime.dispatcher.halt(sessionId)
-  return change(runtime, sessionId, decideStop)
+  try {
+    return await change(runtime, sessionId, decideStop)
+  } finally {
+    // If the store failed just now the run is still alive, and somebody has to drive it.
+    runtime.dispatcher.wake(sessionId)
+  }
 }
 
 /** One page of the log. */
@@ -181,8 +187,9 @@ export async function checkHealth(): Promise<Result<Health>> {
     const { store, model } = await getRuntime()
     await store.ping()
     return done({ status: 'ok', store: 'ok', model })
-  } catch {
-    return refused('store_unavailable', 'The database can’t be reached.')
+  } catch (error) {
+    const message = storeRefusal(error)?.message ?? 'The database can’t be reached. Try again in a moment.'
+    return refused('store_unavailable', message)
   }
 }
 

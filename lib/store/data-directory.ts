@@ -1,0 +1,41 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { takeDataLock } from './data-lock'
+import { asStoreError } from './store-error'
+
+/** Bytes: more than a step of a session takes, so that where they fit the next step does. */
+const PROBE_SIZE = 64 * 1024
+
+export interface DataDirectory {
+  readonly databaseFile: string
+  /** Lets another process have the directory. */
+  release(): void
+}
+
+/** Makes the directory if it is missing, and takes it for this process alone. Throws a sentence when that can't be. */
+export function openDataDirectory(directory: string): DataDirectory {
+  mkdirSync(directory, { recursive: true })
+  probe(directory)
+  const databaseFile = join(directory, 'tidyup.sqlite')
+  if (existsSync(databaseFile)) accessSync(databaseFile, constants.R_OK | constants.W_OK)
+  const lock = takeDataLock(directory)
+  if (lock.kind === 'taken') {
+    const who = lock.by === null ? 'another process' : `process ${lock.by}`
+    throw new Error(
+      `Tidyup can’t start: ${directory} is in use by ${who}. Stop it, or choose another folder: TIDYUP_DATA_DIR=./other-data npm start`,
+    )
+  }
+  return { databaseFile, release: lock.release }
+}
+
+/** Writes a file and takes it away again; throws `StoreUnavailable` when the directory can't take it. */
+export function probe(directory: string): void {
+  const file = join(directory, 'tidyup.probe')
+  try {
+    writeFileSync(file, Buffer.alloc(PROBE_SIZE))
+  } catch (error) {
+    throw asStoreError(error)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { imageId, sessionId } from '@/lib/engine/ids'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { initialViewState, type SessionSummary } from '@/lib/wire/view'
+import { type Database, openDatabase } from './database'
+import { createSqlStore } from './sql-store'
+import type { Append, Store } from './store'
+import { asStoreError, isStoreUnavailable } from './store-error'
+
+const DESK = sessionId.parse('s_desk')
+
+let directory: string
+let database: Database
+let store: Store
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'tidyup-store-error-'))
+  database = await openDatabase(directory)
+  store = createSqlStore(database)
+  await store.createSession(step(1, { type: 'ItemSkipped', data: { item: 'lamp' } }))
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(directory, { recursive: true })
+})
+
+function step(seq: number, event: AppEvent): Append {
+  const at = '2026-11-21T10:00:00.000Z'
+  const { id, title, status, mode, counts } = initialViewState(DESK).view
+  const times = { createdAt: at, updatedAt: at, thumbnail: null }
+  const summary: SessionSummary = { id, title, status, mode, counts, seq, ...times }
+  return { events: [{ v: 1, sessionId: DESK, seq, at, ...event } as StoredEvent], summary }
+}
+
+function withPhoto(seq: number, bytes: number): Append {
+  const photo = { id: imageId.parse(`ph_${seq}`), mediaType: 'image/png', bytes: new Uint8Array(bytes) }
+  const event: AppEvent = { type: 'PhotoAdded', data: { photoId: photo.id, width: 1, height: 1, bytes } }
+  return { ...step(seq, event), photo }
+}
+
+/** The engine itself runs out of room, as on a disk that is full. */
+async function limitTo(pages: number) {
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
+}
+
+describe('a full disk', () => {
+  test('is said, nothing of the step is stored, and the next step is once there is room', async () => {
+    await limitTo(1)
+    await expect(store.append(DESK, withPhoto(2, 500_000))).rejects.toMatchObject({
+      tag: 'store_unavailable',
+      fault: 'full',
+      message: expect.stringMatching(/disk .* is full/),
+    })
+    expect(await store.readEvents(DESK, 0, 10)).toHaveLength(1)
+    expect(await store.readPhoto(imageId.parse('ph_2'))).toBeNull()
+    await limitTo(100_000)
+    expect(await store.append(DESK, withPhoto(2, 500_000))).toBe('stored')
+    expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
+  })
+})
+
+test('a database that may only be read is said, and can be read', async () => {
+  await sql`pragma query_only = 1`.execute(database)
+  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'read_only' })
+  expect(await store.readEvents(DESK, 0, 10)).toHaveLength(1)
+  await sql`pragma query_only = 0`.execute(database)
+  expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
+})
+
+test('a database that another program holds is said', async () => {
+  await sql`pragma busy_timeout = 0`.execute(database)
+  const other = new DatabaseSync(join(directory, 'tidyup.sqlite'))
+  other.exec('begin immediate')
+  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'busy' })
+  other.exec('rollback')
+  other.close()
+  expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
+})
+
+test('a folder that was moved away takes nothing more, and works again once it is back', async () => {
+  const away = `${directory}-away`
+  renameSync(directory, away)
+  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'unreachable' })
+  renameSync(away, directory)
+  expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
+})
+
+test('a fault of ours is no fault of the store', async () => {
+  const again = store.createSession(step(1, { type: 'ItemSkipped', data: { item: 'lamp' } }))
+  await expect(again).rejects.toSatisfy(error => !isStoreUnavailable(error))
+  await expect(again).rejects.toThrow(/UNIQUE/)
+})
+
+test.each([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EROFS', 'read_only'],
+  ['EACCES', 'read_only'],
+  ['EIO', 'unreachable'],
+])('%s of the file system is %s', (code, fault) => {
+  expect(asStoreError(Object.assign(new Error(code), { code }))).toMatchObject({ fault })
+})
+
+test.each([
+  [13, 'full'],
+  [10 | (19 << 8), 'unreachable'],
+  [11 | (1 << 8), 'damaged'],
+  [8 | (4 << 8), 'read_only'],
+])('an extended code of SQLite (%d) is known by its primary one: %s', (errcode, fault) => {
+  expect(asStoreError(Object.assign(new Error(), { errcode }))).toMatchObject({ fault })
+})
+
+test('it is told by its tag, since each bundle has a class of its own', () => {
+  expect(isStoreUnavailable(Object.assign(new Error(), { tag: 'store_unavailable' }))).toBe(true)
+  expect(isStoreUnavailable(new Error())).toBe(false)
+})

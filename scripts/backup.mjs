@@ -1,0 +1,18 @@
+import { ensureInstalled } from './ensure-installed.mjs'
+import { exitWith } from './failure.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
+import { dataDirectoryOf, fileNamedIn, loadSettings } from './settings.mjs'
+
+// `npm run backup -- FILE`: every session, photo and tool in one file, also while the server runs.
+await exitWith(async () => {
+  await ensureInstalled()
+  if (needsNewerNode()) return rerunOnNewerNode()
+
+  loadSettings()
+  const file = fileNamedIn(process.argv.slice(2), 'backup')
+  // Imported only now, since an older Node has no SQLite.
+  const { backUp } = await import('./database-file.mjs')
+  const sessions = backUp(dataDirectoryOf(process.env), file)
+  console.log(`Saved and checked: ${file} (sessions: ${sessions})`)
+  return 0
+})

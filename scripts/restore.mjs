@@ -1,0 +1,19 @@
+import { ensureInstalled } from './ensure-installed.mjs'
+import { exitWith } from './failure.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
+import { dataDirectoryOf, fileNamedIn, loadSettings } from './settings.mjs'
+
+// `npm run restore -- FILE`: what a backup holds takes the place of what is stored now, while no server runs.
+await exitWith(async () => {
+  await ensureInstalled()
+  if (needsNewerNode()) return rerunOnNewerNode()
+
+  loadSettings()
+  const file = fileNamedIn(process.argv.slice(2), 'restore')
+  // Imported only now, since an older Node has no SQLite.
+  const { restore } = await import('./database-file.mjs')
+  const { sessions, replaced } = restore(file, dataDirectoryOf(process.env), new Date())
+  console.log(`Restored from ${file} (sessions: ${sessions})`)
+  if (replaced !== null) console.log(`What was there before is kept as ${replaced}`)
+  return 0
+})
