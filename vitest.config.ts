@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['{lib,app,components,scripts,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: ['scripts/postgres-for-tests.ts'],
     setupFiles: ['scripts/fail-on-stray-console.ts'],
     restoreMocks: true,
   },
