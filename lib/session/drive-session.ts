@@ -8,7 +8,7 @@ import type { Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { AppEvent } from '@/lib/wire/event'
-import type { DriveSession } from './dispatcher'
+import type { Attempt, DriveEnd, DriveSession } from './dispatcher'
 import type { Folded } from './folded'
 import type { Hub } from './hub'
 import { findNamedTools } from './named-tools'
@@ -17,6 +17,9 @@ import type { SessionLog } from './session-log'
 
 /** Somebody else owns the session now, or it was deleted: the drive lets go and changes nothing. */
 class LetGo extends Error {}
+
+/** The store could not be reached: nothing is wrong with the session itself. */
+class StoreFailed extends Error {}
 
 export interface DriveParts {
   readonly store: Store
@@ -30,6 +33,14 @@ export interface DriveParts {
 /** Drives under an epoch of its own, so that an earlier owner that is still alive can no longer write. */
 export function createDriveSession({ store, log, hub, model, budget, report }: DriveParts): DriveSession {
   async function appendAs(epoch: number, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
+    try {
+      return await appendOwned(epoch, folded, events)
+    } catch (cause) {
+      throw cause instanceof LetGo ? cause : new StoreFailed('The events could not be stored.', { cause })
+    }
+  }
+
+  async function appendOwned(epoch: number, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
     for (let current: Folded | null = folded; current; current = await log.load(current.person.view.id)) {
       const appended = await log.append(current, events, { epoch })
       if (appended.kind === 'stored') return appended.folded
@@ -51,6 +62,7 @@ export function createDriveSession({ store, log, hub, model, budget, report }: D
         return folded.engine
       },
       async append(events) {
+        await hub.flush(id)
         folded = await appendAs(epoch, folded, events as readonly AppEvent[])
         hub.publish(id, { kind: 'text_over' })
       },
@@ -60,28 +72,35 @@ export function createDriveSession({ store, log, hub, model, budget, report }: D
     await drive(session, signal)
   }
 
-  async function takeAndDrive(sessionId: SessionId, signal: AbortSignal) {
+  async function takeAndDrive(sessionId: SessionId, attempt: Attempt): Promise<DriveEnd> {
+    const { signal, mayClaim, isRetried } = attempt
     const known = await log.load(sessionId)
-    if (!known || nextStep(known.engine, budget).kind === 'rest') return
-    const epoch = await store.claim(sessionId)
+    if (!known || nextStep(known.engine, budget).kind === 'rest') return 'rested'
+    const epoch = await store.claim(sessionId, mayClaim)
     // Read again under the new epoch: from here on only this drive moves the run.
     const owned = epoch === null ? null : await log.load(sessionId)
-    if (epoch === null || !owned) return
+    if (epoch === null || !owned) return 'let_go'
+    // What an owner before this one was saying will never be in the log.
+    hub.publish(sessionId, { kind: 'text_over' })
     try {
       await driveAs(epoch, owned, signal)
+      return signal.aborted ? 'let_go' : 'rested'
     } catch (error) {
-      if (error instanceof LetGo || signal.aborted) return
+      if (error instanceof LetGo || signal.aborted) return 'let_go'
       report(error)
+      if (error instanceof StoreFailed && isRetried) return 'failed'
       const folded = await log.load(sessionId)
       if (folded) await giveUp(epoch, folded)
+      return 'rested'
     }
   }
 
-  return async (sessionId, signal) => {
+  return async (sessionId, attempt) => {
     try {
-      await takeAndDrive(sessionId, signal)
+      return await takeAndDrive(sessionId, attempt)
     } catch (error) {
-      report(error)
+      if (!(error instanceof LetGo)) report(error)
+      return 'failed'
     } finally {
       hub.publish(sessionId, { kind: 'text_over' })
     }

@@ -38,7 +38,11 @@ export function openEventStream(
     if (signal.kind === 'text') push({ kind: 'text', text: signal.text })
     if (signal.kind === 'over') push({ kind: 'end' })
   })
-  const heartbeat = setInterval(() => push({ kind: 'heartbeat' }), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => {
+    push({ kind: 'heartbeat' })
+    // A hint that was lost costs the reader no more than this.
+    push({ kind: 'look' })
+  }, HEARTBEAT_MS)
   heartbeat.unref()
 
   function close() {

@@ -20,7 +20,7 @@ export interface SessionLog {
   append(
     folded: Folded,
     events: readonly AppEvent[],
-    more?: { epoch?: number; photo?: NewPhoto },
+    more?: { epoch?: number; fences?: boolean; photo?: NewPhoto },
   ): Promise<AppendedTo>
 }
 
