@@ -10,6 +10,16 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
+  // The machine is theirs alone: three servers that are killed and started again leave little for another test.
+  projects: [
+    { name: 'app', testIgnore: '**/several-machines.spec.ts' },
+    {
+      name: 'several-machines',
+      testMatch: '**/several-machines.spec.ts',
+      workers: 1,
+      ...(process.env.TIDYUP_SOAK_SESSIONS ? {} : { dependencies: ['app'] }),
+    },
+  ],
   use: {
     trace: 'off',
     launchOptions: {
