@@ -16,7 +16,9 @@ export interface Place {
 
 /** Any number of processes on any number of machines, with one Postgres between them. */
 export async function openSeveralMachines(url: string, report: (error: unknown) => void): Promise<Place> {
-  const database = await openSharedDatabase(url)
+  const database = await openSharedDatabase(url).catch(cause => {
+    throw new Error(unreachable(url, cause), { cause })
+  })
   const hub = await openSharedHub(url)
   const queue = await openTurnQueue(url, report)
   const store = createSqlStore(database, async (transaction, stored) => {
@@ -32,3 +34,10 @@ export async function openSeveralMachines(url: string, report: (error: unknown) 
 
 /** A command that leaves the run alive needs a driver; what the driver itself stores it goes on with. */
 const makesTurnDue = ({ summary, epoch }: Append) => epoch === undefined && summary.status === 'running'
+
+/** Names the variable and the machine, and leaves the password out. */
+function unreachable(url: string, cause: unknown): string {
+  const { host, pathname } = new URL(url)
+  const why = cause instanceof Error ? (cause as NodeJS.ErrnoException).code || cause.message : String(cause)
+  return `Tidyup can’t start: the database of DATABASE_URL (${host}${pathname}) can’t be used: ${why}.`
+}
