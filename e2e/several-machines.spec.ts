@@ -6,13 +6,15 @@ import { startScriptedApi } from './scripted-api/scripted-api'
 import { checkLog } from './several-machines/check-log'
 import { type Cluster, startCluster } from './several-machines/cluster'
 import { disturb } from './several-machines/disturb'
-import { tidyUp } from './several-machines/person'
+import { type Acknowledged, tidyUp } from './several-machines/person'
 import { dice } from './several-machines/random'
 import { takeovers } from './several-machines/takeovers'
 
 /** `npm run test:soak` sets it: many sessions, for a long time. */
 const SOAK_SESSIONS = Number(process.env.TIDYUP_SOAK_SESSIONS || 0)
 const SESSIONS = SOAK_SESSIONS || 12
+/** People who tidy up at the same time; the next one comes when one has finished. */
+const AT_ONCE = 24
 const SEED = Number(process.env.TIDYUP_SOAK_SEED || 1)
 
 const THINGS = [
@@ -33,11 +35,15 @@ test('machines are killed and frozen, and every session comes to its end with no
   cluster = await startCluster(3)
   const things = SOAK_SESSIONS ? [...THINGS, ...MORE_THINGS] : THINGS
   const disturbing = disturb(cluster, dice(SEED))
-  const people = Array.from({ length: SESSIONS }, (_, index) =>
-    tidyUp(cluster, { dice: dice(SEED * 1_000 + index), things, thinks: SOAK_SESSIONS ? 8_000 : 4_000 }),
-  )
-  const acknowledged = await Promise.all(people)
-  await disturbing.end()
+  const acknowledged: Acknowledged[] = []
+  let come = 0
+  async function oneAfterTheOther() {
+    while (come < SESSIONS) {
+      const person = dice(SEED * 1_000 + come++)
+      acknowledged.push(await tidyUp(cluster, { dice: person, things, thinks: 3_000 }))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther)).finally(disturbing.end)
 
   const { disturbances } = disturbing
   const verdicts = await Promise.all(
@@ -94,7 +100,9 @@ test.describe('while the model is speaking', () => {
       const { events } = (await at(instance).get(`/api/sessions/${id}/events?format=json`)).body
       return (events as { type: string }[]).map(({ type }) => type)
     }
-    return { api, at, id, speech, driver, other, third, driverOf, typesAt }
+    const untilYieldedAt = (instance: number) =>
+      expect.poll(() => typesAt(instance), { timeout: 60_000 }).toContain('RunYielded')
+    return { api, at, id, speech, driver, other, third, driverOf, typesAt, untilYieldedAt }
   }
 
   test('Q5 stop on another machine ends the run and lets the model go', async () => {
@@ -110,31 +118,29 @@ test.describe('while the model is speaking', () => {
   })
 
   test('L3 its machine is killed: another one asks the model again and goes on', async () => {
-    const { api, at, id, driver, other, third, driverOf, typesAt } = await startSpeaking()
+    const { api, driver, other, third, driverOf, typesAt, untilYieldedAt } = await startSpeaking()
     api.push(reply(say('The lamp goes to the desk.')))
-    const ended = at(other).eventsUntil(id, 'RunYielded')
     await cluster.kill(driver)
-    await ended
+    await untilYieldedAt(other)
     expect(driverOf(1)).not.toBe(driver)
     expect(await typesAt(third)).toEqual(['SessionStarted', ...YIELDED])
   })
 
   test('L3 its machine is stopped, as by a deploy: another one goes on', async () => {
-    const { api, at, id, driver, other, third, driverOf, typesAt } = await startSpeaking()
+    const { api, driver, other, third, driverOf, typesAt, untilYieldedAt } = await startSpeaking()
     api.push(reply(say('The lamp goes to the desk.')))
-    const ended = at(other).eventsUntil(id, 'RunYielded')
     await cluster.stop(driver)
-    await ended
+    await untilYieldedAt(other)
     expect(driverOf(1)).not.toBe(driver)
     expect(await typesAt(third)).toEqual(['SessionStarted', ...YIELDED])
   })
 
   test('L3 its machine is frozen: another one takes over, and the first one, thawed, changes nothing', async () => {
-    const { api, at, id, speech, driver, other, third, driverOf, typesAt } = await startSpeaking()
+    const { api, at, id, speech, driver, other, third, driverOf, typesAt, untilYieldedAt } =
+      await startSpeaking()
     api.push(reply(say('The lamp goes to the desk.')))
-    const ended = at(other).eventsUntil(id, 'RunYielded')
     cluster.freeze(driver)
-    await ended
+    await untilYieldedAt(other)
     expect(driverOf(1)).not.toBe(driver)
     speech.release()
     speech.release()

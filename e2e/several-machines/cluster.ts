@@ -32,6 +32,8 @@ export async function startCluster(
   }
   const servers = await Promise.all(Array.from({ length: size }, (_, instance) => start(instance)))
 
+  let isClosed = false
+
   function server(instance: number): AppServer {
     const found = servers[instance]
     if (!found) throw new Error(`There is no instance ${instance}.`)
@@ -43,12 +45,15 @@ export async function startCluster(
     url: instance => server(instance).url,
     kill: instance => server(instance).kill(),
     async restart(instance) {
-      servers[instance] = await start(instance, server(instance).port)
+      const back = await start(instance, server(instance).port)
+      servers[instance] = back
+      if (isClosed) await back.kill()
     },
     stop: instance => server(instance).stop(),
     freeze: instance => server(instance).freeze(),
     thaw: instance => server(instance).thaw(),
     async close() {
+      isClosed = true
       await Promise.all(servers.map(each => each.kill()))
       await postgres.stop()
       await rm(dataDirectory, { recursive: true, force: true })
