@@ -40,7 +40,9 @@ test('machines are killed and frozen, and every session comes to its end with no
   async function oneAfterTheOther() {
     while (come < SESSIONS) {
       const person = dice(SEED * 1_000 + come++)
-      acknowledged.push(await tidyUp(cluster, { dice: person, things, thinks: 3_000 }))
+      acknowledged.push(
+        await tidyUp(cluster, { dice: person, things, thinks: SOAK_SESSIONS ? 3_000 : 2_000 }),
+      )
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther)).finally(disturbing.end)

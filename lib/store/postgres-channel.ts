@@ -4,6 +4,8 @@ import { connection } from './postgres'
 
 const FIRST_RETRY = 100
 const LONGEST_RETRY = 5_000
+/** A connection that has not answered for so long (ms) is taken for lost. */
+const ANSWER_LIMIT = 5_000
 
 export interface ChannelListener {
   /** Topic by topic: what to do with a payload. */
@@ -26,10 +28,11 @@ export async function openPostgresChannel(
 ): Promise<PostgresChannel> {
   const closing = new AbortController()
   let client: pg.Client | null = null
+  let giveUp = () => {}
   let lastSaid = Promise.resolve()
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(connection(url))
+    const next = new pg.Client({ ...connection(url), query_timeout: ANSWER_LIMIT })
     const lost = () => {
       if (client !== next) return
       client = null
@@ -47,6 +50,7 @@ export async function openPostgresChannel(
       throw error
     }
     client = next
+    giveUp = lost
   }
 
   async function reconnect() {
@@ -68,7 +72,7 @@ export async function openPostgresChannel(
       const say = () => client?.query('select pg_notify($1, $2)', [topic, payload])
       lastSaid = lastSaid.then(say).then(
         () => {},
-        () => {},
+        () => giveUp(),
       )
       return lastSaid
     },
