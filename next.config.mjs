@@ -12,4 +12,5 @@ export default {
   // Without these two, a lockfile in a folder above this one would be taken for the root.
   turbopack: { root },
   outputFileTracingRoot: root,
+  serverExternalPackages: ['pg-boss'],
 }

@@ -13,6 +13,16 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,
+  // The machine is theirs alone: three servers that are killed and started again leave little for another test.
+  projects: [
+    { name: 'app', testIgnore: '**/several-machines.spec.ts' },
+    {
+      name: 'several-machines',
+      testMatch: '**/several-machines.spec.ts',
+      workers: 1,
+      ...(process.env.TIDYUP_SOAK_SESSIONS ? {} : { dependencies: ['app'] }),
+    },
+  ],
   use: {
     trace: 'off',
     launchOptions: {

@@ -13,7 +13,11 @@ export default defineConfig({
   },
   test: {
     include: ['{lib,app,components,scripts,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: ['scripts/postgres-for-tests.ts'],
     setupFiles: ['scripts/fail-on-stray-console.ts'],
     restoreMocks: true,
+    // A busy machine takes its time over a database; no test is about how long something takes.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

@@ -23,6 +23,11 @@ export interface AppServer {
   output(): string
   /** SIGKILL: no chance to tidy up. */
   kill(): Promise<void>
+  /** SIGTERM, until it has ended. */
+  stop(): Promise<void>
+  /** SIGSTOP: it does nothing until it is thawed, and finds that time has passed. */
+  freeze(): void
+  thaw(): void
 }
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next')
@@ -56,7 +61,15 @@ export async function startAppServer({
   })
   await Promise.race([answering(url, () => child.exitCode !== null), ended])
   ended.catch(() => {})
-  return { url, port: listenAt, output: () => printed, kill: () => kill(child) }
+  return {
+    url,
+    port: listenAt,
+    output: () => printed,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  }
 }
 
 /** Next.js says that it is ready before the app has started, so what counts is the first answer. */
@@ -68,9 +81,9 @@ async function answering(url: string, hasEnded: () => boolean) {
   }
 }
 
-async function kill(child: ChildProcess) {
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
+  child.kill(signal)
   await once(child, 'exit')
 }
 

@@ -72,13 +72,13 @@ async function read(response: Response): Promise<Answered> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-/** Frames of the event stream, as a browser would take them apart. */
-async function* readStream(
+/** Frames of the event stream, as a browser would take them apart, until the controller aborts. */
+export async function* readStream(
   url: string,
   sessionId: string,
   after: number,
+  controller = new AbortController(),
 ): AsyncGenerator<StoredEvent | TextDelta> {
-  const controller = new AbortController()
   const response = await fetch(`${url}/api/sessions/${sessionId}/events?after=${after}`, {
     signal: controller.signal,
   })

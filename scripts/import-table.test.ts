@@ -81,6 +81,7 @@ const table: Planted[] = [
       '@/lib/engine/events',
       '@/lib/engine/ids',
       'kysely',
+      'pg',
       'node:sqlite',
     ],
     forbidden: [
@@ -88,6 +89,7 @@ const table: Planted[] = [
       '@/lib/tidy/events',
       '@/lib/model/anthropic',
       '@/lib/session/env',
+      'pg-boss',
       'react',
     ],
   },
@@ -100,8 +102,9 @@ const table: Planted[] = [
       '@/lib/tidy/modes',
       '@/lib/wire/view',
       '@/lib/store/store',
+      'pg-boss',
     ],
-    forbidden: ['@/app/page', '@/components/ui/button', 'react', 'next/server'],
+    forbidden: ['pg', '@/app/page', '@/components/ui/button', 'react', 'next/server'],
   },
   {
     file: 'components/cards/planted.tsx',

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { countOfPlaywright, countOfVitest, countTests } from './count-tests.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
+import { ensurePostgres } from './ensure-postgres.mjs'
 import { inProject, tool } from './project.mjs'
 import { run } from './run.mjs'
 
@@ -36,6 +37,7 @@ export const steps = [
   {
     name: 'unit',
     run: async () => {
+      await ensurePostgres()
       rmSync(unitReport, { force: true })
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
       return countTests(unitReport, countOfVitest, await run(tool('vitest'), ['run', ...reporters]))
@@ -53,6 +55,7 @@ export const steps = [
     needs: 'build',
     run: async () => {
       await ensureChromium()
+      await ensurePostgres()
       rmSync(e2eReport, { force: true })
       return countTests(e2eReport, countOfPlaywright, await run(tool('playwright'), ['test']))
     },

@@ -10,16 +10,19 @@ export const noSession = () =>
 
 export type Decide<Value> = (folded: Folded) => Decision<Value>
 
-/** Decides on the newest state and stores what comes of it, and decides again as long as others were faster. */
+/**
+ * Decides on the newest state and stores what comes of it, and decides again as long as others were faster. A change
+ * that fences takes the session from whoever drives it, at once with its events.
+ */
 export async function change<Value>(
   { log }: Pick<Runtime, 'log'>,
   sessionId: SessionId,
   decide: Decide<Value>,
-  photo?: StoredPhoto & { id: ImageId },
+  more: { photo?: StoredPhoto & { id: ImageId }; fences?: boolean } = {},
 ): Promise<Result<Value>> {
   for (let folded = await log.load(sessionId); folded; folded = await log.load(sessionId)) {
     const { events, result } = decide(folded)
-    const appended = await log.append(folded, events, photo && { photo })
+    const appended = await log.append(folded, events, more)
     if (appended.kind === 'stored') return result(appended.folded.person.view.seq)
   }
   return noSession()

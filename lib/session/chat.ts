@@ -196,18 +196,23 @@ function finished(
   }
 }
 
+/** How long a hint that was lost may keep a caller waiting. */
+const LOOK_AGAIN_MS = 15_000
+
 async function settledState(runtime: Runtime, sessionId: SessionId, runId: RunId): Promise<Folded | null> {
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = runtime.hub.subscribe(sessionId, signal => {
       if (signal.kind === 'stored' || signal.kind === 'over') changed.resolve()
     })
+    const lostHint = setTimeout(changed.resolve, LOOK_AGAIN_MS)
     try {
       const folded = await runtime.log.load(sessionId)
       const { run, openQuestion } = folded?.engine ?? {}
       if (!folded || run?.runId !== runId || openQuestion !== null) return folded
       await changed.promise
     } finally {
+      clearTimeout(lostHint)
       unsubscribe()
     }
   }

@@ -1,15 +1,35 @@
 import type { SessionId } from '@/lib/engine/ids'
+import type { StoreTransaction } from '@/lib/store/store'
+
+/** One go at driving a session. */
+export interface Attempt {
+  readonly signal: AbortSignal
+  /** Where another machine may have been given the session meanwhile: asked in the transaction of the claim. */
+  readonly mayClaim?: (transaction: StoreTransaction) => Promise<boolean>
+  /** A drive that does not come to rest is started again, here or elsewhere. */
+  readonly isRetried: boolean
+}
+
+export type DriveEnd =
+  /** Nothing is due. */
+  | 'rested'
+  /** It was told to end, or somebody else owns the session now. */
+  | 'let_go'
+  /** It could not go on, and has reported why. */
+  | 'failed'
 
 /** Takes a session as far as it goes, or until the signal is aborted. */
-export type DriveSession = (sessionId: SessionId, signal: AbortSignal) => Promise<void>
+export type DriveSession = (sessionId: SessionId, attempt: Attempt) => Promise<DriveEnd>
 
 /** Sees to it that each session that has something due is driven, by one drive at a time. */
 export interface Dispatcher {
-  /** There may be something due. */
+  /** Something may have become due: it was just stored. */
   wake(sessionId: SessionId): void
-  /** Ends the drive of a session, if there is one, and waits until it has let go. */
+  /** At start: sessions that were being driven when the last process ended. */
+  resume(sessionIds: readonly SessionId[]): Promise<void>
+  /** Ends the drive of a session, if there is one. Waits until it has let go, if it is in this process. */
   halt(sessionId: SessionId): Promise<void>
-  /** Ends every drive. */
+  /** Ends every drive of this process, and starts no other. */
   close(): Promise<void>
 }
 
@@ -20,15 +40,17 @@ interface ActiveDrive {
   again: boolean
 }
 
+/** For one machine: the drives of this process are all there are. */
 export function createDispatcher(driveSession: DriveSession): Dispatcher {
   const active = new Map<SessionId, ActiveDrive>()
+  let closed = false
 
   async function driveUntilQuiet(sessionId: SessionId, { signal }: AbortController) {
     const self = () => active.get(sessionId)
     do {
       const current = self()
       if (current) current.again = false
-      await driveSession(sessionId, signal)
+      await driveSession(sessionId, { signal, isRetried: false })
     } while (self()?.again && !signal.aborted)
     active.delete(sessionId)
   }
@@ -39,20 +61,25 @@ export function createDispatcher(driveSession: DriveSession): Dispatcher {
     await drive?.finished
   }
 
+  function wake(sessionId: SessionId) {
+    if (closed) return
+    const drive = active.get(sessionId)
+    if (drive) {
+      drive.again = true
+      return
+    }
+    const controller = new AbortController()
+    // A turn later, so that the drive finds its own entry.
+    const finished = Promise.resolve().then(() => driveUntilQuiet(sessionId, controller))
+    active.set(sessionId, { controller, finished, again: false })
+  }
+
   return {
-    wake(sessionId) {
-      const drive = active.get(sessionId)
-      if (drive) {
-        drive.again = true
-        return
-      }
-      const controller = new AbortController()
-      // A turn later, so that the drive finds its own entry.
-      const finished = Promise.resolve().then(() => driveUntilQuiet(sessionId, controller))
-      active.set(sessionId, { controller, finished, again: false })
-    },
+    wake,
     halt,
+    resume: async sessionIds => sessionIds.forEach(wake),
     async close() {
+      closed = true
       await Promise.all([...active.keys()].map(halt))
     },
   }

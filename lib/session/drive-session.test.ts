@@ -66,7 +66,7 @@ test('a drive that meets a full disk goes on once there is room, and asks the mo
       if (waits.push(ms) === 7) await limitTo(100_000)
     },
   })
-  await drive(DESK, new AbortController().signal)
+  await drive(DESK, { signal: new AbortController().signal, isRetried: false })
   expect((await types()).slice(3)).toEqual(['ModelResponded', 'RunYielded'])
   expect(requests).toHaveLength(1)
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000])
@@ -81,6 +81,6 @@ test('Q5 a drive that waits for room is halted at once', async () => {
       signal.throwIfAborted()
     },
   })
-  await drive(DESK, controller.signal)
+  await drive(DESK, { signal: controller.signal, isRetried: false })
   expect(await types()).toEqual(['SessionStarted', 'RunStarted', 'UserMessageAdded'])
 })

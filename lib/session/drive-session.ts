@@ -8,7 +8,7 @@ import type { Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { AppEvent } from '@/lib/wire/event'
-import type { DriveSession } from './dispatcher'
+import type { Attempt, DriveEnd, DriveSession } from './dispatcher'
 import type { Folded } from './folded'
 import type { Hub } from './hub'
 import { findNamedTools } from './named-tools'
@@ -18,6 +18,9 @@ import { createPatience, timer, type Wait } from './store-patience'
 
 /** Somebody else owns the session now, or it was deleted: the drive lets go and changes nothing. */
 class LetGo extends Error {}
+
+/** The store could not be reached: nothing is wrong with the session itself. */
+class StoreFailed extends Error {}
 
 export interface DriveParts {
   readonly store: Store
@@ -30,6 +33,12 @@ export interface DriveParts {
   readonly wait?: Wait
 }
 
+/** Who drives, and until when. */
+interface Owner {
+  readonly epoch: number
+  readonly signal: AbortSignal
+}
+
 /**
  * Drives under an epoch of its own, so that an earlier owner that is still alive can no longer write. While the store is
  * unavailable it waits with what it has, so that a reply of the model is not asked for twice.
@@ -38,26 +47,30 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   const { store, log, hub, model, budget, report, wait = timer } = parts
   const patiently = createPatience(wait, report)
 
-  interface Claimed {
-    readonly epoch: number
-    readonly signal: AbortSignal
+  async function appendAs(owner: Owner, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
+    try {
+      return await appendOwned(owner, folded, events)
+    } catch (cause) {
+      throw cause instanceof LetGo ? cause : new StoreFailed('The events could not be stored.', { cause })
+    }
   }
 
-  async function appendAs({ epoch, signal }: Claimed, folded: Folded, events: readonly AppEvent[]) {
+  async function appendOwned({ epoch, signal }: Owner, folded: Folded, events: readonly AppEvent[]) {
     const { id } = folded.person.view
-    const reload = () => patiently(() => log.load(id), signal)
-    for (let current: Folded | null = folded; current; current = await reload()) {
-      const newest = current
+    const runId = folded.engine.run?.runId
+    let current: Folded | null = folded
+    // A photo or a revision may come in between: what was performed holds all the same, and goes behind it.
+    while (current?.engine.run?.runId === runId && current) {
+      const newest: Folded = current
       const appended = await patiently(() => log.append(newest, events, { epoch }), signal)
       if (appended.kind === 'stored') return appended.folded
-      // A photo or a revision came in between: what was performed holds all the same, and goes behind it.
       if (appended.kind !== 'conflict') break
+      current = await patiently(() => log.load(id), signal)
     }
     throw new LetGo()
   }
 
-  async function driveAs(claimed: Claimed, owned: Folded) {
-    const { signal } = claimed
+  async function driveAs(owner: Owner, owned: Folded) {
     const { id } = owned.person.view
     let folded = owned
     const session: Session<TidyFacts> = {
@@ -69,50 +82,59 @@ export function createDriveSession(parts: DriveParts): DriveSession {
         return folded.engine
       },
       async append(events) {
-        folded = await appendAs(claimed, folded, events as readonly AppEvent[])
+        await hub.flush(id)
+        folded = await appendAs(owner, folded, events as readonly AppEvent[])
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
-        (await patiently(() => findNamedTools(store, ids), signal)).map(({ tool }) => tool),
+        (await patiently(() => findNamedTools(store, ids), owner.signal)).map(({ tool }) => tool),
       onText: text => hub.publish(id, { kind: 'text', text }),
     }
-    await drive(session, signal)
+    await drive(session, owner.signal)
   }
 
-  async function takeAndDrive(sessionId: SessionId, signal: AbortSignal) {
+  async function takeAndDrive(sessionId: SessionId, attempt: Attempt): Promise<DriveEnd> {
+    const { signal, mayClaim, isRetried } = attempt
     const load = () => patiently(() => log.load(sessionId), signal)
     const known = await load()
-    if (!known || nextStep(known.engine, budget).kind === 'rest') return
-    const epoch = await patiently(() => store.claim(sessionId), signal)
+    if (!known || nextStep(known.engine, budget).kind === 'rest') return 'rested'
+    const epoch = await patiently(() => store.claim(sessionId, mayClaim), signal)
     // Read again under the new epoch: from here on only this drive moves the run.
     const owned = epoch === null ? null : await load()
-    if (epoch === null || !owned) return
+    if (epoch === null || !owned) return 'let_go'
+    // What an owner before this one was saying will never be in the log.
+    hub.publish(sessionId, { kind: 'text_over' })
+    const owner: Owner = { epoch, signal }
     try {
-      await driveAs({ epoch, signal }, owned)
+      await driveAs(owner, owned)
+      return signal.aborted ? 'let_go' : 'rested'
     } catch (error) {
-      if (error instanceof LetGo || signal.aborted) return
+      if (error instanceof LetGo || signal.aborted) return 'let_go'
       report(error)
+      if (error instanceof StoreFailed && isRetried) return 'failed'
       const folded = await load()
-      if (folded) await giveUp({ epoch, signal }, folded)
+      if (folded) await giveUp(owner, folded)
+      return 'rested'
     }
   }
 
-  return async (sessionId, signal) => {
+  return async (sessionId, attempt) => {
     try {
-      await takeAndDrive(sessionId, signal)
+      return await takeAndDrive(sessionId, attempt)
     } catch (error) {
-      if (!signal.aborted) report(error)
+      if (!(error instanceof LetGo) && !attempt.signal.aborted) report(error)
+      return 'failed'
     } finally {
       hub.publish(sessionId, { kind: 'text_over' })
     }
   }
 
   /** A fault of ours must not leave the person before a page that waits for ever. */
-  async function giveUp(claimed: Claimed, folded: Folded) {
+  async function giveUp(owner: Owner, folded: Folded) {
     const { run } = folded.engine
     if (!run) return
     const message = 'Something went wrong on our side. Nothing is lost; try again.'
-    await appendAs(claimed, folded, [
+    await appendAs(owner, folded, [
       { type: 'ErrorOccurred', data: { code: 'internal_error', message, retryable: true } },
       yielded(run, 'error', null) as AppEvent,
     ])

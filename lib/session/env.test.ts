@@ -14,12 +14,21 @@ test('an empty line counts as not set', () => {
   expect(parsed.ok && parsed.environment.ANTHROPIC_API_KEY).toBeUndefined()
 })
 
+test.each(['postgres://localhost/tidyup', 'postgresql://user:secret@db.example:5433/tidyup?sslmode=require'])(
+  'a Postgres to share between machines: %s',
+  DATABASE_URL => {
+    expect(parseEnvironment({ DATABASE_URL })).toMatchObject({ ok: true, environment: { DATABASE_URL } })
+  },
+)
+
 test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '80.5' }, 'PORT'],
   [{ ANTHROPIC_BASE_URL: 'localhost:11434' }, 'ANTHROPIC_BASE_URL'],
   [{ ANTHROPIC_BASE_URL: 'not an address' }, 'ANTHROPIC_BASE_URL'],
+  [{ DATABASE_URL: 'mysql://localhost/tidyup' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
   [{ TIDYUP_CONTEXT_TOKENS: '12' }, 'TIDYUP_CONTEXT_TOKENS'],
 ])('a wrong value is named: %j', (variables, name) => {
   const parsed = parseEnvironment(variables)

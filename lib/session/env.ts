@@ -6,6 +6,11 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unse
 
 const url = z.url({ protocol: /^https?$/, error: 'has to be an address such as http://127.0.0.1:11434' })
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'has to be the address of a Postgres database such as postgres://user:password@host:5432/name',
+})
+
 const wholeNumber = (from: number, to: number) => {
   const error = `has to be a whole number from ${from} to ${to}`
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
@@ -18,6 +23,8 @@ const environment = z.object({
   TIDYUP_MODEL: z.preprocess(unset, z.string().default('claude-sonnet-5-5')),
   /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
   TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
+  /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
+  DATABASE_URL: optional(postgresUrl),
   TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('./data')),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),

@@ -9,7 +9,12 @@ const EVENTS_PER_READ = 200
 /** Signals a reader may be behind before it is cut off; it comes back with its last id and misses nothing. */
 const MAX_WAITING_SIGNALS = 500
 
-type Waiting = { kind: 'look' } | { kind: 'text'; text: string } | { kind: 'heartbeat' } | { kind: 'end' }
+type Waiting =
+  | { kind: 'look' }
+  | { kind: 'text'; text: string }
+  | { kind: 'text_over' }
+  | { kind: 'heartbeat' }
+  | { kind: 'end' }
 
 /**
  * All events of a session after a `seq`, then live, as server-sent events. Pulled by the reader: what it has not taken
@@ -24,6 +29,8 @@ export function openEventStream(
   // A first frame at once: a browser takes a stream for open only when its first bytes have come.
   const waiting: Waiting[] = [{ kind: 'heartbeat' }, { kind: 'look' }]
   let last = after
+  /** Text was sent, and no event after it. */
+  let isMidSentence = false
   let wake = () => {}
 
   function push(next: Waiting) {
@@ -37,9 +44,14 @@ export function openEventStream(
   const unsubscribe = hub.subscribe(sessionId, signal => {
     if (signal.kind === 'stored') push({ kind: 'look' })
     if (signal.kind === 'text') push({ kind: 'text', text: signal.text })
+    if (signal.kind === 'text_over') push({ kind: 'text_over' })
     if (signal.kind === 'over') push({ kind: 'end' })
   })
-  const heartbeat = setInterval(() => push({ kind: 'heartbeat' }), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => {
+    push({ kind: 'heartbeat' })
+    // A hint that was lost costs the reader no more than this.
+    push({ kind: 'look' })
+  }, HEARTBEAT_MS)
   heartbeat.unref()
 
   function close() {
@@ -48,19 +60,27 @@ export function openEventStream(
     wake()
   }
 
+  async function framesOfNewEvents(): Promise<string> {
+    const events = await store.readEvents(sessionId, last, EVENTS_PER_READ)
+    last = events.at(-1)?.seq ?? last
+    if (events.length > 0) isMidSentence = false
+    if (events.length === EVENTS_PER_READ) waiting.unshift({ kind: 'look' })
+    return events.map(eventFrame).join('')
+  }
+
   /** The frames of the next signal; empty when it brought nothing, null when the stream is over. */
   async function framesOf(next: Waiting): Promise<string | null> {
     switch (next.kind) {
       case 'heartbeat':
         return HEARTBEAT_FRAME
       case 'text':
+        isMidSentence = true
         return deltaFrame({ v: 1, sessionId, type: 'TextDelta', data: { text: next.text } })
-      case 'look': {
-        const events = await store.readEvents(sessionId, last, EVENTS_PER_READ)
-        last = events.at(-1)?.seq ?? last
-        if (events.length === EVENTS_PER_READ) waiting.unshift({ kind: 'look' })
-        return events.map(eventFrame).join('')
-      }
+      case 'look':
+        return framesOfNewEvents()
+      case 'text_over':
+        // Whoever was speaking is gone, and someone else begins anew. A reader that comes back forgets what it heard.
+        return isMidSentence ? (await framesOfNewEvents()) || null : ''
       case 'end':
         return null
     }

@@ -6,21 +6,36 @@ export type Signal =
   | { readonly kind: 'text'; readonly text: string }
   /** The text that was streaming is in the log, or will never be. */
   | { readonly kind: 'text_over' }
+  /** Whoever drives the session is no longer its owner. */
+  | { readonly kind: 'fenced' }
   /** The session was deleted, or the server stops: nothing more comes. */
   | { readonly kind: 'over' }
 
-/** Tells a session's readers in this process that there is something new. */
+/** Tells a session's readers, wherever they are, that there is something new. */
 export interface Hub {
   /** A listener that comes in mid-sentence is told at once what was said of it so far. */
   subscribe(sessionId: SessionId, listener: (signal: Signal) => void): () => void
   publish(sessionId: SessionId, signal: Signal): void
-  /** Tells every reader that nothing more comes. */
+  /** Waits until every reader is told what was published before it is told of anything that is stored from now on. */
+  flush(sessionId: SessionId): Promise<void>
+  /** Tells every reader of this process that nothing more comes. */
   close(): void
 }
 
-export function createHub(): Hub {
+/** The readers of this process. */
+export interface LocalHub extends Hub {
+  /** Signals may have been lost: every reader looks again. */
+  lookAgain(): void
+}
+
+export function createHub(): LocalHub {
   const listeners = new Map<SessionId, Set<(signal: Signal) => void>>()
   const unfinished = new Map<SessionId, string>()
+
+  function tellAll(signal: Signal) {
+    for (const ofSession of listeners.values()) for (const listener of [...ofSession]) listener(signal)
+  }
+
   return {
     subscribe(sessionId, listener) {
       const ofSession = listeners.get(sessionId) ?? new Set()
@@ -35,10 +50,10 @@ export function createHub(): Hub {
     publish(sessionId, signal) {
       if (signal.kind === 'text') unfinished.set(sessionId, (unfinished.get(sessionId) ?? '') + signal.text)
       else if (signal.kind !== 'stored') unfinished.delete(sessionId)
-      for (const listener of listeners.get(sessionId) ?? []) listener(signal)
+      for (const listener of [...(listeners.get(sessionId) ?? [])]) listener(signal)
     },
-    close() {
-      for (const ofSession of listeners.values()) for (const listener of ofSession) listener({ kind: 'over' })
-    },
+    flush: async () => {},
+    close: () => tellAll({ kind: 'over' }),
+    lookAgain: () => tellAll({ kind: 'stored' }),
   }
 }

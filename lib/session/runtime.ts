@@ -14,6 +14,7 @@ import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
+import { openSeveralMachines, type Place } from './several-machines'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 
@@ -38,18 +39,27 @@ async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const dataDirectory = resolve(environment.TIDYUP_DATA_DIR)
-  const store = probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory)
-  const hub = createHub()
+  const report = (error: unknown) => console.error(error)
+  const { DATABASE_URL: url, TIDYUP_DATA_DIR: dataDirectory } = environment
+  const place = url ? await openSeveralMachines(url, report) : await openOneMachine(resolve(dataDirectory))
+  const { store, hub } = place
   const log = createSessionLog(
     store,
     () => new Date(),
     id => hub.publish(id, { kind: 'stored' }),
   )
-  const report = (error: unknown) => console.error(error)
   const { info, model, budget } = chooseModel(environment, store)
-  const dispatcher = createDispatcher(createDriveSession({ store, log, hub, model, budget, report }))
+  const driveSession = createDriveSession({ store, log, hub, model, budget, report })
+  const dispatcher = await place.dispatch(driveSession)
   return { store, log, hub, dispatcher, model: info }
+}
+
+async function openOneMachine(dataDirectory: string): Promise<Place> {
+  return {
+    store: probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory),
+    hub: createHub(),
+    dispatch: async driveSession => createDispatcher(driveSession),
+  }
 }
 
 interface ChosenModel {

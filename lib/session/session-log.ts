@@ -20,7 +20,7 @@ export interface SessionLog {
   append(
     folded: Folded,
     events: readonly AppEvent[],
-    more?: { epoch?: number; photo?: NewPhoto },
+    more?: { epoch?: number; fences?: boolean; photo?: NewPhoto },
   ): Promise<AppendedTo>
 }
 
@@ -33,10 +33,9 @@ export function createSessionLog(
   const cache = new LRUCache<SessionId, Folded>({ max: CACHED_SESSIONS })
 
   async function load(sessionId: SessionId): Promise<Folded | null> {
-    const known = cache.get(sessionId) ?? foldedFromNothing(sessionId)
-    const folded = await catchUp(known)
-    const isThere = folded !== known || (known.person.view.seq > 0 && (await store.hasSession(sessionId)))
-    if (!isThere) {
+    const known = cache.get(sessionId)
+    const folded = (known && (await catchUp(known))) ?? (await readOn(foldedFromNothing(sessionId)))
+    if (folded.person.view.seq === 0) {
       cache.delete(sessionId)
       return null
     }
@@ -44,12 +43,19 @@ export function createSessionLog(
     return folded
   }
 
-  async function catchUp(known: Folded): Promise<Folded> {
+  /** Reads again from the last event that is known: where it is another one, or none, the session was deleted. */
+  async function catchUp(known: Folded): Promise<Folded | null> {
+    const { id, seq, updatedAt } = known.person.view
+    const [last, ...news] = await store.readEvents(id, seq - 1, EVENTS_PER_READ)
+    if (last?.at !== updatedAt) return null
+    return news.length < EVENTS_PER_READ - 1 ? fold(known, news) : readOn(fold(known, news))
+  }
+
+  async function readOn(known: Folded): Promise<Folded> {
     const { id, seq } = known.person.view
     const events = await store.readEvents(id, seq, EVENTS_PER_READ)
-    if (events.length === 0) return known
     const folded = fold(known, events)
-    return events.length < EVENTS_PER_READ ? folded : catchUp(folded)
+    return events.length < EVENTS_PER_READ ? folded : readOn(folded)
   }
 
   return {

@@ -103,7 +103,7 @@ export async function addPhoto(sessionId: SessionId, file: Uint8Array): Promise<
     runtime,
     sessionId,
     () => ({ events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }),
-    { id, ...taken.photo },
+    { photo: { id, ...taken.photo } },
   )
 }
 
@@ -139,18 +139,12 @@ export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
   return changeAndWake(sessionId, folded => decideRetry(folded, randomId))
 }
 
-/** Works at any moment: whoever drives the session is fenced out before the run is cancelled (Q5). */
+/** Works at any moment: with the cancellation, whoever drives the session is fenced out (Q5). */
 export async function stopRun(sessionId: SessionId): Promise<Result<{ stopped: boolean; seq: number }>> {
   const runtime = await getRuntime()
-  const epoch = await runtime.store.claim(sessionId)
-  if (epoch === null) return noSession()
+  const stopped = await change(runtime, sessionId, decideStop, { fences: true })
   await runtime.dispatcher.halt(sessionId)
-  try {
-    return await change(runtime, sessionId, decideStop)
-  } finally {
-    // If the store failed just now the run is still alive, and somebody has to drive it.
-    runtime.dispatcher.wake(sessionId)
-  }
+  return stopped
 }
 
 /** One page of the log. */

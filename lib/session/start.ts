@@ -1,13 +1,16 @@
 import { getRuntime } from './runtime'
+import { shutDownOnSignal } from './shut-down'
 
 /** Drives every session whose run was alive when the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
     const { store, dispatcher, hub } = await getRuntime()
-    for (const sessionId of await store.listRunning()) dispatcher.wake(sessionId)
-    // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
-    process.once('SIGTERM', hub.close)
-    process.once('SIGINT', hub.close)
+    shutDownOnSignal(async () => {
+      // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
+      hub.close()
+      await dispatcher.close()
+    })
+    await dispatcher.resume(await store.listRunning())
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

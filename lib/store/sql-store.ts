@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
 import type { Database } from './database'
-import type { Tables } from './schema'
-import type { Append, Appended, CustomTool, NewPhoto, Store } from './store'
+import { traitsOf } from './dialect-traits'
+import type { Append, Appended, CustomTool, Enlist, NewPhoto, Store, StoreTransaction } from './store'
 
 /** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
-export function createSqlStore(database: Database): Store {
+export function createSqlStore(database: Database, enlist?: Enlist): Store {
   return {
     async createSession({ events, summary }) {
       await database.transaction().execute(async trx => {
@@ -17,17 +17,24 @@ export function createSqlStore(database: Database): Store {
       })
     },
 
-    append: (sessionId, append) => database.transaction().execute(trx => appendIn(trx, sessionId, append)),
+    append: (sessionId, append) =>
+      database.transaction().execute(async trx => {
+        const appended = await appendIn(trx, sessionId, append)
+        if (appended === 'stored') await enlist?.(trx, { ...append, sessionId })
+        return appended
+      }),
 
-    async claim(sessionId) {
-      const row = await database
-        .updateTable('sessions')
-        .set({ epoch: sql`epoch + 1` })
-        .where('id', '=', sessionId)
-        .returning('epoch')
-        .executeTakeFirst()
-      return row?.epoch ?? null
-    },
+    claim: (sessionId, mayClaim) =>
+      database.transaction().execute(async trx => {
+        if (mayClaim && !(await mayClaim(trx))) return null
+        const row = await trx
+          .updateTable('sessions')
+          .set({ epoch: sql`epoch + 1` })
+          .where('id', '=', sessionId)
+          .returning('epoch')
+          .executeTakeFirst()
+        return row?.epoch ?? null
+      }),
 
     async readEvents(sessionId, after, limit) {
       const rows = await database
@@ -134,9 +141,9 @@ const toCustomTool = ({ id, definition }: { id: string; definition: string }): C
 
 /** The row's `seq` is the compare-and-set: two writers that decided on the same state can't both store. */
 async function appendIn(
-  trx: Transaction<Tables>,
+  trx: StoreTransaction,
   sessionId: SessionId,
-  { events, summary, epoch, photo }: Append,
+  { events, summary, epoch, fences, photo }: Append,
 ): Promise<Appended> {
   const first = events[0]
   if (!first) return 'stored'
@@ -144,11 +151,17 @@ async function appendIn(
     .selectFrom('sessions')
     .select(['seq', 'epoch'])
     .where('id', '=', sessionId)
+    .$if(traitsOf(trx).locksRows, query => query.forUpdate())
     .executeTakeFirst()
   if (!row) return 'gone'
   if (epoch !== undefined && epoch !== row.epoch) return 'fenced'
   if (first.seq !== row.seq + 1) return 'conflict'
-  await trx.updateTable('sessions').set(summaryColumns(summary)).where('id', '=', sessionId).execute()
+  const owner = { epoch: fences ? row.epoch + 1 : row.epoch }
+  await trx
+    .updateTable('sessions')
+    .set({ ...summaryColumns(summary), ...owner })
+    .where('id', '=', sessionId)
+    .execute()
   await insertEvents(trx, events)
   if (photo) await insertPhoto(trx, sessionId, photo, first.at)
   return 'stored'
@@ -158,7 +171,7 @@ function summaryColumns(summary: SessionSummary) {
   return { status: summary.status, seq: summary.seq, summary: JSON.stringify(summary) }
 }
 
-async function insertEvents(trx: Transaction<Tables>, events: readonly StoredEvent[]) {
+async function insertEvents(trx: StoreTransaction, events: readonly StoredEvent[]) {
   const rows = events.map(({ sessionId, seq, at, type, data }) => ({
     session_id: sessionId,
     seq,
@@ -169,7 +182,7 @@ async function insertEvents(trx: Transaction<Tables>, events: readonly StoredEve
   await trx.insertInto('events').values(rows).execute()
 }
 
-async function insertPhoto(trx: Transaction<Tables>, sessionId: SessionId, photo: NewPhoto, at: string) {
+async function insertPhoto(trx: StoreTransaction, sessionId: SessionId, photo: NewPhoto, at: string) {
   const { id, mediaType, bytes } = photo
   await trx
     .insertInto('photos')

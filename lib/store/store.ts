@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 import type { SessionSummary } from '@/lib/wire/view'
+import type { Tables } from './schema'
 
 export interface StoredPhoto {
   readonly mediaType: string
@@ -19,8 +21,19 @@ export interface Append {
   readonly summary: SessionSummary
   /** Given by an owner that drives the session; refused when a newer one has taken over. */
   readonly epoch?: number
+  /** With the events, whoever drives the session stops being its owner: what they are about to write is refused. */
+  readonly fences?: boolean
   readonly photo?: NewPhoto
 }
+
+/** A transaction of the store's database, for what has to be written, or to hold, together with the store's own. */
+export type StoreTransaction = Transaction<Tables>
+
+/** Takes part in the transaction that stores events: what it writes is there exactly when the events are. */
+export type Enlist = (
+  transaction: StoreTransaction,
+  stored: Append & { readonly sessionId: SessionId },
+) => Promise<void>
 
 export interface CustomTool extends RegisterToolRequest {
   /** UUID. */
@@ -40,8 +53,14 @@ export type Appended =
 export interface Store {
   createSession(first: Append): Promise<void>
   append(sessionId: SessionId, append: Append): Promise<Appended>
-  /** Makes the caller the session's owner and gives the epoch to write under; null when there is no such session. */
-  claim(sessionId: SessionId): Promise<number | null>
+  /**
+   * Makes the caller the session's owner and gives the epoch to write under; null when there is no such session, or
+   * when `mayClaim`, asked in the same transaction, says no.
+   */
+  claim(
+    sessionId: SessionId,
+    mayClaim?: (transaction: StoreTransaction) => Promise<boolean>,
+  ): Promise<number | null>
   /** Events with `seq` above `after`, in order. */
   readEvents(sessionId: SessionId, after: number, limit: number): Promise<StoredEvent[]>
   hasSession(sessionId: SessionId): Promise<boolean>

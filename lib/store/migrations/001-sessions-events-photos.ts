@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { traitsOf } from '@/lib/store/dialect-traits'
 
 export const sessionsEventsPhotos: Migration = {
   async up(db: Kysely<unknown>) {
@@ -35,7 +36,7 @@ export const sessionsEventsPhotos: Migration = {
         column.notNull().references('sessions.id').onDelete('cascade'),
       )
       .addColumn('media_type', 'text', column => column.notNull())
-      .addColumn('data', 'blob', column => column.notNull())
+      .addColumn('data', traitsOf(db).bytes, column => column.notNull())
       .addColumn('created_at', 'text', column => column.notNull())
       .execute()
     await db.schema.createIndex('photos_of_session').on('photos').column('session_id').execute()

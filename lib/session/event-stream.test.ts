@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionId } from '@/lib/engine/ids'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { Store } from '@/lib/store/store'
+import { openEventStream } from './event-stream'
+import { createHub, type Hub } from './hub'
+import { createSessionLog, type SessionLog } from './session-log'
+
+const DESK = sessionId.parse('s_desk')
+
+let directory: string
+let store: Store
+let hub: Hub
+let log: SessionLog
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'tidyup-stream-'))
+  store = createSqlStore(await openDatabase(directory))
+  hub = createHub()
+  log = createSessionLog(
+    store,
+    () => new Date(),
+    id => hub.publish(id, { kind: 'stored' }),
+  )
+  await log.create(DESK, [{ type: 'SessionStarted', data: { title: 'Desk', mode: { name: 'Surveying' } } }])
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(directory, { recursive: true })
+})
+
+async function skip(item: string) {
+  const folded = await log.load(DESK)
+  if (folded) await log.append(folded, [{ type: 'ItemSkipped', data: { item } }])
+}
+
+/** The types of the frames until the stream ends, comments left out. */
+async function typesUntilEnd(stream: ReadableStream<Uint8Array>): Promise<string[]> {
+  const text = await new Response(stream).text()
+  return [...text.matchAll(/^event: (.+)$/gm)].map(([, type = '']) => type)
+}
+
+test('L2 what is stored, then live, until the session is over', async () => {
+  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 0))
+  await skip('lamp')
+  await skip('mug')
+  hub.publish(DESK, { kind: 'stored' })
+  hub.publish(DESK, { kind: 'over' })
+  expect(await types).toEqual(['SessionStarted', 'ItemSkipped', 'ItemSkipped'])
+})
+
+test('L5 text that an event follows leaves the stream open', async () => {
+  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 1))
+  hub.publish(DESK, { kind: 'text', text: 'A lamp?' })
+  await skip('lamp')
+  hub.publish(DESK, { kind: 'text_over' })
+  await skip('mug')
+  hub.publish(DESK, { kind: 'stored' })
+  hub.publish(DESK, { kind: 'over' })
+  expect(await types).toEqual(['TextDelta', 'ItemSkipped', 'ItemSkipped'])
+})
+
+test('L5 text that will never be in the log ends the stream, so that its reader begins anew', async () => {
+  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 1))
+  hub.publish(DESK, { kind: 'text', text: 'I am thinking ab' })
+  hub.publish(DESK, { kind: 'text_over' })
+  expect(await types).toEqual(['TextDelta'])
+})

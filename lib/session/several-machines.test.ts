@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openSeveralMachines } from './several-machines'
+
+test('a database that can’t be reached stops the start with a sentence that names it, and keeps the password', async () => {
+  const opened = openSeveralMachines('postgres://me:secret@127.0.0.1:1/rooms', console.error)
+  const error = await opened.then(
+    () => null,
+    (refused: Error) => refused,
+  )
+  expect(error?.message).toBe(
+    'Tidyup can’t start: the database of DATABASE_URL (127.0.0.1:1/rooms) can’t be used: ECONNREFUSED.',
+  )
+})

@@ -1,0 +1,43 @@
+import { openSharedDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { Append, Store } from '@/lib/store/store'
+import { createBossDispatcher } from './boss-dispatcher'
+import type { Dispatcher, DriveSession } from './dispatcher'
+import type { Hub } from './hub'
+import { openSharedHub } from './shared-hub'
+import { openTurnQueue } from './turn-queue'
+
+/** Where sessions are kept, how readers are told, and who drives: what differs between one machine and several. */
+export interface Place {
+  readonly store: Store
+  readonly hub: Hub
+  dispatch(driveSession: DriveSession): Promise<Dispatcher>
+}
+
+/** Any number of processes on any number of machines, with one Postgres between them. */
+export async function openSeveralMachines(url: string, report: (error: unknown) => void): Promise<Place> {
+  const database = await openSharedDatabase(url).catch(cause => {
+    throw new Error(unreachable(url, cause), { cause })
+  })
+  const hub = await openSharedHub(url)
+  const queue = await openTurnQueue(url, report)
+  const store = createSqlStore(database, async (transaction, stored) => {
+    await hub.announce(transaction, stored.sessionId)
+    if (makesTurnDue(stored)) await queue.send(transaction, stored.sessionId)
+  })
+  return {
+    store,
+    hub,
+    dispatch: driveSession => createBossDispatcher(queue, hub, driveSession),
+  }
+}
+
+/** A command that leaves the run alive needs a driver; what the driver itself stores it goes on with. */
+const makesTurnDue = ({ summary, epoch }: Append) => epoch === undefined && summary.status === 'running'
+
+/** Names the variable and the machine, and leaves the password out. */
+function unreachable(url: string, cause: unknown): string {
+  const { host, pathname } = new URL(url)
+  const why = cause instanceof Error ? (cause as NodeJS.ErrnoException).code || cause.message : String(cause)
+  return `Tidyup can’t start: the database of DATABASE_URL (${host}${pathname}) can’t be used: ${why}.`
+}

@@ -1,0 +1,197 @@
+/** What every store does, whatever the database behind it. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { imageId, type SessionId, sessionId } from '@/lib/engine/ids'
+import type { Enlist, Store } from '@/lib/store/store'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { initialViewState, type SessionSummary } from '@/lib/wire/view'
+
+/** A place for a store's data, empty at first. */
+export interface StorePlace {
+  /** Opens the store, with what was kept there before. */
+  open(enlist?: Enlist): Promise<Store>
+  remove(): Promise<void>
+}
+
+const DESK = sessionId.parse('s_desk')
+const photo = { id: imageId.parse('ph_1'), mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+
+const skipped = (item: string): AppEvent => ({ type: 'ItemSkipped', data: { item } })
+
+function stored(seq: number, event: AppEvent, id: SessionId = DESK): StoredEvent {
+  return { v: 1, sessionId: id, seq, at: '2026-11-21T10:00:00.000Z', ...event } as StoredEvent
+}
+
+function summary(seq: number, more: Partial<SessionSummary> = {}): SessionSummary {
+  const { view } = initialViewState(DESK)
+  const { id, title, status, mode, counts } = view
+  const at = '2026-11-21T10:00:00.000Z'
+  return { id, title, status, mode, counts, seq, createdAt: at, updatedAt: at, thumbnail: null, ...more }
+}
+
+export function describeStore(name: string, newPlace: () => Promise<StorePlace>) {
+  describe(name, () => {
+    let place: StorePlace
+    let store: Store
+
+    beforeEach(async () => {
+      place = await newPlace()
+      store = await place.open()
+    })
+
+    afterEach(async () => {
+      await store.close()
+      await place.remove()
+    })
+
+    const append = (seq: number, more: { epoch?: number; fences?: boolean } = {}) =>
+      store.append(DESK, { events: [stored(seq, skipped(`item ${seq}`))], summary: summary(seq), ...more })
+
+    describe('a session', () => {
+      beforeEach(() => store.createSession({ events: [stored(1, skipped('item 1'))], summary: summary(1) }))
+
+      test('L2 events come back in order, with their seq and their data', async () => {
+        await append(2)
+        await append(3)
+        expect(await store.readEvents(DESK, 0, 10)).toEqual(
+          [1, 2, 3].map(seq => stored(seq, skipped(`item ${seq}`))),
+        )
+        expect(await store.readEvents(DESK, 1, 1)).toEqual([stored(2, skipped('item 2'))])
+      })
+
+      test('L2 of two writers that decided on the same state only the first stores', async () => {
+        expect(await append(2)).toBe('stored')
+        expect(await append(2)).toBe('conflict')
+        expect(await append(4)).toBe('conflict')
+        expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
+      })
+
+      test('a claim fences the earlier owner out', async () => {
+        const earlier = await store.claim(DESK)
+        const later = await store.claim(DESK)
+        expect(await append(2, { epoch: earlier ?? -1 })).toBe('fenced')
+        expect(await append(2, { epoch: later ?? -1 })).toBe('stored')
+      })
+
+      test('a claim that may not be made changes nothing', async () => {
+        const owner = await store.claim(DESK)
+        expect(await store.claim(DESK, async () => false)).toBeNull()
+        expect(await append(2, { epoch: owner ?? -1 })).toBe('stored')
+      })
+
+      test('Q5 events that fence take the session from its owner at once', async () => {
+        const owner = await store.claim(DESK)
+        expect(await append(2, { fences: true })).toBe('stored')
+        expect(await append(3, { epoch: owner ?? -1 })).toBe('fenced')
+        const next = await store.claim(DESK)
+        expect(await append(3, { epoch: next ?? -1 })).toBe('stored')
+      })
+
+      test('L2 of many writers at once each event has one place, and none is lost', async () => {
+        const write = async (item: string) => {
+          for (;;) {
+            const seq = ((await store.readEvents(DESK, 0, 100)).at(-1)?.seq ?? 0) + 1
+            const events = [stored(seq, skipped(item))]
+            if ((await store.append(DESK, { events, summary: summary(seq) })) === 'stored') return
+          }
+        }
+        const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+        await Promise.all(items.map(write))
+        const events = await store.readEvents(DESK, 1, 100)
+        expect(events.map(({ seq }) => seq)).toEqual(items.map((_, index) => index + 2))
+        expect(events.map(event => event.type === 'ItemSkipped' && event.data.item).sort()).toEqual(items)
+      })
+
+      test('one that takes part in the transaction sees what was stored, and can take it back', async () => {
+        await store.close()
+        const seen: unknown[] = []
+        store = await place.open(async (_, { sessionId, events }) => {
+          seen.push([sessionId, events.map(({ seq }) => seq)])
+          if (events.some(({ seq }) => seq === 3)) throw new Error('not this one')
+        })
+        await append(2)
+        await append(2)
+        await expect(append(3)).rejects.toThrow('not this one')
+        expect(seen).toEqual([
+          [DESK, [2]],
+          [DESK, [3]],
+        ])
+        expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
+      })
+
+      test('a photo is stored with its event or not at all', async () => {
+        const events = [
+          stored(2, { type: 'PhotoAdded', data: { photoId: photo.id, width: 1, height: 1, bytes: 3 } }),
+        ]
+        expect(await store.append(DESK, { events, summary: summary(2), photo })).toBe('stored')
+        expect(
+          await store.append(DESK, {
+            events,
+            summary: summary(2),
+            photo: { ...photo, id: imageId.parse('ph_2') },
+          }),
+        ).toBe('conflict')
+        expect(await store.readPhoto(photo.id)).toEqual({
+          sessionId: DESK,
+          mediaType: 'image/png',
+          bytes: photo.bytes,
+        })
+        expect(await store.readPhoto(imageId.parse('ph_2'))).toBeNull()
+      })
+
+      test('deleting it takes its events and photos along', async () => {
+        const events = [
+          stored(2, { type: 'PhotoAdded', data: { photoId: photo.id, width: 1, height: 1, bytes: 3 } }),
+        ]
+        await store.append(DESK, { events, summary: summary(2), photo })
+        expect(await store.deleteSession(DESK)).toBe(true)
+        expect(await store.deleteSession(DESK)).toBe(false)
+        expect(await store.hasSession(DESK)).toBe(false)
+        expect(await store.readEvents(DESK, 0, 10)).toEqual([])
+        expect(await store.readPhoto(photo.id)).toBeNull()
+        expect(await append(3)).toBe('gone')
+        expect(await store.claim(DESK)).toBeNull()
+      })
+
+      test('it is listed newest first, and as running while its run is alive', async () => {
+        const lamp = sessionId.parse('s_lamp')
+        const later = { id: lamp, createdAt: '2026-11-21T11:00:00.000Z' }
+        await store.createSession({ events: [stored(1, skipped('lamp'), lamp)], summary: summary(1, later) })
+        expect((await store.listSessions()).map(({ id }) => id)).toEqual([lamp, DESK])
+        expect(await store.listRunning()).toEqual([])
+        await store.append(DESK, {
+          events: [stored(2, skipped('x'))],
+          summary: summary(2, { status: 'running' }),
+        })
+        expect(await store.listRunning()).toEqual([DESK])
+      })
+
+      test('it is there when the database is opened again', async () => {
+        await append(2)
+        await store.close()
+        store = await place.open()
+        expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
+      })
+    })
+
+    describe('custom tools', () => {
+      const tool = {
+        id: '7f8d1f6e-7a3a-4f7e-8a5d-0d6a3f1f2b10',
+        name: 'complete_task',
+        description: 'Done',
+        input_schema: { type: 'object' },
+        template: 'Done',
+        terminal: false,
+      }
+
+      test('are found by id, listed, and deleted', async () => {
+        await store.addCustomTool(tool, new Date())
+        expect(await store.listCustomTools()).toEqual([tool])
+        expect(await store.findCustomTools([tool.id, 'other'])).toEqual([tool])
+        expect(await store.findCustomTools([])).toEqual([])
+        expect(await store.deleteCustomTool(tool.id)).toBe(true)
+        expect(await store.deleteCustomTool(tool.id)).toBe(false)
+        expect(await store.listCustomTools()).toEqual([])
+      })
+    })
+  })
+}

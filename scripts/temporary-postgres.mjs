@@ -1,0 +1,132 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { Failure } from './failure.mjs'
+import { findPostgres } from './find-postgres.mjs'
+
+const startLimitMs = 60_000
+
+/** What a crash of the machine would need is left out: the directory does not outlive the tests. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+]
+
+/** @typedef {{url: string, stop: () => Promise<void>}} TemporaryPostgres `url`: its first database, an empty one */
+
+/**
+ * Starts a real Postgres server at a free loopback port, on a directory that is removed when it stops.
+ *
+ * @returns {Promise<TemporaryPostgres>}
+ */
+export async function startTemporaryPostgres() {
+  const folder = findPostgres()
+  if (!folder) throw new Failure('There is no Postgres server on this machine. `npm test` installs one.')
+  const user = unprivilegedUser()
+  const directory = mkdtempSync(join(tmpdir(), 'tidyup-postgres-'))
+  if (user) chownSync(directory, user.uid, user.gid)
+  const options = { cwd: directory, ...user }
+
+  execFileSync(
+    join(folder, 'initdb'),
+    ['-D', directory, '-U', 'tidyup', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(folder, 'postgres'),
+    ['-D', directory, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let printed = ''
+  server.stderr.setEncoding('utf8').on('data', text => {
+    printed = (printed + text).slice(-10_000)
+  })
+  const url = `postgres://tidyup@127.0.0.1:${port}/postgres`
+  await untilItAnswers(
+    url,
+    () => server.exitCode !== null,
+    () => printed,
+  )
+
+  return {
+    url,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        // Quits at once, as nothing of it is kept.
+        server.kill('SIGQUIT')
+        await once(server, 'exit')
+      }
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Makes a new database on the server.
+ *
+ * @param {string} url of any database on it
+ * @returns {Promise<string>} the new one's address
+ */
+export async function createDatabase(url) {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** Postgres refuses to run as root. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      /** @param {string} flag */
+      const id = flag => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // The next one may be there.
+    }
+  }
+  throw new Failure('Postgres can’t run as root, and there is no user "postgres" or "nobody" to run it as.')
+}
+
+/**
+ * @param {string} url
+ * @param {() => boolean} hasEnded
+ * @param {() => string} printed
+ */
+async function untilItAnswers(url, hasEnded, printed) {
+  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline && !hasEnded(); ) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+  throw new Failure(`The Postgres server for the tests did not start.\n${printed()}`)
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Failure('There is no free port.')
+  return address.port
+}
