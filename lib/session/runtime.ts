@@ -33,31 +33,50 @@ export function getRuntime(): Promise<Runtime> {
   return global[HERE]
 }
 
+/** Puts another runtime in the place of this process's own, as a test does that plays several processes. */
+export function installRuntime(runtime: Runtime) {
+  const global = globalThis as { [HERE]?: Promise<Runtime> }
+  global[HERE] = Promise.resolve(runtime)
+}
+
 async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
   const store = createSqlStore(await openDatabase(resolve(environment.TIDYUP_DATA_DIR)))
-  const hub = createHub()
-  const log = createSessionLog(
+  return assembleRuntime({
     store,
-    () => new Date(),
-    id => hub.publish(id, { kind: 'stored' }),
-  )
-  const report = (error: unknown) => console.error(error)
-  const { info, model, budget } = chooseModel(environment, store)
+    chosen: chooseModel(environment, store),
+    now: () => new Date(),
+    report: error => console.error(error),
+  })
+}
+
+export interface RuntimeParts {
+  readonly store: Store
+  readonly chosen: ChosenModel
+  readonly now: () => Date
+  /** Told of faults that are ours. */
+  readonly report: (error: unknown) => void
+}
+
+/** Wires a runtime. Nothing moves until somebody wakes a session. */
+export function assembleRuntime({ store, chosen, now, report }: RuntimeParts): Runtime {
+  const { info, model, budget } = chosen
+  const hub = createHub()
+  const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
   const dispatcher = createDispatcher(createDriveSession({ store, log, hub, model, budget, report }))
   return { store, log, hub, dispatcher, model: info }
 }
 
-interface ChosenModel {
+export interface ChosenModel {
   readonly info: ModelInfo
   readonly model: Model
   readonly budget: HistoryBudget
 }
 
 /** The built-in coach knows only what the history says, and no history is too long for it. */
-const UNLIMITED: HistoryBudget = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
+export const UNLIMITED: HistoryBudget = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
 
 /** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
 function chooseModel(environment: Environment, store: Store): ChosenModel {
