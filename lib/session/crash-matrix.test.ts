@@ -56,9 +56,7 @@ test('the session passes through every mode, meets every trouble, and comes to i
   const modes = tidyUp.flatMap(({ type, data }) => (type === 'ModeChanged' ? [data.newMode.name] : []))
   expect(new Set(modes)).toEqual(new Set(['Sorting', 'Clarifying', 'DecisionSupport', 'WindingDown']))
   const kinds = tidyUp.flatMap(({ type, data }) => (type === 'QuestionAnswered' ? [data.answer.kind] : []))
-  expect(new Set(kinds)).toEqual(
-    new Set(['path', 'choice', 'skip', 'cannot_find', 'cannot_decide', 'text']),
-  )
+  expect(new Set(kinds)).toEqual(new Set(['path', 'choice', 'skip', 'cannot_find', 'cannot_decide', 'text']))
   const yields = tidyUp.flatMap(({ type, data }) => (type === 'RunYielded' ? [data.reason] : []))
   expect(new Set(yields)).toEqual(new Set(['end_turn', 'error', 'cancelled', 'session_ended']))
   expect(tidyUp.at(-1)?.type).toBe('RunYielded')

@@ -15,7 +15,7 @@ import { findNamedTools } from './named-tools'
 import { randomId } from './random-id'
 import type { SessionLog } from './session-log'
 
-/** Somebody else owns the session now, or it was deleted: the drive lets go and changes nothing. */
+/** Somebody else owns the session now, or its run was stopped, or it was deleted: the drive lets go and changes nothing. */
 class LetGo extends Error {}
 
 export interface DriveParts {
@@ -29,12 +29,15 @@ export interface DriveParts {
 
 /** Drives under an epoch of its own, so that an earlier owner that is still alive can no longer write. */
 export function createDriveSession({ store, log, hub, model, budget, report }: DriveParts): DriveSession {
+  /** What was performed for a run goes behind a photo that came in between, but never behind the run's own end. */
   async function appendAs(epoch: number, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
-    for (let current: Folded | null = folded; current; current = await log.load(current.person.view.id)) {
+    const runId = folded.engine.run?.runId
+    let current: Folded | null = folded
+    while (current && current.engine.run?.runId === runId) {
       const appended = await log.append(current, events, { epoch })
       if (appended.kind === 'stored') return appended.folded
-      // A photo or a revision came in between: what was performed holds all the same, and goes behind it.
       if (appended.kind !== 'conflict') break
+      current = await log.load(current.person.view.id)
     }
     throw new LetGo()
   }

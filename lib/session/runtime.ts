@@ -76,7 +76,10 @@ export interface ChosenModel {
 }
 
 /** The built-in coach knows only what the history says, and no history is too long for it. */
-export const UNLIMITED: HistoryBudget = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
+export const UNLIMITED: HistoryBudget = {
+  maxTokens: Number.POSITIVE_INFINITY,
+  keepTokens: Number.POSITIVE_INFINITY,
+}
 
 /** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
 function chooseModel(environment: Environment, store: Store): ChosenModel {

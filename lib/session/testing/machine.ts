@@ -9,7 +9,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import { type CrashPoint, type MortalStore, mortalStore } from './mortal-store'
 
 /** What a client knows when the process died before it answered. */
-export const UNHEARD = Symbol('unheard')
+export const UNHEARD: unique symbol = Symbol('unheard')
 
 export interface MachineOptions {
   readonly dataDirectory: string
@@ -63,10 +63,9 @@ export async function startMachine({
     return mortal
   }
 
-
   return {
     async attempt(command) {
-      const outcome = await Promise.race([command(), process.died.then(() => UNHEARD)])
+      const outcome = await Promise.race([command(), process.died.then((): typeof UNHEARD => UNHEARD)])
       if (outcome !== UNHEARD) return outcome
       deaths += 1
       await process.bury()

@@ -37,10 +37,7 @@ export interface PersistentPerson {
   /** Waits for something outside, while processes die and start. */
   await(condition: () => Promise<void>): Promise<void>
   /** Sends until it is heard; null when a look shows that an unheard request was stored. */
-  insist<Value>(
-    send: () => Promise<Result<Value>>,
-    isStored?: () => Promise<boolean>,
-  ): Promise<Value | null>
+  insist<Value>(send: () => Promise<Result<Value>>, isStored?: () => Promise<boolean>): Promise<Value | null>
 }
 
 export function persistentPerson(machine: Machine): PersistentPerson {
@@ -60,7 +57,7 @@ export function persistentPerson(machine: Machine): PersistentPerson {
   ): Promise<Value | null> {
     for (;;) {
       const heard = await machine.attempt(send)
-      if (heard !== UNHEARD) return valueOf(heard)
+      if (heard !== UNHEARD) return valueIn(heard)
       if (await ask(isStored)) return null
     }
   }
@@ -84,10 +81,10 @@ export function persistentPerson(machine: Machine): PersistentPerson {
     async start(title) {
       const created = await insist(
         () => createSession({ title }),
-        async () => valueOf(await listSessions()).sessions.some(session => session.title === title),
+        async () => valueIn(await listSessions()).sessions.some(session => session.title === title),
       )
       if (created) return created.session.id
-      const { sessions } = await ask(async () => valueOf(await listSessions()))
+      const { sessions } = await ask(async () => valueIn(await listSessions()))
       return theOne(sessions.filter(session => session.title === title)).id
     },
     say: (id, text, photoIds = []) =>
@@ -160,7 +157,7 @@ const saysIt = (text: string) => (event: StoredEvent) =>
   (event.type === 'UserMessageAdded' && event.data.text === text) ||
   (event.type === 'QuestionAnswered' && event.data.answer.text === text)
 
-function valueOf<Value>(result: Result<Value>): Value {
+function valueIn<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.refusal.message)
   return result.value
 }

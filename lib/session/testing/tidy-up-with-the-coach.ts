@@ -6,7 +6,14 @@ import type { SessionView } from '@/lib/wire/view'
 import type { ModelService } from './model-service'
 import type { PersistentPerson } from './persistent-person'
 
-const THINGS = ['an empty bottle', 'old receipts', 'a phone charger', 'a birthday card', 'a stack of books', 'a lamp']
+const THINGS = [
+  'an empty bottle',
+  'old receipts',
+  'a phone charger',
+  'a birthday card',
+  'a stack of books',
+  'a lamp',
+]
 const PROGRAM = sessionId.parse('program')
 
 /** Played on any machine, it leaves the same behind. */
