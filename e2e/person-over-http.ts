@@ -42,6 +42,7 @@ export async function tidyUp(options: PersonOptions, nth: number): Promise<Accou
       return await send()
     } catch {
       unheard += 1
+      await setTimeout(30)
       return null
     }
   }

@@ -6,15 +6,17 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
+import { EVENT_TYPES } from '@/lib/wire/event'
 import { everythingIn } from './testing/logs'
-import { startMachine } from './testing/machine'
+import { type Machine, startMachine } from './testing/machine'
 import { modelService } from './testing/model-service'
 import type { CrashPoint } from './testing/mortal-store'
 import { persistentPerson } from './testing/persistent-person'
+import { tidyUpInWideReplies, wideModel } from './testing/tidy-up-in-wide-replies'
 import { tidyUpWithTheCoach } from './testing/tidy-up-with-the-coach'
 
 /** Minutes on a busy machine; the limit is only there for a session that never ends. */
@@ -29,13 +31,28 @@ const template = mkdtempSync(join(tmpdir(), 'tidyup-crash-'))
 await (await openDatabase(template)).destroy()
 afterAll(() => rmSync(template, { recursive: true }))
 
-async function play(crashes: Iterable<CrashPoint>) {
+type Scenario = (dataDirectory: string, crashes: Iterable<CrashPoint>) => Promise<Machine>
+
+/** Every mode, every kind of answer, a photo, stops, a model that is away, a program's run, a deleted session. */
+const withTheCoach: Scenario = async (dataDirectory, crashes) => {
+  const service = modelService(createCoach())
+  const machine = await startMachine({ dataDirectory, model: service.model, crashes })
+  await tidyUpWithTheCoach(persistentPerson(machine), service, PHOTO)
+  return machine
+}
+
+/** Several calls in a reply, of which some are never made, a reply that is cut off, and a history that is summarized. */
+const inWideReplies: Scenario = async (dataDirectory, crashes) => {
+  const machine = await startMachine({ dataDirectory, model: wideModel, crashes })
+  await tidyUpInWideReplies(persistentPerson(machine))
+  return machine
+}
+
+async function play(scenario: Scenario, crashes: Iterable<CrashPoint>) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tidyup-crash-'))
   try {
     copyFileSync(join(template, 'tidyup.sqlite'), join(dataDirectory, 'tidyup.sqlite'))
-    const service = modelService(createCoach())
-    const machine = await startMachine({ dataDirectory, model: service.model, crashes })
-    await tidyUpWithTheCoach(persistentPerson(machine), service, PHOTO)
+    const machine = await scenario(dataDirectory, crashes)
     await machine.shutDown()
     const store = createSqlStore(await openDatabase(dataDirectory))
     const stored = await everythingIn(store)
@@ -47,32 +64,6 @@ async function play(crashes: Iterable<CrashPoint>) {
   }
 }
 
-const undisturbed = await play([])
-const { stored } = undisturbed
-
-test('the session passes through every mode, meets every trouble, and comes to its end', () => {
-  expect(undisturbed.faults).toEqual([])
-  const [tidyUp = []] = stored.logs
-  const modes = tidyUp.flatMap(({ type, data }) => (type === 'ModeChanged' ? [data.newMode.name] : []))
-  expect(new Set(modes)).toEqual(new Set(['Sorting', 'Clarifying', 'DecisionSupport', 'WindingDown']))
-  const kinds = tidyUp.flatMap(({ type, data }) => (type === 'QuestionAnswered' ? [data.answer.kind] : []))
-  expect(new Set(kinds)).toEqual(new Set(['path', 'choice', 'skip', 'cannot_find', 'cannot_decide', 'text']))
-  const yields = tidyUp.flatMap(({ type, data }) => (type === 'RunYielded' ? [data.reason] : []))
-  expect(new Set(yields)).toEqual(new Set(['end_turn', 'error', 'cancelled', 'session_ended']))
-  expect(tidyUp.at(-1)?.type).toBe('RunYielded')
-})
-
-for (const side of ['before', 'after'] as const) {
-  test(`L3 killed ${side} any commit, the session comes to the same log`, { timeout: LIMIT }, async () => {
-    for (const [index, method] of undisturbed.commits.entries()) {
-      const commit = index + 1
-      const outcome = await play([{ commit, side }])
-      const expected = { stored, deaths: 1, faults: [] }
-      expect(outcome, `killed ${side} commit ${commit}, ${method}`).toMatchObject(expected)
-    }
-  })
-}
-
 /** Short lives, repeatable. Less than four commits would not do: a stop takes two, beside what is driven meanwhile. */
 function* shortLives(seed: number): Generator<CrashPoint> {
   for (let state = seed; ; ) {
@@ -82,10 +73,49 @@ function* shortLives(seed: number): Generator<CrashPoint> {
   }
 }
 
-test('L3 killed again and again, it comes to the same log', { timeout: LIMIT }, async () => {
-  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const outcome = await play(shortLives(seed))
-    expect(outcome.deaths).toBeGreaterThan(10)
-    expect(outcome, `seed ${seed}`).toMatchObject({ stored, faults: [] })
-  }
+describe.each([
+  { name: 'a session with the coach', scenario: withTheCoach, seeds: 8, leastDeaths: 10 },
+  { name: 'a session in wide replies', scenario: inWideReplies, seeds: 4, leastDeaths: 2 },
+])('L3 $name', async ({ scenario, seeds, leastDeaths }) => {
+  const undisturbed = await play(scenario, [])
+  const { stored } = undisturbed
+
+  test('comes to its end when nobody disturbs it', () => {
+    expect(undisturbed).toMatchObject({ deaths: 0, faults: [], stored: { running: [] } })
+    expect(stored.logs[0]?.at(-1)).toMatchObject({ type: 'RunYielded', data: { reason: 'session_ended' } })
+    for (const log of stored.logs) expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+  })
+
+  test.each(['before', 'after'] as const)(
+    'comes to the same log when killed %s any commit',
+    { timeout: LIMIT },
+    async side => {
+      for (const [index, method] of undisturbed.commits.entries()) {
+        const commit = index + 1
+        const outcome = await play(scenario, [{ commit, side }])
+        const expected = { stored, deaths: 1, faults: [] }
+        expect(outcome, `killed ${side} commit ${commit}, ${method}`).toMatchObject(expected)
+      }
+    },
+  )
+
+  test('comes to the same log when killed again and again', { timeout: LIMIT }, async () => {
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const outcome = await play(scenario, shortLives(seed))
+      expect(outcome.deaths).toBeGreaterThan(leastDeaths)
+      expect(outcome, `seed ${seed}`).toMatchObject({ stored, faults: [] })
+    }
+  })
+})
+
+test('between them the sessions meet every mode, every answer, and every event', async () => {
+  const [coach, wide] = [await play(withTheCoach, []), await play(inWideReplies, [])]
+  const events = [...coach.stored.logs, ...wide.stored.logs].flat()
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(EVENT_TYPES))
+  const modes = events.flatMap(({ type, data }) => (type === 'ModeChanged' ? [data.newMode.name] : []))
+  expect(new Set(modes)).toEqual(new Set(['Sorting', 'Clarifying', 'DecisionSupport', 'WindingDown']))
+  const kinds = events.flatMap(({ type, data }) => (type === 'QuestionAnswered' ? [data.answer.kind] : []))
+  expect(new Set(kinds)).toEqual(new Set(['path', 'choice', 'skip', 'cannot_find', 'cannot_decide', 'text']))
+  const yields = events.flatMap(({ type, data }) => (type === 'RunYielded' ? [data.reason] : []))
+  expect(new Set(yields)).toEqual(new Set(['end_turn', 'error', 'cancelled', 'terminated', 'session_ended']))
 })
