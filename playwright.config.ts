@@ -9,6 +9,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // Far above what anything takes: a busy machine must not look like a fault.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   use: {
     trace: 'off',

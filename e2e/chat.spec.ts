@@ -129,6 +129,19 @@ test('every way in which a run can end', async ({ servers }) => {
     )
   })
 
+  await test.step('F5 with both configurations the terminating one is used: nudged, then failed', async () => {
+    api.push(reply(say('Hm.')), reply(say('Hm, hm.')))
+    const both = {
+      terminating_config,
+      agent_config: { restrictOutput: true, restrictionMessage: 'RESTRICTED' },
+    }
+    expect(await client.post('/chat', { context_id: 'both', message: 'go', ...both })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'max_nudges_exceeded' } },
+    })
+    expect(JSON.stringify(api.requests.at(-1)?.body)).not.toContain('RESTRICTED')
+  })
+
   await test.step('max_invocations: the seed’s exact message', async () => {
     api.push(reply(call('nothing', {})), reply(call('nothing', {})))
     const config = { ...terminating_config, max_invocations: 2 }

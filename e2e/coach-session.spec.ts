@@ -48,7 +48,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
     await expect(at.choice(1)).toContainText('Recommended')
     await at.choice(1).tap()
     await at.cardOf('old receipts')
-    await at.tap('Skip for now')
+    await at.tapOnCard('Skip for now')
     await expect(at.card.getByRole('heading')).not.toHaveText('old receipts')
   })
 
@@ -57,7 +57,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
     await at.choice(1).tap()
     await at.cardOf('red espresso cup')
     await expect(page.getByRole('button', { name: 'Show the photo of red espresso cup large' })).toBeVisible()
-    await at.tap('I can’t find it')
+    await at.tapOnCard('I can’t find it')
     await at.inMode('Clarifying')
     await expect(at.card).toBeHidden()
     await at.tap('Found it.')
@@ -66,7 +66,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
     await at.choice(1).tap()
 
     await at.cardOf('birthday card from grandma')
-    await at.tap('I can’t decide')
+    await at.tapOnCard('I can’t decide')
     await at.inMode('DecisionSupport')
     await expect(at.card).toBeHidden()
     await at.tap('I could let it go.')
@@ -77,7 +77,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
 
   await test.step('what was skipped is offered once more', async () => {
     await at.cardOf('old receipts')
-    await at.tap('Skip for now')
+    await at.tapOnCard('Skip for now')
     await at.inMode('WindingDown')
   })
 
@@ -115,8 +115,8 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
   })
 
   await test.step('it is listed on the home page', async () => {
-    await page.getByRole('link', { name: 'All sessions' }).click()
-    await expect(page.getByRole('list')).toContainText('4 decided')
+    await at.leave()
+    await expect(page.getByRole('list', { name: 'Your sessions' })).toContainText('4 decided')
   })
 })
 

@@ -96,7 +96,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
       ),
       reply(say('It stands on a red saucer, in the middle of the table.')),
     )
-    await at.tap('I can’t find it')
+    await at.tapOnCard('I can’t find it')
     await at.inMode('Clarifying')
     await expect(page.getByText('It stands on a red saucer, in the middle of the table.')).toBeVisible()
     await expect(at.card).toBeHidden()
@@ -117,7 +117,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
       reply(call('user_seems_stuck', { stuck_item: 'spoon' })),
       reply(say('Would you look for it here?')),
     )
-    await at.tap('I can’t decide')
+    await at.tapOnCard('I can’t decide')
     await at.inMode('DecisionSupport')
     api.push(
       reply(call('resume_sorting', {})),
@@ -127,7 +127,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
     )
     await at.tap('I’d rather keep it.')
     await at.cardOf('spoon')
-    await at.tap('Other…')
+    await at.tapOnCard('Other…')
     await page.getByLabel('Where does it go instead?').fill('picnic basket')
     await page.keyboard.press('Enter')
   })
@@ -135,9 +135,9 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
   await test.step('WindingDown: the report is the response, byte for byte', async () => {
     await at.inMode('WindingDown')
     const report = '2 items decided.\n\nTo kitchen shelf:\n- espresso cup\n\nTo picnic basket:\n- spoon'
+    await expect(page.getByText('2 items decided.')).toBeVisible()
     const { session } = (await client.get(`/api/sessions/${id}`)).body
     expect(session.messages.at(-1)).toMatchObject({ sender: 'ai', text: report })
-    await expect(page.getByText('2 items decided.')).toBeVisible()
     api.push(reply(say('The table is free for a coffee again.'), call('end_session', {})))
     await at.tap('End the session.')
     await expect(page.getByTestId('closing')).toBeVisible()

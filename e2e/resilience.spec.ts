@@ -116,3 +116,42 @@ test('a page that was closed opens on the waiting card', async ({ page, servers 
   await at.choice(1).click()
   await at.cardOf('old receipts')
 })
+
+test('seven tabs share one stream; when the tab that holds it is closed, another takes over', async ({
+  page,
+  context,
+  servers,
+}) => {
+  const server = await servers.start()
+  const client = createClient(server.url)
+  const streams: string[] = []
+  context.on('request', request => {
+    if (/\/events\?after=/.test(request.url())) streams.push(request.url())
+  })
+  const first = sessionPage(page)
+  const id = await first.start(server.url)
+  await first.say(THINGS)
+  await first.choice(1).click()
+  await first.choice(1).click()
+  await first.cardOf('empty bottle')
+  const others = []
+  for (let tab = 2; tab <= 7; tab++) {
+    const otherTab = await context.newPage()
+    await otherTab.goto(`${server.url}/sessions/${id}`)
+    others.push({ tab: otherTab, at: sessionPage(otherTab) })
+  }
+  for (const { at } of others) await at.cardOf('empty bottle')
+  expect(streams).toHaveLength(1)
+
+  const answerCard = async () => {
+    const { question } = (await client.get(`/api/sessions/${id}`)).body.session
+    const answer = { answerId: question.id, answer: { kind: 'choice', index: 0 } }
+    await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, answer)
+  }
+  await answerCard()
+  for (const { at } of [{ at: first }, ...others]) await at.cardOf('old receipts')
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await answerCard()
+  for (const { at } of others) await at.cardOf('phone charger')
+})

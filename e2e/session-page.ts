@@ -43,10 +43,18 @@ export function sessionPage(page: Page) {
 
     tap: (name: string | RegExp) => page.getByRole('button', { name }).click(),
 
+    /** A button of the card, not of the conversation above it. */
+    tapOnCard: (name: string | RegExp) => card.getByRole('button', { name }).click(),
+
     /** Waits for the card about an item. */
     cardOf: (item: string | RegExp) => expect(card.getByRole('heading')).toHaveText(item),
 
     inMode: (name: string) => expect(mode).toHaveAttribute('data-mode', name),
+
+    async leave() {
+      await page.getByRole('banner').getByRole('link', { name: 'All sessions' }).click()
+      await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+    },
 
     /** On a phone one part is shown at a time. */
     show: (part: 'Talk' | 'Piles' | 'Timeline') =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerWords } from './answer-words'
-import { choiceWords, dispositionWords } from './disposition-words'
+import { choiceWords, detailOf, dispositionWords } from './disposition-words'
 import type { QuestionOf } from './question-types'
 
 const mug: QuestionOf<'ProposeDisposition'> = {
@@ -23,6 +23,21 @@ describe('where a choice sends its item', () => {
   it('is what the choice is marked as, whatever place it names', () => {
     expect(choiceWords({ label: 'Bin', disposition: 'bin', is_trash: true })).toBe('Throw away')
     expect(choiceWords({ label: 'Box', disposition: 'box', is_donate: true })).toBe('Donate')
+  })
+})
+
+describe('the detail beside a choice', () => {
+  const detail = (label: string, disposition: string) => detailOf({ label, disposition })
+
+  it('says where the choice leads', () => {
+    expect(detail('Photograph it, then let it go', 'donate')).toBe('Donate')
+    expect(detail('Back to its place', 'kitchen shelf')).toBe('→ kitchen shelf')
+  })
+
+  it('is left out where the label says it', () => {
+    expect(detail('Put it on the kitchen shelf', 'Kitchen shelf')).toBeUndefined()
+    expect(detail('Throw it away', 'trash')).toBeUndefined()
+    expect(detail('Recycle', 'recycle')).toBeUndefined()
   })
 })
 

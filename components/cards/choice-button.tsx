@@ -42,8 +42,12 @@ export function ChoiceButton({
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className="break-words">{label}</span>
         {detail && <span className="break-words font-normal text-sm">{detail}</span>}
+        {recommended && !chosen && (
+          <span className="rounded-full border border-current px-2 font-normal text-xs leading-5">
+            {text.recommended}
+          </span>
+        )}
       </span>
-      {recommended && !chosen && <span className="font-normal text-sm">{text.recommended}</span>}
       {chosen && (
         <span className="flex items-center gap-1 font-normal text-sm">
           <CheckIcon /> {text.chosen}

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { pathLabels } from './answer-words'
-import type { CardBodyProps } from './card-body'
+import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import { nextChoose, type Path } from './choose-path'
 import { OtherAnswers, OtherButton } from './other-answers'

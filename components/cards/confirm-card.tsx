@@ -1,4 +1,4 @@
-import type { CardBodyProps } from './card-body'
+import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import type { QuestionOf } from './question-types'
 

@@ -24,4 +24,13 @@ export function choiceWords(choice: DispositionChoice): string {
   return dispositionWords(choice.disposition)
 }
 
+/** Where a choice leads, unless its label says so itself, as “Put it on the kitchen shelf” or “Throw it away” do. */
+export function detailOf(choice: DispositionChoice): string | undefined {
+  const words = choiceWords(choice)
+  const said = wordsIn(choice.label)
+  return wordsIn(words).every(word => said.includes(word)) ? undefined : words
+}
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
 const isOutWord = (word: string): word is OutWord => word in OUT_WORDS

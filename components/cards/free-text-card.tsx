@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import type { CardBodyProps } from './card-body'
+import type { CardBodyProps } from './card-body-props'
 import { OwnWords } from './own-words'
 import type { QuestionOf } from './question-types'
 

@@ -1,8 +1,8 @@
-import type { CardBodyProps } from './card-body'
+import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
-import { choiceWords } from './disposition-words'
+import { detailOf } from './disposition-words'
 import { OtherAnswers, OtherButton } from './other-answers'
-import type { Answer, DispositionChoice, QuestionOf } from './question-types'
+import type { Answer, QuestionOf } from './question-types'
 
 const text = {
   otherLabel: 'Where does it go instead?',
@@ -53,10 +53,4 @@ export function ProposeCard({
       </OtherAnswers>
     </div>
   )
-}
-
-/** Nothing more where the label says it already. */
-function detailOf(choice: DispositionChoice): string | undefined {
-  const words = choiceWords(choice)
-  return words.toLowerCase() === choice.label.trim().toLowerCase() ? undefined : words
 }

@@ -1,13 +1,19 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Moves the focus to a new card’s heading, so that it is read out and its keys work. Not while the person writes, or
- * is in a dialog: then the card waits without a word more than the page’s live region says.
+ * Moves the focus to a new card’s heading, so that it is read out and its keys work. Not while the person writes or is
+ * in a dialog: then it gives false, and the card has to be announced.
  */
-export function useCardFocus(heading: RefObject<HTMLElement | null>) {
+export function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
+  const [focused, setFocused] = useState(true)
+
   useEffect(() => {
-    if (!isOccupied(document.activeElement)) heading.current?.focus({ preventScroll: true })
+    const free = !isOccupied(document.activeElement)
+    if (free) heading.current?.focus({ preventScroll: true })
+    setFocused(free)
   }, [heading])
+
+  return focused
 }
 
 const isOccupied = (element: Element | null) =>

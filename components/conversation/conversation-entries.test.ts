@@ -30,7 +30,18 @@ describe('the conversation', () => {
       ['answer', 4],
       ['message', 5],
     ])
-    expect(entries[1]).toMatchObject({ subject: 'Shall we begin?', words: 'Yes' })
+    expect(entries[1]).toMatchObject({ question, words: 'Yes', revised: false })
+  })
+
+  it('shows the answer that counts now where the card was answered', () => {
+    const revised = event(9, 'AnswerRevised', {
+      questionId: 'q_1',
+      answerId: 'a_2',
+      answer: { kind: 'confirm', value: false },
+    })
+    const entries = conversationOf([], [asked, answered, revised])
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ seq: 4, words: 'No', revised: true })
   })
 
   it('does not show a card that is still open', () => {

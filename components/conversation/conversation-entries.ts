@@ -1,14 +1,23 @@
-import { answerWords, subjectOf } from '@/components/cards/answer-words'
+import { answerWords } from '@/components/cards/answer-words'
 import type { Answer, Question } from '@/components/cards/question-types'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ShownMessage } from '@/lib/wire/view'
 
 export type Entry =
   | { readonly kind: 'message'; readonly seq: number; readonly message: ShownMessage }
-  /** A card that was answered. */
-  | { readonly kind: 'answer'; readonly seq: number; readonly subject: string; readonly words: string }
+  | AnswerEntry
   /** The run ended before its time. */
   | { readonly kind: 'note'; readonly seq: number; readonly words: string }
+
+/** A card that was answered, where it was answered, with the answer that counts now. */
+export interface AnswerEntry {
+  readonly kind: 'answer'
+  readonly seq: number
+  readonly questionId: string
+  readonly question: Question
+  readonly words: string
+  readonly revised: boolean
+}
 
 const text = {
   stopped: 'Stopped. Nothing is lost.',
@@ -18,22 +27,23 @@ const text = {
 /** Messages, answered cards and pauses, in the order in which they came. */
 export function conversationOf(messages: readonly ShownMessage[], events: readonly StoredEvent[]): Entry[] {
   const questions = new Map<string, Question>()
-  const between = events.flatMap((event): Entry[] => {
+  const revisions = new Map<string, Answer>()
+  for (const event of events) {
     if (event.type === 'QuestionAsked') questions.set(event.data.questionId, event.data.question as Question)
-    if (event.type === 'QuestionAnswered')
-      return answerEntry(event.seq, questions.get(event.data.questionId), event.data)
+    if (event.type === 'AnswerRevised') revisions.set(event.data.questionId, event.data.answer as Answer)
+  }
+  const between = events.flatMap((event): Entry[] => {
     if (event.type === 'RunYielded') return noteEntry(event.seq, event.data.reason)
-    return []
+    if (event.type !== 'QuestionAnswered') return []
+    const { questionId } = event.data
+    const question = questions.get(questionId)
+    if (!question) return []
+    const revision = revisions.get(questionId)
+    const words = answerWords(question, revision ?? (event.data.answer as Answer))
+    return [{ kind: 'answer', seq: event.seq, questionId, question, words, revised: revision !== undefined }]
   })
   const said = messages.map((message): Entry => ({ kind: 'message', seq: message.seq, message }))
   return [...said, ...between].sort((one, other) => one.seq - other.seq)
-}
-
-function answerEntry(seq: number, question: Question | undefined, { answer }: { answer: unknown }): Entry[] {
-  if (!question) return []
-  return [
-    { kind: 'answer', seq, subject: subjectOf(question), words: answerWords(question, answer as Answer) },
-  ]
 }
 
 function noteEntry(seq: number, reason: string): Entry[] {

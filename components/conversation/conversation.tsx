@@ -4,10 +4,11 @@ import { useMemo, useRef } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
+import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { AnsweredCard } from './answered-card'
 import { conversationOf, type Entry } from './conversation-entries'
 import { MessageBubble } from './message-bubble'
 import { StreamingText } from './streaming-text'
-import { useStickToBottom } from './use-stick-to-bottom'
 import { Welcome } from './welcome'
 import { WorkingLine } from './working-line'
 
@@ -20,7 +21,7 @@ export function Conversation() {
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
@@ -42,7 +43,7 @@ export function Conversation() {
       {!atEnd && (
         <Button
           shape="pill"
-          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
+          className="short:hidden absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
           onClick={toEnd}
         >
           <ChevronIcon />
@@ -58,12 +59,7 @@ function ConversationEntry({ entry }: { entry: Entry }) {
     case 'message':
       return <MessageBubble message={entry.message} />
     case 'answer':
-      return (
-        <p className="self-end break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
-          <span className="block text-sm text-soft">{entry.subject}</span>
-          {entry.words}
-        </p>
-      )
+      return <AnsweredCard entry={entry} />
     case 'note':
       return <p className="text-sm text-soft">{entry.words}</p>
   }

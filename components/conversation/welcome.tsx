@@ -7,7 +7,7 @@ const text = {
 export function Welcome() {
   return (
     <div className="my-auto flex flex-col gap-2">
-      <p className="font-semibold text-2xl">{text.lead}</p>
+      <h2 className="font-semibold text-2xl">{text.lead}</h2>
       <p className="text-soft">{text.hint}</p>
     </div>
   )

@@ -50,7 +50,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
         {problem}
       </p>
       {sessions.length === 0 && <p className="text-soft">{text.empty}</p>}
-      <ul className="flex flex-col gap-3">
+      <ul aria-labelledby="sessions" className="flex flex-col gap-3">
         {sessions.map(session => (
           <li key={session.id} className="flex items-stretch rounded-2xl border border-line bg-surface">
             <SessionLink session={session} />

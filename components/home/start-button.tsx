@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { startSession } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
+import { sessionTitle } from './session-title'
 
 const text = { start: 'Start tidying', starting: 'Starting…' }
 
@@ -16,7 +17,7 @@ export function StartButton() {
   async function begin() {
     if (start.at === 'starting') return
     setStart({ at: 'starting' })
-    const reply = await startSession()
+    const reply = await startSession(sessionTitle(new Date()))
     if (reply.ok) router.push(`/sessions/${reply.value.session.id}`)
     else setStart({ at: 'failed', message: reply.failure.message })
   }

@@ -8,7 +8,7 @@ const text = { camera: 'Take a photo', gallery: 'Choose photos' }
 
 export function PhotoButtons({ onChoose }: { onChoose: (files: File[]) => void }) {
   return (
-    <div className="flex gap-2 short:hidden">
+    <div className="flex gap-2 short:group-has-[textarea:focus]/composer:hidden">
       <FileButton label={text.camera} icon={CameraIcon} capture="environment" onChoose={onChoose} />
       <FileButton label={text.gallery} icon={PicturesIcon} multiple onChoose={onChoose} />
     </div>

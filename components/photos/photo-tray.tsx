@@ -36,7 +36,7 @@ export function PhotoTray({
   return (
     <section
       aria-label={text.label}
-      className="relative flex max-h-[40dvh] flex-col gap-2 overflow-y-auto short:hidden"
+      className="relative flex max-h-[40dvh] flex-col gap-2 overflow-y-auto short:group-has-[textarea:focus]/composer:hidden"
     >
       {failed.map(({ attachment: { key, name, upload }, number }) => (
         <div key={key} className="flex items-center gap-1 rounded-xl bg-sunken py-1 pr-1 pl-4 text-sm">

@@ -18,7 +18,7 @@ export function Piles({ className = '' }: { className?: string }) {
     <section
       aria-labelledby="piles"
       data-testid="piles"
-      className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l ${className}`}
+      className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l lg:max-xl:border-b ${className}`}
     >
       <h2 id="piles" className="font-semibold text-lg">
         {text.heading}

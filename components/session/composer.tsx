@@ -52,7 +52,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
   }
 
   return (
-    <div className="flex shrink-0 flex-col gap-2">
+    <div className="group/composer flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
       <p role="status" className="text-sm text-soft">
         {lineOf(attempt, note) || (question && desk.attachments.length > 0 ? text.photosWait : '')}

@@ -19,13 +19,14 @@ const text = { dock: 'Your turn', dismiss: 'All right' }
 /** Within reach of the thumb: the card, or what else there is to say and do. */
 export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPiles: () => void }) {
   const open = useSession(({ state }) => state.view.question)
-  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const status = useSession(({ state }) => state.view.status)
   const shown = useLingering(open)
   const { desk, give, notice, dismissNotice } = useAnswerDesk(shown)
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
-  const card = open ?? (desk.at === 'open' ? null : shown)
+  const nextIsNear = status === 'running' && desk.at !== 'open'
+  const card = open ?? (nextIsNear ? shown : null)
   useKeptFocus(dock, card === null)
 
   return (
@@ -33,7 +34,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
       ref={dock}
       tabIndex={-1}
       aria-label={text.dock}
-      className="mx-auto flex max-h-[75dvh] w-full max-w-2xl shrink-0 flex-col gap-2 px-3 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="mx-auto flex relative max-h-[75dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
         {notice && (
@@ -45,7 +46,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
           </div>
         )}
       </div>
-      {ended ? (
+      {status === 'ended' ? (
         <Closing onShowPiles={onShowPiles} />
       ) : (
         <>

@@ -21,8 +21,8 @@ const text = {
 
 const CONNECTION_WORDS: Record<Connection, string> = {
   connecting: 'Connecting…',
-  live: 'Connected',
-  lost: 'Connection lost, trying again…',
+  live: 'Online',
+  lost: 'Offline, trying again…',
 }
 
 export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
@@ -38,7 +38,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
     })
 
   return (
-    <header className="flex flex-wrap items-center gap-x-2 border-line border-b px-2 pt-[env(safe-area-inset-top)] lg:px-4">
+    <header className="flex flex-wrap items-center gap-x-2 border-line border-b px-2 pt-[env(safe-area-inset-top)] lg:px-4 lg:pb-1 lg:pt-[max(0.25rem,env(safe-area-inset-top))]">
       <Link
         href="/"
         prefetch={false}
@@ -85,12 +85,12 @@ function StatusLine() {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const connection = useSession(state => state.connection)
   return (
-    <p className="flex w-full flex-wrap gap-x-2 px-2 pb-1 text-sm text-soft lg:w-auto lg:flex-1 lg:pb-0 short:hidden">
+    <p className="flex w-full gap-x-1.5 whitespace-nowrap px-2 pb-1 text-[0.8125rem] text-soft lg:w-auto lg:flex-1 lg:pb-0 short:hidden">
       <span data-testid="mode" data-mode={mode} className="font-medium text-ink">
         {ended ? text.finished : MODE_WORDS[mode]}
       </span>
       <span aria-hidden="true">·</span>
-      <span>{progressWords(counts)}</span>
+      <span className="min-w-0 truncate">{progressWords(counts)}</span>
       {!ended && (
         <>
           <span aria-hidden="true">·</span>

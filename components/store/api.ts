@@ -29,7 +29,7 @@ const text = {
   broken: 'Something went wrong on the other side. Try again in a moment.',
 }
 
-export const startSession = () => post<{ session: SessionView }>('/api/sessions', {})
+export const startSession = (title: string) => post<{ session: SessionView }>('/api/sessions', { title })
 
 export const deleteSession = (id: string) => call<null>(`/api/sessions/${id}`, { method: 'DELETE' })
 
@@ -38,6 +38,9 @@ export const sendMessage = (id: string, message: SendMessageRequest) =>
 
 export const answerQuestion = (id: string, questionId: string, request: AnswerRequest) =>
   post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
+
+export const reviseAnswer = (id: string, questionId: string, request: AnswerRequest) =>
+  post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
 
 export const stopRun = (id: string) => post<Reached>(`/api/sessions/${id}/stop`, {})
 

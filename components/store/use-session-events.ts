@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type EventFeed, openEventFeed } from './event-feed'
+import type { EventFeed } from './event-feed'
 import type { SessionStore } from './session-store'
+import { openSharedFeed } from './shared-feed'
 
 /** A browser opens six connections to a host at most, so a page that nobody sees gives its own back after this time. */
 const HIDDEN_MS = 30_000
@@ -17,7 +18,7 @@ export function useSessionEvents(store: SessionStore): ExpectSeq {
 
   useEffect(() => {
     const { receive, receiveDelta, setConnection, state } = store.getState()
-    const opened = openEventFeed(`/api/sessions/${state.view.id}/events`, {
+    const opened = openSharedFeed(`/api/sessions/${state.view.id}/events`, {
       lastSeq: () => store.getState().state.view.seq,
       receive,
       receiveDelta,

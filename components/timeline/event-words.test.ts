@@ -37,6 +37,7 @@ const DATA: Record<StoredEvent['type'], object> = {
     question: { kind: 'ProposeDisposition', item: 'blue mug', choices },
   },
   QuestionAnswered: { questionId: 'q_1', answerId: 'a_1', answer: { kind: 'choice', index: 0 } },
+  AnswerRevised: { questionId: 'q_1', answerId: 'a_2', answer: { kind: 'skip' } },
   QuestionWithdrawn: { questionId: 'q_1', reason: 'stopped' },
   HistorySummarized: { summary: '', foldedMessages: 3, error: null, usage },
   RunYielded: { runId: 'r_1', reason: 'cancelled', response: null },
@@ -57,15 +58,17 @@ const log = EVENT_TYPES.map(
 
 describe('the words of the timeline', () => {
   it('name every type of event, each in its own way', () => {
-    const words = log.map(event => eventWords(event, questionsIn(log)))
+    const words = log.map(event => eventWords(event))
     expect(words.every(line => line.length > 3 && !line.includes('undefined'))).toBe(true)
     expect(new Set(words).size).toBe(EVENT_TYPES.length)
   })
 
   it('say what was answered, from the question that was asked', () => {
     const answered = log.find(({ type }) => type === 'QuestionAnswered')
-    expect(answered && eventWords(answered, questionsIn(log))).toBe('You answered: → kitchen shelf')
-    expect(answered && eventWords(answered, new Map())).toBe('You answered')
+    expect(answered && eventWords(answered, questionsIn(log).get('q_1'))).toBe(
+      'You answered: → kitchen shelf',
+    )
+    expect(answered && eventWords(answered)).toBe('You answered')
   })
 })
 

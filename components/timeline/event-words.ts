@@ -8,10 +8,8 @@ import type { StoredEvent } from '@/lib/wire/event'
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
 
-/** The questions asked so far, by id: an answer in the log names only its question. */
-export type AskedQuestions = ReadonlyMap<string, Question>
-
-export function eventWords(event: StoredEvent, asked: AskedQuestions): string {
+/** An answer in the log names its question only by id, so the question is given beside it. */
+export function eventWords(event: StoredEvent, answered?: Question): string {
   switch (event.type) {
     case 'SessionStarted':
       return 'Session started'
@@ -22,7 +20,9 @@ export function eventWords(event: StoredEvent, asked: AskedQuestions): string {
     case 'ModelResponded':
       return responseWords(event)
     case 'ToolCompleted':
-      return event.data.isError ? `${event.data.name}: did not work` : `${event.data.name}: done`
+      return event.data.isError
+        ? `Did not work: ${toolWords(event.data.name)}`
+        : `Done: ${toolWords(event.data.name)}`
     case 'HistorySummarized':
       return 'The coach summed up what was said so far'
     case 'ToolCallsDropped':
@@ -34,7 +34,9 @@ export function eventWords(event: StoredEvent, asked: AskedQuestions): string {
     case 'QuestionAsked':
       return `Card: ${subjectOf(event.data.question as Question)}`
     case 'QuestionAnswered':
-      return answeredWords(event, asked)
+      return answeredWords(event, answered)
+    case 'AnswerRevised':
+      return revisedWords(event, answered)
     case 'QuestionWithdrawn':
       return 'The card was put away'
     case 'RunYielded':
@@ -80,14 +82,37 @@ function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>): stri
   return photoIds.length === 0 ? 'You wrote' : `You sent ${countOf(photoIds.length, 'photo', 'photos')}`
 }
 
-function responseWords({ data: { content } }: EventOf<'ModelResponded'>): string {
-  const tools = content.flatMap(block => (block.type === 'tool_use' ? [block.name] : []))
-  return tools.length === 0 ? 'The coach answered' : `The coach chose: ${tools.join(', ')}`
+/** What each built-in tool does; one that a program made keeps its name. */
+const TOOL_WORDS: Readonly<Record<string, string>> = {
+  ask_space_function: 'ask about the space',
+  begin_sorting: 'begin to sort',
+  propose_disposition: 'show a card',
+  need_to_clarify: 'help to find it',
+  user_seems_stuck: 'help to decide',
+  resume_sorting: 'go back to sorting',
+  skip_item: 'put it off',
+  time_to_wrap: 'wrap up',
+  session_report: 'write the report',
+  end_session: 'end the session',
+  finish: 'finish',
 }
 
-function answeredWords({ data }: EventOf<'QuestionAnswered'>, asked: AskedQuestions): string {
-  const question = asked.get(data.questionId)
+const toolWords = (name: string) => TOOL_WORDS[name] ?? name
+
+function responseWords({ data: { content } }: EventOf<'ModelResponded'>): string {
+  const tools = content.flatMap(block => (block.type === 'tool_use' ? [block.name] : []))
+  return tools.length === 0
+    ? 'The coach answered'
+    : `The coach’s next step: ${tools.map(toolWords).join(', ')}`
+}
+
+function answeredWords({ data }: EventOf<'QuestionAnswered'>, question?: Question): string {
   return question ? `You answered: ${answerWords(question, data.answer as Answer)}` : 'You answered'
+}
+
+function revisedWords({ data }: EventOf<'AnswerRevised'>, question?: Question): string {
+  if (!question) return 'You changed an answer'
+  return `You changed your mind about “${subjectOf(question)}”: ${answerWords(question, data.answer as Answer)}`
 }
 
 function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribed'>): string {
@@ -96,7 +121,8 @@ function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribe
     : `The room is for: ${spaceFunction}. Stays: ${anchors.join(', ')}`
 }
 
-export function questionsIn(events: readonly StoredEvent[]): AskedQuestions {
+/** The questions of a log, by id. */
+export function questionsIn(events: readonly StoredEvent[]): ReadonlyMap<string, Question> {
   const asked = events.filter(event => event.type === 'QuestionAsked')
   return new Map(asked.map(({ data }) => [data.questionId, data.question as Question]))
 }

@@ -1,21 +1,28 @@
 'use client'
 
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import type { Question } from '@/components/cards/question-types'
 import { LocalTime } from '@/components/ui/local-time'
 import type { StoredEvent } from '@/lib/wire/event'
-import { type AskedQuestions, eventWords } from './event-words'
+import { eventWords } from './event-words'
+
+interface TimelineEventProps {
+  event: StoredEvent
+  /** The question, where the event is its answer. */
+  answered: Question | undefined
+}
 
 /** One line; opened, the event as it is stored. */
-export function TimelineEvent({ event, asked }: { event: StoredEvent; asked: AskedQuestions }) {
+export const TimelineEvent = memo(function TimelineEvent({ event, answered }: TimelineEventProps) {
   const [open, setOpen] = useState(false)
   return (
-    <li data-event={event.type}>
-      <details onToggle={toggled => setOpen(toggled.currentTarget.open)}>
+    <li data-event={event.type} className="[contain-intrinsic-size:auto_2rem] [content-visibility:auto]">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-8 items-baseline gap-3 py-1 text-sm">
           <span className="shrink-0 text-soft">
             <LocalTime at={event.at} format="time" />
           </span>
-          <span className="min-w-0 break-words">{eventWords(event, asked)}</span>
+          <span className="min-w-0 break-words">{eventWords(event, answered)}</span>
         </summary>
         {open && (
           <pre className="mb-2 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-lg bg-sunken p-3 text-xs">
@@ -25,4 +32,4 @@ export function TimelineEvent({ event, asked }: { event: StoredEvent; asked: Ask
       </details>
     </li>
   )
-}
+})

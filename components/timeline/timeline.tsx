@@ -1,54 +1,50 @@
 'use client'
 
-import { useMemo } from 'react'
-import { modeWords } from '@/components/session/mode-words'
+import { type MouseEvent, useMemo, useRef } from 'react'
 import { useSession } from '@/components/store/session-context'
-import { countOf } from '@/components/ui/count-words'
-import { LocalTime } from '@/components/ui/local-time'
+import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import { questionsIn } from './event-words'
-import { TimelineEvent } from './timeline-event'
+import { TimelineStretch } from './timeline-stretch'
 import { stretchesOf } from './timeline-stretches'
 
-const text = {
-  heading: 'Timeline',
-  events: (count: number) => countOf(count, 'event', 'events'),
-}
+const text = { heading: 'Timeline' }
 
 /** The session’s log, newest last: the modes it went through, and what happened in each. */
 export function Timeline({ className = '' }: { className?: string }) {
   const events = useSession(state => state.events)
   const stretches = useMemo(() => stretchesOf(events), [events])
   const asked = useMemo(() => questionsIn(events), [events])
+  const scroller = useRef<HTMLElement>(null)
+  const { release } = useStickToBottom(scroller)
+
+  /** What a tap opens grows where it was tapped. */
+  function opening({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('summary')) release()
+  }
+
   return (
     <section
+      ref={scroller}
       aria-labelledby="timeline"
       data-testid="timeline"
+      onClickCapture={opening}
       className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l ${className}`}
     >
-      <h2 id="timeline" className="pb-2 font-semibold text-lg">
-        {text.heading}
-      </h2>
-      <ol className="ml-1.5 border-line border-l-2">
-        {stretches.map((stretch, index) => (
-          <li key={stretch.firstSeq} className="relative pb-2 pl-4">
-            <span aria-hidden="true" className="absolute top-4 -left-[7px] size-3 rounded-full bg-accent" />
-            <details open={index === stretches.length - 1} className="[content-visibility:auto]">
-              <summary className="flex min-h-12 items-center gap-2">
-                <h3 className="font-medium">{modeWords(stretch.mode)}</h3>
-                <span className="text-sm text-soft">
-                  {stretch.events[0] && <LocalTime at={stretch.events[0].at} format="time" />} ·{' '}
-                  {text.events(stretch.events.length)}
-                </span>
-              </summary>
-              <ol>
-                {stretch.events.map(event => (
-                  <TimelineEvent key={event.seq} event={event} asked={asked} />
-                ))}
-              </ol>
-            </details>
-          </li>
-        ))}
-      </ol>
+      <div>
+        <h2 id="timeline" className="pb-2 font-semibold text-lg">
+          {text.heading}
+        </h2>
+        <ol className="ml-1.5 border-line border-l-2">
+          {stretches.map((stretch, index) => (
+            <TimelineStretch
+              key={stretch.firstSeq}
+              stretch={stretch}
+              current={index === stretches.length - 1}
+              asked={asked}
+            />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

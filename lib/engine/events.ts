@@ -46,7 +46,7 @@ export const yieldReason = z.enum([
 ])
 export type YieldReason = z.infer<typeof yieldReason>
 
-export const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'retry'])
+const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'retry'])
 
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
@@ -77,6 +77,8 @@ export const engineEvent = z.discriminatedUnion('type', [
   /** `revision` counts the questions of one call: 0 for its first. */
   event('QuestionAsked', { questionId, callId, revision: z.int(), question: openKind }),
   event('QuestionAnswered', { questionId, answerId, answer: openKind }),
+  /** The person changed their mind: the latest answer counts, and the earlier one stays in the log (Q8). */
+  event('AnswerRevised', { questionId, answerId, answer: openKind }),
   event('QuestionWithdrawn', { questionId, reason: z.string() }),
   /** The first `foldedMessages` of the history became the summary. With `error` it is a plain cut: the summary call failed. */
   event('HistorySummarized', {

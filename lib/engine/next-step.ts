@@ -1,7 +1,8 @@
 import type { EngineEvent } from './events'
 import { cutPoint } from './history'
 import { enforce, MAX_INVOCATIONS_EXCEEDED, yielded } from './policy'
-import type { EngineState, PendingCall, Run } from './state'
+import type { PendingCall, Run } from './run'
+import type { EngineState } from './state'
 import { tokensOf } from './token-estimate'
 
 /** Tokens of history: past `maxTokens` it is summarized, and about `keepTokens` of it are kept word for word. */

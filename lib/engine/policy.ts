@@ -1,9 +1,9 @@
 import type { EngineEvent, YieldReason } from './events'
-import type { Run } from './state'
+import type { Run } from './run'
 
 /** Exact texts of the seed terminating-tool-calls, and of E2. */
 export const MAX_INVOCATIONS_EXCEEDED = 'Max invocations exceeded'
-export const MAX_NUDGES_EXCEEDED = 'Max consecutive nudges exceeded'
+const MAX_NUDGES_EXCEEDED = 'Max consecutive nudges exceeded'
 
 /** X5: what a tool is told that would ask a person in an autonomous run. */
 export const NO_USER_PRESENT =

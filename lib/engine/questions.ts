@@ -1,20 +1,14 @@
 /** The bridge between a question and its answer (seed: tool-execution, QuestionHandler; rules Q1–Q3). */
-import type { EngineEvent, OpenKind } from './events'
-import type { AnswerId, QuestionId } from './ids'
-import type { AskedQuestion, EngineState } from './state'
 
-export interface Receipt {
-  readonly questionId: QuestionId
-  readonly answerId: AnswerId
-  readonly answer: OpenKind
-  /** Where in the log the answer stands. */
-  readonly seq: number
-}
+import type { AskedQuestion, Receipt } from './asked-question'
+import type { OpenKind } from './events'
+import type { AnswerId, QuestionId } from './ids'
+import type { EngineState } from './state'
 
 /** What an answer comes to, decided on the state alone; the store's compare-and-set makes the decision atomic. */
 export type AnswerDecision =
-  | { readonly kind: 'accept'; readonly event: EngineEvent }
-  /** The same `answerId` was accepted before: its first receipt again. */
+  | { readonly kind: 'accept' }
+  /** The same `answerId` was accepted before: its receipt again. */
   | { readonly kind: 'repeated'; readonly receipt: Receipt }
   /** Another answer won. */
   | { readonly kind: 'answered'; readonly winner: Receipt }
@@ -22,31 +16,57 @@ export type AnswerDecision =
   | { readonly kind: 'not_fitting'; readonly why: string }
   | { readonly kind: 'unknown' }
 
+export type RevisionDecision =
+  | Exclude<AnswerDecision, { kind: 'answered' | 'withdrawn' }>
+  /** It is still open, or was withdrawn: there is nothing to change. */
+  | { readonly kind: 'not_answered' }
+
+export interface GivenAnswer {
+  readonly questionId: QuestionId
+  readonly answerId: AnswerId
+  readonly answer: OpenKind
+}
+
+type Misfit = (question: OpenKind, answer: OpenKind) => string | null
+
 /** `misfit` says in a sentence why an answer does not fit a question, or null when it does. */
 export function decideAnswer<Facts>(
   state: EngineState<Facts>,
-  given: { questionId: QuestionId; answerId: AnswerId; answer: OpenKind },
-  misfit: (question: OpenKind, answer: OpenKind) => string | null,
+  given: GivenAnswer,
+  misfit: Misfit,
 ): AnswerDecision {
-  // The id comes from outside: “constructor” must not find what every object inherits.
-  const asked = Object.hasOwn(state.questions, given.questionId)
-    ? state.questions[given.questionId]
-    : undefined
+  const asked = askedOf(state, given.questionId)
   if (!asked) return { kind: 'unknown' }
   if (asked.status === 'withdrawn') return { kind: 'withdrawn' }
-  const receipt = receiptOf(given.questionId, asked)
-  if (receipt) {
-    return receipt.answerId === given.answerId
-      ? { kind: 'repeated', receipt }
-      : { kind: 'answered', winner: receipt }
-  }
+  if (asked.status === 'answered') return settled(asked.receipts, given.answerId)
   const why = misfit(asked.question, given.answer)
   if (why !== null) return { kind: 'not_fitting', why }
-  return { kind: 'accept', event: { type: 'QuestionAnswered', data: given } }
+  return { kind: 'accept' }
 }
 
-function receiptOf(questionId: QuestionId, asked: AskedQuestion): Receipt | null {
-  if (asked.status !== 'answered') return null
-  const { answerId, answer, seq } = asked
-  return { questionId, answerId, answer, seq }
+/** Whether a past answer may be changed (Q8). Only one that was given can be. */
+export function decideRevision<Facts>(
+  state: EngineState<Facts>,
+  given: GivenAnswer,
+  misfit: Misfit,
+): RevisionDecision {
+  const asked = askedOf(state, given.questionId)
+  if (!asked) return { kind: 'unknown' }
+  if (asked.status !== 'answered') return { kind: 'not_answered' }
+  const repeated = asked.receipts.find(receipt => receipt.answerId === given.answerId)
+  if (repeated) return { kind: 'repeated', receipt: repeated }
+  const why = misfit(asked.question, given.answer)
+  return why === null ? { kind: 'accept' } : { kind: 'not_fitting', why }
+}
+
+/** The id comes from outside: “constructor” must not find what every object inherits. */
+function askedOf<Facts>({ questions }: EngineState<Facts>, id: QuestionId): AskedQuestion | undefined {
+  return Object.hasOwn(questions, id) ? questions[id] : undefined
+}
+
+function settled(receipts: readonly [Receipt, ...Receipt[]], answerId: AnswerId): AnswerDecision {
+  const repeated = receipts.find(receipt => receipt.answerId === answerId)
+  return repeated
+    ? { kind: 'repeated', receipt: repeated }
+    : { kind: 'answered', winner: receipts.at(-1) ?? receipts[0] }
 }

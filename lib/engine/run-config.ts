@@ -5,13 +5,12 @@ import { z } from 'zod'
 export const DEFAULT_MAX_INVOCATIONS = 64
 
 /** What happens when the model answers with words where a tool call is due: nudge and restriction are one mechanism (F5). */
-export const contentPolicy = z.discriminatedUnion('kind', [
+const contentPolicy = z.discriminatedUnion('kind', [
   /** Seed terminating-tool-calls: past the maximum the run fails. */
   z.object({ kind: z.literal('nudge'), message: z.string(), maximum: z.int().nonnegative() }),
   /** Seed tool-call-agent-extensions: past the maximum the run ends with the content; 0 is unlimited. */
   z.object({ kind: z.literal('restriction'), message: z.string(), maximum: z.int().nonnegative() }),
 ])
-export type ContentPolicy = z.infer<typeof contentPolicy>
 
 export const runConfig = z.object({
   maxInvocations: z.int().nonnegative(),

@@ -1,66 +1,12 @@
 /** The engine's state, and how events change it. Recovery after a crash and the ordinary step take this same way (L1). */
-import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, OpenKind, YieldReason } from './events'
+import type { AskedQuestion, Receipt } from './asked-question'
+import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, YieldReason } from './events'
 import { addToolResult, dropToolCalls, historyOf, summaryMessage } from './history'
-import type { AnswerId, CallId, QuestionId, RunId } from './ids'
+import type { CallId, QuestionId } from './ids'
 import { type Message, textOf, toolCallsOf } from './messages'
 import type { Agent } from './mode'
-import type { RunConfig } from './run-config'
+import type { Phase, Run } from './run'
 import { tokensOf, tokensOfText } from './token-estimate'
-
-/** A tool call of the current reply that has no result yet. */
-export interface PendingCall {
-  readonly callId: CallId
-  readonly name: string
-  readonly input: unknown
-  /** The questions it has asked so far, in order; a rerun of the tool gets their answers. */
-  readonly asked: readonly QuestionId[]
-}
-
-/** Where a run stands in the graph of the loop. */
-export type Phase =
-  /** A model call is due that `summarize` precedes (E1). */
-  | { readonly at: 'prepare' }
-  /** The model has no room for the history: it has to be summarized before the call is made again (E8). */
-  | { readonly at: 'shrink' }
-  /** A model call is due that follows a note. */
-  | { readonly at: 'invoke' }
-  /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
-  | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
-  /** The reply had no tool call. */
-  | { readonly at: 'enforce'; readonly text: string }
-  /** A break: the pending calls are to be dropped, and a new turn opens with the message (M3). */
-  | { readonly at: 'break'; readonly pending: readonly PendingCall[]; readonly message: string }
-  /** The run is to yield, after the pending calls are dropped. */
-  | {
-      readonly at: 'yield'
-      readonly pending: readonly PendingCall[]
-      readonly reason: YieldReason
-      readonly response: string | null
-    }
-
-export interface Run {
-  readonly runId: RunId
-  readonly config: RunConfig
-  readonly phase: Phase
-  /** Model calls since the run began, or since the person's last answer (E2). */
-  readonly invocations: number
-  /** Notes injected in this turn since the last tool call (F3, X3). */
-  readonly injections: number
-  /** The history was shrunk because the model had no room, and no reply has come since. */
-  readonly shrunk: boolean
-}
-
-/** A question ends only by an answer or by being withdrawn; silence never ends it (Q2). */
-export type AskedQuestion = { readonly callId: CallId; readonly question: OpenKind } & (
-  | { readonly status: 'open' }
-  | {
-      readonly status: 'answered'
-      readonly answerId: AnswerId
-      readonly answer: OpenKind
-      readonly seq: number
-    }
-  | { readonly status: 'withdrawn' }
-)
 
 export interface EngineState<Facts> {
   readonly seq: number
@@ -124,6 +70,8 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
       return applyQuestion(state, event.data)
     case 'QuestionAnswered':
       return applyAnswer(state, event.data)
+    case 'AnswerRevised':
+      return applyRevision(state, event.data)
     case 'QuestionWithdrawn':
       return closeQuestion(state, event.data.questionId, { status: 'withdrawn' })
     case 'HistorySummarized':
@@ -265,16 +213,24 @@ function applyQuestion<Facts>(
 /** A person's answer sets the count of invocations back: a long session of cards is one run (E2). */
 function applyAnswer<Facts>(
   state: EngineState<Facts>,
-  { questionId, answerId, answer }: EngineEventOf<'QuestionAnswered'>['data'],
+  given: EngineEventOf<'QuestionAnswered'>['data'],
 ): EngineState<Facts> {
-  const answered = { status: 'answered', answerId, answer, seq: state.seq } as const
-  const next = closeQuestion(state, questionId, answered)
+  const receipt = { ...given, seq: state.seq }
+  const next = closeQuestion(state, given.questionId, { status: 'answered', receipts: [receipt] })
   return { ...next, run: next.run && { ...next.run, invocations: 0 } }
 }
 
-type Closing =
-  | { status: 'withdrawn' }
-  | { status: 'answered'; answerId: AnswerId; answer: OpenKind; seq: number }
+function applyRevision<Facts>(
+  state: EngineState<Facts>,
+  given: EngineEventOf<'AnswerRevised'>['data'],
+): EngineState<Facts> {
+  const asked = state.questions[given.questionId]
+  if (asked?.status !== 'answered') return state
+  const revised: AskedQuestion = { ...asked, receipts: [...asked.receipts, { ...given, seq: state.seq }] }
+  return { ...state, questions: { ...state.questions, [given.questionId]: revised } }
+}
+
+type Closing = { status: 'withdrawn' } | { status: 'answered'; receipts: readonly [Receipt, ...Receipt[]] }
 
 function closeQuestion<Facts>(
   state: EngineState<Facts>,

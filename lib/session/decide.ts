@@ -1,11 +1,14 @@
 /** What a command comes to, decided on the folded session alone. The store's compare-and-set makes it atomic. */
 
+import type { Receipt } from '@/lib/engine/asked-question'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
 import { cancellation } from '@/lib/engine/next-step'
-import { decideAnswer, type Receipt } from '@/lib/engine/questions'
+import { decideAnswer, decideRevision } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
+import { isRevisable } from '@/lib/tidy/facts'
 import { type Answer, misfit, type Question } from '@/lib/tidy/questions'
+import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { Folded } from './folded'
@@ -42,7 +45,10 @@ export function decideMessage(folded: Folded, { text, photoIds }: Message, newId
       return refuse('session_busy', 'A card is waiting. Answer it first, then send the photo.')
     }
     const answerId = newId('a') as AnswerId
-    return { events: [answered(openQuestion, answerId, { kind: 'text', text })], result: started(run.runId) }
+    const answer = { kind: 'text', text } as const
+    const why = fits(folded.engine.questions[openQuestion]?.question, answer)
+    if (why !== null) return refuse('answer_does_not_fit', why)
+    return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
   }
   if (run)
     return refuse(
@@ -73,7 +79,6 @@ export interface GivenAnswer {
 
 /** First valid answer wins (Q3). */
 export function decideAnswerTo(folded: Folded, given: GivenAnswer): Decision<{ receipt: Receipt }> {
-  const fits = (question: unknown, answer: unknown) => misfit(question as Question, answer as Answer)
   const decision = decideAnswer(folded.engine, given, fits)
   switch (decision.kind) {
     case 'accept': {
@@ -93,6 +98,43 @@ export function decideAnswerTo(folded: Folded, given: GivenAnswer): Decision<{ r
       return refuse('question_withdrawn', 'This card was put away when the coach was stopped.', {
         also: { winner: null },
       })
+    case 'not_fitting':
+      return refuse('answer_does_not_fit', decision.why)
+    case 'unknown':
+      return refuse('question_not_found', 'There is no such card in this session.')
+  }
+}
+
+const fits = (question: unknown, answer: unknown) => misfit(question as Question, answer as Answer)
+
+/** A past answer may be changed while the session is open; the model is told at its next invocation (Q8). */
+export function decideRevisionOf(folded: Folded, given: GivenAnswer): Decision<{ receipt: Receipt }> {
+  const { engine, person } = folded
+  if (engine.ended) return refuse('session_ended', 'This session has ended; its answers stay as they are.')
+  const decision = decideRevision(engine, given, fits)
+  const { questionId, answerId, answer } = given
+  switch (decision.kind) {
+    case 'accept': {
+      if (!isRevisable(person.facts, questionId)) {
+        return refuse(
+          'not_revisable',
+          'This card decides nothing any more; change the one that came after it.',
+        )
+      }
+      const asked = engine.questions[questionId]?.question as Question
+      const text = revisionNote(asked, answer)
+      return {
+        events: [
+          { type: 'AnswerRevised', data: { questionId, answerId, answer } },
+          { type: 'SystemNoteAdded', data: { reason: 'revised', text } },
+        ],
+        result: seq => done({ receipt: { questionId, answerId, answer, seq: seq - 1 } }),
+      }
+    }
+    case 'repeated':
+      return { events: [], result: () => done({ receipt: decision.receipt }) }
+    case 'not_answered':
+      return refuse('not_revisable', 'This card has no answer yet that could be changed.')
     case 'not_fitting':
       return refuse('answer_does_not_fit', decision.why)
     case 'unknown':

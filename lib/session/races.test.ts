@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { answerId, type SessionId } from '@/lib/engine/ids'
+import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -19,6 +20,7 @@ import {
   deleteSession,
   getSession,
   readEvents,
+  reviseAnswer,
   sendMessage,
   stopRun,
 } from './session'
@@ -92,11 +94,12 @@ const tap = ({ id }: OpenQuestion, nth: number, answer: Answer) => ({
 async function racing(
   race: (scene: Scene) => Promise<unknown>[],
   check: (scene: Scene, results: unknown[]) => Promise<void>,
+  prepare: (scene: Scene) => Promise<Scene> = async scene => scene,
 ) {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async scheduler => {
       turns = inOrder
-      const scene = await withCard()
+      const scene = await prepare(await withCard())
       turns = scheduler
       const results = await scheduler.waitFor(Promise.all(race(scene)))
       await scheduler.waitIdle()
@@ -240,6 +243,34 @@ test('Q4 words and a tap at once: each is taken once or refused, never both', { 
     },
   ),
 )
+
+test('Q8 an answer, and a change of an earlier one, at once: both count, and the history stays valid', {
+  timeout: LIMIT,
+}, () => {
+  let past: OpenQuestion | null = null
+  return racing(
+    ({ id, question }) => [
+      answerQuestion(id, tap(question, 2, { kind: 'choice', index: 0 })),
+      past ? reviseAnswer(id, tap(past, 3, { kind: 'choice', index: 1 })) : Promise.resolve(),
+    ],
+    async ({ id }, results) => {
+      expect(results).toMatchObject([{ ok: true }, { ok: true }])
+      const log = await logOf(id)
+      expect(log.filter(({ type }) => type === 'AnswerRevised')).toHaveLength(1)
+      const folded = await runtime.log.load(id)
+      expect(folded?.engine.openQuestion).not.toBeNull()
+      // Without the call that waits for its answer, this is what the model is sent.
+      await stopRun(id)
+      const stopped = await runtime.log.load(id)
+      assertValidHistory(stopped?.engine.history ?? [])
+    },
+    async ({ id, question }) => {
+      past = question
+      await answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 }))
+      return { id, question: await nextQuestion(id) }
+    },
+  )
+})
 
 test('a context that is deleted and used again at once starts from nothing', { timeout: LIMIT }, async () => {
   const { id } = await withCard()

@@ -1,7 +1,8 @@
 /** The commands on sessions: all that a route handler may call. Failures that a caller can act on are refusals. */
+
+import type { Receipt } from '@/lib/engine/asked-question'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { imageId as asImageId, sessionId as asSessionId } from '@/lib/engine/ids'
-import type { Receipt } from '@/lib/engine/questions'
 import type { StoredPhoto } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
@@ -13,6 +14,7 @@ import {
   decideAnswerTo,
   decideMessage,
   decideRetry,
+  decideRevisionOf,
   decideStop,
   type GivenAnswer,
   type Started,
@@ -123,6 +125,13 @@ export async function answerQuestion(
   given: GivenAnswer,
 ): Promise<Result<{ receipt: Receipt }>> {
   return changeAndWake(sessionId, folded => decideAnswerTo(folded, given))
+}
+
+export async function reviseAnswer(
+  sessionId: SessionId,
+  given: GivenAnswer,
+): Promise<Result<{ receipt: Receipt }>> {
+  return change(await getRuntime(), sessionId, folded => decideRevisionOf(folded, given))
 }
 
 export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {

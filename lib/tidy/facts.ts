@@ -1,45 +1,64 @@
 /** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
-import type { EngineEvent } from '@/lib/engine/events'
+import type { EngineEvent, OpenKind } from '@/lib/engine/events'
 import type { QuestionId } from '@/lib/engine/ids'
 import { type OutWord, type Placement, placementOf } from './disposition'
 import type { TidyEvent } from './events'
-import { type DispositionChoice, question } from './questions'
+import type { Answer, DispositionChoice, Question } from './questions'
+import { spaceOf } from './space'
 
 export interface Decision {
   readonly item: string
   readonly placement: Placement
-  /** The question that was answered; null for an item that was skipped without one. */
-  readonly questionId: QuestionId | null
+  /** The card that it was decided on; null for an item that was skipped without one. */
+  readonly proposal: Proposal | null
 }
 
 interface Proposal {
   readonly questionId: QuestionId
   readonly item: string
   readonly choices: readonly DispositionChoice[]
+  /** Two choices may name the same disposition and lead to different piles. */
+  readonly tapped: DispositionChoice | null
 }
 
 export interface TidyFacts {
   readonly spaceFunction: string | null
   readonly anchors: readonly string[]
+  /** The question that was asked last about the space, to follow a change of its answer. */
+  readonly spaceQuestion: QuestionId | null
   /** In the order in which they were made. An item put off is replaced once it is decided. */
   readonly decisions: readonly Decision[]
+  /** The card that was shown last. */
   readonly proposal: Proposal | null
+  /** A card whose answer was changed before its first answer was acted upon. */
+  readonly revisedEarly: { readonly questionId: QuestionId; readonly answer: Answer } | null
 }
 
-export const initialFacts: TidyFacts = { spaceFunction: null, anchors: [], decisions: [], proposal: null }
+export const initialFacts: TidyFacts = {
+  spaceFunction: null,
+  anchors: [],
+  spaceQuestion: null,
+  decisions: [],
+  proposal: null,
+  revisedEarly: null,
+}
 
 export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): TidyFacts {
   switch (event.type) {
     case 'SpaceDescribed':
       return { ...facts, spaceFunction: event.data.spaceFunction, anchors: event.data.anchors }
     case 'QuestionAsked':
-      return { ...facts, proposal: proposalOf(event.data.questionId, event.data.question) }
+      return ask(facts, event.data.questionId, event.data.question)
+    case 'QuestionAnswered':
+      return tap(facts, event.data.questionId, event.data.answer as Answer)
     case 'UserConfirmed':
-      return decide(facts, event.data.item, placementOfChoice(facts.proposal, event.data.disposition))
+      return decide(facts, event.data.item, placementOfDisposition(facts.proposal, event.data.disposition))
     case 'UserCorrected':
       return decide(facts, event.data.item, placementOf(event.data.location))
     case 'ItemSkipped':
       return decide(facts, event.data.item, { pile: 'skipped' })
+    case 'AnswerRevised':
+      return revise(facts, event.data.questionId, event.data.answer as Answer)
     case 'ModeChanged':
       return reopen(facts, event.data.newMode)
     default:
@@ -47,26 +66,83 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
   }
 }
 
-function proposalOf(questionId: QuestionId, asked: unknown): Proposal | null {
-  const parsed = question.safeParse(asked)
-  if (!parsed.success || parsed.data.kind !== 'ProposeDisposition') return null
-  return { questionId, item: parsed.data.item, choices: parsed.data.choices }
+function ask(facts: TidyFacts, questionId: QuestionId, asked: OpenKind): TidyFacts {
+  const question = asked as Question
+  switch (question.kind) {
+    case 'ProposeDisposition': {
+      const { item, choices } = question
+      return { ...facts, proposal: { questionId, item, choices, tapped: null } }
+    }
+    case 'Choose':
+      return { ...facts, proposal: null, spaceQuestion: questionId }
+    default:
+      return { ...facts, proposal: null }
+  }
+}
+
+function tap(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
+  const { proposal } = facts
+  if (answer.kind !== 'choice' || proposal?.questionId !== questionId) return facts
+  return { ...facts, proposal: { ...proposal, tapped: proposal.choices[answer.index] ?? null } }
+}
+
+/** What was tapped counts; a disposition that it does not bear is taken as it is written. */
+function placementOfDisposition(proposal: Proposal | null, disposition: string): Placement {
+  const { tapped = null } = proposal ?? {}
+  return tapped?.disposition === disposition ? placementOfChoice(tapped) : placementOf(disposition)
 }
 
 /** A choice may be marked as trash or donation whatever place it names. */
-function placementOfChoice(proposal: Proposal | null, disposition: string): Placement {
-  const choice = proposal?.choices.find(candidate => candidate.disposition === disposition)
-  if (choice?.is_trash) return { pile: 'out', how: 'trash' }
-  if (choice?.is_donate) return { pile: 'out', how: 'donate' }
+function placementOfChoice({ disposition, is_trash, is_donate }: DispositionChoice): Placement {
+  if (is_trash) return { pile: 'out', how: 'trash' }
+  if (is_donate) return { pile: 'out', how: 'donate' }
   return placementOf(disposition)
 }
 
 function decide(facts: TidyFacts, item: string, placement: Placement): TidyFacts {
-  const questionId = facts.proposal && sameItem(facts.proposal.item, item) ? facts.proposal.questionId : null
+  const proposal = facts.proposal && sameItem(facts.proposal.item, item) ? facts.proposal : null
   const others = facts.decisions.filter(
     made => made.placement.pile !== 'skipped' || !sameItem(made.item, item),
   )
-  return { ...facts, decisions: [...others, { item, placement, questionId }] }
+  const decided = { ...facts, decisions: [...others, { item, placement, proposal }], revisedEarly: null }
+  const { revisedEarly } = facts
+  return proposal && revisedEarly?.questionId === proposal.questionId
+    ? revise(decided, proposal.questionId, revisedEarly.answer)
+    : decided
+}
+
+/** A change of mind: the decision of that card follows (Q8). An item that can’t be found or decided after all is open again. */
+function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
+  if (questionId === facts.spaceQuestion) return { ...facts, ...spaceOf(answer) }
+  const index = facts.decisions.findIndex(({ proposal }) => proposal?.questionId === questionId)
+  const decision = facts.decisions[index]
+  if (!decision) return { ...facts, revisedEarly: { questionId, answer } }
+  const placement = placementOfAnswer(decision.proposal, answer)
+  const decisions = placement
+    ? facts.decisions.with(index, { ...decision, placement })
+    : facts.decisions.toSpliced(index, 1)
+  return { ...facts, decisions }
+}
+
+function placementOfAnswer(proposal: Proposal | null, answer: Answer): Placement | null {
+  switch (answer.kind) {
+    case 'choice': {
+      const choice = proposal?.choices[answer.index]
+      return choice ? placementOfChoice(choice) : null
+    }
+    case 'text':
+      return placementOf(answer.text)
+    case 'skip':
+      return { pile: 'skipped' }
+    default:
+      return null
+  }
+}
+
+/** Whether an answer can still be changed: what it decided has to stand. */
+export function isRevisable(facts: TidyFacts, questionId: QuestionId): boolean {
+  const isDecision = facts.decisions.some(({ proposal }) => proposal?.questionId === questionId)
+  return isDecision || questionId === facts.spaceQuestion
 }
 
 /** Clarifying and DecisionSupport return their item to undecided (M5). */
@@ -76,7 +152,7 @@ function reopen(facts: TidyFacts, newMode: { name: string; item?: unknown; stuck
   const { proposal } = facts
   const justProposed = proposal !== null && sameItem(proposal.item, item)
   const index = facts.decisions.findLastIndex(
-    made => sameItem(made.item, item) && (!justProposed || made.questionId === proposal.questionId),
+    made => sameItem(made.item, item) && (!justProposed || made.proposal?.questionId === proposal.questionId),
   )
   return index < 0 ? facts : { ...facts, decisions: facts.decisions.toSpliced(index, 1) }
 }

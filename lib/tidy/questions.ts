@@ -57,14 +57,16 @@ export const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FreeText'), prompt: z.string() }),
 ])
 export type Question = z.infer<typeof question>
-export type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
 
 const pathStep = z.strictObject({ id: z.string(), value: z.string() })
+
+/** Characters that an answer in words may have. */
+const MAX_ANSWER_TEXT = 2_000
 
 /** Any question may be answered in words (Q4). */
 export const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choice'), index: z.number() }),
-  z.strictObject({ kind: z.literal('text'), text: z.string().max(2000) }),
+  z.strictObject({ kind: z.literal('text'), text: z.string() }),
   z.strictObject({ kind: z.literal('skip') }),
   z.strictObject({ kind: z.literal('cannot_find') }),
   z.strictObject({ kind: z.literal('cannot_decide') }),
@@ -77,6 +79,7 @@ export type Answer = z.infer<typeof answer>
 export function misfit(asked: Question, given: Answer): string | null {
   switch (given.kind) {
     case 'text':
+      if (given.text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
       return given.text.trim() === '' ? 'Write a few words, or tap a choice.' : null
     case 'choice':
       if (asked.kind !== 'ProposeDisposition') return wrongKind(asked)

@@ -38,6 +38,7 @@ export const EVENT_TYPES = [
   'ModeChanged',
   'QuestionAsked',
   'QuestionAnswered',
+  'AnswerRevised',
   'QuestionWithdrawn',
   'HistorySummarized',
   'RunYielded',

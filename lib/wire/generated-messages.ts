@@ -4,15 +4,13 @@ import type { StoredEvent } from './event'
 
 /** What a run added to the conversation, in order, with the calls that were never executed left out. */
 export function generatedMessages(events: readonly StoredEvent[]): GeneratedMessage[] {
-  const dropped = new Set(
-    events.flatMap(event => (event.type === 'ToolCallsDropped' ? event.data.callIds : [])),
-  )
-  return events.flatMap((event): GeneratedMessage[] => {
+  return events.flatMap((event, index): GeneratedMessage[] => {
     switch (event.type) {
       case 'UserMessageAdded':
         return event.data.synthetic ? [] : [{ sender: 'human', message: event.data.text }]
       case 'ModelResponded': {
         const text = textOf(event.data.content)
+        const dropped = droppedOf(events.slice(index + 1))
         const calls = toolCallsOf(event.data.content).filter(call => !dropped.has(call.id))
         return [
           ...(text === '' ? [] : [{ sender: 'ai' as const, message: text }]),
@@ -30,4 +28,11 @@ export function generatedMessages(events: readonly StoredEvent[]): GeneratedMess
         return []
     }
   })
+}
+
+/** Up to the next reply: the ids of calls are unique within one reply only. */
+function droppedOf(rest: readonly StoredEvent[]): ReadonlySet<string> {
+  const next = rest.findIndex(event => event.type === 'ModelResponded')
+  const own = next < 0 ? rest : rest.slice(0, next)
+  return new Set(own.flatMap(event => (event.type === 'ToolCallsDropped' ? event.data.callIds : [])))
 }

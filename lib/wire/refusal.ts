@@ -13,6 +13,7 @@ export const REFUSAL_STATUS = {
   tool_name_taken: 409,
   already_answered: 409,
   question_withdrawn: 409,
+  not_revisable: 409,
   session_ended: 409,
   session_busy: 409,
   nothing_to_retry: 409,

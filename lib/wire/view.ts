@@ -104,7 +104,7 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
     case 'ModelResponded':
       return addReply(view, event)
     case 'HistorySummarized':
-      return { ...view, usage: addUsage(view.usage, event.data.usage) }
+      return { ...view, usage: addUsage(view.usage, event.data.usage), error: null }
     case 'ModeChanged':
       return { ...view, mode: event.data.newMode as TidyMode }
     case 'QuestionAsked': {
@@ -145,9 +145,10 @@ function addReply(view: SessionView, event: EventOf<'ModelResponded'>): SessionV
 function yieldRun(view: SessionView, event: EventOf<'RunYielded'>): SessionView {
   const { reason, response } = event.data
   const status = view.status === 'ended' ? 'ended' : reason === 'error' ? 'error' : 'idle'
-  const yielded: SessionView = { ...view, status }
+  const yielded: SessionView = { ...view, status, error: status === 'error' ? view.error : null }
   const isAnswer = reason === 'end_turn' || reason === 'terminated'
-  const alreadyShown = view.messages.at(-1)?.text === response
+  const last = view.messages.at(-1)
+  const alreadyShown = last?.sender === 'ai' && last.text === response
   return isAnswer && response !== null && !alreadyShown ? say(yielded, event, 'ai', response) : yielded
 }
 

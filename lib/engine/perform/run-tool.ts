@@ -2,9 +2,9 @@ import type { DomainEvent, EngineEvent, OpenKind } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
 import { type Outcome, toOutcome } from '@/lib/engine/outcome'
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
+import type { PendingCall, Run } from '@/lib/engine/run'
 import { isAutonomous, requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
-import type { PendingCall, Run } from '@/lib/engine/state'
 import type { Tool, ToolContext } from '@/lib/engine/tool'
 import { offeredTools, type Toolset } from '@/lib/engine/toolset'
 
@@ -89,7 +89,8 @@ async function execute<Facts>(
       if (asked?.status !== 'answered')
         throw new Error('A call runs only when all its questions are answered.')
       emitted = []
-      return asked.answer
+      // The answer that won, whatever came of it later: a rerun has to see what the first run saw.
+      return asked.receipts[0].answer
     },
   }
 
@@ -164,6 +165,6 @@ function asked<Facts>(call: PendingCall, session: Session<Facts>, question: Open
 }
 
 function unknownTool<Facts>(name: string, modeName: string, offered: Toolset<Facts>): string {
-  const names = [...offered.keys()].join(', ')
+  const names = [...offered.keys()].join(', ') || 'none'
   return `There is no tool named ${name} in the mode ${modeName}. The tools you may use now are: ${names}.`
 }

@@ -14,14 +14,21 @@ const thinking = fc.constant<ScriptedBlock>({ type: 'thinking', thinking: 'Hm.',
 /** Mostly calls of the sample agent's tools; also unknown ones, invalid input, and ids that come twice. */
 const toolCall = fc
   .record({
-    name: fc.constantFrom('look', 'fail', 'move', 'finish', 'report', 'ask', 'interview', 'submit', 'fly'),
-    input: fc.constantFrom<unknown>(
-      {},
-      { note: 'Enough.' },
-      { result: 'all' },
-      { result: 7, note: 7 },
-      'none',
-      null,
+    name: fc.constantFrom(
+      'look',
+      'fail',
+      'move',
+      'finish',
+      'report',
+      'ask',
+      'ask',
+      'interview',
+      'submit',
+      'fly',
+    ),
+    input: fc.oneof(
+      { weight: 4, arbitrary: fc.constant<unknown>({}) },
+      fc.constantFrom<unknown>({ note: 'Enough.' }, { result: 'all' }, { result: 7, note: 7 }, 'none', null),
     ),
     id: fc.option(fc.constantFrom('x', 'y'), { nil: undefined }),
   })

@@ -97,6 +97,7 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
       return storedText.includes(`"${id}"`) ? session.newId(prefix) : id
     },
     async append(added) {
+      if (added.length === 0) throw new Error('A step that stores nothing would be taken for ever.')
       for (const event of JSON.parse(JSON.stringify(added))) add(event)
       commits.push(events.length)
     },
@@ -131,7 +132,8 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
     },
     async stop() {
       await session.kill()
-      await session.append(cancellation(state))
+      const events = cancellation(state)
+      if (events.length > 0) await session.append(events)
     },
     async kill() {
       driving.controller.abort()

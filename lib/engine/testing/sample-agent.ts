@@ -77,7 +77,7 @@ export function agentWith(modes: Record<string, readonly Tool<Notes>[]>): Agent<
 }
 
 /** `submit` is in no mode: a request names it. */
-export const sampleAgent = agentWith({
+const sampleAgent = agentWith({
   Here: [look, fail, move, finish, report, ask],
   There: [look],
 })

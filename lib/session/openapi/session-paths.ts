@@ -88,6 +88,15 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals(400, 404, 409, 422) },
     },
   },
+  '/api/sessions/{id}/questions/{questionId}/revise': {
+    post: {
+      tags: ['sessions'],
+      summary: 'Change a past answer; the piles follow and the coach is told',
+      requestParams: { path: z.object(questionPath) },
+      requestBody: body(answerRequest, examples.answer),
+      responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals(400, 404, 409, 422) },
+    },
+  },
   '/api/sessions/{id}/stop': {
     post: {
       tags: ['sessions'],

@@ -1,5 +1,5 @@
 /** A person whose client does what a client has to when no answer comes: look at the state, and send again if it is not there. */
-import { answerId, type ImageId, type SessionId } from '@/lib/engine/ids'
+import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
 import { chat } from '@/lib/session/chat'
 import { getRuntime } from '@/lib/session/runtime'
 import {
@@ -10,6 +10,7 @@ import {
   getSession,
   listSessions,
   retryRun,
+  reviseAnswer,
   sendMessage,
   stopRun,
 } from '@/lib/session/session'
@@ -27,7 +28,9 @@ export interface PersistentPerson {
   rested(id: SessionId): Promise<SessionView>
   say(id: SessionId, text: string, photoIds?: readonly ImageId[]): Promise<void>
   /** The same `answerId` is sent until there is a receipt. */
-  answer(id: SessionId, answer: Answer): Promise<void>
+  answer(id: SessionId, answer: Answer): Promise<QuestionId>
+  /** Changes a past answer (Q8). */
+  revise(id: SessionId, questionId: QuestionId, answer: Answer): Promise<void>
   upload(id: SessionId, file: Uint8Array): Promise<ImageId>
   /** A chat request, whose run ends with one of the tools if there are any. */
   chat(id: SessionId, message: string, terminatingTools?: readonly string[]): Promise<void>
@@ -42,6 +45,7 @@ export interface PersistentPerson {
 
 export function persistentPerson(machine: Machine): PersistentPerson {
   let answers = 0
+  const nextAnswerId = () => answerId.parse(`tap-${++answers}`)
 
   /** A read, or a request that may be made any number of times. */
   async function ask<Value>(read: () => Promise<Value>): Promise<Value> {
@@ -92,9 +96,14 @@ export function persistentPerson(machine: Machine): PersistentPerson {
     async answer(id, answer) {
       const { question } = await rested(id)
       if (!question) throw new Error('No question is open.')
-      answers += 1
-      const given = { questionId: question.id, answerId: answerId.parse(`tap-${answers}`), answer }
+      const given = { questionId: question.id, answerId: nextAnswerId(), answer }
       await insist(() => answerQuestion(id, given))
+      return question.id
+    },
+    async revise(id, questionId, answer) {
+      await rested(id)
+      const given = { questionId, answerId: nextAnswerId(), answer }
+      await insist(() => reviseAnswer(id, given))
     },
     async upload(id, file) {
       await insistOnce(

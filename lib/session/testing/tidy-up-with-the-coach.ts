@@ -25,8 +25,9 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   await person.answer(id, firstPath(await at()))
 
   // Surveying is over. The cards come one at a time, whatever their order is.
-  await person.answer(id, { kind: 'choice', index: 0 })
+  const first = await person.answer(id, { kind: 'choice', index: 0 })
   await person.answer(id, { kind: 'skip' })
+  await person.revise(id, first, { kind: 'choice', index: 1 })
 
   // Clarifying; the model can't be reached for a while.
   await person.answer(id, { kind: 'cannot_find' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chooseOption } from '@/lib/tidy/questions'
+import { FUNCTION, spaceOf } from '@/lib/tidy/space'
 import { tidyTool } from './tidy-tool'
 
 const input = z.object({
@@ -12,10 +13,6 @@ const input = z.object({
     ),
 })
 
-/** Its own question has this id; answers with the other become anchors (M2). */
-const FUNCTION = 'function'
-const ANCHOR = 'anchor'
-
 /** Asks what the room is for, and what definitely stays in it. */
 export const askSpaceFunction = tidyTool({
   name: 'ask_space_function',
@@ -24,12 +21,9 @@ export const askSpaceFunction = tidyTool({
   input,
   async execute({ prompt, choices }, context) {
     const answer = await context.ask({ kind: 'Choose', id: FUNCTION, prompt, choices })
-    if (answer.kind === 'skip') return { status: 'skipped' }
-    const path = answer.kind === 'path' ? answer.path : []
-    const chosen = path.find(step => step.id === FUNCTION)?.value
-    const spaceFunction = chosen ?? (answer.kind === 'text' ? answer.text.trim() : '')
-    const anchors = path.filter(step => step.id === ANCHOR).map(step => step.value)
-    context.emit({ type: 'SpaceDescribed', data: { spaceFunction, anchors } })
+    const { spaceFunction, anchors } = spaceOf(answer)
+    if (spaceFunction === null) return { status: 'skipped' }
+    context.emit({ type: 'SpaceDescribed', data: { spaceFunction, anchors: [...anchors] } })
     return { status: 'answered', space_function: spaceFunction, anchors }
   },
 })

@@ -40,5 +40,10 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>) {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
   }, [scroller])
 
-  return { atEnd, toEnd }
+  /** What grows now is to be read where it is. Scrolling to the end sticks again. */
+  const release = useCallback(() => {
+    sticking.current = false
+  }, [])
+
+  return { atEnd, toEnd, release }
 }

@@ -1,0 +1,20 @@
+import type { CardBodyProps } from './card-body-props'
+import { ChooseCard } from './choose-card'
+import { ConfirmCard } from './confirm-card'
+import { FreeTextCard } from './free-text-card'
+import { ProposeCard } from './propose-card'
+import type { Question } from './question-types'
+
+/** The choices of a card, by its kind. */
+export function CardBody({ question, ...props }: CardBodyProps<Question>) {
+  switch (question.kind) {
+    case 'ProposeDisposition':
+      return <ProposeCard question={question} {...props} />
+    case 'Choose':
+      return <ChooseCard question={question} {...props} />
+    case 'Confirm':
+      return <ConfirmCard question={question} {...props} />
+    case 'FreeText':
+      return <FreeTextCard question={question} {...props} />
+  }
+}

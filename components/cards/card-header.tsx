@@ -1,0 +1,65 @@
+import type { RefObject } from 'react'
+import { ItemPhoto } from '@/components/photos/item-photo'
+import { Button } from '@/components/ui/button'
+import { ChevronIcon } from '@/components/ui/icons'
+import { subjectOf } from './answer-words'
+import type { Question, QuestionOf } from './question-types'
+
+const text = {
+  whereTo: 'Where does it go?',
+  fallback: (fallback: string) => `If it is hard to say: ${fallback}`,
+  fold: 'Fold the card away',
+  unfold: 'Show the card',
+}
+
+interface CardHeaderProps {
+  question: Question
+  heading: RefObject<HTMLHeadingElement | null>
+  headingId: string
+  folded: boolean
+  onFold: () => void
+}
+
+/** What the card is about, and the button that folds it away so that the conversation can be read. */
+export function CardHeader({ question, heading, headingId, folded, onFold }: CardHeaderProps) {
+  const item = question.kind === 'ProposeDisposition' && !folded ? question : null
+  return (
+    <div className="flex items-start gap-3 p-1 pl-4">
+      {item?.photo && (
+        <div className="py-2">
+          <ItemPhoto item={item.item} {...item.photo} />
+        </div>
+      )}
+      <div className="min-w-0 flex-1 break-words py-2">
+        <h2
+          id={headingId}
+          ref={heading}
+          tabIndex={-1}
+          className="font-semibold text-lg leading-snug outline-none"
+        >
+          {subjectOf(question)}
+        </h2>
+        {item && <ItemLead {...item} />}
+      </div>
+      <Button
+        look="quiet"
+        shape="square"
+        className="text-soft"
+        aria-expanded={!folded}
+        aria-label={folded ? text.unfold : text.fold}
+        onClick={onFold}
+      >
+        <ChevronIcon className={`size-5 ${folded ? 'rotate-180' : ''}`} />
+      </Button>
+    </div>
+  )
+}
+
+function ItemLead({ fallback }: QuestionOf<'ProposeDisposition'>) {
+  return (
+    <p className="text-soft">
+      {text.whereTo}
+      {fallback && <span className="block text-sm leading-snug">{text.fallback(fallback)}</span>}
+    </p>
+  )
+}

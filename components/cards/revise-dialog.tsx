@@ -1,0 +1,53 @@
+'use client'
+
+import { useState } from 'react'
+import { reviseAnswer } from '@/components/store/api'
+import { randomId } from '@/components/store/random-id'
+import { useSessionId } from '@/components/store/session-context'
+import { useAttempt } from '@/components/store/use-attempt'
+import { Modal } from '@/components/ui/modal'
+import type { AnswerRequest } from '@/lib/wire/requests'
+import { subjectOf } from './answer-words'
+import { CardBody } from './card-body'
+import type { Answer, Question } from './question-types'
+import type { Desk } from './use-answer-desk'
+
+const text = { hint: 'Choose again; the piles follow.' }
+
+interface ReviseDialogProps {
+  questionId: string
+  question: Question
+  open: boolean
+  onClose: () => void
+}
+
+/** A past card once more, to answer it differently (Q8). */
+export function ReviseDialog({ questionId, question, open, onClose }: ReviseDialogProps) {
+  const sessionId = useSessionId()
+  const [given, setGiven] = useState<Answer | null>(null)
+  const { attempt, run } = useAttempt()
+  const sending = attempt.at === 'sending' && given !== null
+  const desk: Desk = sending ? { at: 'sending', answer: given } : { at: 'open' }
+
+  async function give(answer: Answer) {
+    setGiven(answer)
+    const request = { answerId: randomId() as AnswerRequest['answerId'], answer }
+    const changed = await run(async () => {
+      const reply = await reviseAnswer(sessionId, questionId, request)
+      return reply.ok ? { ok: true, value: reply.value.receipt } : reply
+    })
+    if (changed) onClose()
+  }
+
+  return (
+    <Modal title={subjectOf(question)} open={open} onClose={onClose}>
+      <div className="mx-auto flex max-w-2xl flex-col gap-3">
+        <p className="text-soft">{text.hint}</p>
+        <p role="alert" className="empty:hidden">
+          {attempt.at === 'failed' ? attempt.message : ''}
+        </p>
+        <CardBody question={question} desk={desk} settled={sending} give={answer => void give(answer)} />
+      </div>
+    </Modal>
+  )
+}

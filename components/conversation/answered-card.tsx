@@ -1,0 +1,62 @@
+'use client'
+
+import { useState } from 'react'
+import { subjectOf } from '@/components/cards/answer-words'
+import { ReviseDialog } from '@/components/cards/revise-dialog'
+import { useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import type { ViewState } from '@/lib/wire/view'
+import type { AnswerEntry } from './conversation-entries'
+
+const text = {
+  change: 'Change',
+  changeLabel: (subject: string) => `Change the answer for ${subject}`,
+  changed: 'changed',
+}
+
+/** An answer that was given; as long as it stands for something, it can be changed (Q8). */
+export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
+  const [open, setOpen] = useState(false)
+  const { questionId, question, words, revised } = entry
+  const revisable = useSession(({ state }) => isRevisable(state, questionId))
+  const subject = subjectOf(question)
+  return (
+    <div className="flex items-center justify-end gap-1">
+      {revisable && (
+        <Button
+          look="quiet"
+          shape="narrow"
+          className="text-sm text-soft"
+          aria-label={text.changeLabel(subject)}
+          onClick={() => setOpen(true)}
+        >
+          {text.change}
+        </Button>
+      )}
+      <p className="min-w-0 break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
+        <span className="block text-sm text-soft">
+          {subject}
+          {revised && ` · ${text.changed}`}
+        </span>
+        <span>{words}</span>
+      </p>
+      {revisable && (
+        <ReviseDialog
+          questionId={questionId}
+          question={question}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** As the server decides it: what the answer decided has to stand, and the session to be open. */
+function isRevisable({ view, facts }: ViewState, questionId: string): boolean {
+  if (view.status === 'ended') return false
+  return (
+    facts.spaceQuestion === questionId ||
+    facts.decisions.some(({ proposal }) => proposal?.questionId === questionId)
+  )
+}

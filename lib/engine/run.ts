@@ -1,0 +1,47 @@
+/** Where a run stands: the part of the state that says what is due. */
+import type { YieldReason } from './events'
+import type { CallId, QuestionId, RunId } from './ids'
+import type { RunConfig } from './run-config'
+
+/** A tool call of the current reply that has no result yet. */
+export interface PendingCall {
+  readonly callId: CallId
+  readonly name: string
+  readonly input: unknown
+  /** The questions it has asked so far, in order; a rerun of the tool gets their answers. */
+  readonly asked: readonly QuestionId[]
+}
+
+/** Where a run stands in the graph of the loop. */
+export type Phase =
+  /** A model call is due that `summarize` precedes (E1). */
+  | { readonly at: 'prepare' }
+  /** The model has no room for the history: it has to be summarized before the call is made again (E8). */
+  | { readonly at: 'shrink' }
+  /** A model call is due that follows a note. */
+  | { readonly at: 'invoke' }
+  /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
+  | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
+  /** The reply had no tool call. */
+  | { readonly at: 'enforce'; readonly text: string }
+  /** A break: the pending calls are to be dropped, and a new turn opens with the message (M3). */
+  | { readonly at: 'break'; readonly pending: readonly PendingCall[]; readonly message: string }
+  /** The run is to yield, after the pending calls are dropped. */
+  | {
+      readonly at: 'yield'
+      readonly pending: readonly PendingCall[]
+      readonly reason: YieldReason
+      readonly response: string | null
+    }
+
+export interface Run {
+  readonly runId: RunId
+  readonly config: RunConfig
+  readonly phase: Phase
+  /** Model calls since the run began, or since the person's last answer (E2). */
+  readonly invocations: number
+  /** Notes injected in this turn since the last tool call (F3, X3). */
+  readonly injections: number
+  /** The history was shrunk because the model had no room, and no reply has come since. */
+  readonly shrunk: boolean
+}

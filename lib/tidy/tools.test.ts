@@ -1,0 +1,129 @@
+/** Wire names and schemas as the seed tool-execution and M2 have them. */
+import { describe, expect, test } from 'vitest'
+import { findBuiltInTool } from './built-in-tools'
+
+function toolNamed(name: string) {
+  const tool = findBuiltInTool(name)
+  if (!tool) throw new Error(`There is no tool named ${name}.`)
+  return tool
+}
+
+test('M2 need_to_clarify is the seed’s example, to the letter', () => {
+  const { name, description, inputSchema } = toolNamed('need_to_clarify')
+  expect({ name, description, input_schema: inputSchema }).toEqual({
+    name: 'need_to_clarify',
+    description:
+      "User can't identify the item. Transition to Clarifying mode to describe it in detail. This ENDS the current turn.",
+    input_schema: {
+      type: 'object',
+      properties: {
+        item: { type: 'string', description: "What item we're clarifying" },
+        photo_context: {
+          type: 'string',
+          description: 'What we observed in the photo (location, nearby objects)',
+        },
+        reason: { type: 'string', description: 'Why user is confused (their response)' },
+      },
+      required: ['item', 'photo_context', 'reason'],
+    },
+  })
+})
+
+describe('M2 fields on the wire', () => {
+  test.each<{ name: string; required: string[]; optional?: string[] }>([
+    { name: 'ask_space_function', required: ['prompt', 'choices'] },
+    {
+      name: 'propose_disposition',
+      required: ['item', 'choices'],
+      optional: ['fallback', 'photo_id', 'region'],
+    },
+    { name: 'need_to_clarify', required: ['item', 'photo_context', 'reason'] },
+    { name: 'user_seems_stuck', required: ['stuck_item'] },
+    { name: 'begin_sorting', required: [] },
+    { name: 'time_to_wrap', required: [] },
+    { name: 'resume_sorting', required: [] },
+    { name: 'skip_item', required: [] },
+    { name: 'end_session', required: [] },
+    { name: 'session_report', required: [] },
+    { name: 'finish', required: [], optional: ['note'] },
+  ])('of $name', ({ name, required, optional = [] }) => {
+    const { inputSchema } = toolNamed(name)
+    expect(inputSchema.type).toBe('object')
+    expect(inputSchema.required ?? []).toEqual(required)
+    expect(Object.keys(inputSchema.properties ?? {})).toEqual([...required, ...optional])
+  })
+
+  test('of a choice on a card', () => {
+    expect(toolNamed('propose_disposition').inputSchema).toMatchObject({
+      properties: {
+        choices: {
+          minItems: 2,
+          maxItems: 4,
+          items: {
+            required: ['label', 'disposition'],
+            properties: { is_trash: { type: 'boolean' }, is_donate: { type: 'boolean' } },
+          },
+        },
+        region: {
+          required: ['x', 'y', 'width', 'height'],
+          properties: { x: { minimum: 0, maximum: 1 }, height: { minimum: 0, maximum: 1 } },
+        },
+      },
+    })
+  })
+})
+
+describe('M2 E4 what a card may not be', () => {
+  const choice = { label: 'Kitchen', disposition: 'kitchen' }
+  const card = { item: 'mug', choices: [choice, choice] }
+
+  test.each<{ what: string; input: object; field: string }>([
+    { what: 'no item', input: { ...card, item: '' }, field: 'item' },
+    { what: 'a single choice', input: { ...card, choices: [choice] }, field: 'choices' },
+    { what: 'five choices', input: { ...card, choices: Array(5).fill(choice) }, field: 'choices' },
+    {
+      what: 'no label',
+      input: { ...card, choices: [choice, { disposition: 'x' }] },
+      field: 'choices[1].label',
+    },
+    {
+      what: 'no disposition',
+      input: { ...card, choices: [{ label: 'x', disposition: '' }, choice] },
+      field: 'choices[0].disposition',
+    },
+    { what: 'a photo that has no id', input: { ...card, photo_id: '../x' }, field: 'photo_id' },
+    {
+      what: 'a region outside of the photo',
+      input: { ...card, region: { x: 0, y: 1.1, width: 0.1, height: 0.1 } },
+      field: 'region.y',
+    },
+    { what: 'half a region', input: { ...card, region: { x: 0, y: 0 } }, field: 'region.width' },
+  ])('$what', ({ input, field }) => {
+    const parsed = toolNamed('propose_disposition').parse(input)
+    expect(parsed).toMatchObject({ ok: false, message: expect.stringContaining(`→ at ${field}`) })
+  })
+
+  test('and all that it may be', () => {
+    const input = {
+      ...card,
+      choices: [choice, { label: 'Bin', disposition: 'trash', is_trash: true, is_donate: false }],
+      fallback: 'Put it by the door',
+      photo_id: 'ph_1',
+      region: { x: 0, y: 0, width: 1, height: 1 },
+    }
+    expect(toolNamed('propose_disposition').parse(input)).toEqual({ ok: true, input })
+  })
+})
+
+test('M2 session_report is a terminal tool, and the only one', () => {
+  const names = [
+    'ask_space_function',
+    'propose_disposition',
+    'need_to_clarify',
+    'user_seems_stuck',
+    'begin_sorting',
+  ]
+  const others = ['time_to_wrap', 'resume_sorting', 'skip_item', 'end_session', 'finish']
+  expect(toolNamed('session_report').terminal).toBe(true)
+  expect([...names, ...others].filter(name => toolNamed(name).terminal)).toEqual([])
+})

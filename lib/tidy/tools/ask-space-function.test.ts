@@ -1,0 +1,123 @@
+/** M2 Q6: a question whose choices reveal questions; the answer is the whole path. */
+import { describe, expect, test } from 'vitest'
+import { eventLines } from '@/lib/engine/testing/readable'
+import { call, say } from '@/lib/engine/testing/scripted-model'
+import type { Answer, Choose, ChooseOption } from '@/lib/tidy/questions'
+import { tidyScene } from '@/lib/tidy/testing/tidy-scene'
+
+const option = (value: string, ...reveals: Choose[]): ChooseOption => ({
+  label: value.toUpperCase(),
+  value,
+  ...(reveals.length > 0 && { reveals: reveals.map(choose => ({ choose })) }),
+})
+const ask = (id: string, ...choices: ChooseOption[]): Choose => ({ prompt: `${id}?`, id, choices })
+
+/** Sleep reveals what stays, and the desk then reveals on which side; work reveals two things at once. */
+const CHOICES = [
+  option('sleep', ask('anchor', option('bed'), option('desk', ask('side', option('left'), option('right'))))),
+  option('work', ask('anchor', option('desk')), ask('anchor', option('shelf'), option('lamp'))),
+  option('storage'),
+]
+
+async function answered(answer: Answer) {
+  const scene = tidyScene([
+    call('ask_space_function', { prompt: 'What is it for?', choices: CHOICES }),
+    say('I see.'),
+  ])
+  await scene.session.start('Go')
+  await scene.session.answer(answer)
+  return scene
+}
+
+test('Q6 the question is put with the id “function”, and all that it may reveal', async () => {
+  const { session } = tidyScene([call('ask_space_function', { prompt: 'What is it for?', choices: CHOICES })])
+  await session.start('Go')
+  expect(session.events.at(-1)).toMatchObject({
+    type: 'QuestionAsked',
+    data: { question: { kind: 'Choose', id: 'function', prompt: 'What is it for?', choices: CHOICES } },
+  })
+})
+
+describe('M2 the path tells the function, and the anchors are the answers to “anchor”', () => {
+  const path = (...steps: [string, string][]): Answer => ({
+    kind: 'path',
+    path: steps.map(([id, value]) => ({ id, value })),
+  })
+
+  test.each<{ what: string; answer: Answer; spaceFunction: string; anchors: string[] }>([
+    {
+      what: 'nothing revealed',
+      answer: path(['function', 'storage']),
+      spaceFunction: 'storage',
+      anchors: [],
+    },
+    {
+      what: 'one revealed',
+      answer: path(['function', 'sleep'], ['anchor', 'bed']),
+      spaceFunction: 'sleep',
+      anchors: ['bed'],
+    },
+    {
+      what: 'one that reveals another, which is no anchor',
+      answer: path(['function', 'sleep'], ['anchor', 'desk'], ['side', 'left']),
+      spaceFunction: 'sleep',
+      anchors: ['desk'],
+    },
+    {
+      what: 'two revealed at once',
+      answer: path(['function', 'work'], ['anchor', 'desk'], ['anchor', 'lamp']),
+      spaceFunction: 'work',
+      anchors: ['desk', 'lamp'],
+    },
+    {
+      what: 'the person’s own words',
+      answer: { kind: 'text', text: ' Music and naps ' },
+      spaceFunction: 'Music and naps',
+      anchors: [],
+    },
+  ])('$what', async ({ answer, spaceFunction, anchors }) => {
+    const { session } = await answered(answer)
+    const told = { status: 'answered', space_function: spaceFunction, anchors }
+    expect(eventLines(session.events).slice(6)).toEqual([
+      `SpaceDescribed ${JSON.stringify({ spaceFunction, anchors })}`,
+      `ToolCompleted call_1 ask_space_function: ${JSON.stringify(told)}`,
+      'ModelResponded end_turn: I see.',
+      'RunYielded end_turn: I see.',
+    ])
+    expect(session.state.facts).toMatchObject({ spaceFunction, anchors })
+  })
+
+  test('skip leaves the room undescribed', async () => {
+    const { session } = await answered({ kind: 'skip' })
+    expect(eventLines(session.events).slice(6, 7)).toEqual([
+      'ToolCompleted call_1 ask_space_function: {"status":"skipped"}',
+    ])
+    expect(session.state.facts).toMatchObject({ spaceFunction: null, anchors: [] })
+  })
+})
+
+test('M4 what the room is for is in the prompts of the modes that lean on it', async () => {
+  const { session, requests, push } = await answered({
+    kind: 'path',
+    path: [
+      { id: 'function', value: 'work' },
+      { id: 'anchor', value: 'desk' },
+      { id: 'anchor', value: 'lamp' },
+    ],
+  })
+  push(call('begin_sorting'), call('user_seems_stuck', { stuck_item: 'mug' }), say('Hm.'))
+  await session.start('Go on')
+  for (const request of requests.slice(-2)) {
+    expect(request.system).toContain('The space is for: work\nWhat stays: desk, lamp')
+  }
+})
+
+test('E4 a question without choices is refused', async () => {
+  const { session } = tidyScene([
+    call('ask_space_function', { prompt: 'What for?', choices: [] }),
+    say('Hm.'),
+  ])
+  await session.start('Go')
+  expect(eventLines(session.events)[4]).toContain('error: Invalid input for ask_space_function.')
+  expect(eventLines(session.events)[4]).toContain('→ at choices')
+})

@@ -1,0 +1,212 @@
+/** The transition table of the seed tool-execution, row by row, and what it leaves out. */
+import { describe, expect, test } from 'vitest'
+import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { call, reply, say } from '@/lib/engine/testing/scripted-model'
+import { type TidyMode, tidyMode } from './mode-data'
+import { MODES, propose, tidyScene } from './testing/tidy-scene'
+
+const OFFERED = {
+  Surveying: ['ask_space_function', 'begin_sorting'],
+  Sorting: ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+  Clarifying: ['resume_sorting', 'skip_item'],
+  DecisionSupport: ['resume_sorting'],
+  WindingDown: ['session_report', 'end_session'],
+} as const satisfies Record<TidyMode['name'], string[]>
+
+interface Row {
+  tool: string
+  input: object
+  from: TidyMode
+  to: TidyMode
+  message: string
+  /** Events of the domain that come with it. */
+  also?: string[]
+}
+
+const TRANSITIONS: Row[] = [
+  {
+    tool: 'begin_sorting',
+    input: {},
+    from: MODES.Surveying,
+    to: { name: 'Sorting' },
+    message: '[Continue as: Sorting]',
+  },
+  {
+    tool: 'need_to_clarify',
+    input: { item: 'grey cable', photo_context: 'under the desk', reason: 'I see three cables' },
+    from: MODES.Sorting,
+    to: {
+      name: 'Clarifying',
+      item: 'grey cable',
+      photoContext: 'under the desk',
+      reason: 'I see three cables',
+    },
+    message: '[Continue as: Clarifying. Describe: grey cable]',
+  },
+  {
+    tool: 'user_seems_stuck',
+    input: { stuck_item: 'old letters' },
+    from: MODES.Sorting,
+    to: { name: 'DecisionSupport', stuckItem: 'old letters' },
+    message: '[Continue as: DecisionSupport. Stuck on: old letters]',
+  },
+  {
+    tool: 'time_to_wrap',
+    input: {},
+    from: MODES.Sorting,
+    to: { name: 'WindingDown', nextTime: [] },
+    message: '[Continue as: WindingDown]',
+  },
+  {
+    tool: 'resume_sorting',
+    input: {},
+    from: MODES.Clarifying,
+    to: { name: 'Sorting' },
+    message: '[Continue as: Sorting]',
+  },
+  {
+    tool: 'resume_sorting',
+    input: {},
+    from: MODES.DecisionSupport,
+    to: { name: 'Sorting' },
+    message: '[Continue as: Sorting]',
+  },
+  {
+    tool: 'skip_item',
+    input: {},
+    from: MODES.Clarifying,
+    to: { name: 'Sorting' },
+    message: '[Continue as: Sorting. Skipped: blue mug]',
+    also: ['ItemSkipped {"item":"blue mug"}'],
+  },
+]
+
+describe('M2 M3 the transitions', () => {
+  test.each(TRANSITIONS)(
+    '$tool: $from.name → $to.name',
+    async ({ tool, input, from, to, message, also = [] }) => {
+      const { session, requests } = tidyScene(
+        [reply(call(tool, input), call('begin_sorting')), say('Here I am.')],
+        {
+          mode: from,
+        },
+      )
+      await session.start('Go')
+      expect(eventLines(session.events).slice(3)).toEqual([
+        `ModelResponded tool_use: ${tool}#call_1 · begin_sorting#call_2`,
+        ...also,
+        `ModeChanged ${JSON.stringify({ oldMode: from, newMode: to })}`,
+        `ToolCompleted call_1 ${tool} break: ${message}`,
+        'ToolCallsDropped call_2',
+        `UserMessageAdded synthetic: ${message}`,
+        'ModelResponded end_turn: Here I am.',
+        'RunYielded end_turn: Here I am.',
+      ])
+      expect(session.state.mode).toEqual(to)
+      expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+        'user: Go',
+        `assistant: ${tool}#call_1`,
+        `results: call_1 = ${message}`,
+        `user: ${message}`,
+      ])
+      expect(requests.map(({ tools }) => tools.map(({ name }) => name))).toEqual([
+        OFFERED[from.name],
+        OFFERED[to.name],
+      ])
+      expect(requests.map(({ system }) => /^# Mode: (.*)$/m.exec(system)?.[1])).toEqual([from.name, to.name])
+    },
+  )
+
+  test('time_to_wrap puts down for next time what was put off', async () => {
+    const { session } = tidyScene(
+      [reply(propose('mug'), propose('lamp'), propose('rug'), call('time_to_wrap')), say('Bye.')],
+      {
+        mode: MODES.Sorting,
+      },
+    )
+    await session.start('Go')
+    await session.answer({ kind: 'skip' })
+    await session.answer({ kind: 'choice', index: 0 })
+    await session.answer({ kind: 'skip' })
+    expect(session.state.mode).toEqual({ name: 'WindingDown', nextTime: ['mug', 'rug'] })
+  })
+
+  test('end_session: WindingDown → end', async () => {
+    const { session, requests } = tidyScene(
+      [reply(say('Well done.'), call('end_session'), call('session_report'))],
+      {
+        mode: MODES.WindingDown,
+      },
+    )
+    await session.start('Bye')
+    expect(eventLines(session.events).slice(3)).toEqual([
+      'ModelResponded tool_use: Well done. · end_session#call_1 · session_report#call_2',
+      'SessionEnded {"itemsProcessed":0}',
+      'ToolCompleted call_1 end_session break: Session ended.',
+      'ToolCallsDropped call_2',
+      'RunYielded session_ended: Session ended.',
+    ])
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('E5 M2 a tool is refused in every mode that is not its own', () => {
+  const NAMES = [...new Set(Object.values(OFFERED).flat())]
+  const REFUSED = Object.values(MODES).flatMap(mode =>
+    NAMES.filter(tool => !OFFERED[mode.name].some(offered => offered === tool)).map(tool => ({ tool, mode })),
+  )
+
+  test('which are 39 of 50 pairs', () => {
+    expect(NAMES).toHaveLength(10)
+    expect(REFUSED).toHaveLength(39)
+  })
+
+  test.each(REFUSED)('$tool in $mode.name', async ({ tool, mode }) => {
+    const { session } = tidyScene([call(tool), say('I see.')], { mode })
+    await session.start('Go')
+    expect(eventLines(session.events).slice(4)).toEqual([
+      `ToolCompleted call_1 ${tool} error: There is no tool named ${tool} in the mode ${mode.name}. The tools you may use now are: ${OFFERED[mode.name].join(', ')}.`,
+      'ModelResponded end_turn: I see.',
+      'RunYielded end_turn: I see.',
+    ])
+    expect(session.state.mode).toEqual(mode)
+  })
+})
+
+test('M1 a session starts in Surveying', () => {
+  expect(tidyScene([]).session.agent.initialMode).toEqual({ name: 'Surveying' })
+})
+
+test('M1 a mode is a tag and its data', () => {
+  for (const mode of Object.values(MODES)) expect(tidyMode.parse(mode)).toEqual(mode)
+  const full: TidyMode[] = [
+    { name: 'Sorting', currentItem: 'mug', itemLocation: 'by the lamp' },
+    { name: 'WindingDown', sessionSummary: 'A calm desk.', nextTime: ['letters'] },
+  ]
+  for (const mode of full) expect(tidyMode.parse(mode)).toEqual(mode)
+  for (const name of ['Clarifying', 'DecisionSupport', 'WindingDown', 'Resting']) {
+    expect(tidyMode.safeParse({ name }).success).toBe(false)
+  }
+})
+
+test('M4 what is known of the session outlives every transition', async () => {
+  const { session } = tidyScene([
+    call('ask_space_function', { prompt: 'What for?', choices: [{ label: 'Sleep', value: 'sleep' }] }),
+    call('begin_sorting'),
+    propose('mug'),
+    call('need_to_clarify', { item: 'lamp', photo_context: 'left', reason: 'Which?' }),
+    call('resume_sorting'),
+    call('user_seems_stuck', { stuck_item: 'rug' }),
+    call('resume_sorting'),
+    call('time_to_wrap'),
+    say('Bye.'),
+  ])
+  await session.start('Go')
+  await session.answer({ kind: 'path', path: [{ id: 'function', value: 'sleep' }] })
+  await session.answer({ kind: 'choice', index: 0 })
+  expect(session.state.mode.name).toBe('WindingDown')
+  expect(session.state.facts).toMatchObject({
+    spaceFunction: 'sleep',
+    decisions: [{ item: 'mug', placement: { pile: 'belongs', place: 'kitchen shelf' } }],
+  })
+})

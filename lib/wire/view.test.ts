@@ -1,0 +1,262 @@
+/** The session as a person sees it (L1): what each event does to the view. */
+import { describe, expect, test } from 'vitest'
+import { sessionId } from '@/lib/engine/ids'
+import { call, failure, reply, type Script, say, stopped } from '@/lib/engine/testing/scripted-model'
+import { MODES, propose, type TidyScene, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import type { AppEvent, StoredEvent } from './event'
+import { applyEvent, initialViewState, type ViewState } from './view'
+
+const ID = sessionId.parse('s_1')
+
+/** One second lies between two events. */
+const stored = (events: readonly object[]) =>
+  events.map(
+    (event, index) =>
+      ({
+        v: 1,
+        sessionId: ID,
+        seq: index + 1,
+        at: new Date(index * 1000).toISOString(),
+        ...event,
+      }) as StoredEvent,
+  )
+
+const foldOf = (events: readonly object[]): ViewState =>
+  stored(events).reduce(applyEvent, initialViewState(ID))
+const viewOf = ({ session }: TidyScene) => foldOf(session.events).view
+
+/** What the person reads, as `sender: text`. */
+const read = (scene: TidyScene) => viewOf(scene).messages.map(({ sender, text }) => `${sender}: ${text}`)
+
+async function said(...script: Script[]) {
+  const scene = tidyScene(script, { mode: MODES.Sorting })
+  await scene.session.start('Help')
+  return scene
+}
+
+test('a session that has just been started', () => {
+  const started = { type: 'SessionStarted', data: { title: 'Bedroom', mode: { name: 'Surveying' } } }
+  expect(foldOf([started]).view).toEqual({
+    id: 's_1',
+    title: 'Bedroom',
+    status: 'idle',
+    mode: { name: 'Surveying' },
+    seq: 1,
+    spaceFunction: null,
+    anchors: [],
+    piles: { belongs: [], out: [], skipped: [] },
+    counts: { decided: 0, skipped: 0 },
+    question: null,
+    messages: [],
+    photos: [],
+    usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
+    error: null,
+    createdAt: '1970-01-01T00:00:00.000Z',
+    updatedAt: '1970-01-01T00:00:00.000Z',
+  })
+})
+
+test('createdAt stays, updatedAt and seq follow the last event', async () => {
+  const view = viewOf(await said(say('Hello.')))
+  expect(view).toMatchObject({
+    createdAt: '1970-01-01T00:00:00.000Z',
+    updatedAt: '1970-01-01T00:00:04.000Z',
+    seq: 5,
+  })
+})
+
+test('L1 a fold that goes on from a snapshot is the fold from the start', async () => {
+  const scene = await said(reply(propose('mug'), propose('lamp')), say('Done.'))
+  await scene.session.answer({ kind: 'choice', index: 0 })
+  await scene.session.answer({ kind: 'skip' })
+  const events = stored(scene.session.events)
+  for (const cut of events.keys()) {
+    const snapshot: ViewState = JSON.parse(JSON.stringify(foldOf(scene.session.events.slice(0, cut))))
+    expect(events.slice(cut).reduce(applyEvent, snapshot)).toEqual(foldOf(scene.session.events))
+  }
+})
+
+describe('messages', () => {
+  test('are the person’s and the coach’s words; what the engine adds is not shown', async () => {
+    const scene = await said(reply(say('Let us wrap up.'), call('time_to_wrap')), say('Well done.'))
+    expect(read(scene)).toEqual(['human: Help', 'ai: Let us wrap up.', 'ai: Well done.'])
+  })
+
+  test('T1 the output of a terminal tool is shown as the coach’s words', async () => {
+    const scene = tidyScene([reply(say('Here:'), call('session_report'))], { mode: MODES.WindingDown })
+    await scene.session.start('Done?')
+    expect(read(scene)).toEqual(['human: Done?', 'ai: Here:', 'ai: 0 items decided.'])
+  })
+
+  test('T1 also where the person has just said the same', async () => {
+    const scene = tidyScene([call('session_report')], { mode: MODES.WindingDown })
+    await scene.session.start('0 items decided.')
+    expect(read(scene)).toEqual(['human: 0 items decided.', 'ai: 0 items decided.'])
+  })
+
+  test('F1 a note that ends the run is shown', async () => {
+    const scene = tidyScene([call('finish', { note: 'All is done.' })])
+    await scene.session.start('Go', { includedTools: ['finishTool'] })
+    expect(read(scene)).toEqual(['human: Go', 'ai: All is done.'])
+  })
+
+  test('E8 a refusal without words is shown kindly', async () => {
+    expect(read(await said(stopped('refusal')))).toEqual([
+      'human: Help',
+      'ai: I can’t help with that one. Let’s go on with something else.',
+    ])
+  })
+
+  test('what a failed, stopped or ended run comes to is no message', async () => {
+    expect(read(await said(failure()))).toEqual(['human: Help'])
+    const limited = tidyScene([])
+    await limited.session.start('Go', { maxInvocations: 0 })
+    expect(read(limited)).toEqual(['human: Go'])
+    const ended = tidyScene([call('end_session')], { mode: MODES.WindingDown })
+    await ended.session.start('Bye')
+    expect(read(ended)).toEqual(['human: Bye'])
+  })
+
+  test('have photos, also without words', () => {
+    const message = (text: string, photoIds: string[]) => ({
+      type: 'UserMessageAdded',
+      data: { text, photoIds, synthetic: false },
+    })
+    expect(
+      foldOf([message('', ['ph_1']), message('', []), message('Look', ['ph_2'])]).view.messages,
+    ).toMatchObject([
+      { seq: 1, sender: 'human', text: '', photoIds: ['ph_1'] },
+      { seq: 3, sender: 'human', text: 'Look', photoIds: ['ph_2'] },
+    ])
+  })
+})
+
+describe('status', () => {
+  test('running, parked, running, idle', async () => {
+    const scene = await said(propose('mug'), say('Done.'))
+    await scene.session.answer({ kind: 'skip' })
+    const statuses = scene.session.events.map((event, index) => {
+      return `${event.type} → ${foldOf(scene.session.events.slice(0, index + 1)).view.status}`
+    })
+    expect(statuses).toEqual([
+      'SessionStarted → idle',
+      'RunStarted → running',
+      'UserMessageAdded → running',
+      'ModelResponded → running',
+      'ItemProposed → running',
+      'QuestionAsked → parked',
+      'QuestionAnswered → running',
+      'ItemSkipped → running',
+      'ToolCompleted → running',
+      'ModelResponded → running',
+      'RunYielded → idle',
+    ])
+  })
+
+  test('ended stays ended', async () => {
+    const scene = tidyScene([call('end_session')], { mode: MODES.WindingDown })
+    await scene.session.start('Bye')
+    expect(viewOf(scene).status).toBe('ended')
+  })
+
+  test('error, with what went wrong; a retry takes it away', async () => {
+    const scene = await said(failure('model_overloaded'), say('Here I am.'))
+    const error = {
+      code: 'model_overloaded',
+      message: 'The model failed as the script says.',
+      retryable: true,
+    }
+    expect(viewOf(scene)).toMatchObject({ status: 'error', error })
+    await scene.session.retry()
+    expect(viewOf(scene)).toMatchObject({ status: 'idle', error: null })
+  })
+
+  test('E8 an error that the engine has mended itself is none', async () => {
+    const scene = await said(
+      say('Hello.'),
+      failure('context_window_exceeded'),
+      say('They said hello.'),
+      say('Yes.'),
+    )
+    await scene.session.start('Still there?')
+    expect(viewOf(scene)).toMatchObject({ status: 'idle', error: null })
+  })
+})
+
+test('E8 Q5 an error that is being mended is gone when the person stops the run', () => {
+  const error = { code: 'context_window_exceeded', message: 'Too long.', retryable: true }
+  const cancelled = { runId: 'r_1', reason: 'cancelled', response: null }
+  const events = [
+    { type: 'RunStarted', data: { runId: 'r_1', trigger: 'message', config: {} } },
+    { type: 'ErrorOccurred', data: error },
+    { type: 'RunYielded', data: cancelled },
+  ]
+  expect(foldOf(events).view).toMatchObject({ status: 'idle', error: null })
+})
+
+describe('the open question', () => {
+  test('is the card, until it is answered', async () => {
+    const scene = await said(propose('mug'), say('Done.'))
+    expect(viewOf(scene).question).toMatchObject({
+      id: 'q_1',
+      callId: 'call_1',
+      revision: 0,
+      question: { kind: 'ProposeDisposition', item: 'mug' },
+    })
+    await scene.session.answer({ kind: 'choice', index: 0 })
+    expect(viewOf(scene)).toMatchObject({
+      question: null,
+      piles: { belongs: [{ item: 'mug', place: 'kitchen shelf' }] },
+      counts: { decided: 1, skipped: 0 },
+    })
+  })
+
+  test('Q5 is gone after a stop', async () => {
+    const scene = await said(propose('mug'))
+    await scene.session.stop()
+    expect(viewOf(scene)).toMatchObject({ status: 'idle', question: null })
+  })
+})
+
+test('M4 the mode, the room and what stays', () => {
+  const described = { type: 'SpaceDescribed', data: { spaceFunction: 'sleep', anchors: ['bed'] } }
+  const changed = { type: 'ModeChanged', data: { oldMode: MODES.Surveying, newMode: MODES.Clarifying } }
+  expect(foldOf([described, changed]).view).toMatchObject({
+    mode: MODES.Clarifying,
+    spaceFunction: 'sleep',
+    anchors: ['bed'],
+  })
+})
+
+test('photos, in the order in which they came', () => {
+  const added = (photoId: string) => ({
+    type: 'PhotoAdded',
+    data: { photoId, width: 4, height: 3, bytes: 12 },
+  })
+  expect(foldOf([added('ph_1'), added('ph_2')]).view.photos).toEqual([
+    { id: 'ph_1', width: 4, height: 3, bytes: 12 },
+    { id: 'ph_2', width: 4, height: 3, bytes: 12 },
+  ])
+})
+
+test('usage counts replies and summaries', () => {
+  const usage = { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheCreationTokens: 4 }
+  const events: AppEvent[] = [
+    { type: 'ModelResponded', data: { content: [], stopReason: 'end_turn', usage, model: 'm' } },
+    { type: 'HistorySummarized', data: { summary: '', foldedMessages: 1, error: null, usage } },
+  ]
+  expect(foldOf(events).view.usage).toEqual({
+    inputTokens: 2,
+    outputTokens: 4,
+    cacheReadTokens: 6,
+    cacheCreationTokens: 8,
+  })
+})
+
+test('an event of a newer version moves seq on, and nothing else', () => {
+  const before = foldOf([{ type: 'SessionStarted', data: { title: 'Bedroom', mode: MODES.Surveying } }])
+  const [, unknown] = stored([{}, { type: 'CupOfTeaMade', data: {} }])
+  if (!unknown) throw new Error('There are two events.')
+  const after = applyEvent(before, unknown)
+  expect(after).toEqual({ ...before, view: { ...before.view, seq: 2, updatedAt: unknown.at } })
+})
