@@ -20,7 +20,7 @@ export default defineConfig({
       name: 'several-machines',
       testMatch: '**/several-machines.spec.ts',
       workers: 1,
-      ...(process.env.TIDYUP_SOAK_SESSIONS ? {} : { dependencies: ['app'] }),
+      ...(process.env.TIDYUP_SOAK ? {} : { dependencies: ['app'] }),
     },
   ],
   use: {

@@ -11,7 +11,7 @@ import { dice } from './several-machines/random'
 import { takeovers } from './several-machines/takeovers'
 
 /** `npm run test:soak` sets it: many sessions, for a long time. */
-const SOAK_SESSIONS = Number(process.env.TIDYUP_SOAK_SESSIONS || 0)
+const SOAK_SESSIONS = process.env.TIDYUP_SOAK ? 200 : 0
 const SESSIONS = SOAK_SESSIONS || 12
 /** People who tidy up at the same time; the next one comes when one has finished. */
 const AT_ONCE = 24

@@ -11,7 +11,7 @@ import type { Session } from './session'
  */
 export async function drive<Facts>(session: Session<Facts>, signal: AbortSignal): Promise<void> {
   const next = () => nextStep(session.state, session.budget)
-  for (let step = next(); step.kind !== 'rest'; step = next()) {
+  for (let step = next(); step.kind !== 'rest' && !signal.aborted; step = next()) {
     const events = await perform(step, session, signal)
     if (signal.aborted) return
     await session.append(events)

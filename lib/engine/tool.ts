@@ -5,14 +5,19 @@ import type { CallId } from './ids'
 /**
  * What a tool may do besides returning a value.
  *
- * A tool whose question was answered later is run again from its start, with the same input: `ask` then returns the
- * stored answer, and what was emitted before that `ask` is not stored again. So a tool has to ask the same questions
- * in the same order each time, and may change the outside world only after its last `ask`.
+ * A tool whose question was answered is run again from its start, with the same input: `ask` then returns the stored
+ * answer, and what was emitted before that `ask` is not stored again. So a tool has to ask the same questions in the
+ * same order each time; what it asks may follow from its input and from earlier answers, but not from `facts` or the
+ * clock, which move on while it waits.
+ *
+ * What it emits, changes and returns is stored once, all of it or, where it throws, nothing since its last `ask`. What it
+ * does to the outside world is not: a process that dies before the result is stored leaves a call that is run again,
+ * with the same `callId`. So change the outside world only after the last `ask`, and in a way that may be done twice.
  */
 export interface ToolContext<Facts = unknown> {
   readonly callId: CallId
   readonly mode: ModeValue
-  /** The domain's own state before this call; what this call emits is not in it yet. */
+  /** The domain's own state as it is stored: with what this call emitted before its last `ask`, and nothing since. */
   readonly facts: Facts
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal

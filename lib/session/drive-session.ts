@@ -16,7 +16,7 @@ import { randomId } from './random-id'
 import type { SessionLog } from './session-log'
 import { createPatience, timer, type Wait } from './store-patience'
 
-/** Somebody else owns the session now, or it was deleted: the drive lets go and changes nothing. */
+/** Somebody else owns the session now, or its run was stopped, or it was deleted: the drive lets go and changes nothing. */
 class LetGo extends Error {}
 
 /** The store could not be reached: nothing is wrong with the session itself. */
@@ -59,8 +59,8 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     const { id } = folded.person.view
     const runId = folded.engine.run?.runId
     let current: Folded | null = folded
-    // A photo or a revision may come in between: what was performed holds all the same, and goes behind it.
-    while (current?.engine.run?.runId === runId && current) {
+    // What was performed for a run goes behind a photo that came in between, but never behind the run's own end.
+    while (current && current.engine.run?.runId === runId) {
       const newest: Folded = current
       const appended = await patiently(() => log.append(newest, events, { epoch }), signal)
       if (appended.kind === 'stored') return appended.folded

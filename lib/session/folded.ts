@@ -33,7 +33,12 @@ export function inEnvelopes(folded: Folded, events: readonly AppEvent[], at: Dat
   )
 }
 
-export function summaryOf({ person: { view } }: Folded): SessionSummary {
-  const { id, title, status, mode, seq, counts, createdAt, updatedAt } = view
+/**
+ * A run that is alive and waits for nobody counts as running, whatever the person sees: it is by this that the next
+ * process finds it, also where the session has ended and only its run has not.
+ */
+export function summaryOf({ engine, person: { view } }: Folded): SessionSummary {
+  const { id, title, mode, seq, counts, createdAt, updatedAt } = view
+  const status = engine.run && engine.openQuestion === null ? 'running' : view.status
   return { id, title, status, mode, seq, counts, createdAt, updatedAt, thumbnail: view.photos[0]?.id ?? null }
 }

@@ -35,41 +35,61 @@ export function getRuntime(): Promise<Runtime> {
   return global[HERE]
 }
 
+/** Puts another runtime in the place of this process's own, as a test does that plays several processes. */
+export function installRuntime(runtime: Runtime) {
+  const global = globalThis as { [HERE]?: Promise<Runtime> }
+  global[HERE] = Promise.resolve(runtime)
+}
+
 async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
   const report = (error: unknown) => console.error(error)
-  const { DATABASE_URL: url, TIDYUP_DATA_DIR: dataDirectory } = environment
-  const place = url ? await openSeveralMachines(url, report) : await openOneMachine(resolve(dataDirectory))
+  const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
+  const dataDirectory = resolve(TIDYUP_DATA_DIR)
+  const place = url
+    ? await openSeveralMachines(url, report)
+    : onOneMachine(probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory))
+  const chosen = chooseModel(environment, place.store)
+  return assembleRuntime({ place, chosen, now: () => new Date(), report })
+}
+
+export interface RuntimeParts {
+  readonly place: Place
+  readonly chosen: ChosenModel
+  readonly now: () => Date
+  /** Told of faults that are ours. */
+  readonly report: (error: unknown) => void
+}
+
+/** Wires a runtime. Nothing moves until somebody wakes a session. */
+export async function assembleRuntime({ place, chosen, now, report }: RuntimeParts): Promise<Runtime> {
   const { store, hub } = place
-  const log = createSessionLog(
-    store,
-    () => new Date(),
-    id => hub.publish(id, { kind: 'stored' }),
-  )
-  const { info, model, budget } = chooseModel(environment, store)
-  const driveSession = createDriveSession({ store, log, hub, model, budget, report })
-  const dispatcher = await place.dispatch(driveSession)
+  const { info, model, budget } = chosen
+  const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
+  const dispatcher = await place.dispatch(createDriveSession({ store, log, hub, model, budget, report }))
   return { store, log, hub, dispatcher, model: info }
 }
 
-async function openOneMachine(dataDirectory: string): Promise<Place> {
-  return {
-    store: probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory),
-    hub: createHub(),
-    dispatch: async driveSession => createDispatcher(driveSession),
-  }
-}
+/** All in this process. */
+export const onOneMachine = (store: Store): Place => ({
+  store,
+  hub: createHub(),
+  dispatch: async driveSession => createDispatcher(driveSession),
+})
 
-interface ChosenModel {
+export interface ChosenModel {
   readonly info: ModelInfo
   readonly model: Model
   readonly budget: HistoryBudget
 }
 
 /** The built-in coach knows only what the history says, and no history is too long for it. */
-const UNLIMITED: HistoryBudget = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
+export const UNLIMITED: HistoryBudget = {
+  maxTokens: Number.POSITIVE_INFINITY,
+  keepTokens: Number.POSITIVE_INFINITY,
+}
 
 /** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
 function chooseModel(environment: Environment, store: Store): ChosenModel {

@@ -66,6 +66,8 @@ export function createSessionLog(
       const stored = inEnvelopes(empty, events, now())
       const folded = fold(empty, stored)
       await store.createSession({ events: stored, summary: summaryOf(folded) })
+      // A session that bore the same id and was deleted may still be known.
+      cache.set(sessionId, folded)
       return folded
     },
 
@@ -75,6 +77,8 @@ export function createSessionLog(
       const stored = inEnvelopes(folded, events, now())
       const next = fold(folded, stored)
       const appended = await store.append(id, { events: stored, summary: summaryOf(next), ...more })
+      // What is known may be of a session that was deleted, and begun anew elsewhere: read it from its start.
+      if (appended === 'conflict' && cache.get(id) === folded) cache.delete(id)
       if (appended !== 'stored') return { kind: appended }
       cache.set(id, next)
       onStored(id)

@@ -1,18 +1,23 @@
-import { getRuntime } from './runtime'
+import { getRuntime, type Runtime } from './runtime'
 import { shutDownOnSignal } from './shut-down'
 
-/** Drives every session whose run was alive when the last process ended. A wrong environment value stops the start. */
+/** Goes on where the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
-    const { store, dispatcher, hub } = await getRuntime()
+    const runtime = await getRuntime()
     shutDownOnSignal(async () => {
       // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
-      hub.close()
-      await dispatcher.close()
+      runtime.hub.close()
+      await runtime.dispatcher.close()
     })
-    await dispatcher.resume(await store.listRunning())
+    await driveOn(runtime)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+/** Takes up every session whose run was alive when the last process ended. */
+export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
+  await dispatcher.resume(await store.listRunning())
 }

@@ -1,0 +1,282 @@
+/** Clients that come at once, over the real store, in every order that the scheduler finds. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { answerId, type SessionId } from '@/lib/engine/ids'
+import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
+import { createCoach } from '@/lib/model/coach/coach'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { Answer } from '@/lib/tidy/questions'
+import type { StoredEvent } from '@/lib/wire/event'
+import type { OpenQuestion } from '@/lib/wire/view'
+import { chat } from './chat'
+import { assembleRuntime, installRuntime, onOneMachine, UNLIMITED } from './runtime'
+import {
+  answerQuestion,
+  createSession,
+  deleteSession,
+  getSession,
+  readEvents,
+  reviseAnswer,
+  sendMessage,
+  stopRun,
+} from './session'
+import { interleavedStore, type Turns } from './testing/interleaved-store'
+
+const RUNS = 25
+const LIMIT = 300_000
+
+const directory = mkdtempSync(join(tmpdir(), 'tidyup-races-'))
+const database = createSqlStore(await openDatabase(directory))
+afterAll(async () => {
+  await database.close()
+  rmSync(directory, { recursive: true })
+})
+
+const inOrder: Turns = { schedule: task => task }
+let turns = inOrder
+const faults: unknown[] = []
+const runtime = await assembleRuntime({
+  place: onOneMachine(interleavedStore(database, () => turns)),
+  chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
+  now: () => new Date(),
+  report: fault => void faults.push(fault),
+})
+installRuntime(runtime)
+
+interface Scene {
+  readonly id: SessionId
+  readonly question: OpenQuestion
+}
+
+/** A session with its first card open. */
+async function withCard(): Promise<Scene> {
+  const created = await createSession({})
+  if (!created.ok) throw new Error('There is no session.')
+  const { id } = created.value.session
+  await sendMessage(id, { text: 'a lamp, old receipts, a cup, a phone charger' })
+  const first = await nextQuestion(id)
+  await answerQuestion(id, tap(first, 0, { kind: 'text', text: 'to work' }))
+  return { id, question: await nextQuestion(id) }
+}
+
+async function nextQuestion(id: SessionId): Promise<OpenQuestion> {
+  await quiet(id)
+  const session = await getSession(id)
+  if (!session.ok || !session.value.session.question) throw new Error('No question is open.')
+  return session.value.session.question
+}
+
+/** Until the session's run has yielded or waits. A session that is gone is quiet. */
+async function quiet(id: SessionId) {
+  for (;;) {
+    const changed = Promise.withResolvers<void>()
+    const unsubscribe = runtime.hub.subscribe(id, signal => {
+      if (signal.kind === 'stored') changed.resolve()
+    })
+    const folded = await runtime.log.load(id)
+    if (folded?.engine.run && folded.engine.openQuestion === null) await changed.promise
+    unsubscribe()
+    if (!folded?.engine.run || folded.engine.openQuestion !== null) return
+  }
+}
+
+const tap = ({ id }: OpenQuestion, nth: number, answer: Answer) => ({
+  questionId: id,
+  answerId: answerId.parse(`tap-${nth}`),
+  answer,
+})
+
+/** Plays a scene in the orders that the scheduler tries; `race` starts all of it at once. */
+async function racing(
+  race: (scene: Scene) => Promise<unknown>[],
+  check: (scene: Scene, results: unknown[]) => Promise<void>,
+  prepare: (scene: Scene) => Promise<Scene> = async scene => scene,
+) {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async scheduler => {
+      turns = inOrder
+      const scene = await prepare(await withCard())
+      turns = scheduler
+      const results = await scheduler.waitFor(Promise.all(race(scene)))
+      await scheduler.waitIdle()
+      turns = inOrder
+      await check(scene, results)
+      expectSound(await logOf(scene.id))
+      expect(faults).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+}
+
+async function logOf(id: SessionId): Promise<StoredEvent[]> {
+  const read = await readEvents(id, 0)
+  return read.ok ? read.value.events : []
+}
+
+/** What holds whatever came first: no holes, nothing outside of a run but its start, one answer to a question. */
+function expectSound(log: readonly StoredEvent[]) {
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+  let isRunning = false
+  for (const { type } of log) {
+    if (type === 'RunStarted') expect(isRunning, 'a second run').toBe(false)
+    else if (type !== 'SessionStarted') expect(isRunning, `${type} outside of a run`).toBe(true)
+    if (type === 'RunStarted') isRunning = true
+    if (type === 'RunYielded') isRunning = false
+  }
+  const answered = log.flatMap(({ type, data }) => (type === 'QuestionAnswered' ? [data.questionId] : []))
+  expect(new Set(answered).size).toBe(answered.length)
+  const called = log.flatMap(({ type, data }) => (type === 'ToolCompleted' ? [data.callId] : []))
+  expect(new Set(called).size).toBe(called.length)
+}
+
+const answersTo = (log: readonly StoredEvent[], { question }: Scene) =>
+  log.flatMap(({ type, data }) =>
+    type === 'QuestionAnswered' && data.questionId === question.id ? [data.answerId] : [],
+  )
+
+const CARD_ANSWERS: Answer[] = [
+  { kind: 'choice', index: 0 },
+  { kind: 'choice', index: 1 },
+  { kind: 'skip' },
+  { kind: 'text', text: 'hall cupboard' },
+]
+
+type Outcome = Awaited<ReturnType<typeof answerQuestion>>
+
+test('Q3 of fifty answers at once one wins, and all others are told which', { timeout: LIMIT }, () =>
+  racing(
+    ({ id, question }) =>
+      Array.from({ length: 50 }, (_, nth) =>
+        answerQuestion(id, tap(question, 100 + nth, CARD_ANSWERS[nth % 4] ?? { kind: 'skip' })),
+      ),
+    async (scene, results) => {
+      const outcomes = results as Outcome[]
+      const receipts = outcomes.flatMap(one => (one.ok ? [one.value.receipt] : []))
+      const losers = outcomes.filter(one => !one.ok)
+      expect(receipts).toHaveLength(1)
+      expect(losers).toHaveLength(49)
+      for (const loser of losers) {
+        expect(loser).toMatchObject({ refusal: { code: 'already_answered' }, also: { winner: receipts[0] } })
+      }
+      expect(answersTo(await logOf(scene.id), scene)).toEqual([receipts[0]?.answerId])
+    },
+  ),
+)
+
+test('Q3 the same answer sent ten times at once counts once, and has one receipt', { timeout: LIMIT }, () =>
+  racing(
+    ({ id, question }) =>
+      Array.from({ length: 10 }, () => answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 }))),
+    async (scene, results) => {
+      const [first] = results as Outcome[]
+      expect(first?.ok).toBe(true)
+      for (const other of results) expect(other).toEqual(first)
+      expect(answersTo(await logOf(scene.id), scene)).toEqual(['tap-1'])
+    },
+  ),
+)
+
+test('Q5 an answer and stops at once: no run is left, and nothing is told after it', { timeout: LIMIT }, () =>
+  racing(
+    ({ id, question }) => [
+      answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 })),
+      stopRun(id),
+      stopRun(id),
+    ],
+    async (scene, results) => {
+      const [answer, ...stops] = results as [Outcome, ...Awaited<ReturnType<typeof stopRun>>[]]
+      expect(stops.map(stop => stop.ok)).toEqual([true, true])
+      expect(stops.filter(stop => stop.ok && stop.value.stopped)).toHaveLength(1)
+      const log = await logOf(scene.id)
+      if (answer.ok) expect(answersTo(log, scene)).toEqual(['tap-1'])
+      else expect(answer.refusal.code).toBe('question_withdrawn')
+      expect(log.at(-1)).toMatchObject({ type: 'RunYielded', data: { reason: 'cancelled' } })
+      // It goes on as if nothing had been.
+      await sendMessage(scene.id, { text: 'Go on.' })
+      await nextQuestion(scene.id)
+    },
+  ),
+)
+
+test('an answer and a delete at once: nothing of the session is left', { timeout: LIMIT }, () =>
+  racing(
+    ({ id, question }) => [
+      answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 })),
+      deleteSession(id),
+    ],
+    async ({ id }, results) => {
+      const [answer, deleted] = results as [Outcome, Awaited<ReturnType<typeof deleteSession>>]
+      expect(deleted.ok).toBe(true)
+      if (!answer.ok) expect(answer.refusal.code).toBe('session_not_found')
+      expect((await getSession(id)).ok).toBe(false)
+      expect(await database.readEvents(id, 0, 10)).toEqual([])
+    },
+  ),
+)
+
+test('Q4 words and a tap at once: each is taken once or refused, never both', { timeout: LIMIT }, () =>
+  racing(
+    ({ id, question }) => [
+      answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 })),
+      sendMessage(id, { text: 'hall cupboard' }),
+      sendMessage(id, { text: 'under the bed' }),
+    ],
+    async (scene, results) => {
+      const [answer, ...words] = results as [Outcome, ...Awaited<ReturnType<typeof sendMessage>>[]]
+      const log = await logOf(scene.id)
+      const texts = log.flatMap(({ type, data }) => {
+        if (type === 'UserMessageAdded') return [data.text]
+        return type === 'QuestionAnswered' ? [data.answer.text] : []
+      })
+      for (const [nth, text] of ['hall cupboard', 'under the bed'].entries()) {
+        expect(texts.filter(said => said === text)).toHaveLength(words[nth]?.ok ? 1 : 0)
+        if (!words[nth]?.ok) expect(words[nth]).toMatchObject({ refusal: { code: 'session_busy' } })
+      }
+      const winners = answersTo(log, scene)
+      expect(winners).toHaveLength(1)
+      expect(winners[0] === 'tap-1').toBe(answer.ok)
+      if (!answer.ok) expect(answer.refusal.code).toBe('already_answered')
+    },
+  ),
+)
+
+test('Q8 an answer, and a change of an earlier one, at once: both count, and the history stays valid', {
+  timeout: LIMIT,
+}, () => {
+  let past: OpenQuestion | null = null
+  return racing(
+    ({ id, question }) => [
+      answerQuestion(id, tap(question, 2, { kind: 'choice', index: 0 })),
+      past ? reviseAnswer(id, tap(past, 3, { kind: 'choice', index: 1 })) : Promise.resolve(),
+    ],
+    async ({ id }, results) => {
+      expect(results).toMatchObject([{ ok: true }, { ok: true }])
+      await nextQuestion(id)
+      const log = await logOf(id)
+      expect(log.filter(({ type }) => type === 'AnswerRevised')).toHaveLength(1)
+      // Without the call that waits for its answer, this is what the model is sent.
+      await stopRun(id)
+      const stopped = await runtime.log.load(id)
+      assertValidHistory(stopped?.engine.history ?? [])
+    },
+    async ({ id, question }) => {
+      past = question
+      await answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 }))
+      return { id, question: await nextQuestion(id) }
+    },
+  )
+})
+
+test('a context that is deleted and used again at once starts from nothing', { timeout: LIMIT }, async () => {
+  const { id } = await withCard()
+  await deleteSession(id)
+  const again = await chat({ context_id: id, message: 'a lamp' })
+  expect(again.ok).toBe(true)
+  expectSound(await logOf(id))
+  const session = await getSession(id)
+  expect(session.ok && session.value.session.messages[0]?.text).toBe('a lamp')
+})

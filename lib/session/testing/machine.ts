@@ -1,0 +1,81 @@
+/** One machine, on which a process that dies is followed by the next, all on the same database file. */
+import { sql } from 'kysely'
+import type { Model } from '@/lib/engine/model'
+import type { HistoryBudget } from '@/lib/engine/next-step'
+import { assembleRuntime, installRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
+import { driveOn } from '@/lib/session/start'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import { type CrashPoint, type MortalStore, mortalStore } from './mortal-store'
+
+/** What a client knows when the process died before it answered. */
+export const UNHEARD: unique symbol = Symbol('unheard')
+
+export interface MachineOptions {
+  readonly dataDirectory: string
+  readonly model: Model
+  readonly budget?: HistoryBudget
+  /** Where each process in turn dies. When there is none left, the next one lives on. */
+  readonly crashes?: Iterable<CrashPoint>
+}
+
+export interface Machine {
+  /**
+   * What a command comes to, or `UNHEARD` when the process died first; by then the next one has started. A command
+   * gets its runtime as the route handlers' do, with `getRuntime`.
+   */
+  attempt<Value>(command: () => Promise<Value>): Promise<Value | typeof UNHEARD>
+  /** What was about to be committed, in all processes so far. */
+  commits(): readonly string[]
+  /** Processes that have died. */
+  deaths(): number
+  /** Faults that a process reported as its own. */
+  readonly faults: readonly unknown[]
+  shutDown(): Promise<void>
+}
+
+export async function startMachine({
+  dataDirectory,
+  model,
+  budget = UNLIMITED,
+  crashes = [],
+}: MachineOptions): Promise<Machine> {
+  const next = crashes[Symbol.iterator]()
+  const past: string[] = []
+  const faults: unknown[] = []
+  let deaths = 0
+  let process = await startProcess()
+
+  async function startProcess(): Promise<MortalStore> {
+    const database = await openDatabase(dataDirectory)
+    // What a process has written outlives it even where no disk was waited for; only the machine's own end needs that.
+    await sql`pragma synchronous = off`.execute(database)
+    const store = createSqlStore(database)
+    const mortal = mortalStore(store, next.next().value ?? null)
+    const runtime = await assembleRuntime({
+      place: onOneMachine(mortal.store),
+      chosen: { info: { kind: 'coach' }, model, budget },
+      now: () => new Date(),
+      report: fault => void faults.push(fault),
+    })
+    installRuntime(runtime)
+    await driveOn(runtime)
+    return mortal
+  }
+
+  return {
+    async attempt(command) {
+      const outcome = await Promise.race([command(), process.died.then((): typeof UNHEARD => UNHEARD)])
+      if (outcome !== UNHEARD) return outcome
+      deaths += 1
+      await process.bury()
+      past.push(...process.commits)
+      process = await startProcess()
+      return UNHEARD
+    },
+    commits: () => [...past, ...process.commits],
+    deaths: () => deaths,
+    faults,
+    shutDown: () => process.bury(),
+  }
+}

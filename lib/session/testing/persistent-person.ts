@@ -1,0 +1,178 @@
+/** A person whose client does what a client has to when no answer comes: look at the state, and send again if it is not there. */
+import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
+import { chat } from '@/lib/session/chat'
+import { getRuntime } from '@/lib/session/runtime'
+import {
+  addPhoto,
+  answerQuestion,
+  createSession,
+  deleteSession,
+  getSession,
+  listSessions,
+  retryRun,
+  reviseAnswer,
+  sendMessage,
+  stopRun,
+} from '@/lib/session/session'
+import type { Answer } from '@/lib/tidy/questions'
+import { chatRequest } from '@/lib/wire/chat'
+import type { StoredEvent } from '@/lib/wire/event'
+import type { Result } from '@/lib/wire/refusal'
+import type { SessionView } from '@/lib/wire/view'
+import { type Machine, UNHEARD } from './machine'
+
+export interface PersistentPerson {
+  /** A new session with a title that no other has. */
+  start(title: string): Promise<SessionId>
+  /** The session once its run has yielded or waits for an answer. */
+  rested(id: SessionId): Promise<SessionView>
+  say(id: SessionId, text: string, photoIds?: readonly ImageId[]): Promise<void>
+  /** The same `answerId` is sent until there is a receipt. */
+  answer(id: SessionId, answer: Answer): Promise<QuestionId>
+  /** Changes a past answer (Q8). */
+  revise(id: SessionId, questionId: QuestionId, answer: Answer): Promise<void>
+  upload(id: SessionId, file: Uint8Array): Promise<ImageId>
+  /** A chat request, whose run ends with one of the tools if there are any. */
+  chat(id: SessionId, message: string, terminatingTools?: readonly string[]): Promise<void>
+  retry(id: SessionId): Promise<void>
+  stop(id: SessionId): Promise<void>
+  delete(id: SessionId): Promise<void>
+  /** Waits for something outside, while processes die and start. */
+  await(condition: () => Promise<void>): Promise<void>
+  /** Sends until it is heard; null when a look shows that an unheard request was stored. */
+  insist<Value>(send: () => Promise<Result<Value>>, isStored?: () => Promise<boolean>): Promise<Value | null>
+}
+
+export function persistentPerson(machine: Machine): PersistentPerson {
+  let answers = 0
+  const nextAnswerId = () => answerId.parse(`tap-${++answers}`)
+
+  /** A read, or a request that may be made any number of times. */
+  async function ask<Value>(read: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      const heard = await machine.attempt(read)
+      if (heard !== UNHEARD) return heard
+    }
+  }
+
+  async function insist<Value>(
+    send: () => Promise<Result<Value>>,
+    isStored: () => Promise<boolean> = async () => false,
+  ): Promise<Value | null> {
+    for (;;) {
+      const heard = await machine.attempt(send)
+      if (heard !== UNHEARD) return valueIn(heard)
+      if (await ask(isStored)) return null
+    }
+  }
+
+  const rested = (id: SessionId) => ask(() => untilRested(id))
+
+  /** For what has no id of its own: an event that came after what the person saw. */
+  async function insistOnce(
+    id: SessionId,
+    send: () => Promise<Result<unknown>>,
+    isIt: (event: StoredEvent) => boolean,
+  ) {
+    const { seq } = await rested(id)
+    await insist(send, async () => (await eventsAfter(id, seq)).some(isIt))
+  }
+
+  return {
+    insist,
+    rested,
+    await: async condition => void (await ask(condition)),
+    async start(title) {
+      const created = await insist(
+        () => createSession({ title }),
+        async () => valueIn(await listSessions()).sessions.some(session => session.title === title),
+      )
+      if (created) return created.session.id
+      const { sessions } = await ask(async () => valueIn(await listSessions()))
+      return theOne(sessions.filter(session => session.title === title)).id
+    },
+    say: (id, text, photoIds = []) =>
+      insistOnce(id, () => sendMessage(id, { text, photoIds: [...photoIds] }), saysIt(text)),
+    async answer(id, answer) {
+      const { question } = await rested(id)
+      if (!question) throw new Error('No question is open.')
+      const given = { questionId: question.id, answerId: nextAnswerId(), answer }
+      await insist(() => answerQuestion(id, given))
+      return question.id
+    },
+    async revise(id, questionId, answer) {
+      await rested(id)
+      const given = { questionId, answerId: nextAnswerId(), answer }
+      await insist(() => reviseAnswer(id, given))
+    },
+    async upload(id, file) {
+      await insistOnce(
+        id,
+        () => addPhoto(id, file),
+        event => event.type === 'PhotoAdded',
+      )
+      return theOne((await rested(id)).photos.slice(-1)).id
+    },
+    async chat(id, message, tool_ids = []) {
+      const terms = tool_ids.length > 0 && { terminating_config: { tool_ids } }
+      const request = chatRequest.parse({ context_id: id, message, ...terms })
+      const before = (await ask(() => eventsAfter(id, 0))).length
+      await insist(
+        () => chat(request),
+        async () => (await eventsAfter(id, before)).some(saysIt(message)),
+      )
+      await rested(id)
+    },
+    retry: id =>
+      insistOnce(
+        id,
+        () => retryRun(id),
+        event => event.type === 'RunStarted',
+      ),
+    stop: async id => void (await insist(() => stopRun(id))),
+    delete: async id =>
+      void (await insist(
+        () => deleteSession(id),
+        async () => !(await getSession(id)).ok,
+      )),
+  }
+}
+
+async function untilRested(id: SessionId): Promise<SessionView> {
+  const { hub, log } = await getRuntime()
+  for (;;) {
+    const changed = Promise.withResolvers<void>()
+    const unsubscribe = hub.subscribe(id, signal => {
+      if (signal.kind === 'stored') changed.resolve()
+    })
+    try {
+      const folded = await log.load(id)
+      if (!folded) throw new Error(`There is no session ${id}.`)
+      if (!folded.engine.run || folded.engine.openQuestion !== null) return folded.person.view
+      await changed.promise
+    } finally {
+      unsubscribe()
+    }
+  }
+}
+
+async function eventsAfter(id: SessionId, seq: number): Promise<StoredEvent[]> {
+  const { store } = await getRuntime()
+  return store.readEvents(id, seq, Number.MAX_SAFE_INTEGER)
+}
+
+/** Words are a message, or the answer to the card that waits (Q4). */
+const saysIt = (text: string) => (event: StoredEvent) =>
+  (event.type === 'UserMessageAdded' && event.data.text === text) ||
+  (event.type === 'QuestionAnswered' && event.data.answer.text === text)
+
+function valueIn<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.refusal.message)
+  return result.value
+}
+
+function theOne<Value>(values: readonly Value[]): Value {
+  const [value] = values
+  if (value === undefined || values.length > 1) throw new Error(`There are ${values.length}, not one.`)
+  return value
+}

@@ -1,0 +1,102 @@
+/** A whole session as a script: every mode, every kind of answer, and whatever may come in between. */
+import { sessionId } from '@/lib/engine/ids'
+import { deleteTool, listTools, registerTool } from '@/lib/session/tools'
+import type { Answer, Choose } from '@/lib/tidy/questions'
+import type { SessionView } from '@/lib/wire/view'
+import type { ModelService } from './model-service'
+import type { PersistentPerson } from './persistent-person'
+
+const THINGS = [
+  'an empty bottle',
+  'old receipts',
+  'a phone charger',
+  'a birthday card',
+  'a stack of books',
+  'a lamp',
+]
+const PROGRAM = sessionId.parse('program')
+
+/** Played on any machine, it leaves the same behind. */
+export async function tidyUpWithTheCoach(person: PersistentPerson, service: ModelService, photo: Uint8Array) {
+  const id = await person.start('The desk')
+  const at = () => person.rested(id)
+  const photoId = await person.upload(id, photo)
+  await person.say(id, [`red cup (photo ${photoId} at 0.48, 0.3)`, ...THINGS].join('\n'), [photoId])
+  await person.answer(id, firstPath(await at()))
+
+  // Surveying is over. The cards come one at a time, whatever their order is.
+  const first = await person.answer(id, { kind: 'choice', index: 0 })
+  await person.answer(id, { kind: 'skip' })
+  await person.revise(id, first, { kind: 'choice', index: 1 })
+
+  // Clarifying; the model can't be reached for a while.
+  await person.answer(id, { kind: 'cannot_find' })
+  await at()
+  service.become('away')
+  await person.say(id, 'Found it.')
+  await at()
+  service.become('well')
+  await person.retry(id)
+
+  // DecisionSupport; the person stops the coach in the middle of its reply.
+  await person.answer(id, { kind: 'cannot_decide' })
+  await at()
+  service.become('stuck')
+  await person.say(id, 'I could let it go.')
+  await person.await(service.stuck)
+  await person.stop(id)
+  service.become('well')
+  await person.say(id, 'Go on.')
+
+  // Words typed while a card waits answer it, and a card may be put away by a stop.
+  await person.say(id, 'hall cupboard')
+  await at()
+  await person.stop(id)
+  await person.chat(id, 'Go on.')
+
+  while ((await at()).question) await person.answer(id, { kind: 'choice', index: 0 })
+  await person.say(id, 'End the session.')
+  await at()
+
+  await actAsProgram(person)
+  const scratch = await person.start('Not needed')
+  await person.say(scratch, 'socks')
+  await person.delete(scratch)
+}
+
+/** The first choice of each question, and of what it reveals. */
+function firstPath({ question }: SessionView): Answer {
+  if (question?.question.kind !== 'Choose') throw new Error('The room is not asked for.')
+  const path: { id: string; value: string }[] = []
+  const due: Choose[] = [question.question]
+  for (let next = due.shift(); next; next = due.shift()) {
+    const [chosen] = next.choices
+    if (!chosen) break
+    path.push({ id: next.id, value: chosen.value })
+    due.unshift(...(chosen.reveals ?? []).map(({ choose }) => choose))
+  }
+  return { kind: 'path', path }
+}
+
+/** Registers a tool, lets a run end with it, and takes it away again. */
+async function actAsProgram(person: PersistentPerson) {
+  const named = { name: 'complete_task', description: 'Completes the task.' }
+  const input_schema = { type: 'object', properties: { result: { type: 'string' } }, required: ['result'] }
+  const tools = async () => {
+    const listed = await listTools()
+    return listed.ok ? listed.value.tools.filter(({ name }) => name === named.name) : []
+  }
+  await person.insist(
+    () => registerTool({ ...named, input_schema, template: 'Completed: {{result}}', terminal: false }),
+    async () => (await tools()).length > 0,
+  )
+  let toolId = ''
+  await person.await(async () => {
+    toolId = (await tools())[0]?.id ?? ''
+  })
+  await person.chat(PROGRAM, 'Write down what is due.', [toolId])
+  await person.insist(
+    () => deleteTool(toolId),
+    async () => (await tools()).length === 0,
+  )
+}
