@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Ids as they appear in paths and in the log: 1 to 64 of `A–Z a–z 0–9 _ -`. */
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, “_” or “-”')
 
 export const sessionId = id.brand<'SessionId'>()
 export const runId = id.brand<'RunId'>()

@@ -11,6 +11,7 @@ import { type Answer, misfit, type Question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { Photo } from '@/lib/wire/view'
 import type { Folded } from './folded'
 
 export interface Decision<Value> {
@@ -75,6 +76,14 @@ export interface GivenAnswer {
   readonly questionId: QuestionId
   readonly answerId: AnswerId
   readonly answer: Answer
+}
+
+/** A photo may come at any moment, but not after the end (M6). */
+export function decidePhoto(folded: Folded, photo: Photo): Decision<{ photo: Photo }> {
+  if (folded.engine.ended)
+    return refuse('session_ended', 'This session has ended. Start a new one for this photo.')
+  const { id: photoId, ...size } = photo
+  return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }
 }
 
 /** First valid answer wins (Q3). */

@@ -13,6 +13,7 @@ import { change, type Decide, noSession } from './change'
 import {
   decideAnswerTo,
   decideMessage,
+  decidePhoto,
   decideRetry,
   decideRevisionOf,
   decideStop,
@@ -98,13 +99,7 @@ export async function addPhoto(sessionId: SessionId, file: Uint8Array): Promise<
   }
   const id = asImageId.parse(randomId('ph'))
   const photo: Photo = { id, width: taken.width, height: taken.height, bytes: taken.photo.bytes.byteLength }
-  const { id: photoId, ...size } = photo
-  return change(
-    runtime,
-    sessionId,
-    () => ({ events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }),
-    { photo: { id, ...taken.photo } },
-  )
+  return change(runtime, sessionId, folded => decidePhoto(folded, photo), { photo: { id, ...taken.photo } })
 }
 
 export async function getPhoto(sessionId: SessionId, photoId: ImageId): Promise<Result<StoredPhoto>> {

@@ -29,11 +29,16 @@ export const sendMessageRequest = z
   })
 export type SendMessageRequest = z.infer<typeof sendMessageRequest>
 
+/** Calls that take nothing take no field either. */
+export const emptyRequest = z.strictObject({})
+
 export const answerRequest = z.strictObject({ answerId, answer })
 export type AnswerRequest = z.infer<typeof answerRequest>
 
+const SEQ = 'has to be the number of an event, 0 or more'
+
 /** `after` is the last `seq` that the reader has. */
 export const eventsQuery = z.object({
-  after: z.coerce.number().int().min(0).default(0),
+  after: z.coerce.number({ error: SEQ }).int({ error: SEQ }).min(0, { error: SEQ }).default(0),
   format: z.enum(['sse', 'json']).default('sse'),
 })

@@ -6,6 +6,7 @@ import { tidyEvent } from '@/lib/tidy/events'
 import { tidyMode } from '@/lib/tidy/mode-data'
 import { answer, question } from '@/lib/tidy/questions'
 import { generatedMessage } from './chat'
+import { REFUSAL_STATUS, type RefusalCode } from './refusal'
 import type { SessionSummary, SessionView } from './view'
 
 const time = z.string().describe('ISO 8601, UTC')
@@ -14,7 +15,7 @@ const whole = z.int().nonnegative()
 export const errorBody = z
   .object({
     error: z.object({
-      code: z.string(),
+      code: z.enum(Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]),
       message: z.string().describe('One sentence that a person can act on.'),
       details: z.unknown().optional(),
     }),

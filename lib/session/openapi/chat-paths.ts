@@ -22,7 +22,13 @@ function chatOperation(
     responses: {
       200: response('The run has ended.', chatResponse, examples.chatResponse),
       202: response('An interactive run waits for a person.', chatParked),
-      ...refusals(400, 404, 409, 413, 422, 502),
+      ...refusals([400, 404, 409, 413, 422, 502], {
+        409: {
+          code: 'run_in_progress',
+          message: 'Another run of this context is alive. Wait until it has ended, or stop it.',
+        },
+        422: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
+      }),
     },
   }
 }
@@ -53,7 +59,7 @@ export const chatPaths: ZodOpenApiPathsObject = {
       tags: ['tools'],
       summary: 'Register a custom tool: its output is a template filled with its validated input',
       requestBody: body(registerToolRequest, examples.registerTool),
-      responses: { 201: response('The tool.', z.object({ tool: listedTool })), ...refusals(400, 409, 413) },
+      responses: { 201: response('The tool.', z.object({ tool: listedTool })), ...refusals([400, 409, 413]) },
     },
   },
   '/api/tools/{id}': {
@@ -61,7 +67,7 @@ export const chatPaths: ZodOpenApiPathsObject = {
       tags: ['tools'],
       summary: 'Delete a custom tool',
       requestParams: { path: z.object(toolPath) },
-      responses: { 204: { description: 'Deleted.' }, ...refusals(400, 404) },
+      responses: { 204: { description: 'Deleted.' }, ...refusals([400, 404]) },
     },
   },
 }

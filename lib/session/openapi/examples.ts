@@ -60,7 +60,4 @@ export const examples = {
     },
     template: 'Task completed: {{result}}',
   },
-  error: {
-    error: { code: 'session_not_found', message: 'There is no such session. It may have been deleted.' },
-  },
 } as const

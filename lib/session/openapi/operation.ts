@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ZodOpenApiResponseObject } from 'zod-openapi'
+import type { Refusal } from '@/lib/wire/refusal'
 import { conflictBody, errorBody } from '@/lib/wire/responses'
-import { examples } from './examples'
 
 /** A JSON body with an example. */
 export const json = (schema: z.ZodType, example?: unknown) => ({
@@ -20,22 +20,59 @@ export const response = (
 })
 
 const REFUSALS = {
-  400: 'The request does not fit: malformed JSON, an unknown field, or an id with odd characters.',
-  404: 'There is no such thing.',
-  409: 'It can’t be done in the state that things are in.',
-  413: 'Too large.',
-  415: 'Not a photo that can be read.',
-  422: 'Understood, but it can’t be done.',
-  502: 'The model failed.',
-  503: 'The database can’t be reached.',
-} as const
+  400: {
+    means: 'The request does not fit: malformed JSON, an unknown field, or an id with odd characters.',
+    example: { code: 'bad_request', message: 'The body has an unknown field: loud.' },
+  },
+  404: {
+    means: 'There is no such thing.',
+    example: {
+      code: 'session_not_found',
+      message: 'There is no such session. It may have been deleted.',
+    },
+  },
+  409: {
+    means: 'It can’t be done in the state that things are in.',
+    example: { code: 'session_ended', message: 'This session has ended. Start a new one to go on.' },
+  },
+  413: { means: 'Too large.', example: { code: 'too_large', message: 'This message is too long.' } },
+  415: {
+    means: 'Not a photo that can be read.',
+    example: {
+      code: 'unsupported_photo',
+      message: 'This file can’t be read as a photo. JPEG, PNG and WebP work.',
+    },
+  },
+  422: {
+    means: 'Understood, but it can’t be done.',
+    example: { code: 'answer_does_not_fit', message: 'There is no choice number 7.' },
+  },
+  502: {
+    means: 'The model failed.',
+    example: {
+      code: 'model_error',
+      message: 'The model can’t be reached. Try again.',
+      details: { code: 'model_unreachable' },
+    },
+  },
+  503: {
+    means: 'The database can’t be used just now.',
+    example: { code: 'store_unavailable', message: 'The database can’t be reached.' },
+  },
+} as const satisfies Record<number, { means: string; example: Refusal }>
 
-/** The refusals that a call may end in, each with the error body. */
-export function refusals(...statuses: (keyof typeof REFUSALS)[]): Record<string, ZodOpenApiResponseObject> {
+type Refusals = Record<string, ZodOpenApiResponseObject>
+
+/** The refusals that a call may end in, each with the error body and an example; some calls have examples of their own. */
+export function refusals(
+  statuses: readonly (keyof typeof REFUSALS)[],
+  own: Partial<Record<keyof typeof REFUSALS, Refusal>> = {},
+): Refusals {
   return Object.fromEntries(
-    statuses.map(status => [
-      String(status),
-      response(REFUSALS[status], status === 409 ? conflictBody : errorBody, examples.error),
-    ]),
+    statuses.map(status => {
+      const { means, example } = REFUSALS[status]
+      const schema = status === 409 ? conflictBody : errorBody
+      return [String(status), response(means, schema, { error: own[status] ?? example })]
+    }),
   )
 }

@@ -27,7 +27,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       tags: ['sessions'],
       summary: 'Start a session in Surveying',
       requestBody: json(createSessionRequest, examples.createSession),
-      responses: { 201: response('The new session.', z.object({ session })), ...refusals(400, 413) },
+      responses: { 201: response('The new session.', z.object({ session })), ...refusals([400, 413]) },
     },
   },
   '/api/sessions/{id}': {
@@ -35,13 +35,13 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       tags: ['sessions'],
       summary: 'The snapshot: the fold of the log',
       requestParams: ofSession,
-      responses: { 200: response('The session.', z.object({ session })), ...refusals(400, 404) },
+      responses: { 200: response('The session.', z.object({ session })), ...refusals([400, 404]) },
     },
     delete: {
       tags: ['sessions'],
       summary: 'Delete a session with its photos and events',
       requestParams: ofSession,
-      responses: { 204: { description: 'Deleted.' }, ...refusals(400, 404) },
+      responses: { 204: { description: 'Deleted.' }, ...refusals([400, 404]) },
     },
   },
   '/api/sessions/{id}/photos': {
@@ -55,7 +55,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       },
       responses: {
         201: response('The photo as stored.', z.object({ photo })),
-        ...refusals(400, 404, 413, 415),
+        ...refusals([400, 404, 413, 415]),
       },
     },
   },
@@ -66,7 +66,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       requestParams: { path: z.object(photoPath) },
       responses: {
         200: { description: 'The image; it never changes.', content: { 'image/*': binary } },
-        ...refusals(400, 404),
+        ...refusals([400, 404]),
       },
     },
   },
@@ -76,7 +76,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       summary: 'Say something: starts a run, or answers the card that waits',
       requestParams: ofSession,
       requestBody: body(sendMessageRequest, examples.sendMessage),
-      responses: { 202: response('The run has started.', started), ...refusals(400, 404, 409, 413) },
+      responses: { 202: response('The run has started.', started), ...refusals([400, 404, 409, 413]) },
     },
   },
   '/api/sessions/{id}/questions/{questionId}/answer': {
@@ -85,7 +85,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       summary: 'Answer a card; the first valid answer wins',
       requestParams: { path: z.object(questionPath) },
       requestBody: body(answerRequest, examples.answer),
-      responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals(400, 404, 409, 422) },
+      responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals([400, 404, 409, 422]) },
     },
   },
   '/api/sessions/{id}/questions/{questionId}/revise': {
@@ -94,7 +94,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       summary: 'Change a past answer; the piles follow and the coach is told',
       requestParams: { path: z.object(questionPath) },
       requestBody: body(answerRequest, examples.answer),
-      responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals(400, 404, 409, 422) },
+      responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals([400, 404, 409, 422]) },
     },
   },
   '/api/sessions/{id}/stop': {
@@ -104,7 +104,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       requestParams: ofSession,
       responses: {
         200: response('Nothing runs now.', z.object({ stopped: z.boolean(), seq: z.int() })),
-        ...refusals(400, 404),
+        ...refusals([400, 404]),
       },
     },
   },
@@ -113,7 +113,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       tags: ['sessions'],
       summary: 'Go on after an error, from exactly there',
       requestParams: ofSession,
-      responses: { 202: response('The run has started.', started), ...refusals(400, 404, 409) },
+      responses: { 202: response('The run has started.', started), ...refusals([400, 404, 409]) },
     },
   },
   '/api/sessions/{id}/events': {
@@ -133,7 +133,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
             'application/json': { schema: z.object({ events: z.array(storedEvent), seq: z.int() }) },
           },
         },
-        ...refusals(400, 404),
+        ...refusals([400, 404]),
       },
     },
   },
@@ -141,7 +141,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
     get: {
       tags: ['service'],
       summary: 'Liveness and readiness',
-      responses: { 200: response('All is well.', health), ...refusals(503) },
+      responses: { 200: response('All is well.', health), ...refusals([503]) },
     },
   },
   '/api/openapi.json': {

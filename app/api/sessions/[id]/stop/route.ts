@@ -1,8 +1,9 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { stopRun } from '@/lib/session/session'
-import { sessionPath } from '@/lib/wire/requests'
+import { emptyRequest, sessionPath } from '@/lib/wire/requests'
 
 export const POST = endpoint({
   params: sessionPath,
+  body: emptyRequest,
   handle: async ({ params }) => respond(200, await stopRun(params.id)),
 })
