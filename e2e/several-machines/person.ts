@@ -90,10 +90,17 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
         runIds.push(said.body.runId)
         return watchUntil(view => view.seq >= said.body.seq)
       }
-      if (said?.status === 409) return
+      if (said && said.status < 500 && said.status !== 409)
+        throw new Error(`${said.status} ${JSON.stringify(said.body)}`)
       await lookOnce()
       if (state.view.seq > seq) return
     }
+  }
+
+  async function retry(): Promise<void> {
+    const retried = await post(`/api/sessions/${sessionId}/retry`, {})
+    if (retried?.status === 202) runIds.push(retried.body.runId)
+    await lookOnce()
   }
 
   async function lookOnce(): Promise<void> {
@@ -121,24 +128,22 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
     }
   }
 
-  await say(things.join(', '))
+  await watchUntil(view => view.seq > 0)
   for (;;) {
     await watchUntil(view => view.status !== 'running')
     const { status, question, mode } = state.view
     if (status === 'ended') return { sessionId, runIds, answers }
     await pause(dice.below(thinks))
     if (question) await answer(question.id, question.question)
-    else if (status === 'error') await post(`/api/sessions/${sessionId}/retry`, {})
-    else await say(WORDS[mode.name])
-    if (status === 'error' || question === null) await lookOnce()
+    else if (status === 'error') await retry()
+    else await say(mode.name === 'Surveying' ? things.join(', ') : WORDS[mode.name])
   }
 }
 
 class Hole extends Error {}
 
 /** What to say in a mode in which the coach waits for words. */
-const WORDS: Record<SessionView['mode']['name'], string> = {
-  Surveying: 'Let’s go on.',
+const WORDS: Record<Exclude<SessionView['mode']['name'], 'Surveying'>, string> = {
   Sorting: 'Let’s go on.',
   Clarifying: 'Found it.',
   DecisionSupport: 'I could let it go.',
