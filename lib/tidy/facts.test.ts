@@ -1,8 +1,9 @@
 /** M4 and M5: the piles and counts, as cards and transitions change them. */
 import { describe, expect, test } from 'vitest'
+import { answerId, questionId } from '@/lib/engine/ids'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { type Placement, placementOf } from './disposition'
-import { countsOf, pilesOf } from './facts'
+import { OUT_PHRASES, OUT_WORDS, type Placement, placementOf } from './disposition'
+import { countsOf, isRevisable, pilesOf } from './facts'
 import type { Answer } from './questions'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
 
@@ -123,6 +124,95 @@ describe.each([
   })
 })
 
+describe('Q8 M5 an answer that is changed', () => {
+  const CANNOT_DECIDE: Answer = { kind: 'cannot_decide' }
+  const BOTH_OPEN = [CANNOT_FIND, CANNOT_DECIDE]
+
+  async function scene(...items: string[]) {
+    const { session } = tidyScene([reply(...items.map(item => propose(item))), say('Done.')], {
+      mode: MODES.Sorting,
+    })
+    await session.start('Go')
+    const card = (index: number) => questionId.parse(`q_${index}`)
+    return {
+      answer: session.answer,
+      revise: (index: number, answer: Answer) =>
+        session.append([
+          {
+            type: 'AnswerRevised',
+            data: { questionId: card(index), answerId: answerId.parse(session.newId('a')), answer },
+          },
+        ]),
+      revisable: (index: number) => isRevisable(session.state.facts, card(index)),
+      get piles() {
+        return pilesOf(session.state.facts)
+      },
+      get counts() {
+        return countsOf(session.state.facts)
+      },
+    }
+  }
+  const NONE = { belongs: [], out: [], skipped: [] }
+
+  test.each(BOTH_OPEN)('to $kind leaves the piles, and can be changed again', async open => {
+    const sorting = await scene('mug')
+    await sorting.answer(KEEP)
+    await sorting.revise(1, open)
+    expect(sorting.piles).toEqual(NONE)
+    expect(sorting.counts).toEqual({ decided: 0, skipped: 0 })
+    expect(sorting.revisable(1)).toBe(true)
+    await sorting.revise(1, CANNOT_FIND)
+    await sorting.revise(1, GIVE)
+    expect(sorting.piles).toEqual({ ...NONE, out: [{ item: 'mug', how: 'donate' }] })
+    expect(sorting.revisable(1)).toBe(true)
+  })
+
+  test.each(BOTH_OPEN)('to $kind, until a later card decides its item', async open => {
+    const sorting = await scene('lamp', 'mug', ' Mug')
+    await sorting.answer(KEEP)
+    await sorting.answer(KEEP)
+    await sorting.revise(2, open)
+    expect(sorting.revisable(2)).toBe(true)
+    await sorting.answer(GIVE)
+    expect(sorting.revisable(2)).toBe(false)
+    expect(sorting.counts).toEqual({ decided: 2, skipped: 0 })
+  })
+
+  test.each([...BOTH_OPEN, SKIP])(
+    'to $kind and back while a later card asks again: one item',
+    async undecided => {
+      const sorting = await scene('mug', 'lamp', 'mug')
+      await sorting.answer(KEEP)
+      await sorting.revise(1, undecided)
+      await sorting.answer(KEEP)
+      await sorting.revise(1, KEEP)
+      await sorting.answer(GIVE)
+      expect(sorting.piles).toMatchObject({
+        belongs: [{ item: 'lamp' }],
+        out: [{ item: 'mug', how: 'donate' }],
+        skipped: [],
+      })
+      expect(sorting.revisable(1)).toBe(false)
+    },
+  )
+
+  test('two things with one name, both put off: a later card decides one', async () => {
+    const sorting = await scene('book', 'book', 'book')
+    await sorting.answer(KEEP)
+    await sorting.answer(KEEP)
+    await sorting.revise(1, SKIP)
+    await sorting.revise(2, SKIP)
+    await sorting.answer(KEEP)
+    expect(sorting.counts).toEqual({ decided: 1, skipped: 1 })
+  })
+
+  test('a card whose first answer was none is not a decision to change', async () => {
+    const sorting = await scene('mug')
+    await sorting.answer(CANNOT_FIND)
+    expect(sorting.revisable(1)).toBe(false)
+  })
+})
+
 describe('M4 counts', () => {
   test('two things with one name are two decisions', async () => {
     expect(
@@ -140,6 +230,31 @@ describe('M4 counts', () => {
       decided: 1,
       skipped: 1,
     })
+  })
+})
+
+describe('Q7 words typed on a card that mean a way out', () => {
+  const phrases = OUT_WORDS.flatMap(how =>
+    OUT_PHRASES[how].map(phrase => ({ how, words: phrase.replace('{it}', 'them') })),
+  )
+  test.each([
+    ...phrases,
+    { how: 'trash', words: ' Throw  it away. ' },
+    { how: 'trash', words: 'Bin!' },
+    { how: 'sell', words: 'sell this' },
+  ])('“$words” → $how', ({ how, words }) => {
+    expect(placementOf(words)).toEqual({ pile: 'out', how })
+  })
+
+  test.each([
+    'bin room',
+    'donation box in the hall',
+    'in the bin room',
+    'recycling corner',
+    'the toy bin',
+    'do not trash it',
+  ])('“%s” is a place', place => {
+    expect(placementOf(place)).toEqual({ pile: 'belongs', place })
   })
 })
 

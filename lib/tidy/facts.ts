@@ -8,10 +8,13 @@ import { spaceOf } from './space'
 
 export interface Decision {
   readonly item: string
-  readonly placement: Placement
+  /** `open`: the person changed their answer to “I can’t find it” or “I can’t decide”. It is in no pile until it is decided. */
+  readonly placement: Placement | typeof OPEN
   /** The card that it was decided on; null for an item that was skipped without one. */
   readonly proposal: Proposal | null
 }
+
+const OPEN = { pile: 'open' } as const
 
 interface Proposal {
   readonly questionId: QuestionId
@@ -19,6 +22,8 @@ interface Proposal {
   readonly choices: readonly DispositionChoice[]
   /** Two choices may name the same disposition and lead to different piles. */
   readonly tapped: DispositionChoice | null
+  /** The earlier card whose item this one asks about again: what is answered here takes the place of that. */
+  readonly again: QuestionId | null
 }
 
 export interface TidyFacts {
@@ -26,7 +31,7 @@ export interface TidyFacts {
   readonly anchors: readonly string[]
   /** The question that was asked last about the space, to follow a change of its answer. */
   readonly spaceQuestion: QuestionId | null
-  /** In the order in which they were made. An item put off is replaced once it is decided. */
+  /** In the order in which they were made. An item put off or open again is replaced once it is decided. */
   readonly decisions: readonly Decision[]
   /** The card that was shown last. */
   readonly proposal: Proposal | null
@@ -71,7 +76,8 @@ function ask(facts: TidyFacts, questionId: QuestionId, asked: OpenKind): TidyFac
   switch (question.kind) {
     case 'ProposeDisposition': {
       const { item, choices } = question
-      return { ...facts, proposal: { questionId, item, choices, tapped: null } }
+      const again = facts.decisions[undecidedIndex(facts, item)]?.proposal?.questionId ?? null
+      return { ...facts, proposal: { questionId, item, choices, tapped: null, again } }
     }
     case 'Choose':
       return { ...facts, proposal: null, spaceQuestion: questionId }
@@ -101,9 +107,8 @@ function placementOfChoice({ disposition, is_trash, is_donate }: DispositionChoi
 
 function decide(facts: TidyFacts, item: string, placement: Placement): TidyFacts {
   const proposal = facts.proposal && sameItem(facts.proposal.item, item) ? facts.proposal : null
-  const others = facts.decisions.filter(
-    made => made.placement.pile !== 'skipped' || !sameItem(made.item, item),
-  )
+  const replaced = replacedIndex(facts, item, proposal)
+  const others = facts.decisions.filter((_, index) => index !== replaced)
   const decided = { ...facts, decisions: [...others, { item, placement, proposal }], revisedEarly: null }
   const { revisedEarly } = facts
   return proposal && revisedEarly?.questionId === proposal.questionId
@@ -111,35 +116,44 @@ function decide(facts: TidyFacts, item: string, placement: Placement): TidyFacts
     : decided
 }
 
-/** A change of mind: the decision of that card follows (Q8). An item that can’t be found or decided after all is open again. */
+/** The answer to the earlier card may have been changed while this one waited; this one is the last word. */
+function replacedIndex(facts: TidyFacts, item: string, proposal: Proposal | null): number {
+  const again = proposal?.again ?? null
+  const index = facts.decisions.findIndex(made => again !== null && made.proposal?.questionId === again)
+  return index < 0 ? undecidedIndex(facts, item) : index
+}
+
+const undecidedIndex = ({ decisions }: TidyFacts, item: string) =>
+  decisions.findIndex(made => isUndecided(made) && sameItem(made.item, item))
+
+const isUndecided = ({ placement: { pile } }: Decision) => pile === 'skipped' || pile === 'open'
+
+/** A change of mind: the decision of that card follows (Q8), and stays there to be changed again. */
 function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
   if (questionId === facts.spaceQuestion) return { ...facts, ...spaceOf(answer) }
   const index = facts.decisions.findIndex(({ proposal }) => proposal?.questionId === questionId)
   const decision = facts.decisions[index]
   if (!decision) return { ...facts, revisedEarly: { questionId, answer } }
   const placement = placementOfAnswer(decision.proposal, answer)
-  const decisions = placement
-    ? facts.decisions.with(index, { ...decision, placement })
-    : facts.decisions.toSpliced(index, 1)
-  return { ...facts, decisions }
+  return { ...facts, decisions: facts.decisions.with(index, { ...decision, placement }) }
 }
 
-function placementOfAnswer(proposal: Proposal | null, answer: Answer): Placement | null {
+function placementOfAnswer(proposal: Proposal | null, answer: Answer): Decision['placement'] {
   switch (answer.kind) {
     case 'choice': {
       const choice = proposal?.choices[answer.index]
-      return choice ? placementOfChoice(choice) : null
+      return choice ? placementOfChoice(choice) : OPEN
     }
     case 'text':
       return placementOf(answer.text)
     case 'skip':
       return { pile: 'skipped' }
     default:
-      return null
+      return OPEN
   }
 }
 
-/** Whether an answer can still be changed: what it decided has to stand. */
+/** Whether an answer can still be changed: what it decided, or left open, has to stand. */
 export function isRevisable(facts: TidyFacts, questionId: QuestionId): boolean {
   const isDecision = facts.decisions.some(({ proposal }) => proposal?.questionId === questionId)
   return isDecision || questionId === facts.spaceQuestion
@@ -154,7 +168,8 @@ function reopen(facts: TidyFacts, newMode: { name: string; item?: unknown; stuck
   const index = facts.decisions.findLastIndex(
     made => sameItem(made.item, item) && (!justProposed || made.proposal?.questionId === proposal.questionId),
   )
-  return index < 0 ? facts : { ...facts, decisions: facts.decisions.toSpliced(index, 1) }
+  const isOpen = index < 0 || facts.decisions[index]?.placement.pile === 'open'
+  return isOpen ? facts : { ...facts, decisions: facts.decisions.toSpliced(index, 1) }
 }
 
 const sameItem = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -181,5 +196,5 @@ export function pilesOf({ decisions }: TidyFacts): Piles {
 /** Skipped is never counted as decided (M5). */
 export function countsOf({ decisions }: TidyFacts): { decided: number; skipped: number } {
   const skipped = decisions.filter(({ placement }) => placement.pile === 'skipped').length
-  return { decided: decisions.length - skipped, skipped }
+  return { decided: decisions.filter(made => !isUndecided(made)).length, skipped }
 }

@@ -3,6 +3,8 @@ import type { Answer } from './questions'
 /** The question about the space has this id; answers with the other become anchors (M2). */
 export const FUNCTION = 'function'
 const ANCHOR = 'anchor'
+/** A path has to answer every question in it, so a choice can say that nothing stays: its value is one of these. */
+const NO_ANCHOR = ['nothing', 'nothing special', 'none']
 
 export interface Space {
   readonly spaceFunction: string | null
@@ -15,6 +17,9 @@ export function spaceOf(answer: Answer): Space {
   if (answer.kind !== 'path') return { spaceFunction: null, anchors: [] }
   return {
     spaceFunction: answer.path.find(step => step.id === FUNCTION)?.value ?? null,
-    anchors: answer.path.filter(step => step.id === ANCHOR).map(step => step.value),
+    anchors: answer.path.filter(isAnchor).map(step => step.value),
   }
 }
+
+const isAnchor = ({ id, value }: { id: string; value: string }) =>
+  id === ANCHOR && !NO_ANCHOR.includes(value.trim().toLowerCase())

@@ -1,6 +1,6 @@
 import type { Household } from './household-kind'
 
-/** Bathroom, medicine and cleaning. */
+/** Bathroom, medicine, cleaning, and what is dangerous. */
 export const care: Household = {
   suggests: null,
   kinds: [
@@ -130,7 +130,7 @@ export const care: Household = {
     },
     {
       words:
-        'chemical, poison, pesticide, weed killer, insect spray, bug spray, motor oil, petrol, fuel, antifreeze, gas canister, gas cartridge, camping gas',
+        'chemical, poison, pesticide, weed killer, insect spray, bug spray, motor oil, petrol, fuel, antifreeze',
       home: ['in the locked cupboard'],
       out: [{ to: 'hazardous waste point', say: 'Take {it} to a hazardous waste point' }],
       nature: 'hazard',
@@ -138,6 +138,20 @@ export const care: Household = {
     {
       words: 'lighter, match, matches, box of matches, vape, e cigarette',
       home: ['in the kitchen drawer'],
+      out: [{ to: 'hazardous waste point', say: 'Take {it} to a hazardous waste point' }],
+      nature: 'hazard',
+    },
+    {
+      words:
+        'weapon, gun, handgun, pistol, revolver, rifle, shotgun, gun part, ammunition, ammo, ammo box, bullet, grenade, explosive, gunpowder, taser, pepper spray',
+      home: ['in the locked cupboard'],
+      out: [{ to: 'police station', say: 'Ask the police where to hand {it} in' }],
+      nature: 'hazard',
+    },
+    {
+      words:
+        'firework, fireworks, firecracker, sparkler, signal flare, flare, gas cartridge, gas canister, gas cylinder, gas bottle, gas can, camping gas, propane, butane, jerrycan, fire extinguisher',
+      home: ['in the locked cupboard'],
       out: [{ to: 'hazardous waste point', say: 'Take {it} to a hazardous waste point' }],
       nature: 'hazard',
     },

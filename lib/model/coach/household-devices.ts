@@ -94,7 +94,7 @@ export const devices: Household = {
     },
     {
       words: 'router, modem, wifi repeater, network switch, set top box',
-      home: ['by the socket where it is used'],
+      home: ['by the socket where {it_is} used'],
       out: [{ to: 'its owner', say: 'Send {it} back to the provider' }, 'recycle', 'sell'],
       nature: 'device',
     },
@@ -176,7 +176,7 @@ export const devices: Household = {
     },
     {
       words: 'smart speaker, alexa, echo dot, smart home device, smart plug, thermostat',
-      home: ['by the socket where it is used'],
+      home: ['by the socket where {it_is} used'],
       out: ['sell', 'recycle'],
       nature: 'device',
     },

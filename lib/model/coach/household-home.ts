@@ -31,7 +31,7 @@ export const home: Household = {
     },
     {
       words: 'rug, carpet, doormat, mat',
-      home: ['on the floor where it belongs'],
+      home: ['on the floor'],
       out: ['donate', 'sell', BULKY],
     },
     {
@@ -97,7 +97,8 @@ export const home: Household = {
       out: ['donate', 'sell'],
     },
     {
-      words: 'drill, power drill, cordless drill, soldering iron, sander, glue gun, power tool, multimeter',
+      words:
+        'drill, power drill, cordless drill, soldering iron, sander, glue gun, nail gun, heat gun, staple gun, power tool, multimeter',
       home: ['in the tool cupboard'],
       out: ['sell', 'donate', 'recycle'],
       nature: 'device',

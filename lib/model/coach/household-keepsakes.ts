@@ -33,7 +33,7 @@ export const keepsakes: Household = {
     },
     {
       words: 'gift, present, unwanted gift, birthday present, christmas present',
-      home: ['where you would use it', 'in the gift box'],
+      home: ['where you would use {it}', 'in the gift box'],
       out: ['donate', { to: 'a friend', say: 'Pass {it} on to a friend' }, 'sell'],
       nature: 'keepsake',
     },

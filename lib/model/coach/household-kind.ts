@@ -21,7 +21,7 @@ export type Nature = 'plain' | 'textile' | 'dish' | 'device' | 'packaging' | 'ru
 export interface Kind {
   /** What names the kind, mostly in the singular, with commas between. A match of more words beats one of fewer. */
   readonly words: string
-  /** Likely places, the best first, as a phrase: `in the kitchen cupboard`. */
+  /** Likely places, the best first, as a phrase: `in the kitchen cupboard`. `{it}` as in a way out. */
   readonly home: readonly string[]
   /** Where it lives instead if the space has that function. */
   readonly here?: Partial<Record<SpaceFunction, string>>

@@ -6,7 +6,7 @@ export const play: Household = {
   kinds: [
     {
       words:
-        'toy, toy car, action figure, figurine, playset, toy train, model car, rattle, fidget toy, wooden toy',
+        'toy, toy gun, water gun, water pistol, nerf gun, nerf bullet, toy car, action figure, figurine, playset, toy train, model car, rattle, fidget toy, wooden toy',
       home: ['in the toy box'],
       out: ['donate', 'sell'],
     },

@@ -1,7 +1,9 @@
 /** How far one item has come, from the answers to its cards. */
+import { describeItem } from './describe-item'
 import { readIntent } from './read-intent'
 import { readAddedItems } from './read-items'
 import { type Leaning, readLeaning } from './read-leaning'
+import { readWayOut } from './read-way-out'
 
 export interface Progress {
   readonly name: string
@@ -17,6 +19,8 @@ export interface Progress {
   readonly timesNotFound: number
   readonly timesAskedAgain: number
   readonly hasFailed: boolean
+  /** Put off on the card that was shown once more after they could not decide: for another day. */
+  readonly isLeft: boolean
   readonly leaning: Leaning | null
 }
 
@@ -30,16 +34,18 @@ export const unasked = (name: string): Progress => ({
   timesNotFound: 0,
   timesAskedAgain: 0,
   hasFailed: false,
+  isLeft: false,
   leaning: null,
 })
 
-/** Put off once, for no other reason than that: it is offered once more after all others. */
+/** Put off once, and not as the last word of a longer try: it is offered once more after all others (M5). */
 export const isDueAgain = (progress: Progress) =>
   progress.state === 'put_off' &&
   progress.putOffs === 1 &&
-  progress.timesStuck === 0 &&
+  progress.timesStuck < 2 &&
   progress.timesNotFound < 2 &&
-  !progress.hasFailed
+  !progress.hasFailed &&
+  !progress.isLeft
 
 /** The answer to a card, as the result of `propose_disposition` tells it. */
 export interface CardResult {
@@ -52,11 +58,11 @@ export function afterCard(progress: Progress, { status, disposition, location }:
   const asked = { ...progress, offers: progress.offers + 1, due: null, leaning: null }
   switch (status) {
     case 'confirmed':
-      return disposition.trim().toLowerCase() === 'skip' ? afterPutOff(asked) : { ...asked, state: 'decided' }
+      return disposition.trim().toLowerCase() === 'skip' ? afterSkip(asked) : { ...asked, state: 'decided' }
     case 'corrected':
       return afterOwnWords(asked, location)
     case 'skipped':
-      return afterPutOff(asked)
+      return afterSkip(asked)
     case 'cannot_find':
       return afterNotFound(asked)
     case 'cannot_decide':
@@ -65,6 +71,8 @@ export function afterCard(progress: Progress, { status, disposition, location }:
       return afterFailure(asked)
   }
 }
+
+const afterSkip = (asked: Progress): Progress => ({ ...afterPutOff(asked), isLeft: asked.timesStuck > 0 })
 
 export const afterPutOff = (progress: Progress): Progress => ({
   ...progress,
@@ -91,7 +99,21 @@ export const afterLostCause = (progress: Progress): Progress => ({
 /** Back in Sorting after it was described or talked about. */
 export function afterReturn(progress: Progress): Progress {
   if (progress.hasFailed) return afterLostCause(progress)
+  if (progress.state === 'decided') return { ...progress, due: null }
   return { ...progress, state: 'open', due: progress.leaning?.to === 'later' ? 'put_off' : null }
+}
+
+/** An answer was changed: what led to the earlier one counts no more. */
+export function afterRevision({ name, offers }: Progress, now: 'placed' | 'put_off' | 'open'): Progress {
+  const afresh = { ...unasked(name), offers }
+  switch (now) {
+    case 'placed':
+      return { ...afresh, state: 'decided' }
+    case 'put_off':
+      return afterPutOff(afresh)
+    case 'open':
+      return afresh
+  }
 }
 
 function afterNotFound(asked: Progress): Progress {
@@ -111,7 +133,9 @@ function afterStuck(asked: Progress): Progress {
 function afterOwnWords(asked: Progress, words: string): Progress {
   const decided: Progress = { ...asked, state: 'decided' }
   const word = words.trim().toLowerCase()
-  if (word === 'skip') return afterPutOff(asked)
+  if (word === 'skip') return afterSkip(asked)
+  const wayOut = readWayOut(words)
+  if (wayOut !== null && !isHazardInBin(asked, wayOut)) return decided
   if (readAddedItems(words).length > 0) return askedAgain(asked, null)
   switch (readIntent(words)) {
     case 'stop':
@@ -139,6 +163,10 @@ function afterOwnWords(asked: Progress, words: string): Progress {
       return decided
   }
 }
+
+/** Asked once more, so that its own ways out are seen. */
+const isHazardInBin = ({ name, timesAskedAgain }: Progress, wayOut: string) =>
+  wayOut === 'trash' && timesAskedAgain === 0 && describeItem(name).kind?.nature === 'hazard'
 
 /** Once; the second time it is put off. */
 function askedAgain(asked: Progress, leaning: Leaning | null): Progress {

@@ -76,6 +76,8 @@ export const REPORT = 'Here is where things stand.'
 export const FAREWELL_DONE =
   'Some things have their place now, and what is left will keep. Thank you for the time you gave it.'
 export const FAREWELL_NOTHING = 'Nothing had to be decided today. It will all keep.'
+export const stillOpen = (names: readonly string[]) =>
+  `Still open: ${names.map(name => `“${name}”`).join(', ')}. That can go into a new session.`
 export const FOR_A_NEW_SESSION = 'What you just named can go into a new session.'
 
 export const NOBODY_HERE =

@@ -69,6 +69,40 @@ test('an unknown thing gets a home, two ways out, and time', () => {
   ])
 })
 
+test('labels and places of several things speak of several', () => {
+  expect(rankChoices('gizmos', room)[0]).toEqual({
+    label: 'Put them where you use them',
+    disposition: 'where you use them',
+  })
+  expect(labels('gizmo')[0]).toBe('Put it where you use it')
+})
+
+describe('hazards are never thrown away', () => {
+  const hazards = HOUSEHOLDS.flatMap(({ kinds }) => kinds)
+    .filter(({ nature }) => nature === 'hazard')
+    .flatMap(({ words }) => words.split(', '))
+  const leanings: Situation['leaning'][] = [null, { to: 'let_go', how: 'trash' }, { to: 'let_go', how: null }]
+
+  test.each(['', 'old ', 'broken ', 'empty ', 'expired ', 'spare ', 'grandpa’s '])('%j', condition => {
+    for (const hazard of hazards)
+      for (const leaning of leanings)
+        for (const isGentle of [true, false]) {
+          const given = dispositions(`${condition}${hazard}`, { leaning, isGentle })
+          expect(given, `${condition}${hazard}`).not.toContain('trash')
+        }
+  })
+
+  test.each([
+    ['fireworks', 'hazardous waste point'],
+    ['box of ammunition', 'police station'],
+    ['grandpa’s rifle', 'police station'],
+    ['empty gas cartridges', 'hazardous waste point'],
+    ['toy gun', 'donate'],
+  ])('%j → %s', (name, disposition) => {
+    expect(dispositions(name)).toContain(disposition)
+  })
+})
+
 describe('after “I can’t decide” the choices are gentler', () => {
   const gentle = (name: string, leaning: Situation['leaning'] = null) =>
     labels(name, { isGentle: true, leaning })

@@ -129,7 +129,7 @@ function waysLeant(ways: readonly Option[], how: OutWord | null, { kind }: Descr
 
 function placesOf({ kind }: Description, { spaceFunction }: Situation): Option[] {
   const space = spaceOf(spaceFunction)
-  if (!kind) return [placeOption(space?.shelf ?? 'where you use it')]
+  if (!kind) return [placeOption(space?.shelf ?? 'where you use {it}')]
   const here = space && kind.here?.[space.id]
   const inStorage = space?.id === 'store' && kind.nature === undefined ? ['on the storage shelf'] : []
   return [...(here ? [here] : []), ...kind.home, ...inStorage].map(placeOption)
@@ -213,12 +213,11 @@ function cutTo(most: number, options: readonly Option[], keepsLast: boolean): re
 }
 
 function choiceOf({ say, to }: Option, isPlural: boolean): Choice {
-  const label = say
-    .replaceAll('{it_is}', isPlural ? 'they are' : 'it is')
-    .replaceAll('{it}', isPlural ? 'them' : 'it')
+  const inNumber = (text: string) =>
+    text.replaceAll('{it_is}', isPlural ? 'they are' : 'it is').replaceAll('{it}', isPlural ? 'them' : 'it')
   return {
-    label,
-    disposition: to,
+    label: inNumber(say),
+    disposition: inNumber(to),
     ...(to === 'trash' && { is_trash: true }),
     ...(to === 'donate' && { is_donate: true }),
   }

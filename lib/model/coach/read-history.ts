@@ -9,6 +9,7 @@ import {
 } from '@/lib/engine/messages'
 import type { CardResult } from './item-progress'
 import type { CoachMode } from './modes'
+import { type Revision, readRevision } from './read-revision'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
@@ -24,6 +25,8 @@ export type Happening =
   | { readonly kind: 'result'; readonly call: Call; readonly content: string; readonly isError: boolean }
   /** The engine asks for a call where there was none. */
   | { readonly kind: 'nudge' }
+  /** The person changed an earlier answer (Q8). */
+  | { readonly kind: 'revised'; readonly revision: Revision }
   /** Any other note, which the coach does not read. */
   | { readonly kind: 'note' }
 
@@ -35,9 +38,14 @@ export interface Call {
 export function readHistory(messages: readonly Message[]): Happening[] {
   const calls = new Map<string, Call>()
   return messages.flatMap((message, index) =>
-    message.role === 'system' ? [noteHappening(message, messages[index - 1])] : happeningsIn(message, calls),
+    message.role === 'system'
+      ? [noteHappening(message, messages.slice(0, index).findLast(isNoRevision))]
+      : happeningsIn(message, calls),
   )
 }
+
+/** An answer may be changed at any moment, also between a reply and the note that follows it. */
+const isNoRevision = (message: Message) => message.role !== 'system' || message.reason !== 'revised'
 
 /** Fills `calls` as it goes: a result names its call by id only. */
 function happeningsIn(
@@ -59,6 +67,10 @@ function happeningsIn(
 
 /** A prompt that steers one run may stand behind a reply too; it asks for no call. */
 function noteHappening(note: Extract<Message, { role: 'system' }>, before: Message | undefined): Happening {
+  if (note.reason === 'revised') {
+    const revision = readRevision(note.text)
+    return revision ? { kind: 'revised', revision } : { kind: 'note' }
+  }
   const followsWords = before?.role === 'assistant' && toolCallsOf(before.content).length === 0
   return {
     kind: followsWords && (note.reason === 'nudge' || note.reason === 'restriction') ? 'nudge' : 'note',

@@ -7,6 +7,7 @@ import {
   afterLostCause,
   afterPutOff,
   afterReturn,
+  afterRevision,
   type Progress,
   unasked,
 } from './item-progress'
@@ -25,6 +26,7 @@ import {
 import { type Intent, readIntent } from './read-intent'
 import { type ListedItem, readAddedItems, readItems } from './read-items'
 import { readLeaning } from './read-leaning'
+import type { Revision } from './read-revision'
 import { nameKey } from './words'
 
 /** What the person wrote last. `text` is empty if they sent only photos. */
@@ -114,6 +116,8 @@ function remember(memory: SessionMemory, happening: Happening): SessionMemory {
       return afterResult(memory, happening)
     case 'nudge':
       return { ...memory, isNudged: true }
+    case 'revised':
+      return revised(memory, happening.revision)
     case 'note':
       return memory
   }
@@ -199,18 +203,30 @@ function afterError(memory: SessionMemory, call: Call): SessionMemory {
 
 /** Words typed instead of a tap may be the function; they may also say that it is enough, or add to the list. */
 function afterSpace(memory: SessionMemory, content: string): SessionMemory {
-  const { spaceFunction, anchors } = readSpaceResult(content)
-  const words = spaceFunction ?? ''
-  const added = readAddedItems(words)
-  const intent = readIntent(words)
+  const space = readSpaceResult(content)
+  const words = space.spaceFunction ?? ''
   return {
-    ...memory,
+    ...withSpace(memory, space),
     isSpaceAsked: true,
-    spaceFunction: added.length > 0 || intent !== null ? null : spaceFunction,
-    anchors,
-    items: withItems(memory.items, added),
-    wantsToStop: intent === 'stop',
+    items: withItems(memory.items, readAddedItems(words)),
+    wantsToStop: readIntent(words) === 'stop',
   }
+}
+
+type Space = Pick<SessionMemory, 'spaceFunction' | 'anchors'>
+
+function withSpace(memory: SessionMemory, { spaceFunction, anchors }: Space): SessionMemory {
+  const words = spaceFunction ?? ''
+  const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null
+  return { ...memory, spaceFunction: isFunction ? spaceFunction : null, anchors }
+}
+
+/** A changed answer stands for the first one. What was listed before a summary is on the list again by it. */
+function revised(memory: SessionMemory, revision: Revision): SessionMemory {
+  if (revision.about === 'space') return withSpace(memory, revision)
+  const { item, now } = revision
+  const listed = { ...memory, items: withItems(memory.items, [{ name: item, pin: null }]) }
+  return changed(listed, item, progress => afterRevision(progress, now.state))
 }
 
 function afterProposal(memory: SessionMemory, call: Call, content: string): SessionMemory {

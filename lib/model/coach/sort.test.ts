@@ -127,12 +127,28 @@ describe('words that are no place, typed while a card is open', () => {
     expect(session.piles.belongs.map(({ item }) => item)).toEqual(['mug', 'lamp'])
   })
 
-  test('“throw it away” is asked again with that first', async () => {
-    const session = await sorting('mug')
+  test('“throw it away” is a way out (Q7)', async () => {
+    const session = await sorting('mug, book')
     await session.say('throw it away')
+    expect(session.card.item).toBe('book')
+    expect(session.piles.out).toEqual([{ item: 'mug', how: 'trash' }])
+  })
+
+  test('“I’d rather throw it away” is asked again with that first', async () => {
+    const session = await sorting('mug')
+    await session.say('I’d rather throw it away')
     expect(session.card.choices[0]?.disposition).toBe('trash')
     await session.tap()
     expect(session.piles.out).toEqual([{ item: 'mug', how: 'trash' }])
+  })
+
+  test('a hazard is asked about once more before it goes into the bin', async () => {
+    const session = await sorting('batteries')
+    await session.say('bin it')
+    expect(session.card.item).toBe('batteries')
+    expect(session.piles.out).toEqual([])
+    await session.say('bin it')
+    expect(session.piles.out).toEqual([{ item: 'batteries', how: 'trash' }])
   })
 
   test('“I can’t find it” and “I don’t know” are what they say', async () => {

@@ -79,7 +79,10 @@ function proposeReturned(memory: SessionMemory, name: string): Move {
   )
 }
 
-function textForNext({ progress }: SessionMemory, name: string): string {
+/** A card that was shown before is shown again here when its answer was changed. */
+function textForNext(memory: SessionMemory, name: string): string {
+  const { progress } = memory
+  if (progressOf(memory, name).offers > 0) return returnedCard(name)
   return isDear(describeItem(name)) ? dearCard(name) : nextCard(name, progress.size === 0)
 }
 

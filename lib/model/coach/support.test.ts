@@ -47,11 +47,15 @@ describe('DecisionSupport', () => {
     expect(labels(session).at(-1)).toBe('Leave them for another day')
   })
 
-  test('“Leave it for now” puts it off for this session, without a card', async () => {
+  test('“Leave it for now” puts it off without a card, to be offered once more (M5)', async () => {
     const session = await stuckOn('mug, souvenirs')
     await session.say('Leave it for now.')
     expect(session.card.item).toBe('souvenirs')
+    expect(session.piles.skipped).toEqual([{ item: 'mug' }])
     await session.tap()
+    expect(session.card.item).toBe('mug')
+    expect(labels(session).at(-1)).toBe('Leave it for another day')
+    await session.answer({ kind: 'skip' })
     expect(session.modeName).toBe('WindingDown')
     expect(session.piles.skipped).toEqual([{ item: 'mug' }])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOW_TO_LIST, INTRODUCTION, PHOTO_ONLY } from './phrases'
+import { HOW_TO_LIST, INTRODUCTION, PHOTO_ONLY, STOPPING } from './phrases'
 import { coachSession } from './testing/coach-session'
 
 describe('Surveying', () => {
@@ -99,5 +99,13 @@ describe('Surveying', () => {
     await session.say(text)
     expect(session.modeName).toBe('WindingDown')
     expect(session.called).toEqual(['begin_sorting', 'time_to_wrap', 'session_report'])
+    expect(session.said.filter(said => said !== '')).toEqual([INTRODUCTION, STOPPING])
+  })
+
+  test('“Nothing special” is no anchor', async () => {
+    const session = coachSession()
+    await session.say('mug')
+    await session.space('storing things', 'nothing special')
+    expect(session.facts).toMatchObject({ spaceFunction: 'storing things', anchors: [] })
   })
 })

@@ -1,6 +1,6 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
 import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
-import { imageId, runId } from '@/lib/engine/ids'
+import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
 import { textOf, toolCallsOf } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
@@ -10,8 +10,9 @@ import { memorySession } from '@/lib/engine/testing/memory-session'
 import type { Tool } from '@/lib/engine/tool'
 import { createCoach } from '@/lib/model/coach/coach'
 import { tidyAgent } from '@/lib/tidy/agent'
-import { type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
+import { isRevisable, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
 import { type Answer, type Question, question } from '@/lib/tidy/questions'
+import { revisionNote } from '@/lib/tidy/revision-note'
 
 type Event = EngineEvent | DomainEvent
 
@@ -41,6 +42,10 @@ export interface CoachSession {
   /** Writes a message; while a question is open it answers that instead (Q4). */
   say(text: string, photoIds?: readonly string[]): Promise<void>
   answer(answer: Answer): Promise<void>
+  /** Which cards have an answer that can be changed: their numbers among all questions. */
+  readonly revisable: readonly number[]
+  /** Changes the answer to the question that was asked first, second, … (Q8), as the server stores it. */
+  revise(asked: number, answer: Answer): Promise<void>
   /** Taps the choice with this label or disposition, or the first. */
   tap(choice?: string): Promise<void>
   /** Answers the question about the space. */
@@ -131,6 +136,24 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
       await session.drive()
     },
     answer: answer => session.answer(answer),
+    get revisable() {
+      const { facts, questions } = session.state
+      return Object.keys(questions).flatMap(id =>
+        isRevisable(facts, questionId.parse(id)) && id !== facts.spaceQuestion ? [Number(id.slice(2))] : [],
+      )
+    },
+    async revise(asked, answer) {
+      const id = questionId.parse(`q_${asked}`)
+      if (!isRevisable(session.state.facts, id)) throw new Error(`The answer to ${id} can’t be changed.`)
+      const text = revisionNote(question.parse(session.state.questions[id]?.question), answer)
+      await session.append([
+        {
+          type: 'AnswerRevised',
+          data: { questionId: id, answerId: answerId.parse(session.newId('a')), answer },
+        },
+        { type: 'SystemNoteAdded', data: { reason: 'revised', text } },
+      ])
+    },
     async tap(choice) {
       const { choices } = self.card
       const index =
