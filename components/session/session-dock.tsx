@@ -21,7 +21,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const shown = useLingering(open)
-  const { desk, give, notice, dismissNotice } = useAnswerDesk(shown)
+  const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown)
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
@@ -50,7 +50,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
         <Closing onShowPiles={onShowPiles} />
       ) : (
         <>
-          {card && <QuestionCard key={card.id} open={card} desk={desk} give={give} />}
+          {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
           <RunError />
           <QuickReplies />
           <FirstNote model={model} attached={attachments.attachments.length > 0} />
