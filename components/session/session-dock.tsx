@@ -11,7 +11,7 @@ import { Closing } from './closing'
 import { Composer } from './composer'
 import { FirstNote } from './first-note'
 import type { ModelInfo } from './model-note'
-import { QuickReplies } from './quick-reply-buttons'
+import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
 const text = { dock: 'Your turn', dismiss: 'All right' }
@@ -52,7 +52,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
         <>
           {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
           <RunError />
-          <QuickReplies />
+          <QuickReplyButtons />
           <FirstNote model={model} attached={attachments.attachments.length > 0} />
           <Composer desk={attachments} />
         </>
