@@ -7,6 +7,7 @@ import { ChoiceButton } from './choice-button'
 import { nextChoose, type Path } from './choose-path'
 import { OtherAnswers, OtherButton } from './other-answers'
 import type { QuestionOf } from './question-types'
+import { RestAfterTap } from './rest-after-tap'
 
 const text = {
   otherLabel: 'In your own words',
@@ -56,24 +57,26 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
           </OtherButton>
         </div>
       )}
-      {step.choices.map(({ label, value }, index) => (
-        <ChoiceButton
-          key={value}
-          number={index + 1}
-          label={label}
-          chosen={given?.id === step.id && given.value === value}
-          settled={settled}
-          onChoose={() => choose(value)}
-        />
-      ))}
-      <OtherAnswers key={step.id} label={text.otherLabel} settled={settled} onSend={giveWords}>
-        <OtherButton
-          settled={settled}
-          onClick={() => (path.length > 0 ? giveWords() : give({ kind: 'skip' }))}
-        >
-          {text.skip}
-        </OtherButton>
-      </OtherAnswers>
+      <RestAfterTap key={step.id} rests={path.length > 0} className="flex flex-col gap-2">
+        {step.choices.map(({ label, value }, index) => (
+          <ChoiceButton
+            key={value}
+            number={index + 1}
+            label={label}
+            chosen={given?.id === step.id && given.value === value}
+            settled={settled}
+            onChoose={() => choose(value)}
+          />
+        ))}
+        <OtherAnswers label={text.otherLabel} settled={settled} onSend={giveWords}>
+          <OtherButton
+            settled={settled}
+            onClick={() => (path.length > 0 ? giveWords() : give({ kind: 'skip' }))}
+          >
+            {text.skip}
+          </OtherButton>
+        </OtherAnswers>
+      </RestAfterTap>
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { subjectOf } from './answer-words'
 import { CardBody } from './card-body'
 import { CardHeader } from './card-header'
 import { DeskLine } from './desk-line'
+import { RestAfterTap } from './rest-after-tap'
 import type { AnswerDesk, Desk } from './use-answer-desk'
 import { useCardFocus } from './use-card-focus'
 import { useNumberKeys } from './use-number-keys'
@@ -15,11 +16,13 @@ const text = { waiting: (subject: string) => `A card is waiting: ${subject}` }
 interface QuestionCardProps {
   open: OpenQuestion
   desk: Desk
+  /** It came in the place of a card that was answered here. */
+  follows: boolean
   give: AnswerDesk['give']
 }
 
 /** The open question, as a panel that stays on screen. Give it the question’s id as its key. */
-export function QuestionCard({ open, desk, give }: QuestionCardProps) {
+export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
   const { question } = open
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
@@ -45,9 +48,9 @@ export function QuestionCard({ open, desk, give }: QuestionCardProps) {
           folded={folded}
           onFold={() => setFolded(!folded)}
         />
-        <div hidden={folded} className="px-4 pb-2">
+        <RestAfterTap rests={follows} hidden={folded} className="px-4 pb-2">
           <CardBody question={question} desk={desk} settled={settled} give={give} />
-        </div>
+        </RestAfterTap>
       </div>
       <DeskLine desk={desk} question={question} />
       <p role="status" className="sr-only">

@@ -3,10 +3,12 @@
 import { useRef, useState } from 'react'
 import { answerQuestion, type Failure } from '@/components/store/api'
 import { randomId } from '@/components/store/random-id'
-import { useExpectSeq, useSessionId } from '@/components/store/session-context'
+import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { answerWords, subjectOf } from './answer-words'
+import { type ElsewhereNotice, stillHolds } from './elsewhere-notice'
+import { followsAnswer } from './follows-answer'
 import type { Answer } from './question-types'
 
 /** How the answer to the card on screen stands. */
@@ -22,7 +24,9 @@ export interface AnswerDesk {
   readonly desk: Desk
   /** Sends the answer, unless one is already on its way. */
   readonly give: (answer: Answer) => void
-  /** Said after a card was answered elsewhere; outlives that card. */
+  /** The card came in the place of one that was answered here. */
+  readonly follows: boolean
+  /** Said after a card was answered elsewhere; outlives that card, and goes when that answer is changed. */
   readonly notice: string | null
   readonly dismissNotice: () => void
 }
@@ -40,7 +44,11 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
   const [held, setHeld] = useState<{ questionId: string; desk: Desk } | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<ElsewhereNotice | null>(null)
+  const follows = useSession(
+    ({ events }) => open !== null && held !== null && followsAnswer(events, held.questionId, open.id),
+  )
+  const noticeHolds = useSession(({ events }) => notice !== null && stillHolds(notice, events))
   /** Set at once, where state would be too late for the second of two quick taps. */
   const busyWith = useRef<string | null>(null)
 
@@ -72,7 +80,8 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
   return {
     desk: open && held?.questionId === open.id ? held.desk : OPEN,
     give: answer => open && void send(open, { answerId: randomId() as AnswerRequest['answerId'], answer }),
-    notice,
+    follows,
+    notice: notice && noticeHolds ? notice.words : null,
     dismissNotice: () => setNotice(null),
   }
 }
@@ -83,9 +92,12 @@ function fateOf(failure: Failure): 'gone' | 'refused' | 'failed' {
   return failure.status === 409 || failure.status === 404 ? 'gone' : 'refused'
 }
 
-function noticeOf({ question }: OpenQuestion, failure: Failure): string {
-  const body: { winner?: { answer: Answer } | null } = failure.kind === 'refused' ? failure.body : {}
+function noticeOf({ id, question }: OpenQuestion, failure: Failure): ElsewhereNotice {
+  const body: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
+    failure.kind === 'refused' ? failure.body : {}
   const subject = subjectOf(question)
-  if (!body.winner) return text.gone(subject, failure.message)
-  return text.answeredElsewhere(subject, answerWords(question, body.winner.answer))
+  if (!body.winner) return { questionId: id, winnerId: null, words: text.gone(subject, failure.message) }
+  const { answerId, answer } = body.winner
+  const words = text.answeredElsewhere(subject, answerWords(question, answer))
+  return { questionId: id, winnerId: answerId, words }
 }

@@ -18,7 +18,9 @@ const text = {
 export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
   const [open, setOpen] = useState(false)
   const { questionId, question, words, revised } = entry
-  const revisable = useSession(({ state }) => isRevisable(state, questionId))
+  const revisable = useSession(
+    ({ state, connection }) => connection !== 'deleted' && isRevisable(state, questionId),
+  )
   const subject = subjectOf(question)
   return (
     <div className="flex items-center justify-end gap-1">

@@ -6,7 +6,9 @@ const text = { working: 'The coach is thinking' }
 
 /** There is always something to see while the coach works. */
 export function WorkingLine() {
-  const working = useSession(({ state }) => state.view.status === 'running')
+  const working = useSession(
+    ({ state, connection }) => state.view.status === 'running' && connection !== 'deleted',
+  )
   return (
     <div role="status">
       {working && (

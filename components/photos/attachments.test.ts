@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Photo } from '@/lib/wire/view'
-import { type Attachment, changeAttachments, messageOf, type Upload, uploadProgress } from './attachments'
+import {
+  type Attachment,
+  changeAttachments,
+  goesAlong,
+  messageOf,
+  type Upload,
+  uploadProgress,
+} from './attachments'
 
 const photo = (id: string): Photo => ({ id: id as Photo['id'], width: 4, height: 3, bytes: 1 })
 const ready = (id: string): Upload => ({ at: 'ready', photo: photo(id) })
@@ -45,11 +52,24 @@ describe('the photos of the next message', () => {
     expect(uploadProgress([attachment('a', ready('ph_1')), attachment('b', failed)])).toBeNull()
   })
 
-  it('keeps what failed when the message goes out', () => {
-    const kept = changeAttachments([attachment('a', ready('ph_1')), attachment('b', failed)], {
-      kind: 'sent',
-    })
-    expect(kept.map(({ key }) => key)).toEqual(['b'])
+  it('keeps what can be tried again when a message goes out, and what was not in it', () => {
+    const before = [
+      attachment('sent', ready('ph_1')),
+      attachment('failed', failed),
+      attachment('unreadable', { at: 'failed', message: 'Unreadable.', again: false }),
+      attachment('late', ready('ph_2')),
+      attachment('later', { at: 'waiting' }),
+    ]
+    const keysAfter = (...photoIds: string[]) =>
+      changeAttachments(before, { kind: 'sent', photoIds }).map(({ key }) => key)
+    expect(keysAfter('ph_1')).toEqual(['failed', 'late', 'later'])
+    expect(keysAfter()).toEqual(['sent', 'failed', 'late', 'later'])
+  })
+
+  it('go along unless they failed', () => {
+    expect(goesAlong(attachment('a', ready('ph_1')))).toBe(true)
+    expect(goesAlong(attachment('a', { at: 'waiting' }))).toBe(true)
+    expect(goesAlong(attachment('a', failed))).toBe(false)
   })
 
   it('takes pins on and off one photo', () => {

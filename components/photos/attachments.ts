@@ -26,8 +26,8 @@ export type AttachmentChange =
   | { readonly kind: 'removed'; readonly key: string }
   | { readonly kind: 'pinned'; readonly key: string; readonly pin: Pin }
   | { readonly kind: 'unpinned'; readonly key: string; readonly pinKey: string }
-  /** The message went out with the photos that were ready. */
-  | { readonly kind: 'sent' }
+  /** A message went out, with these photos. */
+  | { readonly kind: 'sent'; readonly photoIds: readonly string[] }
 
 type Attachments = readonly Attachment[]
 
@@ -50,7 +50,7 @@ export function changeAttachments(attachments: Attachments, change: AttachmentCh
         pins: pins.filter(({ key }) => key !== change.pinKey),
       }))
     case 'sent':
-      return attachments.filter(({ upload }) => upload.at !== 'ready')
+      return attachments.filter(({ upload }) => staysAfter(change.photoIds, upload))
   }
 }
 
@@ -62,11 +62,20 @@ function update(
   return attachments.map(one => (one.key === key ? { ...one, ...changed(one) } : one))
 }
 
+/** What went out goes, and what can’t be tried again has been read by then. */
+function staysAfter(photoIds: readonly string[], upload: Upload): boolean {
+  if (upload.at === 'ready') return !photoIds.includes(upload.photo.id)
+  return upload.at !== 'failed' || upload.again
+}
+
+/** It is with the server, or on its way there. */
+export const goesAlong = ({ upload }: Attachment) => upload.at !== 'failed'
+
 export const isOnItsWay = ({ upload }: Attachment) => upload.at === 'waiting' || upload.at === 'sending'
 
 /** “Sending photo 2 of 3”: which one, of all that are not failed; null when none is on its way. */
 export function uploadProgress(attachments: Attachments): { number: number; of: number } | null {
-  const good = attachments.filter(({ upload }) => upload.at !== 'failed')
+  const good = attachments.filter(goesAlong)
   const index = good.findIndex(isOnItsWay)
   return index < 0 ? null : { number: index + 1, of: good.length }
 }

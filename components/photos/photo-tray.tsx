@@ -10,6 +10,7 @@ import type { AttachmentDesk } from './use-attachments'
 
 const text = {
   label: 'Photos for your next message',
+  failed: 'Photos that did not get through',
   progress: (number: number, of: number) => `Sending photo ${number} of ${of}`,
   hint: 'Tap a photo to point at things on it.',
   open: (number: number) => `Photo ${number}: point at things on it`,
@@ -36,22 +37,26 @@ export function PhotoTray({
   return (
     <section
       aria-label={text.label}
-      className="relative flex max-h-[40dvh] flex-col gap-2 overflow-y-auto short:group-has-[textarea:focus]/composer:hidden"
+      className="flex flex-col gap-2 short:group-has-[textarea:focus]/composer:hidden"
     >
-      {failed.map(({ attachment: { key, name, upload }, number }) => (
-        <div key={key} className="flex items-center gap-1 rounded-xl bg-sunken py-1 pr-1 pl-4 text-sm">
-          <p role="alert" className="min-w-0 flex-1 break-words">
-            <span className="block truncate text-soft">{name}</span>
-            {upload.at === 'failed' && upload.message}
-          </p>
-          {upload.at === 'failed' && upload.again && (
-            <Button shape="narrow" onClick={() => retry(key)}>
-              {text.retry}
-            </Button>
-          )}
-          <RemoveButton number={number} onRemove={() => remove(key)} />
-        </div>
-      ))}
+      {failed.length > 0 && (
+        <ul aria-label={text.failed} className="relative flex max-h-[30dvh] flex-col gap-2 overflow-y-auto">
+          {failed.map(({ attachment: { key, name, upload }, number }) => (
+            <li key={key} className="flex items-center gap-1 rounded-xl bg-sunken py-1 pr-1 pl-4 text-sm">
+              <p role="alert" className="min-w-0 flex-1 break-words">
+                <span className="block truncate text-soft">{name}</span>
+                {upload.at === 'failed' && upload.message}
+              </p>
+              {upload.at === 'failed' && upload.again && (
+                <Button shape="narrow" onClick={() => retry(key)}>
+                  {text.retry}
+                </Button>
+              )}
+              <RemoveButton number={number} onRemove={() => remove(key)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {good.length > 0 && (
         <>
           <ul className="flex shrink-0 gap-2 overflow-x-auto p-1">

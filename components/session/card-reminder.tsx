@@ -1,7 +1,7 @@
 'use client'
 
 import { subjectOf } from '@/components/cards/answer-words'
-import { useSession } from '@/components/store/session-context'
+import { useIsDeleted, useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 
 const text = {
@@ -11,9 +11,10 @@ const text = {
 /** On a phone, while another part than the talk is shown: an open card is never out of sight. */
 export function CardReminder({ onShow }: { onShow: () => void }) {
   const question = useSession(({ state }) => state.view.question?.question)
+  const deleted = useIsDeleted()
   return (
     <div role="status" className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      {question && (
+      {question && !deleted && (
         <Button look="primary" className="w-full" onClick={onShow}>
           <span className="truncate">{text.waiting(subjectOf(question))}</span>
         </Button>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { MAX_ANSWER_TEXT, type Question } from '@/components/cards/question-types'
-import { isOnItsWay, messageOf } from '@/components/photos/attachments'
+import { goesAlong, isOnItsWay, messageOf } from '@/components/photos/attachments'
 import { PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
 import type { AttachmentDesk } from '@/components/photos/use-attachments'
@@ -48,14 +48,14 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
     setNote('')
     if (!(await run(() => sendMessage(sessionId, message)))) return
     setWords('')
-    if (!question) desk.change({ kind: 'sent' })
+    desk.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
   }
 
   return (
     <div className="group/composer flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
       <p role="status" className="text-sm text-soft">
-        {lineOf(attempt, note) || (question && desk.attachments.length > 0 ? text.photosWait : '')}
+        {lineOf(attempt, note) || (question && desk.attachments.some(goesAlong) ? text.photosWait : '')}
       </p>
       <MessageField
         words={words}

@@ -9,7 +9,7 @@ import { quickRepliesFor } from './quick-replies'
 
 const text = { label: 'Quick replies' }
 
-export function QuickReplies() {
+export function QuickReplyButtons() {
   const sessionId = useSessionId()
   const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view)))
   const { attempt, run } = useAttempt()

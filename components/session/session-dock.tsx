@@ -5,13 +5,14 @@ import { QuestionCard } from '@/components/cards/question-card'
 import { useAnswerDesk } from '@/components/cards/use-answer-desk'
 import { useLingering } from '@/components/cards/use-lingering'
 import { useAttachments } from '@/components/photos/use-attachments'
-import { useSession, useSessionId } from '@/components/store/session-context'
+import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { Closing } from './closing'
 import { Composer } from './composer'
+import { DeletedSession } from './deleted-session'
 import { FirstNote } from './first-note'
 import type { ModelInfo } from './model-note'
-import { QuickReplies } from './quick-reply-buttons'
+import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
 const text = { dock: 'Your turn', dismiss: 'All right' }
@@ -20,14 +21,15 @@ const text = { dock: 'Your turn', dismiss: 'All right' }
 export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPiles: () => void }) {
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
+  const deleted = useIsDeleted()
   const shown = useLingering(open)
-  const { desk, give, notice, dismissNotice } = useAnswerDesk(shown)
+  const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown)
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
   const nextIsNear = status === 'running' && desk.at !== 'open'
   const card = open ?? (nextIsNear ? shown : null)
-  useKeptFocus(dock, card === null)
+  useKeptFocus(dock, card === null || deleted)
 
   return (
     <section
@@ -37,7 +39,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
       className="mx-auto flex relative max-h-[75dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
-        {notice && (
+        {notice && !deleted && (
           <div className="flex items-center gap-2 rounded-xl bg-sunken py-1 pr-1 pl-4 text-sm">
             <p className="min-w-0 flex-1 break-words">{notice}</p>
             <Button look="quiet" onClick={dismissNotice}>
@@ -46,13 +48,15 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
           </div>
         )}
       </div>
-      {status === 'ended' ? (
+      {deleted ? (
+        <DeletedSession />
+      ) : status === 'ended' ? (
         <Closing onShowPiles={onShowPiles} />
       ) : (
         <>
-          {card && <QuestionCard key={card.id} open={card} desk={desk} give={give} />}
+          {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
           <RunError />
-          <QuickReplies />
+          <QuickReplyButtons />
           <FirstNote model={model} attached={attachments.attachments.length > 0} />
           <Composer desk={attachments} />
         </>

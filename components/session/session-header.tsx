@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { sendMessage, stopRun } from '@/components/store/api'
-import { useSession, useSessionId } from '@/components/store/session-context'
+import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import type { Connection } from '@/components/store/session-store'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -23,12 +23,14 @@ const CONNECTION_WORDS: Record<Connection, string> = {
   connecting: 'Connecting…',
   live: 'Online',
   lost: 'Offline, trying again…',
+  deleted: 'Deleted',
 }
 
 export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
   const sessionId = useSessionId()
   const title = useSession(({ state }) => state.view.title)
   const status = useSession(({ state }) => state.view.status)
+  const deleted = useIsDeleted()
   const { attempt, run } = useAttempt()
 
   const wrapUp = () =>
@@ -48,7 +50,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
         <BackIcon />
       </Link>
       <h1 className="min-w-0 flex-1 truncate font-semibold text-lg lg:flex-none">{title}</h1>
-      {status !== 'ended' && (
+      {status !== 'ended' && !deleted && (
         <Button
           look="quiet"
           shape="narrow"
@@ -62,7 +64,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
       <StatusLine />
       <div className="flex w-full items-center lg:order-2 lg:w-auto">
         <PartSwitch part={part} onPart={onPart} />
-        {(status === 'running' || status === 'parked') && (
+        {(status === 'running' || status === 'parked') && !deleted && (
           <Button
             shape="narrow"
             className="mb-1 ml-auto lg:mb-0"
@@ -91,7 +93,7 @@ function StatusLine() {
       </span>
       <span aria-hidden="true">·</span>
       <span className="min-w-0 truncate">{progressWords(counts)}</span>
-      {!ended && (
+      {(!ended || connection === 'deleted') && (
         <>
           <span aria-hidden="true">·</span>
           <span role="status" data-testid="connection" data-connection={connection}>

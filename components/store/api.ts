@@ -33,6 +33,12 @@ export const startSession = (title: string) => post<{ session: SessionView }>('/
 
 export const deleteSession = (id: string) => call<null>(`/api/sessions/${id}`, { method: 'DELETE' })
 
+/** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
+export async function isDeleted(id: string): Promise<boolean> {
+  const reply = await call<unknown>(`/api/sessions/${id}`, {})
+  return !reply.ok && reply.failure.kind === 'refused' && reply.failure.code === 'session_not_found'
+}
+
 export const sendMessage = (id: string, message: SendMessageRequest) =>
   post<Reached>(`/api/sessions/${id}/messages`, message)
 

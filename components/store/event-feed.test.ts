@@ -45,7 +45,7 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-function setUp(receipt: Receipt = 'applied') {
+function setUp({ receipt = 'applied' as Receipt, deleted = false } = {}) {
   let seq = 4
   const reader = {
     lastSeq: () => seq,
@@ -55,6 +55,7 @@ function setUp(receipt: Receipt = 'applied') {
     }),
     receiveDelta: vi.fn(),
     setConnection: vi.fn(),
+    isDeleted: vi.fn(async () => deleted),
   }
   return { reader, feed: openEventFeed('/events', reader) }
 }
@@ -119,7 +120,7 @@ describe('the event feed', () => {
   })
 
   it('reads again from the last event when one is missing', () => {
-    setUp('hole')
+    setUp({ receipt: 'hole' })
     const first = FakeEventSource.newest
     first.succeed()
     first.send('RunStarted', { type: 'RunStarted', seq: 9 })
@@ -136,6 +137,28 @@ describe('the event feed', () => {
     FakeEventSource.newest.fail({ forGood: true })
     feed.check()
     expect(FakeEventSource.opened).toHaveLength(2)
+  })
+
+  it('ends when the session is deleted, and tries no more', async () => {
+    const { reader } = setUp({ deleted: true })
+    FakeEventSource.newest.fail({ forGood: true })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(FakeEventSource.opened).toHaveLength(1)
+    expect(reader.setConnection).toHaveBeenLastCalledWith('deleted')
+  })
+
+  it('does not ask after the session while the browser tries by itself', () => {
+    const { reader } = setUp({ deleted: true })
+    FakeEventSource.newest.fail({ forGood: false })
+    expect(reader.isDeleted).not.toHaveBeenCalled()
+  })
+
+  it('says nothing of a deleted session once it is closed', async () => {
+    const { reader, feed } = setUp({ deleted: true })
+    FakeEventSource.newest.fail({ forGood: true })
+    feed.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reader.setConnection).toHaveBeenLastCalledWith('lost')
   })
 
   it('stays closed once it is closed', () => {

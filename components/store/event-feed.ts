@@ -14,6 +14,8 @@ export interface FeedReader {
   receive(event: StoredEvent): Receipt
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
+  /** Asked when the stream was refused. */
+  isDeleted(): Promise<boolean>
 }
 
 export interface EventFeed {
@@ -29,15 +31,18 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_DELAY
+  let wanted = true
 
   function open() {
-    close()
+    drop()
     const opened = new EventSource(`${url}?after=${reader.lastSeq()}`)
     source = opened
     opened.onopen = () => reader.setConnection('live')
     opened.onerror = () => {
       reader.setConnection('lost')
-      if (opened.readyState === EventSource.CLOSED) openLater()
+      if (opened.readyState !== EventSource.CLOSED) return
+      openLater()
+      void endIfDeleted()
     }
     for (const type of EVENT_TYPES) opened.addEventListener(type, receive)
     opened.addEventListener('TextDelta', message => {
@@ -52,19 +57,31 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
     delay = FIRST_DELAY
   }
 
+  async function endIfDeleted() {
+    if (!(await reader.isDeleted()) || !wanted) return
+    drop()
+    reader.setConnection('deleted')
+  }
+
   function openLater() {
-    close()
+    drop()
     timer = setTimeout(open, delay)
     delay = Math.min(delay * 2, LONGEST_DELAY)
   }
 
-  function close() {
+  function drop() {
     clearTimeout(timer)
     source?.close()
     source = null
   }
 
+  function close() {
+    wanted = false
+    drop()
+  }
+
   function reopen() {
+    wanted = true
     delay = FIRST_DELAY
     open()
   }

@@ -32,6 +32,11 @@ export function useSessionId() {
   return useSession(({ state }) => state.view.id)
 }
 
+/** It was deleted somewhere else: what is shown can’t go on. */
+export function useIsDeleted() {
+  return useSession(({ connection }) => connection === 'deleted')
+}
+
 export function useExpectSeq() {
   return useSessionContext().expectSeq
 }

@@ -97,6 +97,13 @@ describe('the session store', () => {
     expect(store.getState().streaming).toBe('')
   })
 
+  it('stays deleted once it is', () => {
+    const store = newStore()
+    store.getState().setConnection('deleted')
+    store.getState().setConnection('live')
+    expect(store.getState().connection).toBe('deleted')
+  })
+
   it('leaves the view alone when a piece of text comes', () => {
     const store = newStore()
     store.getState().receive(started)

@@ -3,7 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, type ViewState } from '@/lib/wire/view'
 
-export type Connection = 'connecting' | 'live' | 'lost'
+/** `deleted`: there is no such session any more, and nothing to wait for. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
 /** `hole`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
 export type Receipt = 'applied' | 'seen' | 'hole'
@@ -48,7 +49,8 @@ export const createSessionStore = (initial: SessionSnapshot) =>
 
     /** A stream that broke off has lost pieces of its text, so what came of it is dropped. */
     setConnection(connection) {
-      if (connection === get().connection) return
+      const before = get().connection
+      if (connection === before || before === 'deleted') return
       set(connection === 'live' ? { connection } : { connection, streaming: '' })
     },
   }))

@@ -68,6 +68,7 @@ function openTab(url: string): Tab {
     setConnection(connection) {
       tab.connection = connection
     },
+    isDeleted: async () => true,
   })
   tabs.push(tab)
   return tab
@@ -146,6 +147,16 @@ it('streaming text reaches every tab', async () => {
   const data = JSON.stringify({ data: { text: 'Good ' } })
   Stream.open[0]?.dispatchEvent(new MessageEvent('TextDelta', { data }))
   await vi.waitFor(() => expect([one.text, other.text]).toEqual(['Good ', 'Good ']))
+})
+
+it('when the session is deleted, the leading tab asks and every tab is told', async () => {
+  const url = `/events/${session}`
+  const both = [openTab(url), openTab(url)]
+  await vi.waitFor(() => expect(Stream.open).toHaveLength(1))
+  const [leading] = Stream.open
+  leading?.close()
+  leading?.onerror()
+  await vi.waitFor(() => expect(both.map(tab => tab.connection)).toEqual(['deleted', 'deleted']))
 })
 
 it('without locks each tab has its own stream', () => {

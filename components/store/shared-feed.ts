@@ -67,6 +67,7 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
       pass({ kind: 'connection', connection })
       reader.setConnection(next)
     },
+    isDeleted: () => reader.isDeleted(),
   }
 
   channel.onmessage = ({ data }: MessageEvent<Passed>) => {

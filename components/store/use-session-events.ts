@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { isDeleted } from './api'
 import type { EventFeed } from './event-feed'
 import type { SessionStore } from './session-store'
 import { openSharedFeed } from './shared-feed'
@@ -12,24 +13,33 @@ const OVERDUE_MS = 2_000
 /** Called with the `seq` that a request was answered with: sees to it that the stream brings the events up to it. */
 export type ExpectSeq = (seq: number) => void
 
-/** Feeds the store for as long as the page is shown. */
+/** Feeds the store for as long as the page is shown and its session is there. */
 export function useSessionEvents(store: SessionStore): ExpectSeq {
   const feed = useRef<EventFeed>(null)
 
   useEffect(() => {
     const { receive, receiveDelta, setConnection, state } = store.getState()
-    const opened = openSharedFeed(`/api/sessions/${state.view.id}/events`, {
+    const { id } = state.view
+    const opened = openSharedFeed(`/api/sessions/${id}/events`, {
       lastSeq: () => store.getState().state.view.seq,
       receive,
       receiveDelta,
       setConnection,
+      isDeleted: () => isDeleted(id),
     })
     feed.current = opened
     const forget = watchPage(opened)
-    return () => {
+    const end = () => {
       forget()
       opened.close()
       feed.current = null
+    }
+    const unsubscribe = store.subscribe(({ connection }) => {
+      if (connection === 'deleted') end()
+    })
+    return () => {
+      unsubscribe()
+      end()
     }
   }, [store])
 

@@ -65,10 +65,21 @@ describe('the words of the timeline', () => {
 
   it('say what was answered, from the question that was asked', () => {
     const answered = log.find(({ type }) => type === 'QuestionAnswered')
-    expect(answered && eventWords(answered, questionsIn(log).get('q_1'))).toBe(
+    expect(answered && eventWords(answered, { answered: questionsIn(log).get('q_1') })).toBe(
       'You answered: → kitchen shelf',
     )
     expect(answered && eventWords(answered)).toBe('You answered')
+  })
+
+  it('call too long a conversation a hiccup only where it was not mended', () => {
+    const data = { code: 'context_window_exceeded', message: 'Too long.', retryable: true }
+    const error = { type: 'ErrorOccurred', data } as StoredEvent
+    expect(eventWords(error, { next: 'HistorySummarized' })).toBe(
+      'The conversation had become too long; the coach made room',
+    )
+    expect(eventWords(error, { next: 'RunYielded' })).toBe('A hiccup: Too long.')
+    const busy = log.find(({ type }) => type === 'ErrorOccurred')
+    expect(busy && eventWords(busy, { next: 'HistorySummarized' })).toBe('A hiccup: The model is busy.')
   })
 })
 

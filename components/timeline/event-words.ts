@@ -8,8 +8,15 @@ import type { StoredEvent } from '@/lib/wire/event'
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
 
-/** An answer in the log names its question only by id, so the question is given beside it. */
-export function eventWords(event: StoredEvent, answered?: Question): string {
+/** What an event does not say itself. */
+export interface EventContext {
+  /** The question, where the event is its answer: the log names it only by id. */
+  readonly answered?: Question | undefined
+  /** The event that came next. */
+  readonly next?: StoredEvent['type'] | undefined
+}
+
+export function eventWords(event: StoredEvent, { answered, next }: EventContext = {}): string {
   switch (event.type) {
     case 'SessionStarted':
       return 'Session started'
@@ -44,7 +51,7 @@ export function eventWords(event: StoredEvent, answered?: Question): string {
     case 'RunYielded':
       return YIELD_WORDS[event.data.reason]
     case 'ErrorOccurred':
-      return `A hiccup: ${event.data.message}`
+      return errorWords(event, next)
     case 'SessionEnded':
       return `Session ended, ${event.data.itemsProcessed} decided`
     case 'ItemProposed':
@@ -121,6 +128,15 @@ function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribe
   return anchors.length === 0
     ? `The room is for: ${spaceFunction}`
     : `The room is for: ${spaceFunction}. Stays: ${anchors.join(', ')}`
+}
+
+/** Too long a conversation is no hiccup where the coach could sum it up and go on. */
+function errorWords(
+  { data: { code, message } }: EventOf<'ErrorOccurred'>,
+  next?: StoredEvent['type'],
+): string {
+  const mended = code === 'context_window_exceeded' && next === 'HistorySummarized'
+  return mended ? 'The conversation had become too long; the coach made room' : `A hiccup: ${message}`
 }
 
 /** The questions of a log, by id. */

@@ -1,19 +1,16 @@
 'use client'
 
 import { memo, useState } from 'react'
-import type { Question } from '@/components/cards/question-types'
 import { LocalTime } from '@/components/ui/local-time'
 import type { StoredEvent } from '@/lib/wire/event'
-import { eventWords } from './event-words'
+import { type EventContext, eventWords } from './event-words'
 
-interface TimelineEventProps {
+interface TimelineEventProps extends EventContext {
   event: StoredEvent
-  /** The question, where the event is its answer. */
-  answered: Question | undefined
 }
 
 /** One line; opened, the event as it is stored. */
-export const TimelineEvent = memo(function TimelineEvent({ event, answered }: TimelineEventProps) {
+export const TimelineEvent = memo(function TimelineEvent({ event, answered, next }: TimelineEventProps) {
   const [open, setOpen] = useState(false)
   return (
     <li data-event={event.type} className="[contain-intrinsic-size:auto_2rem] [content-visibility:auto]">
@@ -22,7 +19,7 @@ export const TimelineEvent = memo(function TimelineEvent({ event, answered }: Ti
           <span className="shrink-0 text-soft">
             <LocalTime at={event.at} format="time" />
           </span>
-          <span className="min-w-0 break-words">{eventWords(event, answered)}</span>
+          <span className="min-w-0 break-words">{eventWords(event, { answered, next })}</span>
         </summary>
         {open && (
           <pre className="mb-2 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-lg bg-sunken p-3 text-xs">

@@ -34,8 +34,13 @@ export function TimelineStretch({ stretch, current, asked }: TimelineStretchProp
         </summary>
         {open && (
           <ol>
-            {events.map(event => (
-              <TimelineEvent key={event.seq} event={event} answered={answeredBy(event, asked)} />
+            {events.map((event, index) => (
+              <TimelineEvent
+                key={event.seq}
+                event={event}
+                answered={answeredBy(event, asked)}
+                next={events[index + 1]?.type}
+              />
             ))}
           </ol>
         )}
