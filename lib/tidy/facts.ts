@@ -8,7 +8,7 @@ import { spaceOf } from './space'
 
 export interface Decision {
   readonly item: string
-  /** `open`: the person changed their answer to “I can’t find it” or “I can’t decide”. It is in no pile until it is decided. */
+  /** `open`: the answer was changed to “I can’t find it” or “I can’t decide”; it is in no pile until it is decided. */
   readonly placement: Placement | typeof OPEN
   /** The card that it was decided on; null for an item that was skipped without one. */
   readonly proposal: Proposal | null
@@ -166,10 +166,16 @@ function reopen(facts: TidyFacts, newMode: { name: string; item?: unknown; stuck
   const { proposal } = facts
   const justProposed = proposal !== null && sameItem(proposal.item, item)
   const index = facts.decisions.findLastIndex(
-    made => sameItem(made.item, item) && (!justProposed || made.proposal?.questionId === proposal.questionId),
+    made => sameItem(made.item, item) && (!justProposed || isOf(proposal, made)),
   )
   const isOpen = index < 0 || facts.decisions[index]?.placement.pile === 'open'
   return isOpen ? facts : { ...facts, decisions: facts.decisions.toSpliced(index, 1) }
+}
+
+/** What this card decided, or the earlier card that it asks about again. */
+function isOf({ questionId, again }: Proposal, made: Decision): boolean {
+  const decidedOn = made.proposal?.questionId
+  return decidedOn !== undefined && (decidedOn === questionId || (decidedOn === again && !isUndecided(made)))
 }
 
 const sameItem = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -55,7 +55,13 @@ export interface CardResult {
 }
 
 export function afterCard(progress: Progress, { status, disposition, location }: CardResult): Progress {
-  const asked = { ...progress, offers: progress.offers + 1, due: null, leaning: null }
+  const asked: Progress = {
+    ...progress,
+    state: 'open',
+    offers: progress.offers + 1,
+    due: null,
+    leaning: null,
+  }
   switch (status) {
     case 'confirmed':
       return disposition.trim().toLowerCase() === 'skip' ? afterSkip(asked) : { ...asked, state: 'decided' }

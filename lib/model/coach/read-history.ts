@@ -37,14 +37,28 @@ export interface Call {
 
 export function readHistory(messages: readonly Message[]): Happening[] {
   const calls = new Map<string, Call>()
-  return messages.flatMap((message, index) =>
+  return inOrder(messages).flatMap((message, index, ordered) =>
     message.role === 'system'
-      ? [noteHappening(message, messages.slice(0, index).findLast(isNoRevision))]
+      ? [noteHappening(message, ordered.slice(0, index).findLast(isNoRevision))]
       : happeningsIn(message, calls),
   )
 }
 
-/** An answer may be changed at any moment, also between a reply and the note that follows it. */
+/**
+ * An answer may be changed while a card is open. Its result then stands before the note in the history and came after
+ * it; where the person's words follow instead, the run was stopped, and the note is the later one.
+ */
+function inOrder(messages: readonly Message[]): readonly Message[] {
+  const ordered: Message[] = []
+  for (const [index, message] of messages.entries()) {
+    const before = ordered.findLast(isNoRevision)
+    const after = messages.slice(index + 1).find(isNoRevision)
+    const cameFirst = !isNoRevision(message) && before?.role === 'tool_results' && after?.role !== 'user'
+    ordered.splice(cameFirst ? ordered.lastIndexOf(before) : ordered.length, 0, message)
+  }
+  return ordered
+}
+
 const isNoRevision = (message: Message) => message.role !== 'system' || message.reason !== 'revised'
 
 /** Fills `calls` as it goes: a result names its call by id only. */

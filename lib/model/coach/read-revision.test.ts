@@ -1,5 +1,6 @@
 /** The note that lib/tidy writes, and what the coach reads in it. */
 import { describe, expect, test } from 'vitest'
+import { callId } from '@/lib/engine/ids'
 import type { Message } from '@/lib/engine/messages'
 import type { Answer, Question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
@@ -138,6 +139,22 @@ describe('among the happenings', () => {
 
   test('and it hides none', () => {
     expect(kinds(spoke, revised, nudge)).toEqual(['replied', 'revised', 'nudge'])
+  })
+
+  test('it comes before the result of the card that was open, unless the run was stopped', () => {
+    const id = callId.parse('c1')
+    const asked: Message = {
+      role: 'assistant',
+      content: [{ type: 'tool_use', id, name: 'propose_disposition', input: {} }],
+    }
+    const result: Message = {
+      role: 'tool_results',
+      content: [{ type: 'tool_result', callId: id, content: '{}', isError: false }],
+    }
+    const user: Message = { role: 'user', content: [{ type: 'text', text: 'go on' }] }
+    expect(kinds(asked, result, revised, revised)).toEqual(['replied', 'revised', 'revised', 'result'])
+    expect(kinds(asked, result, revised, spoke)).toEqual(['replied', 'revised', 'result', 'replied'])
+    expect(kinds(asked, result, revised, user)).toEqual(['replied', 'result', 'revised', 'said'])
   })
 
   test('only a note of that reason is read', () => {

@@ -94,6 +94,31 @@ test('while it is looked for: what was decided meanwhile is not asked again', as
   expect(session.piles).toMatchObject({ belongs: [{ item: 'mug', place: 'desk' }], skipped: [] })
 })
 
+describe('while its item is on the table once more, the open card is the last word', () => {
+  test.each([SKIP, NOT_FOUND, DESK])('over $kind', async answer => {
+    const session = await sorting('mug')
+    await session.answer(SKIP)
+    await session.revise(MUG, answer)
+    await session.tap()
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles).toEqual({
+      belongs: [{ item: 'mug', place: 'kitchen cupboard' }],
+      out: [],
+      skipped: [],
+    })
+  })
+
+  test('also where it is “I can’t find it”', async () => {
+    const session = await sorting('mug')
+    await session.answer(SKIP)
+    await session.revise(MUG, DESK)
+    await session.answer(NOT_FOUND)
+    expect(session.piles.belongs).toEqual([])
+    await session.say('Found it.')
+    expect(session.card.item).toBe('mug')
+  })
+})
+
 describe('about the space', () => {
   const path = (spaceFunction: string, anchor: string): Answer => ({
     kind: 'path',
