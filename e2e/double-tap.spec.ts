@@ -38,6 +38,8 @@ test('two quick taps at the same spot decide one item only', async ({ page, serv
     await page.mouse.click(...spot)
     await expect(at.card).toContainText('So far')
     await page.mouse.click(...spot)
+    await page.mouse.click(...(await spotOf(at.choice(1))))
+    await page.keyboard.press('1')
     await page.clock.runFor(600)
     expect(sent).toEqual([])
     await at.choice(1).click()
