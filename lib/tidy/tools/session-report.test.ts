@@ -7,6 +7,7 @@ import { decideMessage, decideRetry, decideStop } from '@/lib/session/decide'
 import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { writeReport } from '@/lib/tidy/tools/session-report'
 import type { AppEvent } from '@/lib/wire/event'
 
 const confirmed = (item: string, disposition: string): TidyEvent => ({
@@ -132,4 +133,27 @@ describe('M6 end_session', () => {
     await session.start('Bye', { terminatingTools: [{ id: 'end_session', name: 'end_session' }] })
     expect(eventLines(session.events).at(-1)).toBe('RunYielded session_ended: Session ended.')
   })
+})
+
+test('Q8 M5 what was opened again at the end is in the report, so that it is not lost', async () => {
+  const choices = [
+    { label: 'Shelf', disposition: 'shelf' },
+    { label: 'Donate', disposition: 'donate' },
+  ]
+  const { session } = tidyScene(
+    [
+      reply(call('propose_disposition', { item: 'mug', choices })),
+      reply(call('time_to_wrap')),
+      reply(call('session_report')),
+    ],
+    { mode: MODES.Sorting },
+  )
+  await session.start('Go')
+  const questionId = session.state.openQuestion
+  await session.answer({ kind: 'choice', index: 0 })
+  await session.append([
+    { type: 'AnswerRevised', data: { questionId, answerId: 'a_changed', answer: { kind: 'cannot_decide' } } },
+  ])
+  const { facts } = session.state
+  expect(writeReport(facts)).toBe('0 items decided.\n\nStill open:\n- mug')
 })

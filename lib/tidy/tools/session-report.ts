@@ -17,7 +17,8 @@ const OUT_TITLES = {
   trash: 'To throw away',
 } as const
 
-function writeReport(facts: TidyFacts): string {
+/** What a session came to, in plain text: counts first, then lists by where things go. */
+export function writeReport(facts: TidyFacts): string {
   const { belongs, out, skipped } = pilesOf(facts)
   const { decided } = countsOf(facts)
   const places = Map.groupBy(belongs, ({ place }) => place)
@@ -30,6 +31,10 @@ function writeReport(facts: TidyFacts): string {
       ),
     ),
     section('For another time', skipped),
+    section(
+      'Still open',
+      facts.decisions.filter(({ placement }) => placement.pile === 'open'),
+    ),
   ]
   const headline = decided === 1 ? '1 item decided.' : `${decided} items decided.`
   return [headline, ...sections.filter(text => text !== '')].join('\n\n')
