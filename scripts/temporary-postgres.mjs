@@ -12,24 +12,20 @@ import { findPostgres } from './find-postgres.mjs'
 
 const startLimitMs = 60_000
 
+const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+
 /** What a crash of the machine would need is left out: the directory does not outlive the tests. */
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=300',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-]
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** @typedef {{url: string, stop: () => Promise<void>}} TemporaryPostgres `url`: its first database, an empty one */
 
 /**
  * Starts a real Postgres server at a free loopback port, on a directory that is removed when it stops.
  *
+ * @param {{isDurable?: boolean}} [options] `isDurable`: each commit is on disk, as in earnest
  * @returns {Promise<TemporaryPostgres>}
  */
-export async function startTemporaryPostgres() {
+export async function startTemporaryPostgres({ isDurable = false } = {}) {
   const folder = findPostgres()
   if (!folder) throw new Failure('There is no Postgres server on this machine. `npm test` installs one.')
   const user = unprivilegedUser()
@@ -43,9 +39,10 @@ export async function startTemporaryPostgres() {
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const port = await freePort()
+  const given = isDurable ? settings : [...settings, ...careless]
   const server = spawn(
     join(folder, 'postgres'),
-    ['-D', directory, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+    ['-D', directory, '-p', String(port), ...given.flatMap(setting => ['-c', setting])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let printed = ''

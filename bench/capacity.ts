@@ -1,0 +1,173 @@
+/**
+ * What one process holds: memory per open stream and per parked session, the disk that a parked session takes, and how
+ * many events a second are stored for good.
+ *
+ *     npm run bench:capacity
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { SessionId } from '@/lib/engine/ids'
+import { createCoach } from '@/lib/model/coach/coach'
+import { assembleRuntime, installRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
+import { createSession, getSession, sendMessage, streamEvents } from '@/lib/session/session'
+import { createSqlStore } from '@/lib/store/sql-store'
+import { ensurePostgres } from '@/scripts/ensure-postgres.mjs'
+import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
+import { type FilledSession, fill } from './fill'
+import { MACHINE_CLASS, table } from './measure'
+import { type Place, postgresPlace, sqlitePlace } from './places'
+import { sizesOf } from './sizes'
+import { storeCalls } from './store-calls'
+
+const PARKED = 5_000
+const STREAMS = 1_000
+/** More than the log keeps in memory, so that what follows is what one more session costs. */
+const WARM_UP = 400
+const WRITE_SECONDS = 5
+const WRITERS = [1, 32]
+
+await ensurePostgres()
+await memory()
+await durableAppends(await sqlitePlace())
+const server = await startTemporaryPostgres({ isDurable: true })
+try {
+  await durableAppends(await postgresPlace(server.url))
+} finally {
+  await server.stop()
+}
+
+async function memory() {
+  const place = await sqlitePlace()
+  // No disk is waited for: it is memory that is measured.
+  await sql`pragma synchronous = off`.execute(place.database)
+  const runtime = await assembleRuntime({
+    place: onOneMachine(createSqlStore(place.database)),
+    chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
+    now: () => new Date(),
+    report: console.error,
+  })
+  installRuntime(runtime)
+
+  await park(WARM_UP)
+  const before = await used()
+  const bytesBefore = await diskUse(place)
+  const ids = await park(PARKED)
+  const parked = await used()
+  const bytes = (await diskUse(place)) - bytesBefore
+
+  const { stop, url } = await serveStreams(ids)
+  const client = await openStreams(url)
+  const streaming = await used()
+  client.kill()
+  await once(client, 'exit')
+  await stop()
+
+  const row = (what: string, count: number, [rss, heap]: Used, [rssBefore, heapBefore]: Used) => [
+    what,
+    ((rss - rssBefore) / count / 1_000).toFixed(1),
+    ((heap - heapBefore) / count / 1_000).toFixed(1),
+  ]
+  const rows = [
+    row(`a parked session, of ${PARKED}`, PARKED, parked, before),
+    row(`an open stream with its socket, of ${STREAMS}`, STREAMS, streaming, parked),
+  ]
+  console.log(`\n${table(['what (SQLite)', 'RSS, kB', 'heap, kB'], rows)}`)
+  console.log(`\nThe process before: ${(before[0] / 1e6).toFixed(0)} MB RSS.`)
+  console.log(`A parked session on disk, with its indexes: ${(bytes / PARKED).toFixed(0)} bytes.`)
+  await runtime.dispatcher.close()
+  await place.remove()
+}
+
+/** Sessions whose first card waits for an answer. */
+async function park(count: number): Promise<SessionId[]> {
+  const ids: SessionId[] = []
+  for (let index = 0; index < count; index++) {
+    const created = await createSession({ title: `Room ${index}` })
+    if (!created.ok) throw new Error(created.refusal.message)
+    const { id } = created.value.session
+    const sent = await sendMessage(id, { text: 'a lamp\nold receipts\na stack of books' })
+    if (!sent.ok) throw new Error(sent.refusal.message)
+    await untilParked(id)
+    ids.push(id)
+  }
+  return ids
+}
+
+async function untilParked(id: SessionId) {
+  for (;;) {
+    const got = await getSession(id)
+    if (got.ok && got.value.session.status === 'parked') return
+    await sleep(0)
+  }
+}
+
+type Used = readonly [rss: number, heap: number]
+
+async function used(): Promise<Used> {
+  for (let times = 0; times < 3; times++) {
+    globalThis.gc?.()
+    await sleep(200)
+  }
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return [rss, heapUsed + external]
+}
+
+async function diskUse(place: Place): Promise<number> {
+  const sizes = await sizesOf(place)
+  return sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+}
+
+/** Each request gets the stream of another session. */
+async function serveStreams(ids: readonly SessionId[]) {
+  let served = 0
+  const http = createServer(async (_, response) => {
+    const stream = await streamEvents(ids[served++ % ids.length] as SessionId, 0)
+    if (stream.ok) await pipeline(Readable.fromWeb(stream.value as never), response).catch(() => {})
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const stop = () => new Promise(resolve => http.close(resolve))
+  return { stop, url: `http://127.0.0.1:${port}/` }
+}
+
+/** A process of its own, so that the readers’ memory is not counted. */
+async function openStreams(url: string) {
+  const code = `import { get } from 'node:http'
+    let open = 0
+    for (let index = 0; index < ${STREAMS}; index++)
+      get(${JSON.stringify(url)}, { agent: false }, response => {
+        response.once('data', () => { if (++open === ${STREAMS}) process.send('open') })
+        response.resume()
+      })`
+  const client = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await once(client, 'message')
+  return client
+}
+
+async function durableAppends(place: Place) {
+  const store = createSqlStore(place.database)
+  const sessions = await fill(place.database, Array<number>(WRITERS.reduce((a, b) => a + b)).fill(1))
+  const rows: string[][] = []
+  for (const writers of WRITERS) {
+    const end = performance.now() + WRITE_SECONDS * 1_000
+    let appended = 0
+    const write = async (session: FilledSession) => {
+      const { append } = storeCalls(store, [session])
+      for (; performance.now() < end; appended++) await append()
+    }
+    await Promise.all(sessions.splice(0, writers).map(write))
+    rows.push([`${writers}`, (appended / WRITE_SECONDS).toFixed(0)])
+  }
+  console.log(`\n${place.name}, each commit on disk (${MACHINE_CLASS}):\n`)
+  console.log(table(['sessions that write at once', 'events a second'], rows))
+  await place.remove()
+}

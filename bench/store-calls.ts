@@ -1,0 +1,87 @@
+/** Every call of the store, as an instance makes it in the middle of its day. */
+import { imageId, type SessionId } from '@/lib/engine/ids'
+import type { Append, Store } from '@/lib/store/store'
+import type { StoredEvent } from '@/lib/wire/event'
+import { initialViewState } from '@/lib/wire/view'
+import type { FilledSession } from './fill'
+
+export type StoreCalls = Readonly<Record<Exclude<keyof Store, 'close'>, () => Promise<unknown>>>
+
+/** Keeps the place of each session, so that one call after another fits. */
+export function storeCalls(store: Store, sessions: readonly FilledSession[]): StoreCalls {
+  const seqs = new Map<SessionId, number>(sessions.map(({ id, seq }) => [id, seq]))
+  let turn = 0
+  let made = 0
+
+  /** Another session each time, all over the table. */
+  function next(): { id: SessionId; seq: number } {
+    turn = (turn + 7919) % sessions.length
+    const id = sessions[turn]?.id
+    const seq = id && seqs.get(id)
+    if (!id || seq === undefined) throw new Error('There is no session.')
+    return { id, seq }
+  }
+
+  async function append(more: Partial<Append> = {}) {
+    const { id, seq } = next()
+    await store.append(id, { ...step(id, seq + 1), ...more })
+    seqs.set(id, seq + 1)
+  }
+
+  async function newSession() {
+    const id = `s_new_${++made}` as SessionId
+    await store.createSession(step(id, 1))
+    return id
+  }
+
+  const photos: string[] = []
+  async function appendPhoto() {
+    const id = imageId.parse(`ph_${++made}`)
+    await append({ photo: { id, mediaType: 'image/webp', bytes: new Uint8Array(1_000) } })
+    photos.push(id)
+  }
+
+  return {
+    createSession: newSession,
+    append: () => append(),
+    claim: () => store.claim(next().id),
+    readEvents: () => {
+      const { id, seq } = next()
+      return store.readEvents(id, seq - 1, 1_000)
+    },
+    hasSession: () => store.hasSession(next().id),
+    listSessions: () => store.listSessions(),
+    listRunning: () => store.listRunning(),
+    // With the making of it.
+    deleteSession: async () => store.deleteSession(await newSession()),
+    readPhoto: async () => {
+      if (photos.length === 0) await appendPhoto()
+      return store.readPhoto(imageId.parse(photos.at(-1)))
+    },
+    addCustomTool: () => store.addCustomTool({ ...TOOL, id: `tool-${++made}` }, new Date()),
+    listCustomTools: () => store.listCustomTools(),
+    findCustomTools: () => store.findCustomTools(['tool-1', 'tool-2']),
+    deleteCustomTool: () => store.deleteCustomTool('tool-1'),
+    ping: () => store.ping(),
+  }
+}
+
+const TOOL = {
+  name: 'note',
+  description: 'Notes',
+  input_schema: { type: 'object' },
+  template: 'Done',
+  terminal: false,
+}
+
+const AT = '2026-11-21T11:00:00.000Z'
+
+function step(id: SessionId, seq: number): Append {
+  const { title, status, mode, counts } = initialViewState(id).view
+  const data = { item: 'a thing that lies about on the floor '.repeat(5) }
+  const event = { v: 1, sessionId: id, seq, at: AT, type: 'ItemSkipped', data } as StoredEvent
+  return {
+    events: [event],
+    summary: { id, title, status, mode, counts, seq, createdAt: AT, updatedAt: AT, thumbnail: null },
+  }
+}
