@@ -1,6 +1,7 @@
 import { openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Append, Store } from '@/lib/store/store'
+import { isStoreUnavailable } from '@/lib/store/store-error'
 import { createBossDispatcher } from './boss-dispatcher'
 import type { Dispatcher, DriveSession } from './dispatcher'
 import type { Hub } from './hub'
@@ -38,6 +39,7 @@ const makesTurnDue = ({ summary, epoch }: Append) => epoch === undefined && summ
 /** Names the variable and the machine, and leaves the password out. */
 function unreachable(url: string, cause: unknown): string {
   const { host, pathname } = new URL(url)
-  const why = cause instanceof Error ? (cause as NodeJS.ErrnoException).code || cause.message : String(cause)
+  const root = isStoreUnavailable(cause) ? cause.cause : cause
+  const why = root instanceof Error ? (root as NodeJS.ErrnoException).code || root.message : String(root)
   return `Tidyup can’t start: the database of DATABASE_URL (${host}${pathname}) can’t be used: ${why}.`
 }

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { StoreUnavailable } from './store-error'
 
 const CONNECT_TIMEOUT = 5_000
 /** A process that is frozen inside a transaction keeps its row locks until Postgres ends it, after this long (ms). */
@@ -7,8 +8,19 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 4_000
 
 /** A pool of connections to a Postgres server as Kysely's dialect. */
 export function postgresDialect(url: string): Dialect {
-  const pool = new pg.Pool({ ...connection(url), types: { getTypeParser } })
-  return new PostgresDialect({ pool: withErrorListeners(pool) })
+  const pool = withErrorListeners(new pg.Pool({ ...connection(url), types: { getTypeParser } }))
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: () => pool.connect().catch(unreachable),
+      end: () => pool.end(),
+    },
+  })
+}
+
+/** Only before a connection is there is it certain that nothing was stored: one that breaks may do so after its commit. */
+function unreachable(error: unknown): never {
+  throw new StoreUnavailable('unreachable', error)
 }
 
 export const connection = (url: string): pg.ClientConfig => ({

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
+import { isStoreUnavailable } from './store-error'
 import { describeStore } from './testing/store-contract'
 
 describeStore('SQLite', async () => {
@@ -33,4 +34,9 @@ test('several processes may start at once on an empty Postgres', async () => {
     .executeTakeFirst()
   expect(sum).toEqual({ sessions: 0, events: null })
   await Promise.all(databases.map(database => database.destroy()))
+})
+
+test('a Postgres that can’t be reached is a store that is unavailable', async () => {
+  const opened = openSharedDatabase('postgres://nobody@127.0.0.1:1/nothing')
+  await expect(opened).rejects.toSatisfy(isStoreUnavailable)
 })
