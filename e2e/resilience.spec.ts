@@ -15,10 +15,7 @@ test('the server is killed while a card waits, comes back, and the card is answe
   const first = await servers.start()
   const at = sessionPage(page)
   const id = await at.start(first.url)
-  await at.say(THINGS)
-  await at.choice(1).click()
-  await at.choice(1).click()
-  await at.cardOf('empty bottle')
+  await at.sortFrom(THINGS, 'empty bottle')
   const before = (await createClient(first.url).get(`/api/sessions/${id}`)).body.session
 
   await first.kill()
@@ -42,10 +39,7 @@ test('a tap while the server is away is kept, and sent once it is back', async (
   const first = await servers.start()
   const at = sessionPage(page)
   const id = await at.start(first.url)
-  await at.say(THINGS)
-  await at.choice(1).click()
-  await at.choice(1).click()
-  await at.cardOf('empty bottle')
+  await at.sortFrom(THINGS, 'empty bottle')
   await first.kill()
   await at.choice(1).click()
   await expect(at.card.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -60,10 +54,7 @@ test('two tabs: the card closes in both, and both see the next one', async ({ pa
   const server = await servers.start()
   const one = sessionPage(page)
   const id = await one.start(server.url)
-  await one.say(THINGS)
-  await one.choice(1).click()
-  await one.choice(1).click()
-  await one.cardOf('empty bottle')
+  await one.sortFrom(THINGS, 'empty bottle')
 
   const otherTab = await context.newPage()
   await otherTab.goto(`${server.url}/sessions/${id}`)
@@ -84,10 +75,7 @@ test('a tap on a card that was answered elsewhere says so, with what was chosen'
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
-  await at.say(THINGS)
-  await at.choice(1).click()
-  await at.choice(1).click()
-  await at.cardOf('empty bottle')
+  await at.sortFrom(THINGS, 'empty bottle')
   const { question } = (await client.get(`/api/sessions/${id}`)).body.session
 
   // The answer from elsewhere is stored while this tab’s own is on its way.
@@ -106,10 +94,7 @@ test('a page that was closed opens on the waiting card', async ({ page, servers 
   const server = await servers.start()
   const at = sessionPage(page)
   const id = await at.start(server.url)
-  await at.say(THINGS)
-  await at.choice(1).click()
-  await at.choice(1).click()
-  await at.cardOf('empty bottle')
+  await at.sortFrom(THINGS, 'empty bottle')
   await page.goto('about:blank')
   await page.goto(`${server.url}/sessions/${id}`)
   await at.cardOf('empty bottle')
@@ -130,10 +115,7 @@ test('seven tabs share one stream; when the tab that holds it is closed, another
   })
   const first = sessionPage(page)
   const id = await first.start(server.url)
-  await first.say(THINGS)
-  await first.choice(1).click()
-  await first.choice(1).click()
-  await first.cardOf('empty bottle')
+  await first.sortFrom(THINGS, 'empty bottle')
   const others = []
   for (let tab = 2; tab <= 7; tab++) {
     const otherTab = await context.newPage()

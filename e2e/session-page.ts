@@ -41,6 +41,15 @@ export function sessionPage(page: Page) {
       await page.getByRole('button', { name: 'Send', exact: true }).click()
     },
 
+    /** Lists things and says what the room is for, until the card about the first of them is there. */
+    async sortFrom(things: string, firstItem: string) {
+      await this.say(things)
+      await expect(card).toHaveAttribute('data-kind', 'Choose')
+      await this.choice(1).click()
+      await this.choice(1).click()
+      await this.cardOf(firstItem)
+    },
+
     tap: (name: string | RegExp) => page.getByRole('button', { name }).click(),
 
     /** A button of the card, not of the conversation above it. */
