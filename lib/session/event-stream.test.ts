@@ -71,3 +71,23 @@ test('L5 text that will never be in the log ends the stream, so that its reader 
   hub.publish(DESK, { kind: 'text_over' })
   expect(await types).toEqual(['TextDelta'])
 })
+
+test('a reader that takes nothing is cut off, and comes back complete', async () => {
+  const slow = openEventStream({ store, hub }, DESK, 0)
+  for (let piece = 1; piece <= 400; piece++) {
+    hub.publish(DESK, { kind: 'text', text: `${piece} ` })
+    hub.publish(DESK, { kind: 'stored' })
+  }
+  await skip('lamp')
+  await skip('mug')
+  expect(await typesUntilEnd(slow)).toEqual([])
+  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 0))
+  await skip('pen')
+  hub.publish(DESK, { kind: 'over' })
+  expect((await types).filter(type => type !== 'TextDelta')).toEqual([
+    'SessionStarted',
+    'ItemSkipped',
+    'ItemSkipped',
+    'ItemSkipped',
+  ])
+})

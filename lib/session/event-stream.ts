@@ -37,7 +37,10 @@ export function openEventStream(
     const tail = waiting.at(-1)
     if (tail?.kind === 'text' && next.kind === 'text') tail.text += next.text
     else if (tail?.kind !== next.kind) waiting.push(next)
-    if (waiting.length > MAX_WAITING_SIGNALS) waiting.splice(0, waiting.length, { kind: 'end' })
+    if (waiting.length > MAX_WAITING_SIGNALS) {
+      waiting.splice(0, waiting.length, { kind: 'end' })
+      close()
+    }
     wake()
   }
 
