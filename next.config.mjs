@@ -10,7 +10,11 @@ export default {
   reactStrictMode: true,
   poweredByHeader: false,
   // Without these two, a lockfile in a folder above this one would be taken for the root.
-  turbopack: { root },
+  turbopack: {
+    root,
+    // Messages reach the formatter parsed (components/words/compiled-messages.ts), so it comes without a parser.
+    resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
   outputFileTracingRoot: root,
   serverExternalPackages: ['pg-boss'],
 }

@@ -1,20 +1,16 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-
-const text = {
-  heading: 'This page did not load',
-  explanation: 'Nothing you did is lost. Try again in a moment.',
-  retry: 'Try again',
-}
+import { useWords } from '@/components/words/words'
 
 export default function PageError({ retry }: { error: unknown; retry: () => void }) {
+  const words = useWords('general')
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
-      <h1 className="font-semibold text-2xl">{text.heading}</h1>
-      <p className="text-soft">{text.explanation}</p>
+      <h1 className="font-semibold text-2xl">{words('brokenHeading')}</h1>
+      <p className="text-soft">{words('brokenExplanation')}</p>
       <Button look="primary" className="self-start" onClick={retry}>
-        {text.retry}
+        {words('tryAgain')}
       </Button>
     </main>
   )

@@ -1,11 +1,18 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { compiledMessages } from '@/components/words/compiled-messages'
+import { serverWords } from '@/components/words/server-words'
+import { WordsProvider } from '@/components/words/words-provider'
+import { personsLanguage } from './persons-language'
 import './globals.css'
 
-export const metadata: Metadata = {
-  title: { default: 'Tidyup', template: '%s – Tidyup' },
-  description: 'A calm companion for tidying a messy room, one thing at a time.',
-  robots: { index: false },
+export async function generateMetadata(): Promise<Metadata> {
+  const words = serverWords(await personsLanguage(), 'general')
+  return {
+    title: { default: words('name'), template: `%s – ${words('name')}` },
+    description: words('description'),
+    robots: { index: false },
+  }
 }
 
 export const viewport: Viewport = {
@@ -20,10 +27,15 @@ export const viewport: Viewport = {
   ],
 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const language = await personsLanguage()
   return (
-    <html lang="en">
-      <body className="antialiased">{children}</body>
+    <html lang={language}>
+      <body className="antialiased">
+        <WordsProvider language={language} messages={compiledMessages(language)}>
+          {children}
+        </WordsProvider>
+      </body>
     </html>
   )
 }

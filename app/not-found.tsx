@@ -1,19 +1,16 @@
 import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
+import { serverWords } from '@/components/words/server-words'
+import { personsLanguage } from './persons-language'
 
-const text = {
-  heading: 'There is nothing here',
-  explanation: 'This page does not exist, or its session was deleted.',
-  home: 'All sessions',
-}
-
-export default function NotFound() {
+export default async function NotFound() {
+  const words = serverWords(await personsLanguage(), 'general')
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
-      <h1 className="font-semibold text-2xl">{text.heading}</h1>
-      <p className="text-soft">{text.explanation}</p>
+      <h1 className="font-semibold text-2xl">{words('notFoundHeading')}</h1>
+      <p className="text-soft">{words('notFoundExplanation')}</p>
       <Link href="/" className={buttonClass({ look: 'primary', className: 'self-start' })}>
-        {text.home}
+        {words('allSessions')}
       </Link>
     </main>
   )

@@ -2,10 +2,9 @@
 
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useWords } from '@/components/words/words'
 import { buttonClass } from './button'
 import { CloseIcon } from './icons'
-
-const text = { close: 'Close' }
 
 interface ModalProps {
   title: string
@@ -16,6 +15,7 @@ interface ModalProps {
 
 /** A page of its own on the phone, a box in the middle on a wide screen. */
 export function Modal({ title, open, onClose, children }: ModalProps) {
+  const words = useWords('general')
   return (
     <Dialog.Root open={open} onOpenChange={isOpen => isOpen || onClose()}>
       <Dialog.Portal>
@@ -25,7 +25,7 @@ export function Modal({ title, open, onClose, children }: ModalProps) {
             <Dialog.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Dialog.Title>
             <Dialog.Close className={buttonClass({ look: 'quiet', className: '-mr-2' })}>
               <CloseIcon />
-              {text.close}
+              {words('close')}
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>

@@ -1,0 +1,20 @@
+import { createTranslator } from 'use-intl/core'
+import { type English, english } from '@/components/words/english'
+import { german } from '@/components/words/german'
+import type { Language } from '@/components/words/languages'
+import type { Words } from '@/components/words/words'
+
+/** `useWords` outside of React, from the catalogue as it is written. */
+export function wordsIn<Part extends keyof English>(language: Language, part: Part): Words<Part> {
+  const messages = (language === 'en' ? english : german) as unknown as English
+  const onError = (error: Error) => {
+    throw error
+  }
+  return createTranslator({
+    locale: language,
+    messages,
+    namespace: part,
+    timeZone: 'UTC',
+    onError,
+  }) as unknown as Words<Part>
+}

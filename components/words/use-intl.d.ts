@@ -1,0 +1,9 @@
+import type { English } from './english'
+import type { Language } from './languages'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Language
+    Messages: English
+  }
+}
