@@ -5,6 +5,7 @@ import { home } from './de/home'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { session } from './de/session'
+import { settings } from './de/settings'
 import { timeline } from './de/timeline'
 import type { English } from './english'
 
@@ -21,5 +22,6 @@ export const german = {
   photos,
   piles,
   session,
+  settings,
   timeline,
 } satisfies InGerman<English>
