@@ -9,6 +9,10 @@ export async function median(rounds: number, run: () => Promise<unknown>): Promi
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
 }
 
+/** The value that this share of them does not exceed. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
+
 /** Rows as a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`

@@ -14,6 +14,8 @@ export interface AppServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A server that was killed comes back at its own port. */
   readonly port?: number
+  /** The folder of another built app, to compare with. */
+  readonly app?: string
 }
 
 export interface AppServer {
@@ -36,9 +38,10 @@ export async function startAppServer({
   dataDirectory,
   env = {},
   port,
+  app = '.',
 }: AppServerOptions): Promise<AppServer> {
   const listenAt = port ?? (await freePort())
-  const child = spawn(process.execPath, [NEXT, 'start', '-H', '127.0.0.1', '-p', String(listenAt)], {
+  const child = spawn(process.execPath, [NEXT, 'start', app, '-H', '127.0.0.1', '-p', String(listenAt)], {
     env: {
       ...process.env,
       ...NO_MODEL,
