@@ -2,8 +2,10 @@
 
 import { useRef, useState } from 'react'
 import { answerQuestion, type Failure } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
 import { randomId } from '@/components/store/random-id'
 import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
+import { useWords, type Words } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { answerWords, subjectOf } from './answer-words'
@@ -41,6 +43,7 @@ const text = {
 
 /** One answer a card, under one id however often it is sent (Q3). */
 export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
+  const general = useWords('general')
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
   const [held, setHeld] = useState<{ questionId: string; desk: Desk } | null>(null)
@@ -69,12 +72,15 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
     const { failure } = reply
     const fate = fateOf(failure)
     if (fate === 'gone') {
-      setNotice(noticeOf(asked, failure))
+      setNotice(noticeOf(asked, failure, general))
       show(OPEN)
       // The card is gone, so there must be news.
       expectSeq(Number.POSITIVE_INFINITY)
-    } else if (fate === 'refused') show({ at: 'refused', message: failure.message })
-    else show({ at: 'failed', answer, message: failure.message, retry: () => void send(asked, request) })
+    } else if (fate === 'refused') show({ at: 'refused', message: failureWords(failure, general) })
+    else {
+      const message = failureWords(failure, general)
+      show({ at: 'failed', answer, message, retry: () => void send(asked, request) })
+    }
   }
 
   return {
@@ -92,11 +98,16 @@ function fateOf(failure: Failure): 'gone' | 'refused' | 'failed' {
   return failure.status === 409 || failure.status === 404 ? 'gone' : 'refused'
 }
 
-function noticeOf({ id, question }: OpenQuestion, failure: Failure): ElsewhereNotice {
+function noticeOf(
+  { id, question }: OpenQuestion,
+  failure: Failure,
+  general: Words<'general'>,
+): ElsewhereNotice {
   const body: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
     failure.kind === 'refused' ? failure.body : {}
   const subject = subjectOf(question)
-  if (!body.winner) return { questionId: id, winnerId: null, words: text.gone(subject, failure.message) }
+  if (!body.winner)
+    return { questionId: id, winnerId: null, words: text.gone(subject, failureWords(failure, general)) }
   const { answerId, answer } = body.winner
   const words = text.answeredElsewhere(subject, answerWords(question, answer))
   return { questionId: id, winnerId: answerId, words }

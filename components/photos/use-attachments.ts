@@ -2,7 +2,9 @@
 
 import { useEffect, useReducer, useRef } from 'react'
 import { uploadPhoto } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
 import { randomId } from '@/components/store/random-id'
+import { useWords } from '@/components/words/words'
 import { type Attachment, type AttachmentChange, changeAttachments } from './attachments'
 import { shrinkPhoto } from './shrink-photo'
 
@@ -22,6 +24,7 @@ export interface AttachmentDesk {
 }
 
 export function useAttachments(sessionId: string): AttachmentDesk {
+  const general = useWords('general')
   const [attachments, change] = useReducer(changeAttachments, [])
   /** Photos that are not with the server yet. */
   const unsent = useRef(new Map<string, Blob>())
@@ -44,7 +47,8 @@ export function useAttachments(sessionId: string): AttachmentDesk {
       unsent.current.delete(key)
       change({ kind: 'upload', key, upload: { at: 'ready', photo: reply.value.photo } })
     } else {
-      change({ kind: 'upload', key, upload: { at: 'failed', message: reply.failure.message, again: true } })
+      const message = failureWords(reply.failure, general)
+      change({ kind: 'upload', key, upload: { at: 'failed', message, again: true } })
     }
   }
 
