@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { answerQuestion, type Failure } from '@/components/store/api'
 import { randomId } from '@/components/store/random-id'
 import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
+import { useWords, type Words } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { answerWords, subjectOf } from './answer-words'
@@ -33,14 +34,9 @@ export interface AnswerDesk {
 
 const OPEN: Desk = { at: 'open' }
 
-const text = {
-  answeredElsewhere: (subject: string, winner: string) =>
-    `“${subject}” was already answered somewhere else: ${winner}. That answer counts.`,
-  gone: (subject: string, message: string) => `“${subject}”: ${message}`,
-}
-
 /** One answer a card, under one id however often it is sent (Q3). */
 export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
+  const words = useWords('cards')
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
   const [held, setHeld] = useState<{ questionId: string; desk: Desk } | null>(null)
@@ -69,7 +65,7 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
     const { failure } = reply
     const fate = fateOf(failure)
     if (fate === 'gone') {
-      setNotice(noticeOf(asked, failure))
+      setNotice(noticeOf(asked, failure, words))
       show(OPEN)
       // The card is gone, so there must be news.
       expectSeq(Number.POSITIVE_INFINITY)
@@ -92,12 +88,14 @@ function fateOf(failure: Failure): 'gone' | 'refused' | 'failed' {
   return failure.status === 409 || failure.status === 404 ? 'gone' : 'refused'
 }
 
-function noticeOf({ id, question }: OpenQuestion, failure: Failure): ElsewhereNotice {
+function noticeOf({ id, question }: OpenQuestion, failure: Failure, words: Words<'cards'>): ElsewhereNotice {
   const body: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
     failure.kind === 'refused' ? failure.body : {}
   const subject = subjectOf(question)
-  if (!body.winner) return { questionId: id, winnerId: null, words: text.gone(subject, failure.message) }
+  if (!body.winner) {
+    return { questionId: id, winnerId: null, words: words('gone', { subject, message: failure.message }) }
+  }
   const { answerId, answer } = body.winner
-  const words = text.answeredElsewhere(subject, answerWords(question, answer))
-  return { questionId: id, winnerId: answerId, words }
+  const winner = answerWords(question, answer, words)
+  return { questionId: id, winnerId: answerId, words: words('answeredElsewhere', { subject, winner }) }
 }
