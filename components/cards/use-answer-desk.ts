@@ -35,14 +35,9 @@ export interface AnswerDesk {
 
 const OPEN: Desk = { at: 'open' }
 
-const text = {
-  answeredElsewhere: (subject: string, winner: string) =>
-    `“${subject}” was already answered somewhere else: ${winner}. That answer counts.`,
-  gone: (subject: string, message: string) => `“${subject}”: ${message}`,
-}
-
 /** One answer a card, under one id however often it is sent (Q3). */
 export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
+  const words = useWords('cards')
   const general = useWords('general')
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
@@ -72,7 +67,7 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
     const { failure } = reply
     const fate = fateOf(failure)
     if (fate === 'gone') {
-      setNotice(noticeOf(asked, failure, general))
+      setNotice(noticeOf(asked, failure, words, general))
       show(OPEN)
       // The card is gone, so there must be news.
       expectSeq(Number.POSITIVE_INFINITY)
@@ -101,14 +96,17 @@ function fateOf(failure: Failure): 'gone' | 'refused' | 'failed' {
 function noticeOf(
   { id, question }: OpenQuestion,
   failure: Failure,
+  words: Words<'cards'>,
   general: Words<'general'>,
 ): ElsewhereNotice {
   const body: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
     failure.kind === 'refused' ? failure.body : {}
   const subject = subjectOf(question)
-  if (!body.winner)
-    return { questionId: id, winnerId: null, words: text.gone(subject, failureWords(failure, general)) }
+  if (!body.winner) {
+    const message = failureWords(failure, general)
+    return { questionId: id, winnerId: null, words: words('gone', { subject, message }) }
+  }
   const { answerId, answer } = body.winner
-  const words = text.answeredElsewhere(subject, answerWords(question, answer))
-  return { questionId: id, winnerId: answerId, words }
+  const winner = answerWords(question, answer, words)
+  return { questionId: id, winnerId: answerId, words: words('answeredElsewhere', { subject, winner }) }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
 import { EVENT_TYPES, type StoredEvent } from '@/lib/wire/event'
 import { eventWords, questionsIn } from './event-words'
 import { stretchesOf } from './timeline-stretches'
+
+const parts = { cards: wordsIn('en', 'cards') }
 
 const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheCreationTokens: 0 }
 const choices = [
@@ -58,28 +61,30 @@ const log = EVENT_TYPES.map(
 
 describe('the words of the timeline', () => {
   it('name every type of event, each in its own way', () => {
-    const words = log.map(event => eventWords(event))
+    const words = log.map(event => eventWords(event, parts))
     expect(words.every(line => line.length > 3 && !line.includes('undefined'))).toBe(true)
     expect(new Set(words).size).toBe(EVENT_TYPES.length)
   })
 
   it('say what was answered, from the question that was asked', () => {
     const answered = log.find(({ type }) => type === 'QuestionAnswered')
-    expect(answered && eventWords(answered, { answered: questionsIn(log).get('q_1') })).toBe(
+    expect(answered && eventWords(answered, parts, { answered: questionsIn(log).get('q_1') })).toBe(
       'You answered: → kitchen shelf',
     )
-    expect(answered && eventWords(answered)).toBe('You answered')
+    expect(answered && eventWords(answered, parts)).toBe('You answered')
   })
 
   it('call too long a conversation a hiccup only where it was not mended', () => {
     const data = { code: 'context_window_exceeded', message: 'Too long.', retryable: true }
     const error = { type: 'ErrorOccurred', data } as StoredEvent
-    expect(eventWords(error, { next: 'HistorySummarized' })).toBe(
+    expect(eventWords(error, parts, { next: 'HistorySummarized' })).toBe(
       'The conversation had become too long; the coach made room',
     )
-    expect(eventWords(error, { next: 'RunYielded' })).toBe('A hiccup: Too long.')
+    expect(eventWords(error, parts, { next: 'RunYielded' })).toBe('A hiccup: Too long.')
     const busy = log.find(({ type }) => type === 'ErrorOccurred')
-    expect(busy && eventWords(busy, { next: 'HistorySummarized' })).toBe('A hiccup: The model is busy.')
+    expect(busy && eventWords(busy, parts, { next: 'HistorySummarized' })).toBe(
+      'A hiccup: The model is busy.',
+    )
   })
 })
 

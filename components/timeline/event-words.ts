@@ -4,6 +4,7 @@ import { dispositionWords } from '@/components/cards/disposition-words'
 import type { Answer, Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
 import { countOf } from '@/components/ui/count-words'
+import type { Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
@@ -16,7 +17,16 @@ export interface EventContext {
   readonly next?: StoredEvent['type'] | undefined
 }
 
-export function eventWords(event: StoredEvent, { answered, next }: EventContext = {}): string {
+/** The parts of the catalogue that the timeline speaks with. */
+export interface EventWords {
+  readonly cards: Words<'cards'>
+}
+
+export function eventWords(
+  event: StoredEvent,
+  words: EventWords,
+  { answered, next }: EventContext = {},
+): string {
   switch (event.type) {
     case 'SessionStarted':
       return 'Session started'
@@ -43,9 +53,9 @@ export function eventWords(event: StoredEvent, { answered, next }: EventContext 
     case 'QuestionAsked':
       return `Card: ${subjectOf(event.data.question as Question)}`
     case 'QuestionAnswered':
-      return answeredWords(event, answered)
+      return answeredWords(event, words, answered)
     case 'AnswerRevised':
-      return revisedWords(event, answered)
+      return revisedWords(event, words, answered)
     case 'QuestionWithdrawn':
       return 'The card was put away'
     case 'RunYielded':
@@ -57,9 +67,9 @@ export function eventWords(event: StoredEvent, { answered, next }: EventContext 
     case 'ItemProposed':
       return `Proposed: ${event.data.item}`
     case 'UserConfirmed':
-      return `${event.data.item}: ${dispositionWords(event.data.disposition)}`
+      return `${event.data.item}: ${dispositionWords(event.data.disposition, words.cards)}`
     case 'UserCorrected':
-      return `${event.data.item}: ${dispositionWords(event.data.location)}`
+      return `${event.data.item}: ${dispositionWords(event.data.location, words.cards)}`
     case 'ItemSkipped':
       return `${event.data.item}: for later`
     case 'SpaceDescribed':
@@ -115,13 +125,19 @@ function responseWords({ data: { content } }: EventOf<'ModelResponded'>): string
     : `The coach’s next step: ${tools.map(toolWords).join(', ')}`
 }
 
-function answeredWords({ data }: EventOf<'QuestionAnswered'>, question?: Question): string {
-  return question ? `You answered: ${answerWords(question, data.answer as Answer)}` : 'You answered'
+function answeredWords(
+  { data }: EventOf<'QuestionAnswered'>,
+  words: EventWords,
+  question?: Question,
+): string {
+  return question
+    ? `You answered: ${answerWords(question, data.answer as Answer, words.cards)}`
+    : 'You answered'
 }
 
-function revisedWords({ data }: EventOf<'AnswerRevised'>, question?: Question): string {
+function revisedWords({ data }: EventOf<'AnswerRevised'>, words: EventWords, question?: Question): string {
   if (!question) return 'You changed an answer'
-  return `You changed your mind about “${subjectOf(question)}”: ${answerWords(question, data.answer as Answer)}`
+  return `You changed your mind about “${subjectOf(question)}”: ${answerWords(question, data.answer as Answer, words.cards)}`
 }
 
 function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribed'>): string {
