@@ -1,3 +1,4 @@
+import type { Words } from '@/components/words/words'
 import { choiceWords } from './disposition-words'
 import type { Answer, Question, QuestionOf } from './question-types'
 
@@ -15,7 +16,7 @@ export const subjectOf = (question: Question) =>
   question.kind === 'ProposeDisposition' ? question.item : question.prompt
 
 /** An answer as the person would have said it. */
-export function answerWords(question: Question, answer: Answer): string {
+export function answerWords(question: Question, answer: Answer, _words?: Words<'cards'>): string {
   switch (answer.kind) {
     case 'choice':
       return question.kind === 'ProposeDisposition' ? choiceAnswer(question, answer.index) : text.unknown

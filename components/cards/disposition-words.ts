@@ -1,6 +1,7 @@
 /** Where a choice sends its item, in a person’s words. */
 import type { Piles } from '@/components/piles/pile-words'
 import { OUT_WORDS } from '@/components/piles/pile-words'
+import type { Words } from '@/components/words/words'
 import type { DispositionChoice } from './question-types'
 
 type OutWord = Piles['out'][number]['how']
@@ -11,7 +12,7 @@ const text = {
 }
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
-export function dispositionWords(disposition: string): string {
+export function dispositionWords(disposition: string, _words?: Words<'cards'>): string {
   const word = disposition.trim().toLowerCase()
   if (isOutWord(word)) return OUT_WORDS[word]
   return word === 'skip' ? text.later : text.place(disposition.trim())

@@ -1,3 +1,4 @@
+import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
 export type ModeName = SessionView['mode']['name']
@@ -11,4 +12,5 @@ export const MODE_WORDS: Record<ModeName, string> = {
 }
 
 /** For a mode as it stands in the log. */
-export const modeWords = (name: string) => (name in MODE_WORDS ? MODE_WORDS[name as ModeName] : name)
+export const modeWords = (name: string, _words?: Words<'session'>) =>
+  name in MODE_WORDS ? MODE_WORDS[name as ModeName] : name
