@@ -11,10 +11,6 @@ import { shrinkPhoto } from './shrink-photo'
 /** As many photos as one message takes. */
 const MOST_PHOTOS = 20
 
-const text = {
-  unreadable: 'This browser can’t read that picture. A JPEG, PNG or WebP works; so does taking a new photo.',
-}
-
 export interface AttachmentDesk {
   readonly attachments: readonly Attachment[]
   readonly change: (change: AttachmentChange) => void
@@ -24,6 +20,7 @@ export interface AttachmentDesk {
 }
 
 export function useAttachments(sessionId: string): AttachmentDesk {
+  const words = useWords('photos')
   const general = useWords('general')
   const [attachments, change] = useReducer(changeAttachments, [])
   /** Photos that are not with the server yet. */
@@ -38,7 +35,7 @@ export function useAttachments(sessionId: string): AttachmentDesk {
     const photo = await shrinkPhoto(file)
     if (!photo) {
       unsent.current.delete(key)
-      change({ kind: 'upload', key, upload: { at: 'failed', message: text.unreadable, again: false } })
+      change({ kind: 'upload', key, upload: { at: 'failed', message: words('unreadable'), again: false } })
       return
     }
     change({ kind: 'shrunk', key, previewUrl: URL.createObjectURL(photo) })

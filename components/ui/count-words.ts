@@ -1,7 +1,5 @@
 import type { Words } from '@/components/words/words'
 
-export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 interface Counts {
   readonly decided: number
   readonly skipped: number
