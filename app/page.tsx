@@ -2,23 +2,20 @@ import { connection } from 'next/server'
 import { SessionList } from '@/components/home/session-list'
 import { StartButton } from '@/components/home/start-button'
 import { ModelNote } from '@/components/session/model-note'
+import { serverWords } from '@/components/words/server-words'
 import { listSessions, modelInfo } from '@/lib/session/session'
-
-const text = {
-  name: 'Tidyup',
-  promise:
-    'A calm companion for a messy room: it looks at one thing at a time, and you decide where it goes.',
-}
+import { personsLanguage } from './persons-language'
 
 export default async function HomePage() {
   await connection()
   const [listed, model] = await Promise.all([listSessions(), modelInfo()])
   if (!listed.ok) throw new Error(listed.refusal.message)
+  const language = await personsLanguage()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col gap-10 px-5 pt-[max(3rem,env(safe-area-inset-top))] pb-[max(3rem,env(safe-area-inset-bottom))]">
       <header className="flex flex-col gap-3">
-        <h1 className="font-semibold text-4xl tracking-tight">{text.name}</h1>
-        <p className="text-lg text-soft">{text.promise}</p>
+        <h1 className="font-semibold text-4xl tracking-tight">{serverWords(language, 'general')('name')}</h1>
+        <p className="text-lg text-soft">{serverWords(language, 'home')('promise')}</p>
       </header>
       <StartButton />
       <SessionList sessions={listed.value.sessions} />

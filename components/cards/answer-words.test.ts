@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
 import { answerWords } from './answer-words'
 import { choiceWords, detailOf, dispositionWords } from './disposition-words'
 import type { QuestionOf } from './question-types'
+
+const words = wordsIn('en', 'cards')
+const german = wordsIn('de', 'cards')
 
 const mug: QuestionOf<'ProposeDisposition'> = {
   kind: 'ProposeDisposition',
@@ -14,20 +18,26 @@ const mug: QuestionOf<'ProposeDisposition'> = {
 
 describe('where a choice sends its item', () => {
   it('is a place, one of the ways out, or later', () => {
-    expect(dispositionWords(' kitchen shelf ')).toBe('→ kitchen shelf')
-    expect(dispositionWords('Trash')).toBe('Throw away')
-    expect(dispositionWords('recycle')).toBe('Recycle')
-    expect(dispositionWords('skip')).toBe('For later')
+    expect(dispositionWords(' kitchen shelf ', words)).toBe('→ kitchen shelf')
+    expect(dispositionWords('Trash', words)).toBe('Throw away')
+    expect(dispositionWords('recycle', words)).toBe('Recycle')
+    expect(dispositionWords('skip', words)).toBe('For later')
+  })
+
+  it('is said in the person’s language, and the place as it was written', () => {
+    expect(dispositionWords('trash', german)).toBe('Wegwerfen')
+    expect(dispositionWords('skip', german)).toBe('Für später')
+    expect(dispositionWords('Küchenregal', german)).toBe('→ Küchenregal')
   })
 
   it('is what the choice is marked as, whatever place it names', () => {
-    expect(choiceWords({ label: 'Bin', disposition: 'bin', is_trash: true })).toBe('Throw away')
-    expect(choiceWords({ label: 'Box', disposition: 'box', is_donate: true })).toBe('Donate')
+    expect(choiceWords({ label: 'Bin', disposition: 'bin', is_trash: true }, words)).toBe('Throw away')
+    expect(choiceWords({ label: 'Box', disposition: 'box', is_donate: true }, words)).toBe('Donate')
   })
 })
 
 describe('the detail beside a choice', () => {
-  const detail = (label: string, disposition: string) => detailOf({ label, disposition })
+  const detail = (label: string, disposition: string) => detailOf({ label, disposition }, words)
 
   it('says where the choice leads', () => {
     expect(detail('Photograph it, then let it go', 'donate')).toBe('Donate')
@@ -38,17 +48,23 @@ describe('the detail beside a choice', () => {
     expect(detail('Put it on the kitchen shelf', 'Kitchen shelf')).toBeUndefined()
     expect(detail('Throw it away', 'trash')).toBeUndefined()
     expect(detail('Recycle', 'recycle')).toBeUndefined()
+    expect(detailOf({ label: 'Die Tasse spenden', disposition: 'donate' }, german)).toBeUndefined()
   })
 })
 
 describe('an answer in words', () => {
   it('names what was chosen', () => {
-    expect(answerWords(mug, { kind: 'choice', index: 0 })).toBe('→ kitchen shelf')
-    expect(answerWords(mug, { kind: 'choice', index: 1 })).toBe('Donate')
-    expect(answerWords(mug, { kind: 'choice', index: 9 })).toBe('Answered')
+    expect(answerWords(mug, { kind: 'choice', index: 0 }, words)).toBe('→ kitchen shelf')
+    expect(answerWords(mug, { kind: 'choice', index: 1 }, words)).toBe('Donate')
+    expect(answerWords(mug, { kind: 'choice', index: 9 }, words)).toBe('Answered')
   })
 
   it('keeps the person’s own words', () => {
-    expect(answerWords(mug, { kind: 'text', text: 'the attic' })).toBe('the attic')
+    expect(answerWords(mug, { kind: 'text', text: 'the attic' }, words)).toBe('the attic')
+  })
+
+  it('is said in the person’s language', () => {
+    expect(answerWords(mug, { kind: 'choice', index: 1 }, german)).toBe('Spenden')
+    expect(answerWords(mug, { kind: 'cannot_find' }, german)).toBe('Ich finde es nicht')
   })
 })

@@ -1,42 +1,40 @@
+import type { Words } from '@/components/words/words'
 import { choiceWords } from './disposition-words'
 import type { Answer, Question, QuestionOf } from './question-types'
-
-const text = {
-  skip: 'Skip for now',
-  cannotFind: 'I can’t find it',
-  cannotDecide: 'I can’t decide',
-  yes: 'Yes',
-  no: 'No',
-  unknown: 'Answered',
-}
 
 /** What a card is about, in a few words. */
 export const subjectOf = (question: Question) =>
   question.kind === 'ProposeDisposition' ? question.item : question.prompt
 
 /** An answer as the person would have said it. */
-export function answerWords(question: Question, answer: Answer): string {
+export function answerWords(question: Question, answer: Answer, words: Words<'cards'>): string {
   switch (answer.kind) {
     case 'choice':
-      return question.kind === 'ProposeDisposition' ? choiceAnswer(question, answer.index) : text.unknown
+      return question.kind === 'ProposeDisposition'
+        ? choiceAnswer(question, answer.index, words)
+        : words('answered')
     case 'text':
       return answer.text
     case 'skip':
-      return text.skip
+      return words('skip')
     case 'cannot_find':
-      return text.cannotFind
+      return words('cannotFind')
     case 'cannot_decide':
-      return text.cannotDecide
+      return words('cannotDecide')
     case 'confirm':
-      return answer.value ? text.yes : text.no
+      return words(answer.value ? 'yes' : 'no')
     case 'path':
-      return question.kind === 'Choose' ? pathLabels(question, answer.path).join(', ') : text.unknown
+      return question.kind === 'Choose' ? pathLabels(question, answer.path).join(', ') : words('answered')
   }
 }
 
-function choiceAnswer({ choices }: QuestionOf<'ProposeDisposition'>, index: number): string {
+function choiceAnswer(
+  { choices }: QuestionOf<'ProposeDisposition'>,
+  index: number,
+  words: Words<'cards'>,
+): string {
   const choice = choices[index]
-  return choice ? choiceWords(choice) : text.unknown
+  return choice ? choiceWords(choice, words) : words('answered')
 }
 
 type Choose = Pick<QuestionOf<'Choose'>, 'choices' | 'prompt' | 'id'>

@@ -2,15 +2,9 @@ import type { RefObject } from 'react'
 import { ItemPhoto } from '@/components/photos/item-photo'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
+import { useWords } from '@/components/words/words'
 import { subjectOf } from './answer-words'
 import type { Question, QuestionOf } from './question-types'
-
-const text = {
-  whereTo: 'Where does it go?',
-  fallback: (fallback: string) => `If it is hard to say: ${fallback}`,
-  fold: 'Fold the card away',
-  unfold: 'Show the card',
-}
 
 interface CardHeaderProps {
   question: Question
@@ -22,6 +16,7 @@ interface CardHeaderProps {
 
 /** What the card is about, and the button that folds it away so that the conversation can be read. */
 export function CardHeader({ question, heading, headingId, folded, onFold }: CardHeaderProps) {
+  const words = useWords('cards')
   const item = question.kind === 'ProposeDisposition' && !folded ? question : null
   return (
     <div className="flex items-start gap-3 p-1 pl-4">
@@ -46,7 +41,7 @@ export function CardHeader({ question, heading, headingId, folded, onFold }: Car
         shape="square"
         className="text-soft"
         aria-expanded={!folded}
-        aria-label={folded ? text.unfold : text.fold}
+        aria-label={words(folded ? 'unfold' : 'fold')}
         onClick={onFold}
       >
         <ChevronIcon className={`size-5 ${folded ? 'rotate-180' : ''}`} />
@@ -56,10 +51,11 @@ export function CardHeader({ question, heading, headingId, folded, onFold }: Car
 }
 
 function ItemLead({ fallback }: QuestionOf<'ProposeDisposition'>) {
+  const words = useWords('cards')
   return (
     <p className="text-soft">
-      {text.whereTo}
-      {fallback && <span className="block text-sm leading-snug">{text.fallback(fallback)}</span>}
+      {words('whereTo')}
+      {fallback && <span className="block text-sm leading-snug">{words('fallback', { fallback })}</span>}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { buttonClass } from '@/components/ui/button'
 import { CheckIcon } from '@/components/ui/icons'
-
-const text = { recommended: 'Recommended', chosen: 'Chosen' }
+import { useWords } from '@/components/words/words'
 
 interface ChoiceButtonProps {
   /** From 1; also its key. */
@@ -25,6 +24,7 @@ export function ChoiceButton({
   settled,
   onChoose,
 }: ChoiceButtonProps) {
+  const words = useWords('cards')
   const strong = settled ? chosen : recommended
   return (
     <button
@@ -44,13 +44,13 @@ export function ChoiceButton({
         {detail && <span className="break-words font-normal text-sm">{detail}</span>}
         {recommended && !chosen && (
           <span className="rounded-full border border-current px-2 font-normal text-xs leading-5">
-            {text.recommended}
+            {words('recommended')}
           </span>
         )}
       </span>
       {chosen && (
         <span className="flex items-center gap-1 font-normal text-sm">
-          <CheckIcon /> {text.chosen}
+          <CheckIcon /> {words('chosen')}
         </span>
       )}
       {number < 10 && (

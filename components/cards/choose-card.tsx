@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useWords } from '@/components/words/words'
 import { pathLabels } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
@@ -9,15 +10,9 @@ import { OtherAnswers, OtherButton } from './other-answers'
 import type { QuestionOf } from './question-types'
 import { RestAfterTap } from './rest-after-tap'
 
-const text = {
-  otherLabel: 'In your own words',
-  back: 'Back',
-  skip: 'Skip for now',
-  soFar: (labels: string) => `So far: ${labels}`,
-}
-
 /** One question after another, and one answer at the end: the whole path. */
 export function ChooseCard({ question, desk, settled, give }: CardBodyProps<QuestionOf<'Choose'>>) {
+  const words = useWords('cards')
   const [path, setPath] = useState<Path>([])
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const step = nextChoose(question, path) ?? question
@@ -37,7 +32,7 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
   }
 
   /** A path holds nothing but choices, so with words in it the whole answer is in words. */
-  const giveWords = (...words: string[]) => give({ kind: 'text', text: [...soFar, ...words].join(', ') })
+  const giveText = (...own: string[]) => give({ kind: 'text', text: [...soFar, ...own].join(', ') })
 
   return (
     <fieldset
@@ -49,11 +44,11 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
       {path.length > 0 && (
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1 break-words">
-            <p className="text-sm text-soft">{text.soFar(soFar.join(', '))}</p>
+            <p className="text-sm text-soft">{words('soFar', { labels: soFar.join(', ') })}</p>
             <p className="font-medium">{step.prompt}</p>
           </div>
           <OtherButton settled={settled} onClick={() => goTo(path.slice(0, -1))}>
-            {text.back}
+            {words('back')}
           </OtherButton>
         </div>
       )}
@@ -68,12 +63,12 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
             onChoose={() => choose(value)}
           />
         ))}
-        <OtherAnswers label={text.otherLabel} settled={settled} onSend={giveWords}>
+        <OtherAnswers label={words('ownWords')} settled={settled} onSend={giveText}>
           <OtherButton
             settled={settled}
-            onClick={() => (path.length > 0 ? giveWords() : give({ kind: 'skip' }))}
+            onClick={() => (path.length > 0 ? giveText() : give({ kind: 'skip' }))}
           >
-            {text.skip}
+            {words('skip')}
           </OtherButton>
         </OtherAnswers>
       </RestAfterTap>

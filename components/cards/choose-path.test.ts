@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
 import { answerWords, pathLabels } from './answer-words'
 import { nextChoose, type Path } from './choose-path'
 import type { QuestionOf } from './question-types'
@@ -41,6 +42,6 @@ describe('the path through a Choose card', () => {
   it('reads as the labels that were tapped', () => {
     const path = [step('function', 'bedroom'), step('anchor', 'bed')]
     expect(pathLabels(question, path)).toEqual(['Sleeping', 'The bed'])
-    expect(answerWords(question, { kind: 'path', path })).toBe('Sleeping, The bed')
+    expect(answerWords(question, { kind: 'path', path }, wordsIn('en', 'cards'))).toBe('Sleeping, The bed')
   })
 })

@@ -1,24 +1,27 @@
+import { useWords } from '@/components/words/words'
+import { answerWords } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
-import type { QuestionOf } from './question-types'
+import type { Answer, QuestionOf } from './question-types'
 
 const CHOICES = [
-  { label: 'Yes', value: true },
-  { label: 'No', value: false },
-]
+  { kind: 'confirm', value: true },
+  { kind: 'confirm', value: false },
+] as const satisfies readonly Answer[]
 
-export function ConfirmCard({ desk, settled, give }: CardBodyProps<QuestionOf<'Confirm'>>) {
+export function ConfirmCard({ question, desk, settled, give }: CardBodyProps<QuestionOf<'Confirm'>>) {
+  const words = useWords('cards')
   const chosen = 'answer' in desk ? desk.answer : null
   return (
     <div className="flex flex-col gap-2">
-      {CHOICES.map(({ label, value }, index) => (
+      {CHOICES.map((answer, index) => (
         <ChoiceButton
-          key={label}
+          key={`${answer.value}`}
           number={index + 1}
-          label={label}
-          chosen={chosen?.kind === 'confirm' && chosen.value === value}
+          label={answerWords(question, answer, words)}
+          chosen={chosen?.kind === 'confirm' && chosen.value === answer.value}
           settled={settled}
-          onChoose={() => give({ kind: 'confirm', value })}
+          onChoose={() => give(answer)}
         />
       ))}
     </div>

@@ -1,37 +1,34 @@
 import { Button } from '@/components/ui/button'
+import { useWords, type Words } from '@/components/words/words'
 import { answerWords } from './answer-words'
 import type { Question } from './question-types'
 import type { Desk } from './use-answer-desk'
 
-const text = {
-  sending: (answer: string) => `Chosen: ${answer}. Sending…`,
-  sent: (answer: string) => `Chosen: ${answer}.`,
-  tryAgain: 'Try again',
-}
-
 /** What became of the tap. The button shows it and this says it; only what went wrong takes room. */
 export function DeskLine({ desk, question }: { desk: Desk; question: Question }) {
+  const words = useWords('cards')
+  const general = useWords('general')
   const problem = desk.at === 'failed' || desk.at === 'refused'
   return (
     <div className={problem ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
-      <p role="status">{wordsFor(desk, question)}</p>
+      <p role="status">{deskWords(desk, question, words)}</p>
       {desk.at === 'failed' && (
         <Button look="primary" onClick={desk.retry}>
-          {text.tryAgain}
+          {general('tryAgain')}
         </Button>
       )}
     </div>
   )
 }
 
-function wordsFor(desk: Desk, question: Question): string {
+function deskWords(desk: Desk, question: Question, words: Words<'cards'>): string {
   switch (desk.at) {
     case 'open':
       return ''
     case 'sending':
-      return text.sending(answerWords(question, desk.answer))
+      return words('sending', { answer: answerWords(question, desk.answer, words) })
     case 'sent':
-      return text.sent(answerWords(question, desk.answer))
+      return words('sent', { answer: answerWords(question, desk.answer, words) })
     case 'failed':
     case 'refused':
       return desk.message

@@ -1,36 +1,33 @@
 /** Where a choice sends its item, in a person’s words. */
 import type { Piles } from '@/components/piles/pile-words'
-import { OUT_WORDS } from '@/components/piles/pile-words'
+import { WAY_KEYS } from '@/components/piles/pile-words'
+import type { Words } from '@/components/words/words'
 import type { DispositionChoice } from './question-types'
 
 type OutWord = Piles['out'][number]['how']
 
-const text = {
-  later: 'For later',
-  place: (place: string) => `→ ${place}`,
-}
-
 /** “→ kitchen shelf”, “Donate”, “For later”. */
-export function dispositionWords(disposition: string): string {
-  const word = disposition.trim().toLowerCase()
-  if (isOutWord(word)) return OUT_WORDS[word]
-  return word === 'skip' ? text.later : text.place(disposition.trim())
+export function dispositionWords(disposition: string, words: Words<'cards'>): string {
+  const place = disposition.trim()
+  const word = place.toLowerCase()
+  if (isOutWord(word)) return words(WAY_KEYS[word])
+  return word === 'skip' ? words('later') : words('place', { place })
 }
 
 /** A choice may be marked as trash or donation whatever place it names. */
-export function choiceWords(choice: DispositionChoice): string {
-  if (choice.is_trash) return OUT_WORDS.trash
-  if (choice.is_donate) return OUT_WORDS.donate
-  return dispositionWords(choice.disposition)
+export function choiceWords(choice: DispositionChoice, words: Words<'cards'>): string {
+  if (choice.is_trash) return words(WAY_KEYS.trash)
+  if (choice.is_donate) return words(WAY_KEYS.donate)
+  return dispositionWords(choice.disposition, words)
 }
 
 /** Where a choice leads, unless its label says so itself, as “Put it on the kitchen shelf” or “Throw it away” do. */
-export function detailOf(choice: DispositionChoice): string | undefined {
-  const words = choiceWords(choice)
-  const said = wordsIn(choice.label)
-  return wordsIn(words).every(word => said.includes(word)) ? undefined : words
+export function detailOf(choice: DispositionChoice, words: Words<'cards'>): string | undefined {
+  const detail = choiceWords(choice, words)
+  const said = bareWords(choice.label)
+  return bareWords(detail).every(word => said.includes(word)) ? undefined : detail
 }
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const bareWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-const isOutWord = (word: string): word is OutWord => word in OUT_WORDS
+const isOutWord = (word: string): word is OutWord => Object.hasOwn(WAY_KEYS, word)

@@ -1,16 +1,16 @@
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 import type { CardBodyProps } from './card-body-props'
 import { OwnWords } from './own-words'
 import type { QuestionOf } from './question-types'
 
-const text = { label: 'In your own words', skip: 'Skip for now' }
-
 export function FreeTextCard({ settled, give }: CardBodyProps<QuestionOf<'FreeText'>>) {
+  const words = useWords('cards')
   return (
     <div className="flex flex-col gap-2">
-      <OwnWords label={text.label} settled={settled} onSend={words => give({ kind: 'text', text: words })} />
+      <OwnWords label={words('ownWords')} settled={settled} onSend={text => give({ kind: 'text', text })} />
       <Button look="quiet" aria-disabled={settled} onClick={() => settled || give({ kind: 'skip' })}>
-        {text.skip}
+        {words('skip')}
       </Button>
     </div>
   )

@@ -2,21 +2,21 @@
 
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 import { OwnWords } from './own-words'
-
-const text = { other: 'Other…' }
 
 interface OtherAnswersProps {
   /** Of the text field. */
   label: string
   settled: boolean
-  onSend: (words: string) => void
+  onSend: (text: string) => void
   /** The buttons beside “Other…”. */
   children: ReactNode
 }
 
 /** The ways out below a card’s choices. “Other…” puts a text field in their place. */
 export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersProps) {
+  const words = useWords('cards')
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>('not yet')
   if (writing === 'now') {
     return <OwnWords label={label} settled={settled} onSend={onSend} onBack={() => setWriting('no longer')} />
@@ -24,7 +24,7 @@ export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersP
   return (
     <div className="-mx-2 grid grid-cols-2 gap-x-1">
       <OtherButton settled={settled} autoFocus={writing === 'no longer'} onClick={() => setWriting('now')}>
-        {text.other}
+        {words('other')}
       </OtherButton>
       {children}
     </div>

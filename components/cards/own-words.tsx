@@ -2,28 +2,28 @@
 
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from './question-types'
-
-const text = { send: 'Send', back: 'Back' }
 
 interface OwnWordsProps {
   label: string
   settled: boolean
-  onSend: (words: string) => void
+  onSend: (text: string) => void
   /** Without it the field is the card’s only way, and has no way back. */
   onBack?: () => void
 }
 
 export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
-  const [words, setWords] = useState('')
+  const words = useWords('cards')
+  const [text, setText] = useState('')
   const id = useId()
-  const empty = words.trim() === ''
+  const empty = text.trim() === ''
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={event => {
         event.preventDefault()
-        if (!empty && !settled) onSend(words.trim())
+        if (!empty && !settled) onSend(text.trim())
       }}
     >
       <label htmlFor={id} className="text-sm text-soft">
@@ -33,22 +33,22 @@ export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
         id={id}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
         autoFocus={onBack !== undefined}
-        value={words}
+        value={text}
         maxLength={MAX_ANSWER_TEXT}
         autoComplete="off"
         enterKeyHint="send"
         readOnly={settled}
-        onChange={event => setWords(event.target.value)}
+        onChange={event => setText(event.target.value)}
         className="min-h-12 w-full rounded-xl border border-line-strong bg-paper px-3"
       />
       <div className="flex gap-2">
         {onBack && (
           <Button look="quiet" aria-disabled={settled} onClick={onBack}>
-            {text.back}
+            {words('back')}
           </Button>
         )}
         <Button look="primary" type="submit" className="flex-1" aria-disabled={empty || settled}>
-          {text.send}
+          {words('send')}
         </Button>
       </div>
     </form>

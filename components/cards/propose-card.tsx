@@ -1,18 +1,12 @@
+import { useWords } from '@/components/words/words'
+import { answerWords } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import { detailOf } from './disposition-words'
 import { OtherAnswers, OtherButton } from './other-answers'
 import type { Answer, QuestionOf } from './question-types'
 
-const text = {
-  otherLabel: 'Where does it go instead?',
-}
-
-const WAYS_OUT: readonly { label: string; answer: Answer }[] = [
-  { label: 'I can’t find it', answer: { kind: 'cannot_find' } },
-  { label: 'I can’t decide', answer: { kind: 'cannot_decide' } },
-  { label: 'Skip for now', answer: { kind: 'skip' } },
-]
+const WAYS_OUT: readonly Answer[] = [{ kind: 'cannot_find' }, { kind: 'cannot_decide' }, { kind: 'skip' }]
 
 export function ProposeCard({
   question,
@@ -20,6 +14,7 @@ export function ProposeCard({
   settled,
   give,
 }: CardBodyProps<QuestionOf<'ProposeDisposition'>>) {
+  const words = useWords('cards')
   const chosen = 'answer' in desk ? desk.answer : null
   return (
     <div className="flex flex-col gap-2">
@@ -28,7 +23,7 @@ export function ProposeCard({
           key={`${choice.label}|${choice.disposition}`}
           number={index + 1}
           label={choice.label}
-          detail={detailOf(choice)}
+          detail={detailOf(choice, words)}
           recommended={index === 0}
           chosen={chosen?.kind === 'choice' && chosen.index === index}
           settled={settled}
@@ -36,18 +31,18 @@ export function ProposeCard({
         />
       ))}
       <OtherAnswers
-        label={text.otherLabel}
+        label={words('whereInstead')}
         settled={settled}
-        onSend={words => give({ kind: 'text', text: words })}
+        onSend={text => give({ kind: 'text', text })}
       >
-        {WAYS_OUT.map(({ label, answer }) => (
+        {WAYS_OUT.map(answer => (
           <OtherButton
-            key={label}
+            key={answer.kind}
             settled={settled}
             chosen={chosen?.kind === answer.kind}
             onClick={() => give(answer)}
           >
-            {label}
+            {answerWords(question, answer, words)}
           </OtherButton>
         ))}
       </OtherAnswers>

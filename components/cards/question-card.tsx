@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
+import { useWords } from '@/components/words/words'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { subjectOf } from './answer-words'
 import { CardBody } from './card-body'
@@ -10,8 +11,6 @@ import { RestAfterTap } from './rest-after-tap'
 import type { AnswerDesk, Desk } from './use-answer-desk'
 import { useCardFocus } from './use-card-focus'
 import { useNumberKeys } from './use-number-keys'
-
-const text = { waiting: (subject: string) => `A card is waiting: ${subject}` }
 
 interface QuestionCardProps {
   open: OpenQuestion
@@ -23,6 +22,7 @@ interface QuestionCardProps {
 
 /** The open question, as a panel that stays on screen. Give it the question’s id as its key. */
 export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
+  const words = useWords('cards')
   const { question } = open
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
       </div>
       <DeskLine desk={desk} question={question} />
       <p role="status" className="sr-only">
-        {focused ? '' : text.waiting(subjectOf(question))}
+        {focused ? '' : words('waiting', { subject: subjectOf(question) })}
       </p>
     </section>
   )

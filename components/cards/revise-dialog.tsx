@@ -6,13 +6,12 @@ import { randomId } from '@/components/store/random-id'
 import { useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Modal } from '@/components/ui/modal'
+import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { subjectOf } from './answer-words'
 import { CardBody } from './card-body'
 import type { Answer, Question } from './question-types'
 import type { Desk } from './use-answer-desk'
-
-const text = { hint: 'Choose again; the piles follow.' }
 
 interface ReviseDialogProps {
   questionId: string
@@ -23,6 +22,7 @@ interface ReviseDialogProps {
 
 /** A past card once more, to answer it differently (Q8). */
 export function ReviseDialog({ questionId, question, open, onClose }: ReviseDialogProps) {
+  const words = useWords('cards')
   const sessionId = useSessionId()
   const [given, setGiven] = useState<Answer | null>(null)
   const { attempt, run } = useAttempt()
@@ -42,7 +42,7 @@ export function ReviseDialog({ questionId, question, open, onClose }: ReviseDial
   return (
     <Modal title={subjectOf(question)} open={open} onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-3">
-        <p className="text-soft">{text.hint}</p>
+        <p className="text-soft">{words('reviseHint')}</p>
         <p role="alert" className="empty:hidden">
           {attempt.at === 'failed' ? attempt.message : ''}
         </p>

@@ -2,8 +2,10 @@
 
 import { useRef, useState } from 'react'
 import { answerQuestion, type Failure } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
 import { randomId } from '@/components/store/random-id'
 import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
+import { useWords, type Words } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { answerWords, subjectOf } from './answer-words'
@@ -33,14 +35,10 @@ export interface AnswerDesk {
 
 const OPEN: Desk = { at: 'open' }
 
-const text = {
-  answeredElsewhere: (subject: string, winner: string) =>
-    `“${subject}” was already answered somewhere else: ${winner}. That answer counts.`,
-  gone: (subject: string, message: string) => `“${subject}”: ${message}`,
-}
-
 /** One answer a card, under one id however often it is sent (Q3). */
 export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
+  const words = useWords('cards')
+  const general = useWords('general')
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
   const [held, setHeld] = useState<{ questionId: string; desk: Desk } | null>(null)
@@ -69,12 +67,15 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
     const { failure } = reply
     const fate = fateOf(failure)
     if (fate === 'gone') {
-      setNotice(noticeOf(asked, failure))
+      setNotice(noticeOf(asked, failure, words, general))
       show(OPEN)
       // The card is gone, so there must be news.
       expectSeq(Number.POSITIVE_INFINITY)
-    } else if (fate === 'refused') show({ at: 'refused', message: failure.message })
-    else show({ at: 'failed', answer, message: failure.message, retry: () => void send(asked, request) })
+    } else if (fate === 'refused') show({ at: 'refused', message: failureWords(failure, general) })
+    else {
+      const message = failureWords(failure, general)
+      show({ at: 'failed', answer, message, retry: () => void send(asked, request) })
+    }
   }
 
   return {
@@ -92,12 +93,20 @@ function fateOf(failure: Failure): 'gone' | 'refused' | 'failed' {
   return failure.status === 409 || failure.status === 404 ? 'gone' : 'refused'
 }
 
-function noticeOf({ id, question }: OpenQuestion, failure: Failure): ElsewhereNotice {
+function noticeOf(
+  { id, question }: OpenQuestion,
+  failure: Failure,
+  words: Words<'cards'>,
+  general: Words<'general'>,
+): ElsewhereNotice {
   const body: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
     failure.kind === 'refused' ? failure.body : {}
   const subject = subjectOf(question)
-  if (!body.winner) return { questionId: id, winnerId: null, words: text.gone(subject, failure.message) }
+  if (!body.winner) {
+    const message = failureWords(failure, general)
+    return { questionId: id, winnerId: null, words: words('gone', { subject, message }) }
+  }
   const { answerId, answer } = body.winner
-  const words = text.answeredElsewhere(subject, answerWords(question, answer))
-  return { questionId: id, winnerId: answerId, words }
+  const winner = answerWords(question, answer, words)
+  return { questionId: id, winnerId: answerId, words: words('answeredElsewhere', { subject, winner }) }
 }

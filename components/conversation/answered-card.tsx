@@ -5,19 +5,15 @@ import { subjectOf } from '@/components/cards/answer-words'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 import type { ViewState } from '@/lib/wire/view'
 import type { AnswerEntry } from './conversation-entries'
 
-const text = {
-  change: 'Change',
-  changeLabel: (subject: string) => `Change the answer for ${subject}`,
-  changed: 'changed',
-}
-
 /** An answer that was given; as long as it stands for something, it can be changed (Q8). */
 export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
+  const words = useWords('conversation')
   const [open, setOpen] = useState(false)
-  const { questionId, question, words, revised } = entry
+  const { questionId, question, revised } = entry
   const revisable = useSession(
     ({ state, connection }) => connection !== 'deleted' && isRevisable(state, questionId),
   )
@@ -29,18 +25,15 @@ export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
           look="quiet"
           shape="narrow"
           className="text-sm text-soft"
-          aria-label={text.changeLabel(subject)}
+          aria-label={words('changeAnswer', { subject })}
           onClick={() => setOpen(true)}
         >
-          {text.change}
+          {words('change')}
         </Button>
       )}
       <p className="min-w-0 break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
-        <span className="block text-sm text-soft">
-          {subject}
-          {revised && ` · ${text.changed}`}
-        </span>
-        <span>{words}</span>
+        <span className="block text-sm text-soft">{revised ? words('changed', { subject }) : subject}</span>
+        <span>{entry.words}</span>
       </p>
       {revisable && (
         <ReviseDialog

@@ -1,5 +1,6 @@
 import { answerWords } from '@/components/cards/answer-words'
 import type { Answer, Question } from '@/components/cards/question-types'
+import type { Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ShownMessage } from '@/lib/wire/view'
 
@@ -19,13 +20,17 @@ export interface AnswerEntry {
   readonly revised: boolean
 }
 
-const text = {
-  stopped: 'Stopped. Nothing is lost.',
-  tooLong: 'The coach took a break after many steps. Say “Go on.” when you like.',
+interface ConversationWords {
+  readonly cards: Words<'cards'>
+  readonly conversation: Words<'conversation'>
 }
 
 /** Messages, answered cards and pauses, in the order in which they came. */
-export function conversationOf(messages: readonly ShownMessage[], events: readonly StoredEvent[]): Entry[] {
+export function conversationOf(
+  messages: readonly ShownMessage[],
+  events: readonly StoredEvent[],
+  words: ConversationWords,
+): Entry[] {
   const questions = new Map<string, Question>()
   const revisions = new Map<string, Answer>()
   for (const event of events) {
@@ -33,20 +38,29 @@ export function conversationOf(messages: readonly ShownMessage[], events: readon
     if (event.type === 'AnswerRevised') revisions.set(event.data.questionId, event.data.answer as Answer)
   }
   const between = events.flatMap((event): Entry[] => {
-    if (event.type === 'RunYielded') return noteEntry(event.seq, event.data.reason)
+    if (event.type === 'RunYielded') return noteEntry(event.seq, event.data.reason, words.conversation)
     if (event.type !== 'QuestionAnswered') return []
     const { questionId } = event.data
     const question = questions.get(questionId)
     if (!question) return []
     const revision = revisions.get(questionId)
-    const words = answerWords(question, revision ?? (event.data.answer as Answer))
-    return [{ kind: 'answer', seq: event.seq, questionId, question, words, revised: revision !== undefined }]
+    const answer = revision ?? (event.data.answer as Answer)
+    return [
+      {
+        kind: 'answer',
+        seq: event.seq,
+        questionId,
+        question,
+        words: answerWords(question, answer, words.cards),
+        revised: revision !== undefined,
+      },
+    ]
   })
   const said = messages.map((message): Entry => ({ kind: 'message', seq: message.seq, message }))
   return [...said, ...between].sort((one, other) => one.seq - other.seq)
 }
 
-function noteEntry(seq: number, reason: string): Entry[] {
-  if (reason === 'cancelled') return [{ kind: 'note', seq, words: text.stopped }]
-  return reason === 'max_invocations' ? [{ kind: 'note', seq, words: text.tooLong }] : []
+function noteEntry(seq: number, reason: string, words: Words<'conversation'>): Entry[] {
+  if (reason === 'cancelled') return [{ kind: 'note', seq, words: words('stopped') }]
+  return reason === 'max_invocations' ? [{ kind: 'note', seq, words: words('tooLong') }] : []
 }

@@ -5,6 +5,7 @@ import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { useWords } from '@/components/words/words'
 import { AnsweredCard } from './answered-card'
 import { conversationOf, type Entry } from './conversation-entries'
 import { MessageBubble } from './message-bubble'
@@ -12,12 +13,15 @@ import { StreamingText } from './streaming-text'
 import { Welcome } from './welcome'
 import { WorkingLine } from './working-line'
 
-const text = { heading: 'Conversation', newest: 'To the newest' }
-
 export function Conversation() {
+  const words = useWords('conversation')
+  const cards = useWords('cards')
   const messages = useSession(({ state }) => state.view.messages)
   const events = useSession(state => state.events)
-  const entries = useMemo(() => conversationOf(messages, events), [messages, events])
+  const entries = useMemo(
+    () => conversationOf(messages, events, { cards, conversation: words }),
+    [messages, events, cards, words],
+  )
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   return (
@@ -26,12 +30,12 @@ export function Conversation() {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
         tabIndex={0}
-        aria-label={text.heading}
+        aria-label={words('heading')}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-3px]"
       >
         <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-4 px-4 py-4">
           {entries.length === 0 && <Welcome />}
-          <div role="log" aria-label={text.heading} className="flex flex-col gap-4 empty:hidden">
+          <div role="log" aria-label={words('heading')} className="flex flex-col gap-4 empty:hidden">
             {entries.map(entry => (
               <ConversationEntry key={entry.seq} entry={entry} />
             ))}
@@ -47,7 +51,7 @@ export function Conversation() {
           onClick={toEnd}
         >
           <ChevronIcon />
-          {text.newest}
+          {words('newest')}
         </Button>
       )}
     </div>

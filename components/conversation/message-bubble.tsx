@@ -1,26 +1,27 @@
 import { memo, type ReactNode } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
 import { withoutPinPlaces } from '@/components/photos/pin-lines'
+import { useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
-
-const text = { coach: 'Coach:', you: 'You:' }
 
 const WORDS = 'whitespace-pre-wrap break-words'
 
 export function CoachBubble({ children }: { children: ReactNode }) {
+  const words = useWords('conversation')
   return (
     <div className="max-w-[65ch] pr-6">
-      <span className="sr-only">{text.coach} </span>
+      <span className="sr-only">{words('coach')} </span>
       <p className={WORDS}>{children}</p>
     </div>
   )
 }
 
 export const MessageBubble = memo(function MessageBubble({ message }: { message: ShownMessage }) {
+  const words = useWords('conversation')
   if (message.sender === 'ai') return <CoachBubble>{message.text}</CoachBubble>
   return (
     <div className="flex flex-col items-end gap-2 pl-10">
-      <span className="sr-only">{text.you} </span>
+      <span className="sr-only">{words('you')} </span>
       {message.photoIds.length > 0 && <MessagePhotos photoIds={message.photoIds} />}
       {message.text !== '' && (
         <p className={`${WORDS} max-w-full rounded-2xl bg-sunken px-4 py-2`}>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useSession } from '@/components/store/session-context'
-
-const text = { working: 'The coach is thinking' }
+import { useWords } from '@/components/words/words'
 
 /** There is always something to see while the coach works. */
 export function WorkingLine() {
+  const words = useWords('conversation')
   const working = useSession(
     ({ state, connection }) => state.view.status === 'running' && connection !== 'deleted',
   )
@@ -14,7 +14,7 @@ export function WorkingLine() {
       {working && (
         <p className="flex items-center gap-3 text-soft">
           <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-accent" />
-          {text.working}
+          {words('working')}
         </p>
       )}
     </div>

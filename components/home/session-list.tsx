@@ -5,25 +5,18 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { StoredPhoto } from '@/components/photos/stored-photo'
 import { deleteSession } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
 import { buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { progressWords } from '@/components/ui/count-words'
 import { TrashIcon } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
+import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { STATUS_WORDS } from './status-words'
-
-const text = {
-  heading: 'Your sessions',
-  empty: 'Nothing here yet. Whatever the room looks like today is a fine place to begin.',
-  delete: (title: string) => `Delete “${title}”`,
-  deleteTitle: 'Delete this session?',
-  deleteDescription: 'Its photos, decisions and conversation go too. This can’t be undone.',
-  confirm: 'Delete it',
-  cancel: 'Keep it',
-}
 
 export function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
+  const words = useWords('home')
+  const general = useWords('general')
   const router = useRouter()
   const [problem, setProblem] = useState('')
 
@@ -37,29 +30,29 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
 
   async function remove(id: string) {
     const reply = await deleteSession(id)
-    setProblem(reply.ok ? '' : reply.failure.message)
+    setProblem(reply.ok ? '' : failureWords(reply.failure, general))
     router.refresh()
   }
 
   return (
     <section aria-labelledby="sessions" className="flex flex-col gap-4">
       <h2 id="sessions" className="font-semibold text-lg">
-        {text.heading}
+        {words('sessions')}
       </h2>
       <p role="alert" className="empty:hidden">
         {problem}
       </p>
-      {sessions.length === 0 && <p className="text-soft">{text.empty}</p>}
+      {sessions.length === 0 && <p className="text-soft">{words('empty')}</p>}
       <ul aria-labelledby="sessions" className="flex flex-col gap-3">
         {sessions.map(session => (
           <li key={session.id} className="flex items-stretch rounded-2xl border border-line bg-surface">
             <SessionLink session={session} />
             <ConfirmDialog
-              title={text.deleteTitle}
-              description={text.deleteDescription}
-              confirmLabel={text.confirm}
-              cancelLabel={text.cancel}
-              triggerLabel={text.delete(session.title)}
+              title={words('deleteTitle')}
+              description={words('deleteDescription')}
+              confirmLabel={words('deleteConfirm')}
+              cancelLabel={words('deleteCancel')}
+              triggerLabel={words('delete', { title: session.title })}
               triggerClassName={buttonClass({
                 look: 'quiet',
                 shape: 'square',
@@ -77,6 +70,8 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
 }
 
 function SessionLink({ session }: { session: SessionSummary }) {
+  const words = useWords('home')
+  const general = useWords('general')
   const { id, title, status, counts, updatedAt, thumbnail } = session
   const sorted = counts.decided + counts.skipped > 0
   return (
@@ -94,7 +89,7 @@ function SessionLink({ session }: { session: SessionSummary }) {
           <LocalTime at={updatedAt} format="dayAndTime" />
         </span>
         <span className="text-sm text-soft">
-          {[STATUS_WORDS[status], ...(sorted ? [progressWords(counts)] : [])].join(' · ')}
+          {[words(`status.${status}`), ...(sorted ? [progressWords(counts, general)] : [])].join(' · ')}
         </span>
       </span>
     </Link>

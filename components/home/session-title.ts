@@ -1,15 +1,18 @@
+import type { Language } from '@/components/words/languages'
+import type { Words } from '@/components/words/words'
+
 /** A day lasts until one goes to bed. */
 const DAY_BEGINS = 5
 
-/** A name by which a person finds a session again, in their own time: “Saturday evening”. */
-export function sessionTitle(now: Date): string {
+/** A name by which a person finds a session again, in their own time and language: “Saturday evening”. */
+export function sessionTitle(now: Date, language: Language, words: Words<'home'>): string {
   const day = new Date(now)
   day.setHours(now.getHours() - DAY_BEGINS)
-  const weekday = day.toLocaleDateString('en', { weekday: 'long' })
-  return `${weekday} ${partOfDay(now.getHours())}`
+  const weekday = day.toLocaleDateString(language, { weekday: 'long' })
+  return words(`title.${partOfDay(now.getHours())}`, { weekday })
 }
 
-function partOfDay(hour: number): string {
+function partOfDay(hour: number) {
   if (hour < DAY_BEGINS || hour >= 22) return 'night'
   if (hour < 12) return 'morning'
   return hour < 17 ? 'afternoon' : 'evening'

@@ -3,15 +3,11 @@
 import { useState } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { Modal } from '@/components/ui/modal'
+import { useWords } from '@/components/words/words'
 import { FullPhoto } from './full-photo'
 import { cropAround, type Region, regionWithin } from './region-crop'
 import { RegionOutline } from './region-outline'
 import { StoredPhoto } from './stored-photo'
-
-const text = {
-  enlarge: (item: string) => `Show the photo of ${item} large`,
-  alt: (item: string) => `Where ${item} is`,
-}
 
 const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 }
 
@@ -23,6 +19,7 @@ interface ItemPhotoProps {
 
 /** The part of the photo with the item on it; a tap shows all of it. */
 export function ItemPhoto({ item, photoId, region }: ItemPhotoProps) {
+  const words = useWords('photos')
   const [open, setOpen] = useState(false)
   const sessionId = useSessionId()
   const photo = useSession(({ state }) => state.view.photos.find(({ id }) => id === photoId))
@@ -33,7 +30,7 @@ export function ItemPhoto({ item, photoId, region }: ItemPhotoProps) {
     <>
       <button
         type="button"
-        aria-label={text.enlarge(item)}
+        aria-label={words('enlargeItem', { item })}
         onClick={() => setOpen(true)}
         className="relative size-20 shrink-0 overflow-hidden rounded-xl bg-sunken"
       >
@@ -52,7 +49,7 @@ export function ItemPhoto({ item, photoId, region }: ItemPhotoProps) {
         {region && <RegionOutline {...regionWithin(region, crop)} />}
       </button>
       <Modal title={item} open={open} onClose={() => setOpen(false)}>
-        <FullPhoto sessionId={sessionId} photo={photo} alt={text.alt(item)} region={region} />
+        <FullPhoto sessionId={sessionId} photo={photo} alt={words('whereItemIs', { item })} region={region} />
       </Modal>
     </>
   )

@@ -3,14 +3,14 @@
 import { type ComponentType, type InputHTMLAttributes, useId } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
-
-const text = { camera: 'Take a photo', gallery: 'Choose photos' }
+import { useWords } from '@/components/words/words'
 
 export function PhotoButtons({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const words = useWords('photos')
   return (
     <div className="flex gap-2 short:group-has-[textarea:focus]/composer:hidden">
-      <FileButton label={text.camera} icon={CameraIcon} capture="environment" onChoose={onChoose} />
-      <FileButton label={text.gallery} icon={PicturesIcon} multiple onChoose={onChoose} />
+      <FileButton label={words('takePhoto')} icon={CameraIcon} capture="environment" onChoose={onChoose} />
+      <FileButton label={words('choosePhotos')} icon={PicturesIcon} multiple onChoose={onChoose} />
     </div>
   )
 }

@@ -3,30 +3,18 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CloseIcon } from '@/components/ui/icons'
+import { useWords } from '@/components/words/words'
 import { type Attachment, uploadProgress } from './attachments'
 import { PinEditor } from './pin-editor'
 import { PreviewPhoto } from './preview-photo'
 import type { AttachmentDesk } from './use-attachments'
-
-const text = {
-  label: 'Photos for your next message',
-  failed: 'Photos that did not get through',
-  progress: (number: number, of: number) => `Sending photo ${number} of ${of}`,
-  hint: 'Tap a photo to point at things on it.',
-  open: (number: number) => `Photo ${number}: point at things on it`,
-  alt: (number: number) => `Photo ${number}`,
-  remove: (number: number) => `Remove photo ${number}`,
-  retry: 'Try again',
-  preparing: 'Preparing…',
-  sending: 'Sending…',
-  pins: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-}
 
 export function PhotoTray({
   attachments,
   change,
   retry,
 }: Pick<AttachmentDesk, 'attachments' | 'change' | 'retry'>) {
+  const words = useWords('photos')
   const [openKey, setOpenKey] = useState<string | null>(null)
   const numbered = attachments.map((attachment, index) => ({ attachment, number: index + 1 }))
   const failed = numbered.filter(({ attachment }) => attachment.upload.at === 'failed')
@@ -36,11 +24,14 @@ export function PhotoTray({
   const remove = (key: string) => change({ kind: 'removed', key })
   return (
     <section
-      aria-label={text.label}
+      aria-label={words('trayLabel')}
       className="flex flex-col gap-2 short:group-has-[textarea:focus]/composer:hidden"
     >
       {failed.length > 0 && (
-        <ul aria-label={text.failed} className="relative flex max-h-[30dvh] flex-col gap-2 overflow-y-auto">
+        <ul
+          aria-label={words('failedLabel')}
+          className="relative flex max-h-[30dvh] flex-col gap-2 overflow-y-auto"
+        >
           {failed.map(({ attachment: { key, name, upload }, number }) => (
             <li key={key} className="flex items-center gap-1 rounded-xl bg-sunken py-1 pr-1 pl-4 text-sm">
               <p role="alert" className="min-w-0 flex-1 break-words">
@@ -49,7 +40,7 @@ export function PhotoTray({
               </p>
               {upload.at === 'failed' && upload.again && (
                 <Button shape="narrow" onClick={() => retry(key)}>
-                  {text.retry}
+                  {words('retry')}
                 </Button>
               )}
               <RemoveButton number={number} onRemove={() => remove(key)} />
@@ -72,7 +63,7 @@ export function PhotoTray({
             ))}
           </ul>
           <p role="status" className="text-sm text-soft">
-            {progress ? text.progress(progress.number, progress.of) : text.hint}
+            {progress ? words('progress', progress) : words('trayHint')}
           </p>
         </>
       )}
@@ -90,8 +81,9 @@ export function PhotoTray({
 }
 
 function RemoveButton({ number, onRemove }: { number: number; onRemove: () => void }) {
+  const words = useWords('photos')
   return (
-    <Button look="quiet" shape="square" aria-label={text.remove(number)} onClick={onRemove}>
+    <Button look="quiet" shape="square" aria-label={words('removePhoto', { number })} onClick={onRemove}>
       <CloseIcon />
     </Button>
   )
@@ -104,19 +96,21 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ attachment: { upload, previewUrl, pins }, number, onOpen }: ThumbnailProps) {
-  const caption = upload.at === 'ready' ? pins.length > 0 && text.pins(pins.length) : text.sending
+  const words = useWords('photos')
+  const caption =
+    upload.at === 'ready' ? pins.length > 0 && words('items', { count: pins.length }) : words('sending')
   return (
     <button
       type="button"
-      aria-label={text.open(number)}
+      aria-label={words('openPhoto', { number })}
       disabled={!previewUrl}
       onClick={onOpen}
       className="relative size-20 overflow-hidden rounded-xl bg-sunken text-sm"
     >
       {previewUrl ? (
-        <PreviewPhoto url={previewUrl} alt={text.alt(number)} className="size-full object-cover" />
+        <PreviewPhoto url={previewUrl} alt={words('photo', { number })} className="size-full object-cover" />
       ) : (
-        text.preparing
+        words('preparing')
       )}
       {previewUrl && caption && (
         <span className="absolute inset-x-0 bottom-0 bg-black/70 px-1 text-white text-xs">{caption}</span>

@@ -4,23 +4,9 @@ import { type MouseEvent, useId, useRef, useState } from 'react'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
+import { useWords } from '@/components/words/words'
 import type { Pin, Spot } from './pin-lines'
 import { PreviewPhoto } from './preview-photo'
-
-const text = {
-  title: 'What is on this photo?',
-  photo: 'The photo. Tap a spot to name what is there; with a keyboard, use the field below.',
-  alt: 'Your photo',
-  hint: 'Tap a thing on the photo, or add an item below. You don’t have to name everything.',
-  whatIsHere: 'What is here?',
-  addItem: 'Add an item',
-  add: 'Add',
-  noSpot: 'Without a spot',
-  pins: 'Items on this photo',
-  remove: (item: string) => `Remove ${item}`,
-  removeShort: 'Remove',
-  done: 'Done',
-}
 
 interface PinEditorProps {
   previewUrl: string
@@ -32,6 +18,7 @@ interface PinEditorProps {
 
 /** A photo, large: a tap on it asks what is there. */
 export function PinEditor({ previewUrl, pins, onAdd, onRemove, onClose }: PinEditorProps) {
+  const words = useWords('photos')
   const [spot, setSpot] = useState<Spot | null>(null)
   const [item, setItem] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -51,16 +38,20 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onClose }: PinEdi
   }
 
   return (
-    <Modal title={text.title} open onClose={onClose}>
+    <Modal title={words('pinTitle')} open onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-4">
-        <p className="text-soft">{text.hint}</p>
+        <p className="text-soft">{words('pinHint')}</p>
         <button
           type="button"
-          aria-label={text.photo}
+          aria-label={words('pinPhoto')}
           onClick={point}
           className="relative self-center rounded-lg"
         >
-          <PreviewPhoto url={previewUrl} alt={text.alt} className="max-h-[50dvh] max-w-full rounded-lg" />
+          <PreviewPhoto
+            url={previewUrl}
+            alt={words('yourPhoto')}
+            className="max-h-[50dvh] max-w-full rounded-lg"
+          />
           {pins.map(
             (pin, index) => pin.spot && <Marker key={pin.key} spot={pin.spot} label={`${index + 1}`} />,
           )}
@@ -74,7 +65,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onClose }: PinEdi
           }}
         >
           <label htmlFor={id} className="font-medium">
-            {spot ? text.whatIsHere : text.addItem}
+            {spot ? words('whatIsHere') : words('addItem')}
           </label>
           <div className="flex gap-2">
             <input
@@ -88,18 +79,18 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onClose }: PinEdi
               className="min-h-12 min-w-0 flex-1 rounded-xl border border-line-strong bg-surface px-3"
             />
             <Button type="submit" aria-disabled={item.trim() === ''}>
-              {text.add}
+              {words('add')}
             </Button>
           </div>
           {spot && (
             <Button look="quiet" className="self-start" onClick={() => setSpot(null)}>
-              {text.noSpot}
+              {words('withoutSpot')}
             </Button>
           )}
         </form>
         <PinList pins={pins} onRemove={onRemove} />
         <Button look="primary" onClick={onClose}>
-          {text.done}
+          {words('done')}
         </Button>
       </div>
     </Modal>
@@ -107,15 +98,20 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onClose }: PinEdi
 }
 
 function PinList({ pins, onRemove }: Pick<PinEditorProps, 'pins' | 'onRemove'>) {
+  const words = useWords('photos')
   if (pins.length === 0) return null
   return (
-    <ol aria-label={text.pins} className="flex flex-col divide-y divide-line border-line border-y">
+    <ol aria-label={words('itemsLabel')} className="flex flex-col divide-y divide-line border-line border-y">
       {pins.map((pin, index) => (
         <li key={pin.key} className="flex items-center gap-3">
           <span className="w-6 text-right text-soft tabular-nums">{index + 1}</span>
           <span className="min-w-0 flex-1 break-words">{pin.item}</span>
-          <Button look="quiet" aria-label={text.remove(pin.item)} onClick={() => onRemove(pin.key)}>
-            {text.removeShort}
+          <Button
+            look="quiet"
+            aria-label={words('removeItem', { item: pin.item })}
+            onClick={() => onRemove(pin.key)}
+          >
+            {words('remove')}
           </Button>
         </li>
       ))}

@@ -2,16 +2,14 @@
 
 import { useEffect, useReducer, useRef } from 'react'
 import { uploadPhoto } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
 import { randomId } from '@/components/store/random-id'
+import { useWords } from '@/components/words/words'
 import { type Attachment, type AttachmentChange, changeAttachments } from './attachments'
 import { shrinkPhoto } from './shrink-photo'
 
 /** As many photos as one message takes. */
 const MOST_PHOTOS = 20
-
-const text = {
-  unreadable: 'This browser can’t read that picture. A JPEG, PNG or WebP works; so does taking a new photo.',
-}
 
 export interface AttachmentDesk {
   readonly attachments: readonly Attachment[]
@@ -22,6 +20,8 @@ export interface AttachmentDesk {
 }
 
 export function useAttachments(sessionId: string): AttachmentDesk {
+  const words = useWords('photos')
+  const general = useWords('general')
   const [attachments, change] = useReducer(changeAttachments, [])
   /** Photos that are not with the server yet. */
   const unsent = useRef(new Map<string, Blob>())
@@ -35,7 +35,7 @@ export function useAttachments(sessionId: string): AttachmentDesk {
     const photo = await shrinkPhoto(file)
     if (!photo) {
       unsent.current.delete(key)
-      change({ kind: 'upload', key, upload: { at: 'failed', message: text.unreadable, again: false } })
+      change({ kind: 'upload', key, upload: { at: 'failed', message: words('unreadable'), again: false } })
       return
     }
     change({ kind: 'shrunk', key, previewUrl: URL.createObjectURL(photo) })
@@ -44,7 +44,8 @@ export function useAttachments(sessionId: string): AttachmentDesk {
       unsent.current.delete(key)
       change({ kind: 'upload', key, upload: { at: 'ready', photo: reply.value.photo } })
     } else {
-      change({ kind: 'upload', key, upload: { at: 'failed', message: reply.failure.message, again: true } })
+      const message = failureWords(reply.failure, general)
+      change({ kind: 'upload', key, upload: { at: 'failed', message, again: true } })
     }
   }
 

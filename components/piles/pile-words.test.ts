@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
 import { groupByPlace, groupByWay } from './pile-words'
 
 describe('the piles', () => {
@@ -19,9 +20,13 @@ describe('the piles', () => {
       { item: 'wrapper', how: 'trash' },
       { item: 'coat', how: 'donate' },
     ] as const
-    expect(groupByWay(out)).toEqual([
+    expect(groupByWay(out, wordsIn('en', 'piles'))).toEqual([
       { title: 'Donate', items: ['coat'] },
       { title: 'Throw away', items: ['wrapper'] },
+    ])
+    expect(groupByWay(out, wordsIn('de', 'piles')).map(({ title }) => title)).toEqual([
+      'Spenden',
+      'Wegwerfen',
     ])
   })
 })

@@ -1,15 +1,16 @@
+import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
 export type Piles = SessionView['piles']
 type OutWord = Piles['out'][number]['how']
 
 /** In the order in which the piles are shown. */
-export const OUT_WORDS: Record<OutWord, string> = {
-  donate: 'Donate',
-  sell: 'Sell',
-  recycle: 'Recycle',
-  trash: 'Throw away',
-}
+export const WAY_KEYS = {
+  donate: 'way.donate',
+  sell: 'way.sell',
+  recycle: 'way.recycle',
+  trash: 'way.trash',
+} as const satisfies Record<OutWord, string>
 
 export interface PileGroup {
   readonly title: string
@@ -28,8 +29,11 @@ export function groupByPlace(belongs: Piles['belongs']): PileGroup[] {
   return [...groups.values()]
 }
 
-export function groupByWay(out: Piles['out']): PileGroup[] {
-  return Object.entries(OUT_WORDS)
-    .map(([how, title]) => ({ title, items: out.filter(thing => thing.how === how).map(({ item }) => item) }))
+export function groupByWay(out: Piles['out'], words: Words<'piles'>): PileGroup[] {
+  return Object.entries(WAY_KEYS)
+    .map(([how, key]) => ({
+      title: words(key),
+      items: out.filter(thing => thing.how === how).map(({ item }) => item),
+    }))
     .filter(({ items }) => items.length > 0)
 }

@@ -1,17 +1,11 @@
 'use client'
 
 import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
 import { groupByPlace, groupByWay, type PileGroup } from './pile-words'
 
-const text = {
-  heading: 'Piles',
-  belongs: 'Has its place',
-  out: 'On the way out',
-  later: 'For later',
-  empty: 'Nothing sorted yet. What you decide shows up here.',
-}
-
 export function Piles({ className = '' }: { className?: string }) {
+  const words = useWords('piles')
   const { belongs, out, skipped } = useSession(({ state }) => state.view.piles)
   const empty = belongs.length + out.length + skipped.length === 0
   return (
@@ -21,13 +15,13 @@ export function Piles({ className = '' }: { className?: string }) {
       className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l lg:max-xl:border-b ${className}`}
     >
       <h2 id="piles" className="font-semibold text-lg">
-        {text.heading}
+        {words('heading')}
       </h2>
-      {empty && <p className="pt-2 text-soft">{text.empty}</p>}
-      <Pile title={text.belongs} count={belongs.length} groups={groupByPlace(belongs)} />
-      <Pile title={text.out} count={out.length} groups={groupByWay(out)} />
+      {empty && <p className="pt-2 text-soft">{words('empty')}</p>}
+      <Pile title={words('belongs')} count={belongs.length} groups={groupByPlace(belongs)} />
+      <Pile title={words('out')} count={out.length} groups={groupByWay(out, words)} />
       <Pile
-        title={text.later}
+        title={words('later')}
         count={skipped.length}
         groups={[{ title: '', items: skipped.map(({ item }) => item) }]}
       />

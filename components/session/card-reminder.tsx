@@ -3,20 +3,18 @@
 import { subjectOf } from '@/components/cards/answer-words'
 import { useIsDeleted, useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
-
-const text = {
-  waiting: (subject: string) => `A card is waiting: ${subject}`,
-}
+import { useWords } from '@/components/words/words'
 
 /** On a phone, while another part than the talk is shown: an open card is never out of sight. */
 export function CardReminder({ onShow }: { onShow: () => void }) {
+  const words = useWords('session')
   const question = useSession(({ state }) => state.view.question?.question)
   const deleted = useIsDeleted()
   return (
     <div role="status" className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       {question && !deleted && (
         <Button look="primary" className="w-full" onClick={onShow}>
-          <span className="truncate">{text.waiting(subjectOf(question))}</span>
+          <span className="truncate">{words('cardWaiting', { subject: subjectOf(question) })}</span>
         </Button>
       )}
     </div>

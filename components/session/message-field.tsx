@@ -1,12 +1,13 @@
+'use client'
+
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { SendIcon } from '@/components/ui/icons'
-
-const text = { label: 'Your message', send: 'Send' }
+import { useWords } from '@/components/words/words'
 
 interface MessageFieldProps {
-  words: string
-  onWords: (words: string) => void
+  draft: string
+  onDraft: (draft: string) => void
   onSend: () => void
   /** Sending would do nothing now. */
   inactive: boolean
@@ -15,13 +16,14 @@ interface MessageFieldProps {
 }
 
 export function MessageField({
-  words,
-  onWords,
+  draft,
+  onDraft,
   onSend,
   inactive,
   placeholder,
   maxLength,
 }: MessageFieldProps) {
+  const words = useWords('session')
   const id = useId()
 
   function keyDown(event: KeyboardEvent) {
@@ -39,19 +41,19 @@ export function MessageField({
       }}
     >
       <label htmlFor={id} className="sr-only">
-        {text.label}
+        {words('message')}
       </label>
       <textarea
         id={id}
-        value={words}
+        value={draft}
         rows={1}
         maxLength={maxLength}
         placeholder={placeholder}
-        onChange={event => onWords(event.target.value)}
+        onChange={event => onDraft(event.target.value)}
         onKeyDown={keyDown}
         className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-xl border border-line-strong bg-surface px-3 py-[0.6875rem] placeholder:text-sm"
       />
-      <Button look="primary" shape="square" type="submit" aria-label={text.send} aria-disabled={inactive}>
+      <Button look="primary" shape="square" type="submit" aria-label={words('send')} aria-disabled={inactive}>
         <SendIcon />
       </Button>
     </form>

@@ -1,14 +1,10 @@
+import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
-export type ModeName = SessionView['mode']['name']
+type ModeName = SessionView['mode']['name']
 
-export const MODE_WORDS: Record<ModeName, string> = {
-  Surveying: 'Looking around',
-  Sorting: 'Sorting',
-  Clarifying: 'Finding it',
-  DecisionSupport: 'Deciding together',
-  WindingDown: 'Wrapping up',
+/** For a mode as it stands in the log; one that is not known goes by its name. */
+export function modeWords(name: string, words: Words<'session'>): string {
+  const key = `mode.${name as ModeName}` as const
+  return words.has(key) ? words(key) : name
 }
-
-/** For a mode as it stands in the log. */
-export const modeWords = (name: string) => (name in MODE_WORDS ? MODE_WORDS[name as ModeName] : name)

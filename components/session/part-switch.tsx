@@ -2,24 +2,19 @@
 
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 
 /** What fills the screen of a phone; a wide screen shows all three. */
 export type Part = 'talk' | 'piles' | 'timeline'
 
-const text = {
-  label: 'Parts of this session',
-  talk: 'Talk',
-  piles: 'Piles',
-  timeline: 'Timeline',
-}
-
 const PARTS: readonly Part[] = ['talk', 'piles', 'timeline']
 
 export function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const words = useWords('session')
   const counts = useSession(({ state }) => state.view.counts)
   const sorted = counts.decided + counts.skipped
   return (
-    <nav aria-label={text.label} className="flex lg:hidden">
+    <nav aria-label={words('parts')} className="flex lg:hidden">
       {PARTS.map(one => (
         <Button
           key={one}
@@ -29,7 +24,7 @@ export function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) 
           shape="tab"
           className={part === one ? 'border-accent' : 'border-transparent text-soft'}
         >
-          {text[one]}
+          {words(`part.${one}`)}
           {one === 'piles' && sorted > 0 && <span className="tabular-nums">{sorted}</span>}
         </Button>
       ))}

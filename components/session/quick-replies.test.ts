@@ -1,22 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
 import { quickRepliesFor } from './quick-replies'
 
 const { view } = initialViewState('s_1' as SessionView['id'])
+const words = wordsIn('en', 'session')
 const finding: SessionView['mode'] = { name: 'Clarifying', item: 'mug', photoContext: '', reason: '' }
 
 describe('quick replies', () => {
   it('fit the mode in which the coach waits', () => {
-    expect(quickRepliesFor({ ...view, mode: { name: 'Sorting' } })).toEqual(['Go on.'])
-    expect(quickRepliesFor({ ...view, mode: finding })).toContain('Found it.')
-    expect(quickRepliesFor({ ...view, mode: { name: 'WindingDown', nextTime: [] } })).toEqual([
+    expect(quickRepliesFor({ ...view, mode: { name: 'Sorting' } }, words)).toEqual(['Go on.'])
+    expect(quickRepliesFor({ ...view, mode: finding }, words)).toContain('Found it.')
+    expect(quickRepliesFor({ ...view, mode: { name: 'WindingDown', nextTime: [] } }, words)).toEqual([
       'End the session.',
+    ])
+  })
+
+  it('are in the language of the page', () => {
+    expect(quickRepliesFor({ ...view, mode: { name: 'Sorting' } }, wordsIn('de', 'session'))).toEqual([
+      'Weiter.',
     ])
   })
 
   it('are not offered while the coach works, a card waits, or the session is over', () => {
     for (const status of ['running', 'parked', 'ended', 'error'] as const) {
-      expect(quickRepliesFor({ ...view, mode: finding, status })).toEqual([])
+      expect(quickRepliesFor({ ...view, mode: finding, status }, words)).toEqual([])
     }
   })
 })

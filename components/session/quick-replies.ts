@@ -1,18 +1,22 @@
+import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
 /** What a tap can say, while no card is open and the coach waits. */
-export function quickRepliesFor({ mode, status, question }: SessionView): readonly string[] {
+export function quickRepliesFor(
+  { mode, status, question }: SessionView,
+  words: Words<'session'>,
+): readonly string[] {
   if (status !== 'idle' || question) return []
   switch (mode.name) {
     case 'Surveying':
       return []
     case 'Sorting':
-      return ['Go on.']
+      return [words('reply.goOn')]
     case 'Clarifying':
-      return ['Found it.', 'I still can’t find it. Skip it.']
+      return [words('reply.found'), words('reply.cannotFind')]
     case 'DecisionSupport':
-      return ['Show me the card again.', 'I’d rather keep it.', 'I could let it go.', 'Leave it for now.']
+      return [words('reply.showCard'), words('reply.keep'), words('reply.letGo'), words('reply.leave')]
     case 'WindingDown':
-      return ['End the session.']
+      return [words('reply.end')]
   }
 }

@@ -5,17 +5,17 @@ import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 import { quickRepliesFor } from './quick-replies'
-
-const text = { label: 'Quick replies' }
 
 export function QuickReplyButtons() {
   const sessionId = useSessionId()
-  const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view)))
+  const words = useWords('session')
+  const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view, words)))
   const { attempt, run } = useAttempt()
   if (replies.length === 0) return null
   return (
-    <section aria-label={text.label} className="flex shrink-0 flex-col gap-2">
+    <section aria-label={words('quickReplies')} className="flex shrink-0 flex-col gap-2">
       <p role="alert" className="text-sm empty:hidden">
         {attempt.at === 'failed' ? attempt.message : ''}
       </p>

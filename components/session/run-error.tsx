@@ -1,19 +1,17 @@
 'use client'
 
 import { retryRun } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Button } from '@/components/ui/button'
-
-const text = {
-  heading: 'The coach could not go on',
-  safe: 'Everything so far is kept.',
-  retry: 'Try again',
-}
+import { useWords } from '@/components/words/words'
 
 export function RunError() {
   const sessionId = useSessionId()
   const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
+  const words = useWords('session')
+  const general = useWords('general')
   const { attempt, run } = useAttempt()
   if (!error) return null
   return (
@@ -21,9 +19,9 @@ export function RunError() {
       role="alert"
       className="flex shrink-0 flex-col gap-2 rounded-2xl border border-line-strong bg-surface p-4"
     >
-      <h2 className="font-semibold">{text.heading}</h2>
+      <h2 className="font-semibold">{words('errorHeading')}</h2>
       <p className="break-words">
-        {error.message} {text.safe}
+        {failureWords(error, general)} {words('errorSafe')}
       </p>
       {attempt.at === 'failed' && <p>{attempt.message}</p>}
       <Button
@@ -31,7 +29,7 @@ export function RunError() {
         aria-disabled={attempt.at === 'sending'}
         onClick={() => void run(() => retryRun(sessionId))}
       >
-        {text.retry}
+        {general('tryAgain')}
       </Button>
     </section>
   )

@@ -7,6 +7,7 @@ import { useLingering } from '@/components/cards/use-lingering'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 import { Closing } from './closing'
 import { Composer } from './composer'
 import { DeletedSession } from './deleted-session'
@@ -15,10 +16,9 @@ import type { ModelInfo } from './model-note'
 import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
-const text = { dock: 'Your turn', dismiss: 'All right' }
-
 /** Within reach of the thumb: the card, or what else there is to say and do. */
 export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPiles: () => void }) {
+  const words = useWords('session')
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const deleted = useIsDeleted()
@@ -35,7 +35,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
     <section
       ref={dock}
       tabIndex={-1}
-      aria-label={text.dock}
+      aria-label={words('dock')}
       className="mx-auto flex relative max-h-[75dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
@@ -43,7 +43,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
           <div className="flex items-center gap-2 rounded-xl bg-sunken py-1 pr-1 pl-4 text-sm">
             <p className="min-w-0 flex-1 break-words">{notice}</p>
             <Button look="quiet" onClick={dismissNotice}>
-              {text.dismiss}
+              {words('dismiss')}
             </Button>
           </div>
         )}

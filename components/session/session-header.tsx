@@ -3,30 +3,17 @@
 import Link from 'next/link'
 import { sendMessage, stopRun } from '@/components/store/api'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
-import type { Connection } from '@/components/store/session-store'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Button, buttonClass } from '@/components/ui/button'
 import { progressWords } from '@/components/ui/count-words'
 import { BackIcon } from '@/components/ui/icons'
-import { MODE_WORDS } from './mode-words'
+import { useWords } from '@/components/words/words'
+import { modeWords } from './mode-words'
 import { type Part, PartSwitch } from './part-switch'
 
-const text = {
-  back: 'All sessions',
-  stop: 'Stop',
-  enough: 'That’s enough',
-  enoughMessage: 'That’s enough for today.',
-  finished: 'Finished',
-}
-
-const CONNECTION_WORDS: Record<Connection, string> = {
-  connecting: 'Connecting…',
-  live: 'Online',
-  lost: 'Offline, trying again…',
-  deleted: 'Deleted',
-}
-
 export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const words = useWords('session')
+  const general = useWords('general')
   const sessionId = useSessionId()
   const title = useSession(({ state }) => state.view.title)
   const status = useSession(({ state }) => state.view.status)
@@ -36,7 +23,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
   const wrapUp = () =>
     run(async () => {
       const stopped = await stopRun(sessionId)
-      return stopped.ok ? sendMessage(sessionId, { text: text.enoughMessage }) : stopped
+      return stopped.ok ? sendMessage(sessionId, { text: words('reply.enough') }) : stopped
     })
 
   return (
@@ -44,7 +31,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
       <Link
         href="/"
         prefetch={false}
-        aria-label={text.back}
+        aria-label={general('allSessions')}
         className={buttonClass({ look: 'quiet', shape: 'square' })}
       >
         <BackIcon />
@@ -58,7 +45,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
           aria-disabled={attempt.at === 'sending'}
           onClick={() => void wrapUp()}
         >
-          {text.enough}
+          {words('enough')}
         </Button>
       )}
       <StatusLine />
@@ -70,7 +57,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
             className="mb-1 ml-auto lg:mb-0"
             onClick={() => void run(() => stopRun(sessionId))}
           >
-            {text.stop}
+            {words('stop')}
           </Button>
         )}
       </div>
@@ -82,6 +69,8 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
 }
 
 function StatusLine() {
+  const words = useWords('session')
+  const general = useWords('general')
   const mode = useSession(({ state }) => state.view.mode.name)
   const counts = useSession(({ state }) => state.view.counts)
   const ended = useSession(({ state }) => state.view.status === 'ended')
@@ -89,15 +78,15 @@ function StatusLine() {
   return (
     <p className="flex w-full gap-x-1.5 whitespace-nowrap px-2 pb-1 text-[0.8125rem] text-soft lg:w-auto lg:flex-1 lg:pb-0 short:hidden">
       <span data-testid="mode" data-mode={mode} className="font-medium text-ink">
-        {ended ? text.finished : MODE_WORDS[mode]}
+        {ended ? words('finished') : modeWords(mode, words)}
       </span>
       <span aria-hidden="true">·</span>
-      <span className="min-w-0 truncate">{progressWords(counts)}</span>
+      <span className="min-w-0 truncate">{progressWords(counts, general)}</span>
       {(!ended || connection === 'deleted') && (
         <>
           <span aria-hidden="true">·</span>
           <span role="status" data-testid="connection" data-connection={connection}>
-            {CONNECTION_WORDS[connection]}
+            {words(`connection.${connection}`)}
           </span>
         </>
       )}

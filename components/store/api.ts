@@ -1,17 +1,17 @@
-/** The server’s endpoints as the page calls them. A failure is data, with a sentence to show. */
+/** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type { AnswerRequest, SendMessageRequest } from '@/lib/wire/requests'
 import type { Photo, SessionView } from '@/lib/wire/view'
 
 export type Failure =
   /** The request or its answer got lost; the same request may be sent again. */
-  | { readonly kind: 'network'; readonly message: string }
-  /** The server said no. `body` is the whole answer. */
+  | { readonly kind: 'network'; readonly code: 'network'; readonly message: null }
+  /** The server said no: `message` is its own sentence, if it gave one, and `body` the whole answer. */
   | {
       readonly kind: 'refused'
       readonly status: number
       readonly code: string
-      readonly message: string
+      readonly message: string | null
       readonly body: object
     }
 
@@ -22,11 +22,6 @@ export type Reply<Value> =
 /** How far the log has come with what was asked for. */
 export interface Reached {
   readonly seq: number
-}
-
-const text = {
-  offline: 'That did not get through. Check the connection, then try again.',
-  broken: 'Something went wrong on the other side. Try again in a moment.',
 }
 
 export const startSession = (title: string) => post<{ session: SessionView }>('/api/sessions', { title })
@@ -73,12 +68,12 @@ async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value
     if (response.ok) return { ok: true, value: response.status === 204 ? null : await response.json() }
     return { ok: false, failure: await refusalOf(response) }
   } catch {
-    return { ok: false, failure: { kind: 'network', message: text.offline } }
+    return { ok: false, failure: { kind: 'network', code: 'network', message: null } }
   }
 }
 
 async function refusalOf(response: Response): Promise<Failure> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  const { code = 'unknown', message = text.broken } = body?.error ?? {}
+  const { code = 'unknown', message = null } = body?.error ?? {}
   return { kind: 'refused', status: response.status, code, message, body: body ?? {} }
 }

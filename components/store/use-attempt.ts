@@ -1,7 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useWords } from '@/components/words/words'
 import type { Reached, Reply } from './api'
+import { failureWords } from './failure-words'
 import { useExpectSeq } from './session-context'
 
 export type Attempt =
@@ -11,6 +13,7 @@ export type Attempt =
 
 /** A request that a button makes: one at a time, and its failure as a sentence. */
 export function useAttempt() {
+  const words = useWords('general')
   const [attempt, setAttempt] = useState<Attempt>({ at: 'ready' })
   const expectSeq = useExpectSeq()
   const busy = useRef(false)
@@ -22,7 +25,7 @@ export function useAttempt() {
     setAttempt({ at: 'sending' })
     const reply = await request()
     busy.current = false
-    setAttempt(reply.ok ? { at: 'ready' } : { at: 'failed', message: reply.failure.message })
+    setAttempt(reply.ok ? { at: 'ready' } : { at: 'failed', message: failureWords(reply.failure, words) })
     if (reply.ok) expectSeq(reply.value.seq)
     return reply.ok
   }

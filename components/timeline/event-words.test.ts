@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '@/components/words/languages'
+import { wordsIn } from '@/components/words/testing/words-in'
 import { EVENT_TYPES, type StoredEvent } from '@/lib/wire/event'
 import { eventWords, questionsIn } from './event-words'
 import { stretchesOf } from './timeline-stretches'
@@ -56,30 +58,61 @@ const log = EVENT_TYPES.map(
     ({ v: 1, sessionId: 's_1', seq: index + 1, at: '', type, data: DATA[type] }) as unknown as StoredEvent,
 )
 
+const speaking = (language: Language) => ({
+  timeline: wordsIn(language, 'timeline'),
+  cards: wordsIn(language, 'cards'),
+  session: wordsIn(language, 'session'),
+})
+const english = speaking('en')
+
 describe('the words of the timeline', () => {
   it('name every type of event, each in its own way', () => {
-    const words = log.map(event => eventWords(event))
+    const words = log.map(event => eventWords(event, english))
     expect(words.every(line => line.length > 3 && !line.includes('undefined'))).toBe(true)
     expect(new Set(words).size).toBe(EVENT_TYPES.length)
   })
 
   it('say what was answered, from the question that was asked', () => {
     const answered = log.find(({ type }) => type === 'QuestionAnswered')
-    expect(answered && eventWords(answered, { answered: questionsIn(log).get('q_1') })).toBe(
+    expect(answered && eventWords(answered, english, { answered: questionsIn(log).get('q_1') })).toBe(
       'You answered: → kitchen shelf',
     )
-    expect(answered && eventWords(answered)).toBe('You answered')
+    expect(answered && eventWords(answered, english)).toBe('You answered')
   })
 
   it('call too long a conversation a hiccup only where it was not mended', () => {
     const data = { code: 'context_window_exceeded', message: 'Too long.', retryable: true }
     const error = { type: 'ErrorOccurred', data } as StoredEvent
-    expect(eventWords(error, { next: 'HistorySummarized' })).toBe(
+    expect(eventWords(error, english, { next: 'HistorySummarized' })).toBe(
       'The conversation had become too long; the coach made room',
     )
-    expect(eventWords(error, { next: 'RunYielded' })).toBe('A hiccup: Too long.')
+    expect(eventWords(error, english, { next: 'RunYielded' })).toBe('A hiccup: Too long.')
     const busy = log.find(({ type }) => type === 'ErrorOccurred')
-    expect(busy && eventWords(busy, { next: 'HistorySummarized' })).toBe('A hiccup: The model is busy.')
+    expect(busy && eventWords(busy, english, { next: 'HistorySummarized' })).toBe(
+      'A hiccup: The model is busy.',
+    )
+  })
+
+  it('count, and name a tool by what it does, or else by its name', () => {
+    const wordsOf = (type: StoredEvent['type'], data: object) =>
+      eventWords({ type, data: { ...DATA[type], ...data } } as StoredEvent, english)
+    expect(wordsOf('UserMessageAdded', {})).toBe('You sent 2 photos')
+    expect(wordsOf('UserMessageAdded', { photoIds: ['ph_1'] })).toBe('You sent 1 photo')
+    expect(wordsOf('ToolCallsDropped', {})).toBe('1 step left out')
+    expect(wordsOf('ToolCompleted', {})).toBe('Done: show a card')
+    expect(wordsOf('ToolCompleted', { isError: true, name: 'water.plants' })).toBe(
+      'Did not work: water.plants',
+    )
+  })
+
+  it('are German for those who read German', () => {
+    const german = speaking('de')
+    const words = new Map(log.map(event => [event.type, eventWords(event, german)]))
+    expect(new Set(words.values()).size).toBe(EVENT_TYPES.length)
+    expect(words.get('UserMessageAdded')).toBe('Du hast 2 Fotos geschickt')
+    expect(words.get('ModelResponded')).toBe('Nächster Schritt des Coachs: eine Karte zeigen')
+    expect(words.get('SystemNoteAdded')).toBe('Der Coach wurde daran erinnert, zu einem Ergebnis zu kommen')
+    expect(words.get('SessionEnded')).toBe('Sitzung beendet, 7 entschieden')
   })
 })
 

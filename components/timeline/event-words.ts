@@ -3,7 +3,8 @@ import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { dispositionWords } from '@/components/cards/disposition-words'
 import type { Answer, Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
-import { countOf } from '@/components/ui/count-words'
+import type { English } from '@/components/words/english'
+import type { Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
@@ -16,127 +17,126 @@ export interface EventContext {
   readonly next?: StoredEvent['type'] | undefined
 }
 
-export function eventWords(event: StoredEvent, { answered, next }: EventContext = {}): string {
+/** The parts of the catalogue that the timeline speaks with. */
+export interface EventWords {
+  readonly timeline: Words<'timeline'>
+  readonly cards: Words<'cards'>
+  readonly session: Words<'session'>
+}
+
+export function eventWords(
+  event: StoredEvent,
+  words: EventWords,
+  { answered, next }: EventContext = {},
+): string {
+  const { timeline, cards, session } = words
   switch (event.type) {
     case 'SessionStarted':
-      return 'Session started'
+      return timeline('sessionStarted')
     case 'RunStarted':
-      return event.data.trigger === 'retry' ? 'The coach tries again' : 'The coach begins'
+      return timeline(event.data.trigger === 'retry' ? 'trigger.retry' : 'trigger.other')
     case 'UserMessageAdded':
-      return event.data.synthetic ? 'A new turn begins' : messageWords(event)
+      return event.data.synthetic ? timeline('newTurn') : messageWords(event, timeline)
     case 'ModelResponded':
-      return responseWords(event)
+      return responseWords(event, timeline)
     case 'ToolCompleted':
-      return event.data.isError
-        ? `Did not work: ${toolWords(event.data.name)}`
-        : `Done: ${toolWords(event.data.name)}`
+      return timeline(event.data.isError ? 'toolFailed' : 'toolDone', {
+        tool: toolWords(event.data.name, timeline),
+      })
     case 'HistorySummarized':
-      return event.data.error
-        ? 'Earlier messages were left out to make room'
-        : 'The coach summed up what was said so far'
+      return timeline(event.data.error ? 'messagesLeftOut' : 'summedUp')
     case 'ToolCallsDropped':
-      return `${countOf(event.data.callIds.length, 'step', 'steps')} left out`
+      return timeline('stepsLeftOut', { count: event.data.callIds.length })
     case 'SystemNoteAdded':
-      return NOTE_WORDS[event.data.reason]
+      return timeline(`note.${event.data.reason}`)
     case 'ModeChanged':
-      return `${modeWords(event.data.oldMode.name)} → ${modeWords(event.data.newMode.name)}`
+      return timeline('modeChanged', {
+        from: modeWords(event.data.oldMode.name, session),
+        to: modeWords(event.data.newMode.name, session),
+      })
     case 'QuestionAsked':
-      return `Card: ${subjectOf(event.data.question as Question)}`
+      return timeline('cardShown', { subject: subjectOf(event.data.question as Question) })
     case 'QuestionAnswered':
-      return answeredWords(event, answered)
+      return answeredWords(event, words, answered)
     case 'AnswerRevised':
-      return revisedWords(event, answered)
+      return revisedWords(event, words, answered)
     case 'QuestionWithdrawn':
-      return 'The card was put away'
+      return timeline('cardPutAway')
     case 'RunYielded':
-      return YIELD_WORDS[event.data.reason]
+      return timeline(`yield.${event.data.reason}`)
     case 'ErrorOccurred':
-      return errorWords(event, next)
+      return errorWords(event, timeline, next)
     case 'SessionEnded':
-      return `Session ended, ${event.data.itemsProcessed} decided`
+      return timeline('sessionEnded', { decided: event.data.itemsProcessed })
     case 'ItemProposed':
-      return `Proposed: ${event.data.item}`
-    case 'UserConfirmed':
-      return `${event.data.item}: ${dispositionWords(event.data.disposition)}`
-    case 'UserCorrected':
-      return `${event.data.item}: ${dispositionWords(event.data.location)}`
+      return timeline('proposed', { item: event.data.item })
+    case 'UserConfirmed': {
+      const { item, disposition } = event.data
+      return timeline('itemGoes', { item, where: dispositionWords(disposition, cards) })
+    }
+    case 'UserCorrected': {
+      const { item, location } = event.data
+      return timeline('itemGoes', { item, where: dispositionWords(location, cards) })
+    }
     case 'ItemSkipped':
-      return `${event.data.item}: for later`
+      return timeline('itemForLater', { item: event.data.item })
     case 'SpaceDescribed':
-      return spaceWords(event)
+      return spaceWords(event, timeline)
     case 'PhotoAdded':
-      return 'Photo added'
+      return timeline('photoAdded')
   }
 }
 
-const NOTE_WORDS: Record<EventOf<'SystemNoteAdded'>['data']['reason'], string> = {
-  nudge: 'The coach was reminded to come to a result',
-  restriction: 'The coach was reminded to use its tools',
-  prompt: 'The coach got a note for this run',
-  max_tokens: 'The coach was told that its reply was cut off',
-  revised: 'The coach was told of a changed decision',
+function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>, words: Words<'timeline'>): string {
+  const count = photoIds.length
+  return count === 0 ? words('youWrote') : words('youSentPhotos', { count })
 }
 
-const YIELD_WORDS: Record<EventOf<'RunYielded'>['data']['reason'], string> = {
-  end_turn: 'The coach is done for now',
-  terminated: 'The coach finished',
-  session_ended: 'The coach said goodbye',
-  max_invocations: 'The coach paused after many steps',
-  max_nudges: 'The coach paused without a result',
-  cancelled: 'Stopped',
-  error: 'Interrupted by a hiccup',
+/** What a tool does; one that a program made keeps its name. */
+function toolWords(name: string, words: Words<'timeline'>): string {
+  const key = `tool.${name as keyof English['timeline']['tool']}` as const
+  return words.has(key) ? words(key) : name
 }
 
-function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>): string {
-  return photoIds.length === 0 ? 'You wrote' : `You sent ${countOf(photoIds.length, 'photo', 'photos')}`
+function responseWords({ data: { content } }: EventOf<'ModelResponded'>, words: Words<'timeline'>): string {
+  const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, words)] : []))
+  return tools.length === 0 ? words('coachAnswered') : words('nextStep', { tools: tools.join(', ') })
 }
 
-/** What each built-in tool does; one that a program made keeps its name. */
-const TOOL_WORDS: Readonly<Record<string, string>> = {
-  ask_space_function: 'ask about the space',
-  begin_sorting: 'begin to sort',
-  propose_disposition: 'show a card',
-  need_to_clarify: 'help to find it',
-  user_seems_stuck: 'help to decide',
-  resume_sorting: 'go back to sorting',
-  skip_item: 'put it off',
-  time_to_wrap: 'wrap up',
-  session_report: 'write the report',
-  end_session: 'end the session',
-  finish: 'finish',
+function answeredWords(
+  { data }: EventOf<'QuestionAnswered'>,
+  { timeline, cards }: EventWords,
+  question?: Question,
+): string {
+  if (!question) return timeline('youAnswered')
+  return timeline('youAnsweredThis', { answer: answerWords(question, data.answer as Answer, cards) })
 }
 
-const toolWords = (name: string) => TOOL_WORDS[name] ?? name
-
-function responseWords({ data: { content } }: EventOf<'ModelResponded'>): string {
-  const tools = content.flatMap(block => (block.type === 'tool_use' ? [block.name] : []))
-  return tools.length === 0
-    ? 'The coach answered'
-    : `The coach’s next step: ${tools.map(toolWords).join(', ')}`
+function revisedWords(
+  { data }: EventOf<'AnswerRevised'>,
+  { timeline, cards }: EventWords,
+  question?: Question,
+): string {
+  if (!question) return timeline('youChangedAnswer')
+  const answer = answerWords(question, data.answer as Answer, cards)
+  return timeline('youChangedYourMind', { subject: subjectOf(question), answer })
 }
 
-function answeredWords({ data }: EventOf<'QuestionAnswered'>, question?: Question): string {
-  return question ? `You answered: ${answerWords(question, data.answer as Answer)}` : 'You answered'
-}
-
-function revisedWords({ data }: EventOf<'AnswerRevised'>, question?: Question): string {
-  if (!question) return 'You changed an answer'
-  return `You changed your mind about “${subjectOf(question)}”: ${answerWords(question, data.answer as Answer)}`
-}
-
-function spaceWords({ data: { spaceFunction, anchors } }: EventOf<'SpaceDescribed'>): string {
+function spaceWords({ data }: EventOf<'SpaceDescribed'>, words: Words<'timeline'>): string {
+  const { spaceFunction: use, anchors } = data
   return anchors.length === 0
-    ? `The room is for: ${spaceFunction}`
-    : `The room is for: ${spaceFunction}. Stays: ${anchors.join(', ')}`
+    ? words('roomIsFor', { use })
+    : words('roomIsForAndKeeps', { use, anchors: anchors.join(', ') })
 }
 
 /** Too long a conversation is no hiccup where the coach could sum it up and go on. */
 function errorWords(
   { data: { code, message } }: EventOf<'ErrorOccurred'>,
+  words: Words<'timeline'>,
   next?: StoredEvent['type'],
 ): string {
   const mended = code === 'context_window_exceeded' && next === 'HistorySummarized'
-  return mended ? 'The conversation had become too long; the coach made room' : `A hiccup: ${message}`
+  return mended ? words('madeRoom') : words('hiccup', { message })
 }
 
 /** The questions of a log, by id. */

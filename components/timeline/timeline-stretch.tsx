@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react'
 import type { Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
-import { countOf } from '@/components/ui/count-words'
 import { LocalTime } from '@/components/ui/local-time'
 import type { StoredEvent } from '@/lib/wire/event'
 import { TimelineEvent } from './timeline-event'
 import type { Stretch } from './timeline-stretches'
+import { useEventWords } from './use-event-words'
 
 interface TimelineStretchProps {
   stretch: Stretch
@@ -18,6 +18,7 @@ interface TimelineStretchProps {
 
 /** One mode on the session’s path. Its events are made only while it is open. */
 export function TimelineStretch({ stretch, current, asked }: TimelineStretchProps) {
+  const words = useEventWords()
   const [open, setOpen] = useState(current)
   useEffect(() => setOpen(current), [current])
   const { mode, events } = stretch
@@ -26,10 +27,10 @@ export function TimelineStretch({ stretch, current, asked }: TimelineStretchProp
       <span aria-hidden="true" className="absolute top-4.5 -left-[7px] size-3 rounded-full bg-accent" />
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-12 items-center gap-2">
-          <h3 className="font-medium">{modeWords(mode)}</h3>
+          <h3 className="font-medium">{modeWords(mode, words.session)}</h3>
           <span className="text-sm text-soft">
             {events[0] && <LocalTime at={events[0].at} format="time" />} ·{' '}
-            {countOf(events.length, 'event', 'events')}
+            {words.timeline('events', { count: events.length })}
           </span>
         </summary>
         {open && (
@@ -38,6 +39,7 @@ export function TimelineStretch({ stretch, current, asked }: TimelineStretchProp
               <TimelineEvent
                 key={event.seq}
                 event={event}
+                words={words}
                 answered={answeredBy(event, asked)}
                 next={events[index + 1]?.type}
               />

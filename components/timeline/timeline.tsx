@@ -3,14 +3,14 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { useWords } from '@/components/words/words'
 import { questionsIn } from './event-words'
 import { TimelineStretch } from './timeline-stretch'
 import { stretchesOf } from './timeline-stretches'
 
-const text = { heading: 'Timeline' }
-
 /** The session’s log, newest last: the modes it went through, and what happened in each. */
 export function Timeline({ className = '' }: { className?: string }) {
+  const words = useWords('timeline')
   const events = useSession(state => state.events)
   const stretches = useMemo(() => stretchesOf(events), [events])
   const asked = useMemo(() => questionsIn(events), [events])
@@ -32,7 +32,7 @@ export function Timeline({ className = '' }: { className?: string }) {
     >
       <div>
         <h2 id="timeline" className="pb-2 font-semibold text-lg">
-          {text.heading}
+          {words('heading')}
         </h2>
         <ol className="ml-1.5 border-line border-l-2">
           {stretches.map((stretch, index) => (

@@ -1,4 +1,37 @@
 import type { English } from '@/components/words/english'
 import type { InGerman } from '@/components/words/german'
 
-export const cards = {} as const satisfies InGerman<English['cards']>
+export const cards = {
+  waiting: 'Eine Karte wartet: {subject}',
+  fold: 'Karte einklappen',
+  unfold: 'Karte zeigen',
+  whereTo: 'Wohin damit?',
+  fallback: 'Wenn es schwer zu sagen ist: {fallback}',
+  recommended: 'Empfohlen',
+  chosen: 'Gewählt',
+  soFar: 'Bisher: {labels}',
+  back: 'Zurück',
+  other: 'Etwas anderes…',
+  whereInstead: 'Wohin stattdessen?',
+  ownWords: 'In deinen eigenen Worten',
+  send: 'Senden',
+  sending: 'Gewählt: {answer}. Wird gesendet…',
+  sent: 'Gewählt: {answer}.',
+  answeredElsewhere: '„{subject}“ wurde schon woanders beantwortet: {winner}. Diese Antwort zählt.',
+  gone: '„{subject}“: {message}',
+  reviseHint: 'Wähl noch einmal; die Stapel richten sich danach.',
+  skip: 'Jetzt nicht',
+  cannotFind: 'Ich finde es nicht',
+  cannotDecide: 'Ich weiß nicht',
+  yes: 'Ja',
+  no: 'Nein',
+  answered: 'Beantwortet',
+  place: '→ {place}',
+  later: 'Für später',
+  way: {
+    donate: 'Spenden',
+    sell: 'Verkaufen',
+    recycle: 'Recyceln',
+    trash: 'Wegwerfen',
+  },
+} as const satisfies InGerman<English['cards']>

@@ -1,4 +1,18 @@
 import type { English } from '@/components/words/english'
 import type { InGerman } from '@/components/words/german'
 
-export const conversation = {} as const satisfies InGerman<English['conversation']>
+export const conversation = {
+  heading: 'Gespräch',
+  newest: 'Zum Neuesten',
+  welcome: 'Schauen wir uns das Zimmer zusammen an.',
+  welcomeHint:
+    'Mach ein Foto oder schreib ein paar Dinge auf, die du siehst, eins pro Zeile. Für den Anfang reicht eine kleine Ecke.',
+  coach: 'Coach:',
+  you: 'Du:',
+  working: 'Der Coach denkt nach',
+  change: 'Ändern',
+  changeAnswer: 'Antwort zu „{subject}“ ändern',
+  changed: '{subject} · geändert',
+  stopped: 'Angehalten. Nichts ist verloren.',
+  tooLong: 'Der Coach macht nach vielen Schritten eine Pause. Sag „Weiter.“, wenn du magst.',
+} as const satisfies InGerman<English['conversation']>

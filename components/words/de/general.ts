@@ -15,4 +15,37 @@ export const general = {
   broken: 'Auf der anderen Seite ist etwas schiefgegangen. Versuch es gleich noch einmal.',
   decided: '{decided, number} entschieden',
   decidedAndSkipped: '{decided, number} entschieden, {skipped, number} für später',
+  refusal: {
+    session_not_found: 'Diese Sitzung gibt es nicht. Vielleicht wurde sie gelöscht.',
+    photo_not_found: 'Dieses Foto ist in der Sitzung nicht zu finden. Füg es noch einmal hinzu.',
+    question_not_found: 'Diese Karte gibt es in der Sitzung nicht.',
+    already_answered: 'Diese Karte ist schon beantwortet.',
+    question_withdrawn: 'Diese Karte wurde weggelegt, als der Coach gestoppt wurde.',
+    not_revisable: 'Diese Antwort lässt sich nicht mehr ändern. Vielleicht geht es bei einer späteren Karte.',
+    session_ended: 'Diese Sitzung ist beendet und bleibt, wie sie ist. Mit einer neuen geht es weiter.',
+    session_busy: 'Gerade arbeitet der Coach noch, oder eine Karte wartet. Versuch es danach noch einmal.',
+    nothing_to_retry: 'Hier gibt es nichts noch einmal zu versuchen: Beim letzten Mal ging nichts schief.',
+    too_large: 'Das ist zu groß. Schick etwas Kleineres.',
+    unsupported_photo: 'Diese Datei lässt sich nicht als Foto lesen. JPEG, PNG und WebP gehen.',
+    answer_does_not_fit:
+      'Diese Antwort passt nicht zur Karte. Tipp auf eine Auswahl, oder schreib ein paar Worte.',
+    internal_error: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; versuch es noch einmal.',
+    store_unavailable:
+      'An die gespeicherten Sitzungen ist gerade nicht heranzukommen. Der Server sagt: {message}',
+    photos_unreadable:
+      'Die Fotos dieser Sitzung lassen sich gerade nicht lesen. Versuch es gleich noch einmal.',
+    context_window_exceeded: 'Das Gespräch ist zu lang für das Modell.',
+    model_auth: 'Das Modell nimmt den Schlüssel nicht an. Prüf ANTHROPIC_API_KEY und versuch es noch einmal.',
+    model_cut_off: 'Das Modell hat mitten in seiner Antwort aufgehört. Versuch es noch einmal.',
+    model_failed: 'Mit dem Modell gab es ein Problem. Der Server sagt: {message}',
+    model_not_found:
+      'Das Modell wurde nicht gefunden. Prüf TIDYUP_MODEL und ANTHROPIC_BASE_URL und versuch es noch einmal.',
+    model_overloaded: 'Das Modell hat gerade zu viel zu tun. Versuch es gleich noch einmal.',
+    model_rate_limited:
+      'Das Modell wird gerade zu oft gefragt. Warte eine Minute und versuch es noch einmal.',
+    model_refused_request: 'Das Modell hat die Anfrage abgelehnt. Der Server sagt: {message}',
+    model_timeout: 'Das Modell hat zu lange für eine Antwort gebraucht. Versuch es gleich noch einmal.',
+    model_unreachable:
+      'Das Modell ist nicht zu erreichen. Prüf, ob es läuft und das Netz da ist, und versuch es noch einmal.',
+  },
 } as const satisfies InGerman<English['general']>

@@ -1,4 +1,12 @@
 import type { English } from '@/components/words/english'
 import type { InGerman } from '@/components/words/german'
+import { cards } from './cards'
 
-export const piles = {} as const satisfies InGerman<English['piles']>
+export const piles = {
+  heading: 'Stapel',
+  belongs: 'Hat seinen Platz',
+  out: 'Darf gehen',
+  way: cards.way,
+  later: cards.later,
+  empty: 'Noch nichts sortiert. Was du entscheidest, erscheint hier.',
+} as const satisfies InGerman<English['piles']>

@@ -13,4 +13,35 @@ export const general = {
   broken: 'Something went wrong on the other side. Try again in a moment.',
   decided: '{decided, number} decided',
   decidedAndSkipped: '{decided, number} decided, {skipped, number} for later',
+  /**
+   * Why something was not done, by the server’s code. `message` is the server’s own sentence, for a code that stands
+   * for several; a translation may leave it out.
+   */
+  refusal: {
+    session_not_found: 'There is no such session. It may have been deleted.',
+    photo_not_found: '{message}',
+    question_not_found: 'There is no such card in this session.',
+    already_answered: 'This card was already answered.',
+    question_withdrawn: 'This card was put away when the coach was stopped.',
+    not_revisable: '{message}',
+    session_ended: '{message}',
+    session_busy: '{message}',
+    nothing_to_retry: 'There is nothing to try again: the last run did not fail.',
+    too_large: '{message}',
+    unsupported_photo: 'This file can’t be read as a photo. JPEG, PNG and WebP work.',
+    answer_does_not_fit: '{message}',
+    internal_error: 'Something went wrong on our side. Nothing is lost; try again.',
+    store_unavailable: '{message}',
+    photos_unreadable: 'The photos of this session can’t be read right now. Try again in a moment.',
+    context_window_exceeded: 'The conversation is too long for the model.',
+    model_auth: '{message}',
+    model_cut_off: '{message}',
+    model_failed: '{message}',
+    model_not_found: '{message}',
+    model_overloaded: 'The model has too much to do right now. Try again in a moment.',
+    model_rate_limited: 'The model is asked too often right now. Wait a minute, then try again.',
+    model_refused_request: '{message}',
+    model_timeout: '{message}',
+    model_unreachable: '{message}',
+  },
 } as const

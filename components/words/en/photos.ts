@@ -1,1 +1,35 @@
-export const photos = {} as const
+export const photos = {
+  takePhoto: 'Take a photo',
+  choosePhotos: 'Choose photos',
+  unreadable: 'This browser can’t read that picture. A JPEG, PNG or WebP works; so does taking a new photo.',
+
+  trayLabel: 'Photos for your next message',
+  failedLabel: 'Photos that did not get through',
+  progress: 'Sending photo {number, number} of {of, number}',
+  trayHint: 'Tap a photo to point at things on it.',
+  openPhoto: 'Photo {number, number}: point at things on it',
+  photo: 'Photo {number, number}',
+  removePhoto: 'Remove photo {number, number}',
+  retry: 'Try again',
+  preparing: 'Preparing…',
+  sending: 'Sending…',
+  items: '{count, plural, one {# item} other {# items}}',
+
+  pinTitle: 'What is on this photo?',
+  pinHint: 'Tap a thing on the photo, or add an item below. You don’t have to name everything.',
+  pinPhoto: 'The photo. Tap a spot to name what is there; with a keyboard, use the field below.',
+  whatIsHere: 'What is here?',
+  addItem: 'Add an item',
+  add: 'Add',
+  withoutSpot: 'Without a spot',
+  itemsLabel: 'Items on this photo',
+  removeItem: 'Remove {item}',
+  remove: 'Remove',
+  done: 'Done',
+
+  yourPhoto: 'Your photo',
+  yourPhotoOf: 'Your photo {number, number} of {of, number}',
+  enlarge: '{photo}: show it large',
+  enlargeItem: 'Show the photo of {item} large',
+  whereItemIs: 'Where {item} is',
+} as const

@@ -1,1 +1,10 @@
-export const piles = {} as const
+import { cards } from './cards'
+
+export const piles = {
+  heading: 'Piles',
+  belongs: 'Has its place',
+  out: 'On the way out',
+  way: cards.way,
+  later: cards.later,
+  empty: 'Nothing sorted yet. What you decide shows up here.',
+} as const

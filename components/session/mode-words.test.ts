@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
+import { modeWords } from './mode-words'
+
+describe('the words for a mode', () => {
+  it('are in the language of the page', () => {
+    expect(modeWords('DecisionSupport', wordsIn('en', 'session'))).toBe('Deciding together')
+    expect(modeWords('DecisionSupport', wordsIn('de', 'session'))).toBe('Zusammen überlegen')
+  })
+
+  it('are the name of a mode that is not known', () => {
+    expect(modeWords('Daydreaming', wordsIn('en', 'session'))).toBe('Daydreaming')
+  })
+})

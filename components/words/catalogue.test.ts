@@ -1,0 +1,72 @@
+import compile from 'icu-minify/compile'
+import { describe, expect, it } from 'vitest'
+import { english } from './english'
+import { german } from './german'
+
+interface Catalogue {
+  readonly [key: string]: Catalogue | string
+}
+
+/** Every message with its key in full, such as `general.refusal.session_ended`. */
+function messagesOf(catalogue: Catalogue, prefix = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${name}`, value] as [string, string]]
+      : messagesOf(value, `${prefix}${name}.`),
+  )
+}
+
+/** The names that a compiled message asks for: `[name, type?, branches or children…]`. */
+function argumentsOf(compiled: unknown): string[] {
+  if (!Array.isArray(compiled)) return []
+  return compiled.filter(Array.isArray).flatMap(([name, ...rest]) => [
+    name,
+    ...rest.flatMap(part => {
+      const branches = typeof part === 'object' && !Array.isArray(part) ? Object.values(part) : []
+      return [...argumentsOf([part]), ...branches.flatMap(argumentsOf)]
+    }),
+  ])
+}
+
+const argumentNames = (message: string) => [...new Set(argumentsOf(compile(message)))].sort()
+
+const translations = new Map(messagesOf(german))
+const messages = messagesOf(english).map(([key, inEnglish]) => ({
+  key,
+  inEnglish,
+  inGerman: translations.get(key) ?? '',
+}))
+
+describe('the catalogue', () => {
+  it.each([
+    ['{count, plural, one {# thing of {owner}} other {# things}}', ['count', 'owner']],
+    ['{decided, number} decided, <b>{skipped}</b> later', ['b', 'decided', 'skipped']],
+    ['Nothing', []],
+  ])('asks in “%s” for what stands in it', (message, names) => {
+    expect(argumentNames(message)).toEqual(names)
+  })
+
+  it.each(messages)('says $key in both languages', ({ inEnglish, inGerman }) => {
+    expect(inEnglish.trim()).not.toBe('')
+    expect(inGerman.trim()).not.toBe('')
+  })
+
+  it.each(messages.filter(({ key }) => !key.startsWith('general.refusal.')))(
+    'asks in $key for the same in both languages',
+    ({ inEnglish, inGerman }) => {
+      expect(argumentNames(inGerman)).toEqual(argumentNames(inEnglish))
+    },
+  )
+
+  it.each(messages.filter(({ key }) => key.startsWith('general.refusal.')))(
+    'asks in $key for the server’s sentence at most',
+    ({ inEnglish, inGerman }) => {
+      expect(['', 'message']).toContain(argumentNames(inEnglish).join())
+      expect(['', argumentNames(inEnglish).join()]).toContain(argumentNames(inGerman).join())
+    },
+  )
+
+  it.each(messages)('has no straight quotation mark in $key', ({ inEnglish, inGerman }) => {
+    expect(`${inEnglish}${inGerman}`).not.toMatch(/['"]/)
+  })
+})
