@@ -66,6 +66,10 @@ export function eventWords(event: StoredEvent, { answered, next }: EventContext 
       return spaceWords(event)
     case 'PhotoAdded':
       return 'Photo added'
+    case 'SessionRenamed':
+      return `Renamed: ${event.data.title}`
+    case 'EnergyChosen':
+      return `Energy for today: ${event.data.energy}`
   }
 }
 
