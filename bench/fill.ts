@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { sessionId } from '@/lib/engine/ids'
 import { fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
 import type { Database } from '@/lib/store/database'
+import { listColumns } from '@/lib/store/list-columns'
 
 const SHORTEST = 100
 const LONGEST = 10_000
@@ -64,6 +65,7 @@ function sessionRow({ id, seq, index }: FilledSession & { index: number }) {
     seq,
     epoch: 1,
     summary: JSON.stringify({ ...summary, status }),
+    ...listColumns(summary),
     created_at: summary.createdAt,
   }
 }

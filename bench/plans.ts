@@ -29,7 +29,7 @@ type Row = { detail?: string; 'QUERY PLAN'?: string }
 const SCAN = /(?:^SCAN|Seq Scan on|Index (?:Only )?Scan using \S+ on) (sessions|events|photos)\b/
 
 /** What begins, ends, or is not about a table has no plan. */
-export const hasPlan = ({ sql }: CompiledQuery) => /^(select|insert|update|delete)\b/.test(sql)
+export const hasPlan = ({ sql }: CompiledQuery) => /^\s*(with|select|insert|update|delete)\b/.test(sql)
 
 function scanned(step: string, index: number, steps: readonly string[]): string[] {
   const [, table] = SCAN.exec(step) ?? []

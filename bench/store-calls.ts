@@ -50,7 +50,14 @@ export function storeCalls(store: Store, sessions: readonly FilledSession[]): St
       return store.readEvents(id, seq - 1, 1_000)
     },
     hasSession: () => store.hasSession(next().id),
-    listSessions: () => store.listSessions(),
+    listSessions: async () => {
+      const page = await store.listSessions({ limit: 200 })
+      const { createdAt = AT, id = next().id } = page.at(-1) ?? {}
+      await store.listSessions({ limit: 200, before: { createdAt, id } })
+      await store.listSessions({ limit: 200, before: { createdAt, id }, room: 'sleep' })
+      await store.listSessions({ limit: 200, search: 'Room 1' })
+    },
+    listRooms: () => store.listRooms(),
     listRunning: () => store.listRunning(),
     // With the making of it.
     deleteSession: async () => store.deleteSession(await newSession()),
@@ -77,11 +84,14 @@ const TOOL = {
 const AT = '2026-11-21T11:00:00.000Z'
 
 function step(id: SessionId, seq: number): Append {
-  const { title, status, mode, counts } = initialViewState(id).view
+  const { title, status, mode, spaceFunction, counts } = initialViewState(id).view
   const data = { item: 'a thing that lies about on the floor '.repeat(5) }
   const event = { v: 1, sessionId: id, seq, at: AT, type: 'ItemSkipped', data } as StoredEvent
   return {
     events: [event],
-    summary: { id, title, status, mode, counts, seq, createdAt: AT, updatedAt: AT, thumbnail: null },
+    summary: {
+      ...{ id, title, status, mode, spaceFunction, counts, seq },
+      ...{ createdAt: AT, updatedAt: AT, thumbnail: null },
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { StoreCalls } from './store-calls'
 
 /** Calls that read a table that grows from its end, and why they may. */
 export const MAY_SCAN: Readonly<Record<string, string>> = {
-  listSessions: 'lists all sessions',
+  listSessions: 'walks from the newest session to the end of the page; a search, until it has found a page',
   ping: 'reads one row',
 }
 

@@ -103,6 +103,7 @@ const table: Planted[] = [
       '@/lib/wire/view',
       '@/lib/store/store',
       'pg-boss',
+      'csv-stringify/sync',
     ],
     forbidden: ['pg', '@/app/page', '@/components/ui/button', 'react', 'next/server'],
   },

@@ -23,14 +23,22 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const bytes = await readBytes(request, MAX_JSON_BYTES, 'This message is too long.')
-  const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)))
+  return fitting(schema, parseJson(new TextDecoder().decode(bytes)))
+}
+
+function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   throw new Refused({ code: 'bad_request', message: sentence(parsed.error), details: { issues } })
 }
 
-/** The `file` of a multipart form, and nothing beside it. */
-export async function readFile(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** The `file` of a multipart form, and the fields that stand beside it. */
+export async function readForm<Fields extends z.ZodType>(
+  request: Request,
+  maxBytes: number,
+  fields: Fields,
+): Promise<{ file: Uint8Array; fields: z.output<Fields> }> {
   const tooLarge = `This file is over ${Math.floor(maxBytes / 1024 / 1024)} MB. Send a smaller one.`
   const bytes = await readBytes(request, maxBytes + MULTIPART_OVERHEAD, tooLarge)
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
@@ -39,13 +47,13 @@ export async function readFile(request: Request, maxBytes: number): Promise<Uint
   if (!form || !(file instanceof File)) {
     throw new Refused({
       code: 'bad_request',
-      message: 'Send the photo as a multipart form with one field named “file”.',
+      message: 'Send the photo as a multipart form, in a field named “file”.',
     })
   }
-  const other = [...form.keys()].find(name => name !== 'file')
-  if (other) throw new Refused({ code: 'bad_request', message: `The form has an unknown field, “${other}”.` })
+  const others = Object.fromEntries([...form].filter(([name]) => name !== 'file'))
+  const beside = fitting(fields, others)
   if (file.size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
-  return new Uint8Array(await file.arrayBuffer())
+  return { file: new Uint8Array(await file.arrayBuffer()), fields: beside }
 }
 
 /**

@@ -9,7 +9,10 @@ import {
   uploadProgress,
 } from './attachments'
 
-const photo = (id: string): Photo => ({ id: id as Photo['id'], width: 4, height: 3, bytes: 1 })
+const photo = (id: string): Photo => ({
+  ...{ id: id as Photo['id'], width: 4, height: 3, bytes: 1 },
+  moment: 'before',
+})
 const ready = (id: string): Upload => ({ at: 'ready', photo: photo(id) })
 const failed: Upload = { at: 'failed', message: 'No network.', again: true }
 

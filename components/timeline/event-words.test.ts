@@ -51,6 +51,8 @@ const DATA: Record<StoredEvent['type'], object> = {
   ItemSkipped: { item: 'blue mug' },
   SpaceDescribed: { spaceFunction: 'sleeping', anchors: ['bed'] },
   PhotoAdded: { photoId: 'ph_1', width: 4, height: 3, bytes: 1 },
+  SessionRenamed: { title: 'Bedroom' },
+  EnergyChosen: { energy: 'small' },
 }
 
 const log = EVENT_TYPES.map(

@@ -84,6 +84,10 @@ export function eventWords(
       return spaceWords(event, timeline)
     case 'PhotoAdded':
       return timeline('photoAdded')
+    case 'SessionRenamed':
+      return timeline('renamed', { title: event.data.title })
+    case 'EnergyChosen':
+      return timeline(`energy.${event.data.energy}`)
   }
 }
 

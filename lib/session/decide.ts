@@ -11,6 +11,7 @@ import { type Answer, misfit, type Question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { ChangeSessionRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
 import type { Folded } from './folded'
 
@@ -78,9 +79,22 @@ export interface GivenAnswer {
   readonly answer: Answer
 }
 
-/** A photo may come at any moment, but not after the end (M6). */
+/** A name may be changed at any time, the day’s energy until the end (M6). What stays as it is is not stored again. */
+export function decideChange(folded: Folded, { title, energy }: ChangeSessionRequest): Decision<null> {
+  const { engine, person } = folded
+  if (energy && engine.ended)
+    return refuse('session_ended', 'This session has ended. Start a new one for today.')
+  const { view } = person
+  const renamed: AppEvent[] =
+    title === undefined || title === view.title ? [] : [{ type: 'SessionRenamed', data: { title } }]
+  const chosen: AppEvent[] =
+    energy === undefined || energy === view.energy ? [] : [{ type: 'EnergyChosen', data: { energy } }]
+  return { events: [...renamed, ...chosen], result: () => done(null) }
+}
+
+/** A photo may come at any moment; after the end (M6) only one of how the room looks now. */
 export function decidePhoto(folded: Folded, photo: Photo): Decision<{ photo: Photo }> {
-  if (folded.engine.ended)
+  if (folded.engine.ended && photo.moment === 'before')
     return refuse('session_ended', 'This session has ended. Start a new one for this photo.')
   const { id: photoId, ...size } = photo
   return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }

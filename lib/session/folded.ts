@@ -38,7 +38,8 @@ export function inEnvelopes(folded: Folded, events: readonly AppEvent[], at: Dat
  * process finds it, also where the session has ended and only its run has not.
  */
 export function summaryOf({ engine, person: { view } }: Folded): SessionSummary {
-  const { id, title, mode, seq, counts, createdAt, updatedAt } = view
+  const { photos, id, title, mode, seq, spaceFunction, counts, createdAt, updatedAt } = view
   const status = engine.run && engine.openQuestion === null ? 'running' : view.status
-  return { id, title, status, mode, seq, counts, createdAt, updatedAt, thumbnail: view.photos[0]?.id ?? null }
+  const thumbnail = photos[0]?.id ?? null
+  return { id, title, status, mode, seq, spaceFunction, counts, createdAt, updatedAt, thumbnail }
 }

@@ -5,13 +5,22 @@ import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { imageId as asImageId, sessionId as asSessionId } from '@/lib/engine/ids'
 import type { StoredPhoto } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
+import type { PhotoMoment } from '@/lib/tidy/events'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { cursorAfter } from '@/lib/wire/list-cursor'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import { MAX_PHOTO_BYTES, type SendMessageRequest } from '@/lib/wire/requests'
+import {
+  type ChangeSessionRequest,
+  type ListQuery,
+  listQuery,
+  MAX_PHOTO_BYTES,
+  type SendMessageRequest,
+} from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
 import { change, type Decide, noSession } from './change'
 import {
   decideAnswerTo,
+  decideChange,
   decideMessage,
   decidePhoto,
   decideRetry,
@@ -55,10 +64,28 @@ const firstEvent = (title: string): AppEvent => ({
   data: { title, mode: tidyAgent.initialMode },
 })
 
+export interface SessionList {
+  readonly sessions: readonly SessionSummary[]
+  /** What `before` takes for the page that follows; null after the last. */
+  readonly next: string | null
+  /** What the rooms are for, to narrow the list by; empty on all pages but the first. */
+  readonly rooms: readonly string[]
+}
+
+const FIRST_PAGE = listQuery.parse({})
+
 /** Newest first. */
-export async function listSessions(): Promise<Result<{ sessions: SessionSummary[] }>> {
+export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Result<SessionList>> {
   const { store } = await getRuntime()
-  return done({ sessions: await store.listSessions() })
+  const { limit, before } = query
+  const found = await store.listSessions({ ...query, limit: limit + 1 })
+  const sessions = found.slice(0, limit)
+  const last = sessions.at(-1)
+  return done({
+    sessions,
+    next: last && found.length > limit ? cursorAfter(last) : null,
+    rooms: before ? [] : await store.listRooms(),
+  })
 }
 
 /** The snapshot: the fold of the session's log. */
@@ -79,6 +106,15 @@ export async function openSession(id: string): Promise<Result<{ state: ViewState
   return done({ state: folded.person, events })
 }
 
+/** Renames it, or says how much the person has in them today; a run that is alive goes on. */
+export async function changeSession(
+  sessionId: SessionId,
+  wanted: ChangeSessionRequest,
+): Promise<Result<{ session: SessionView }>> {
+  const changed = await change(await getRuntime(), sessionId, folded => decideChange(folded, wanted))
+  return changed.ok ? getSession(sessionId) : changed
+}
+
 /** With its photos and events; a run in it is stopped first. */
 export async function deleteSession(sessionId: SessionId): Promise<Result<null>> {
   const { store, dispatcher, hub } = await getRuntime()
@@ -88,7 +124,11 @@ export async function deleteSession(sessionId: SessionId): Promise<Result<null>>
   return deleted ? done(null) : noSession()
 }
 
-export async function addPhoto(sessionId: SessionId, file: Uint8Array): Promise<Result<{ photo: Photo }>> {
+export async function addPhoto(
+  sessionId: SessionId,
+  file: Uint8Array,
+  moment: PhotoMoment = 'before',
+): Promise<Result<{ photo: Photo }>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
   if (file.byteLength > MAX_PHOTO_BYTES)
@@ -98,7 +138,8 @@ export async function addPhoto(sessionId: SessionId, file: Uint8Array): Promise<
     return refused('unsupported_photo', 'This file can’t be read as a photo. JPEG, PNG and WebP work.')
   }
   const id = asImageId.parse(randomId('ph'))
-  const photo: Photo = { id, width: taken.width, height: taken.height, bytes: taken.photo.bytes.byteLength }
+  const { width, height } = taken
+  const photo: Photo = { id, width, height, bytes: taken.photo.bytes.byteLength, moment }
   return change(runtime, sessionId, folded => decidePhoto(folded, photo), { photo: { id, ...taken.photo } })
 }
 

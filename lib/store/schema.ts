@@ -15,6 +15,10 @@ interface SessionRow {
   epoch: number
   /** JSON of a `SessionSummary`. */
   summary: string
+  /** Title and room as `searchable` writes them. */
+  search_text: string
+  /** The room’s `roomKey`; null until it is known. */
+  room: string | null
   created_at: string
 }
 

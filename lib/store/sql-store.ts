@@ -4,6 +4,8 @@ import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
 import type { Database } from './database'
 import { traitsOf } from './dialect-traits'
+import { listColumns } from './list-columns'
+import { anywhere, roomKey } from './searchable'
 import type { Append, Appended, CustomTool, Enlist, NewPhoto, Store, StoreTransaction } from './store'
 
 /** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
@@ -60,14 +62,23 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
       return row !== undefined
     },
 
-    async listSessions() {
-      const rows = await database
-        .selectFrom('sessions')
-        .select('summary')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute()
-      return rows.map(row => JSON.parse(row.summary) as SessionSummary)
+    async listSessions({ before, limit, search, room }) {
+      let query = database.selectFrom('sessions').select('summary')
+      if (before) {
+        const { createdAt, id } = before
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(createdAt, id as string)),
+        )
+      }
+      if (room) query = query.where('room', '=', roomKey(room))
+      if (search) query = query.where(sql<boolean>`search_text like ${anywhere(search)} escape '\\'`)
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+      return rows.map(toSummary)
+    },
+
+    async listRooms() {
+      const { rows } = await newestOfEachRoom.execute(database)
+      return rows.map(row => toSummary(row).spaceFunction ?? '')
     },
 
     async listRunning() {
@@ -134,6 +145,21 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
   }
 }
 
+const toSummary = (row: { summary: string }) => JSON.parse(row.summary) as SessionSummary
+
+/** Goes from one room to the next through the index: a `distinct` would read the entry of every session. */
+const newestOfEachRoom = sql<{ summary: string }>`
+  with recursive rooms (room, nth) as (
+    select min(room), 1 from sessions
+    union all
+    select (select min(sessions.room) from sessions where sessions.room > rooms.room), nth + 1
+    from rooms where rooms.room is not null and nth < 200
+  )
+  select (
+    select summary from sessions where sessions.room = rooms.room order by created_at desc, id desc limit 1
+  ) as summary
+  from rooms where rooms.room is not null order by nth`
+
 const toCustomTool = ({ id, definition }: { id: string; definition: string }): CustomTool => ({
   id,
   ...JSON.parse(definition),
@@ -168,7 +194,8 @@ async function appendIn(
 }
 
 function summaryColumns(summary: SessionSummary) {
-  return { status: summary.status, seq: summary.seq, summary: JSON.stringify(summary) }
+  const { status, seq } = summary
+  return { status, seq, summary: JSON.stringify(summary), ...listColumns(summary) }
 }
 
 async function insertEvents(trx: StoreTransaction, events: readonly StoredEvent[]) {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
+import type { ListCursor } from '@/lib/wire/list-cursor'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 import type { SessionSummary } from '@/lib/wire/view'
 import type { Tables } from './schema'
@@ -49,6 +50,17 @@ export type Appended =
   /** The session was deleted. */
   | 'gone'
 
+/** A page of the list of sessions. Letters count alike in either case. */
+export interface SessionPage {
+  /** Older than this one. */
+  readonly before?: ListCursor | undefined
+  readonly limit: number
+  /** Part of the title or of what the room is for. */
+  readonly search?: string | undefined
+  /** What the room is for. */
+  readonly room?: string | undefined
+}
+
 /** Where sessions are kept. An event is stored before anyone sees it (L2). */
 export interface Store {
   createSession(first: Append): Promise<void>
@@ -64,8 +76,10 @@ export interface Store {
   /** Events with `seq` above `after`, in order. */
   readEvents(sessionId: SessionId, after: number, limit: number): Promise<StoredEvent[]>
   hasSession(sessionId: SessionId): Promise<boolean>
-  /** Newest first. */
-  listSessions(): Promise<SessionSummary[]>
+  /** Newest first. Only a search looks further than the page, for what is seldom found. */
+  listSessions(page: SessionPage): Promise<SessionSummary[]>
+  /** What the rooms of all sessions are for, each once whatever its case, in order; at most 200. */
+  listRooms(): Promise<string[]>
   /** Those whose run is alive and does not wait for a person. */
   listRunning(): Promise<SessionId[]>
   /** With its events and photos. False when there was none. */

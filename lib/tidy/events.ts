@@ -6,6 +6,14 @@ import { dispositionChoice } from './questions'
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
 
+/** How much the person has in them today; how many decisions that is stands in `prompts/energy.ts`. */
+export const energy = z.enum(['small', 'medium', 'big'])
+export type Energy = z.infer<typeof energy>
+
+/** Of the room as it was found, or as it is now. */
+export const photoMoment = z.enum(['before', 'after'])
+export type PhotoMoment = z.infer<typeof photoMoment>
+
 export const tidyEvent = z.discriminatedUnion('type', [
   event('ItemProposed', { item: z.string(), choices: z.array(dispositionChoice) }),
   event('UserConfirmed', { item: z.string(), disposition: z.string() }),
@@ -13,8 +21,16 @@ export const tidyEvent = z.discriminatedUnion('type', [
   /** Put off, to be offered again later in the session (M5). */
   event('ItemSkipped', { item: z.string() }),
   event('SpaceDescribed', { spaceFunction: z.string(), anchors: z.array(z.string()) }),
-  /** Width and height in pixels, as stored. */
-  event('PhotoAdded', { photoId: imageId, width: z.int(), height: z.int(), bytes: z.int() }),
+  /** Width and height in pixels, as stored. An older event has no moment: its photo is of before. */
+  event('PhotoAdded', {
+    photoId: imageId,
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+    moment: photoMoment.optional(),
+  }),
+  event('SessionRenamed', { title: z.string() }),
+  event('EnergyChosen', { energy }),
 ])
 
 export type TidyEvent = z.infer<typeof tidyEvent>

@@ -2,7 +2,7 @@
 import type { EngineEvent, OpenKind } from '@/lib/engine/events'
 import type { QuestionId } from '@/lib/engine/ids'
 import { type OutWord, type Placement, placementOf } from './disposition'
-import type { TidyEvent } from './events'
+import type { Energy, TidyEvent } from './events'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { spaceOf } from './space'
 
@@ -29,6 +29,8 @@ interface Proposal {
 export interface TidyFacts {
   readonly spaceFunction: string | null
   readonly anchors: readonly string[]
+  /** How much the person has in them today, and how many decisions were made before they said so. */
+  readonly energy: { readonly level: Energy; readonly decidedBefore: number } | null
   /** The question that was asked last about the space, to follow a change of its answer. */
   readonly spaceQuestion: QuestionId | null
   /** In the order in which they were made. An item put off or open again is replaced once it is decided. */
@@ -42,6 +44,7 @@ export interface TidyFacts {
 export const initialFacts: TidyFacts = {
   spaceFunction: null,
   anchors: [],
+  energy: null,
   spaceQuestion: null,
   decisions: [],
   proposal: null,
@@ -52,6 +55,8 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
   switch (event.type) {
     case 'SpaceDescribed':
       return { ...facts, spaceFunction: event.data.spaceFunction, anchors: event.data.anchors }
+    case 'EnergyChosen':
+      return { ...facts, energy: { level: event.data.energy, decidedBefore: countsOf(facts).decided } }
     case 'QuestionAsked':
       return ask(facts, event.data.questionId, event.data.question)
     case 'QuestionAnswered':
@@ -204,3 +209,7 @@ export function countsOf({ decisions }: TidyFacts): { decided: number; skipped: 
   const skipped = decisions.filter(({ placement }) => placement.pile === 'skipped').length
   return { decided: decisions.filter(made => !isUndecided(made)).length, skipped }
 }
+
+/** The items whose decision was taken back and has not been made again: they are in no pile. */
+export const stillOpenOf = ({ decisions }: TidyFacts): string[] =>
+  decisions.flatMap(({ item, placement }) => (placement.pile === 'open' ? [item] : []))

@@ -23,7 +23,7 @@ import { userSeemsStuck } from './tools/user-seems-stuck'
  */
 export const modes = {
   Surveying: {
-    prompt: surveyingPrompt,
+    prompt: (_, facts) => surveyingPrompt(facts),
     tools: [askSpaceFunction, beginSorting],
   },
   Sorting: {

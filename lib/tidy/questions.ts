@@ -61,7 +61,7 @@ export type Question = z.infer<typeof question>
 const pathStep = z.strictObject({ id: z.string(), value: z.string() })
 
 /** Characters that an answer in words may have. */
-const MAX_ANSWER_TEXT = 2_000
+export const MAX_ANSWER_TEXT = 2_000
 
 /** Any question may be answered in words (Q4). */
 export const answer = z.discriminatedUnion('kind', [

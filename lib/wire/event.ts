@@ -50,4 +50,6 @@ export const EVENT_TYPES = [
   'ItemSkipped',
   'SpaceDescribed',
   'PhotoAdded',
+  'SessionRenamed',
+  'EnergyChosen',
 ] as const satisfies readonly AppEvent['type'][]

@@ -8,6 +8,7 @@ export const REFUSAL_STATUS = {
   question_not_found: 404,
   tool_not_found: 404,
   not_found: 404,
+  method_not_allowed: 405,
   run_in_progress: 409,
   run_cancelled: 409,
   tool_name_taken: 409,

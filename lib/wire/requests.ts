@@ -1,11 +1,15 @@
 /** Bodies of the session endpoints. Unknown fields are refused. */
 import { z } from 'zod'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
-import { answer } from '@/lib/tidy/questions'
+import { energy, photoMoment } from '@/lib/tidy/events'
+import { answer, MAX_ANSWER_TEXT } from '@/lib/tidy/questions'
+import { listCursor } from './list-cursor'
 
 /** Characters a message may have: far above what a person types, far below what hurts. */
 const MAX_TEXT = 20_000
 const MAX_TITLE = 200
+const MAX_NEW_TITLE = 120
+const MAX_SEARCH = 200
 const MAX_PHOTOS_PER_MESSAGE = 20
 /** Bytes an uploaded photo may have. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
@@ -17,6 +21,21 @@ export const questionPath = { id: sessionId, questionId }
 
 export const createSessionRequest = z.strictObject({
   title: z.string().trim().min(1).max(MAX_TITLE).optional(),
+})
+
+export const changeSessionRequest = z
+  .strictObject({
+    title: z.string().trim().min(1).max(MAX_NEW_TITLE).optional(),
+    energy: energy.optional().describe('How much the person has in them today.'),
+  })
+  .refine(({ title, energy }) => title !== undefined || energy !== undefined, {
+    message: 'Say what to change: the title, the energy, or both.',
+  })
+export type ChangeSessionRequest = z.infer<typeof changeSessionRequest>
+
+/** Sent beside the `file`. */
+export const photoFields = z.strictObject({
+  moment: photoMoment.default('before').describe('Of the room as it was found, or as it is now.'),
 })
 
 export const sendMessageRequest = z
@@ -42,3 +61,34 @@ export const eventsQuery = z.object({
   after: z.coerce.number({ error: SEQ }).int({ error: SEQ }).min(0, { error: SEQ }).default(0),
   format: z.enum(['sse', 'json']).default('sse'),
 })
+
+/** Sessions on a page of the list. */
+const SESSIONS_PER_PAGE = 200
+const MAX_PER_PAGE = 500
+const LIMIT = `has to be a whole number from 1 to ${MAX_PER_PAGE}`
+/** An empty one counts as none, as a form sends it. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `has at most ${most} characters` })
+    .optional()
+    .transform(text => text || undefined)
+
+export const listQuery = z.object({
+  before: listCursor.optional().describe('The `next` of the page before.'),
+  limit: z.coerce
+    .number({ error: LIMIT })
+    .int({ error: LIMIT })
+    .min(1, { error: LIMIT })
+    .max(MAX_PER_PAGE, { error: LIMIT })
+    .default(SESSIONS_PER_PAGE),
+  search: words(MAX_SEARCH).describe('Part of the title or of what the room is for, in any case.'),
+  room: words(MAX_ANSWER_TEXT).describe('What the room is for, in any case.'),
+})
+export type ListQuery = z.infer<typeof listQuery>
+
+export const exportQuery = z.object({
+  format: z.enum(['json', 'csv', 'md'], { error: 'has to be json, csv or md' }).default('json'),
+})
+export type ExportFormat = z.infer<typeof exportQuery>['format']

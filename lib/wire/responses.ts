@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { engineEvent, usage } from '@/lib/engine/events'
 import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/engine/ids'
-import { tidyEvent } from '@/lib/tidy/events'
+import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
 import { tidyMode } from '@/lib/tidy/mode-data'
 import { answer, question } from '@/lib/tidy/questions'
 import { generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
+import type { SessionExport } from './session-export'
 import type { SessionSummary, SessionView } from './view'
 
 const time = z.string().describe('ISO 8601, UTC')
@@ -29,7 +30,7 @@ export const conflictBody = errorBody
   .meta({ id: 'Conflict' })
 
 export const photo = z
-  .object({ id: imageId, width: whole, height: whole, bytes: whole })
+  .object({ id: imageId, width: whole, height: whole, bytes: whole, moment: photoMoment })
   .meta({ id: 'Photo', description: 'Pixels, right way up, and bytes, as stored.' })
 
 const openQuestion = z
@@ -37,6 +38,13 @@ const openQuestion = z
   .meta({ id: 'OpenQuestion' })
 
 const status = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
+const how = z.enum(['trash', 'donate', 'recycle', 'sell'])
+const piles = z.object({
+  belongs: z.array(z.object({ item: z.string(), place: z.string() })),
+  out: z.array(z.object({ item: z.string(), how })),
+  skipped: z.array(z.object({ item: z.string() })),
+})
+const stillOpen = z.array(z.string()).describe('Items whose decision is open again; they are in no pile.')
 const counts = z.object({ decided: whole, skipped: whole })
 
 export const session = z
@@ -48,12 +56,10 @@ export const session = z
     seq: whole,
     spaceFunction: z.string().nullable(),
     anchors: z.array(z.string()),
-    piles: z.object({
-      belongs: z.array(z.object({ item: z.string(), place: z.string() })),
-      out: z.array(z.object({ item: z.string(), how: z.enum(['trash', 'donate', 'recycle', 'sell']) })),
-      skipped: z.array(z.object({ item: z.string() })),
-    }),
+    piles,
     counts,
+    stillOpen,
+    energy: energy.nullable(),
     question: openQuestion.nullable(),
     messages: z.array(
       z.object({
@@ -79,12 +85,45 @@ export const sessionSummary = z
     status,
     mode: tidyMode,
     seq: whole,
+    spaceFunction: z.string().nullable(),
     counts,
     createdAt: time,
     updatedAt: time,
     thumbnail: imageId.nullable(),
   })
   .meta({ id: 'SessionSummary' }) satisfies z.ZodType<SessionSummary>
+
+export const sessionList = z.object({
+  sessions: z.array(sessionSummary),
+  next: z.string().nullable().describe('What `before` takes for the page that follows; null after the last.'),
+  rooms: z
+    .array(z.string())
+    .describe('What the rooms of all sessions are for, at most 200; empty on all pages but the first.'),
+})
+
+export const sessionExport = z
+  .object({
+    title: z.string(),
+    room: z.string().nullable().describe('What the room is for.'),
+    anchors: z.array(z.string()).describe('What stays.'),
+    createdAt: time,
+    updatedAt: time,
+    endedAt: time.nullable(),
+    counts,
+    piles,
+    stillOpen,
+    decisions: z.array(
+      z.object({
+        item: z.string(),
+        pile: z.enum(['belongs', 'out', 'skipped', 'open']),
+        place: z.string().nullable(),
+        how: how.nullable(),
+        decidedAt: time,
+        changed: z.boolean().describe('Whether the answer was changed later.'),
+      }),
+    ),
+  })
+  .meta({ id: 'SessionExport' }) satisfies z.ZodType<SessionExport>
 
 const envelope = { v: z.literal(1), sessionId, seq: whole, at: time }
 

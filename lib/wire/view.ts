@@ -3,7 +3,16 @@
 import type { Usage } from '@/lib/engine/events'
 import type { CallId, ImageId, QuestionId, SessionId } from '@/lib/engine/ids'
 import { textOf } from '@/lib/engine/messages'
-import { applyToFacts, countsOf, initialFacts, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
+import type { Energy, PhotoMoment } from '@/lib/tidy/events'
+import {
+  applyToFacts,
+  countsOf,
+  initialFacts,
+  type Piles,
+  pilesOf,
+  stillOpenOf,
+  type TidyFacts,
+} from '@/lib/tidy/facts'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import type { Question } from '@/lib/tidy/questions'
 import type { StoredEvent } from './event'
@@ -32,6 +41,7 @@ export interface Photo {
   readonly width: number
   readonly height: number
   readonly bytes: number
+  readonly moment: PhotoMoment
 }
 
 export interface SessionView {
@@ -44,6 +54,10 @@ export interface SessionView {
   readonly anchors: readonly string[]
   readonly piles: Piles
   readonly counts: { readonly decided: number; readonly skipped: number }
+  /** Items whose decision is open again. With the skipped ones they are what to start with next time. */
+  readonly stillOpen: readonly string[]
+  /** How much the person has in them today. */
+  readonly energy: Energy | null
   readonly question: OpenQuestion | null
   readonly messages: readonly ShownMessage[]
   readonly photos: readonly Photo[]
@@ -74,6 +88,8 @@ export function initialViewState(id: SessionId): ViewState {
       anchors: [],
       piles: pilesOf(facts),
       counts: countsOf(facts),
+      stillOpen: [],
+      energy: null,
       question: null,
       messages: [],
       photos: [],
@@ -89,8 +105,19 @@ export function applyEvent(state: ViewState, event: StoredEvent): ViewState {
   const facts = applyToFacts(state.facts, event)
   const view = { ...applyToView(state.view, event), seq: event.seq, updatedAt: event.at }
   if (facts === state.facts) return { facts, view }
-  const { spaceFunction, anchors } = facts
-  return { facts, view: { ...view, spaceFunction, anchors, piles: pilesOf(facts), counts: countsOf(facts) } }
+  return { facts, view: { ...view, ...shownOf(facts) } }
+}
+
+function shownOf(facts: TidyFacts) {
+  const { spaceFunction, anchors, energy } = facts
+  return {
+    spaceFunction,
+    anchors,
+    piles: pilesOf(facts),
+    counts: countsOf(facts),
+    stillOpen: stillOpenOf(facts),
+    energy: energy?.level ?? null,
+  }
 }
 
 function applyToView(view: SessionView, event: StoredEvent): SessionView {
@@ -126,9 +153,11 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
     case 'RunYielded':
       return yieldRun(view, event)
     case 'PhotoAdded': {
-      const { photoId, ...size } = event.data
-      return { ...view, photos: [...view.photos, { id: photoId, ...size }] }
+      const { photoId: id, moment = 'before', ...size } = event.data
+      return { ...view, photos: [...view.photos, { id, ...size, moment }] }
     }
+    case 'SessionRenamed':
+      return { ...view, title: event.data.title }
     default:
       return view
   }
@@ -173,7 +202,7 @@ const addUsage = (total: Usage, more: Usage): Usage => ({
 /** One line of the list of sessions. */
 export type SessionSummary = Pick<
   SessionView,
-  'id' | 'title' | 'status' | 'mode' | 'seq' | 'counts' | 'createdAt' | 'updatedAt'
+  'id' | 'title' | 'status' | 'mode' | 'seq' | 'spaceFunction' | 'counts' | 'createdAt' | 'updatedAt'
 > & {
   /** The first photo of the session, if it has one. */
   readonly thumbnail: ImageId | null

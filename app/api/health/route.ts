@@ -1,8 +1,11 @@
 import { endpoint, respond } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
 import { checkHealth } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = endpoint({
-  handle: async () => respond(200, await checkHealth()),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    handle: async () => respond(200, await checkHealth()),
+  }),
 })

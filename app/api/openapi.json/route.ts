@@ -1,5 +1,6 @@
+import { methods } from '@/app/api/methods'
 import { openApiDocument } from '@/lib/session/openapi/document'
 
-export const dynamic = 'force-static'
-
-export const GET = () => Response.json(openApiDocument())
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: () => Response.json(openApiDocument()),
+})

@@ -1,14 +1,17 @@
 import { endpoint, respond } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
+import { readQuery } from '@/app/api/read-query'
 import { createSession, listSessions } from '@/lib/session/session'
-import { createSessionRequest } from '@/lib/wire/requests'
+import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = endpoint({
-  handle: async () => respond(200, await listSessions()),
-})
-
-export const POST = endpoint({
-  body: createSessionRequest,
-  handle: async ({ body }) => respond(201, await createSession(body)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    handle: async ({ request }) => respond(200, await listSessions(readQuery(request, listQuery))),
+  }),
+  POST: endpoint({
+    body: createSessionRequest,
+    handle: async ({ body }) => respond(201, await createSession(body)),
+  }),
 })

@@ -1,9 +1,12 @@
 import { endpoint } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
 import { respondToChat } from '@/app/chat/respond-to-chat'
 import { chatInvoke } from '@/lib/session/chat'
 import { chatInvokeRequest } from '@/lib/wire/chat'
 
-export const POST = endpoint({
-  body: chatInvokeRequest,
-  handle: async ({ body }) => respondToChat(await chatInvoke(body)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    body: chatInvokeRequest,
+    handle: async ({ body }) => respondToChat(await chatInvoke(body)),
+  }),
 })

@@ -9,7 +9,7 @@ export function Counter() {
     <main>
       <h1>{count}</h1>
       <button type="button" onClick={() => setCount(count + 1)}>
-        More
+        {count + 1}
       </button>
     </main>
   )

@@ -66,4 +66,10 @@ export const timeline = {
   roomIsFor: 'Wofür der Raum da ist: {use}',
   roomIsForAndKeeps: 'Wofür der Raum da ist: {use}. Das bleibt: {anchors}',
   photoAdded: 'Foto hinzugefügt',
+  renamed: 'Neuer Name: {title}',
+  energy: {
+    small: 'Kraft für heute: ein wenig',
+    medium: 'Kraft für heute: einige',
+    big: 'Kraft für heute: viel',
+  },
 } as const satisfies InGerman<English['timeline']>

@@ -64,4 +64,10 @@ export const timeline = {
   roomIsFor: 'The room is for: {use}',
   roomIsForAndKeeps: 'The room is for: {use}. Stays: {anchors}',
   photoAdded: 'Photo added',
+  renamed: 'Renamed: {title}',
+  energy: {
+    small: 'Energy for today: a little',
+    medium: 'Energy for today: some',
+    big: 'Energy for today: a lot',
+  },
 } as const

@@ -31,7 +31,7 @@ export const createCoach = (): Model => coach
 
 const coach: Model = async (request, { onText, signal }) => {
   signal.throwIfAborted()
-  const memory = readSession(request.messages)
+  const memory = readSession(request)
   const { say: said, call } = decide(memory, request)
   const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
   for (const piece of piecesOf(text)) {

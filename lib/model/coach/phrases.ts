@@ -1,4 +1,4 @@
-/** All that the coach says. Plain, kind and short; in Sorting never 15 words or more. */
+/** All that the coach says. Plain, kind and short; before a card never 15 words or more. */
 import type { Point } from './read-pins'
 import { zoneOf } from './read-pins'
 
@@ -19,6 +19,8 @@ export const oneByOne = (count: number) =>
     ? 'One thing is on the list. Let’s look at it.'
     : `${count} things are on the list. We’ll take them one at a time.`
 
+export const PLAN_REACHED =
+  'That was the plan for today. Going on and stopping are both fine: write “Go on.” or “That’s enough for today.”'
 export const STOPPING = 'All right. The rest will keep.'
 export const ALL_ASKED = 'That was the whole list.'
 export const PUT_OFF = 'That can wait.'

@@ -1,5 +1,5 @@
 /** All that the coach knows of a session, read from its history anew for each reply. */
-import type { Message } from '@/lib/engine/messages'
+import type { ModelRequest } from '@/lib/engine/model'
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import {
   afterCard,
@@ -13,7 +13,7 @@ import {
 } from './item-progress'
 import { findItem, withItems } from './listed-items'
 import type { CoachMode } from './modes'
-import { INTRODUCTION } from './phrases'
+import { INTRODUCTION, PLAN_REACHED } from './phrases'
 import {
   type Call,
   type Happening,
@@ -26,6 +26,7 @@ import {
 import { type Intent, readIntent } from './read-intent'
 import { type ListedItem, readAddedItems, readItems } from './read-items'
 import { readLeaning } from './read-leaning'
+import { readPlan } from './read-plan'
 import type { Revision } from './read-revision'
 import { nameKey } from './words'
 
@@ -46,6 +47,10 @@ export interface SessionMemory {
   readonly isSpaceAsked: boolean
   readonly spaceFunction: string | null
   readonly anchors: readonly string[]
+  /** How many decisions make up the person’s day; null where they go as far as they like. */
+  readonly plan: number | null
+  /** How many were made when the coach last said that the plan is reached; null if it never has. */
+  readonly pausedAt: number | null
   /** The item that Clarifying or DecisionSupport is about, or that has just come back from there. */
   readonly focus: string | null
   /** Null if something else has happened since. */
@@ -76,6 +81,8 @@ const NOTHING_YET: SessionMemory = {
   isSpaceAsked: false,
   spaceFunction: null,
   anchors: [],
+  plan: null,
+  pausedAt: null,
   focus: null,
   said: null,
   wantsToStop: false,
@@ -89,8 +96,17 @@ const NOTHING_YET: SessionMemory = {
   lastText: '',
 }
 
-export const readSession = (messages: readonly Message[]) =>
-  readHistory(messages).reduce(remember, NOTHING_YET)
+export const readSession = ({ system, messages }: Pick<ModelRequest, 'system' | 'messages'>) =>
+  readHistory(messages).reduce(remember, { ...NOTHING_YET, plan: readPlan(system) })
+
+/** Once for each plan: a new one, made further on, is reached further on. */
+export function isPlanReached(memory: SessionMemory): boolean {
+  const { plan, pausedAt } = memory
+  return plan !== null && decidedIn(memory) >= plan && (pausedAt === null || pausedAt < plan)
+}
+
+const decidedIn = ({ progress }: SessionMemory) =>
+  [...progress.values()].filter(({ state }) => state === 'decided').length
 
 export const progressOf = ({ progress }: SessionMemory, name: string) =>
   progress.get(nameKey(name)) ?? unasked(name)
@@ -110,6 +126,7 @@ function remember(memory: SessionMemory, happening: Happening): SessionMemory {
         isNudged: false,
         repliesInMode: memory.repliesInMode + 1,
         isIntroduced: memory.isIntroduced || happening.text.includes(INTRODUCTION),
+        pausedAt: happening.text.includes(PLAN_REACHED) ? decidedIn(memory) : memory.pausedAt,
         lastText: happening.text || memory.lastText,
       }
     case 'result':

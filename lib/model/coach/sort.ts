@@ -13,6 +13,7 @@ import {
   NO_HURRY,
   nextCard,
   PHOTO_ONLY,
+  PLAN_REACHED,
   PUT_OFF,
   returnedCard,
   SAY_GO_ON,
@@ -23,7 +24,7 @@ import {
 import { isDear, rankChoices } from './rank-choices'
 import { rankItems } from './rank-items'
 import { regionRound } from './read-pins'
-import { pinOf, progressOf, type SessionMemory } from './session-memory'
+import { isPlanReached, pinOf, progressOf, type SessionMemory } from './session-memory'
 
 /** Sorting: what the last answer calls for first, then one card at a time, then what was put off, then wrap up. */
 export function sort(memory: SessionMemory): Move {
@@ -66,8 +67,9 @@ function nextProposal(memory: SessionMemory): Move | null {
   if (focus !== null && progressOf(memory, focus).state === 'open') return proposeReturned(memory, focus)
   const ranked = rankItems(items)
   const next = ranked.find(({ name }) => progressOf(memory, name).state === 'open')
-  if (next) return propose(memory, next.name, textForNext(memory, next.name))
   const again = ranked.find(({ name }) => isDueAgain(progressOf(memory, name)))
+  if ((next || again) && isPlanReached(memory)) return say(PLAN_REACHED)
+  if (next) return propose(memory, next.name, textForNext(memory, next.name))
   return again ? propose(memory, again.name, againCard(again.name)) : null
 }
 

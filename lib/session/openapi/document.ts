@@ -11,7 +11,8 @@ export function openApiDocument() {
     info: {
       title: 'Tidyup',
       version: '1',
-      description: 'Tidy-up sessions for people, and chat endpoints with terminating tools for programs.',
+      description:
+        'Tidy-up sessions for people, and chat endpoints with terminating tools for programs. A method that an address does not have is answered with 405 and an `allow` header.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -4,6 +4,7 @@ const TOOL_ID = 'c3b3bbf3-92fc-4ce6-b483-489c0b01ffa2'
 
 export const examples = {
   createSession: { title: 'My desk' },
+  changeSession: { title: 'My desk, the left half', energy: 'small' },
   sendMessage: { text: 'a blue mug, old receipts and a phone charger' },
   answer: { answerId: 'tap-1', answer: { kind: 'choice', index: 0 } },
   chat: {

@@ -2,14 +2,27 @@ import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import {
   answerRequest,
+  changeSessionRequest,
   createSessionRequest,
   eventsQuery,
+  exportQuery,
+  listQuery,
+  photoFields,
   photoPath,
   questionPath,
   sendMessageRequest,
   sessionPath,
 } from '@/lib/wire/requests'
-import { health, photo, receipt, session, sessionSummary, started, storedEvent } from '@/lib/wire/responses'
+import {
+  health,
+  photo,
+  receipt,
+  session,
+  sessionExport,
+  sessionList,
+  started,
+  storedEvent,
+} from '@/lib/wire/responses'
 import { examples } from './examples'
 import { body, json, refusals, response } from './operation'
 
@@ -20,8 +33,9 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   '/api/sessions': {
     get: {
       tags: ['sessions'],
-      summary: 'List the sessions, newest first',
-      responses: { 200: response('The sessions.', z.object({ sessions: z.array(sessionSummary) })) },
+      summary: 'List the sessions, newest first, a page at a time',
+      requestParams: { query: listQuery },
+      responses: { 200: response('A page of the sessions.', sessionList), ...refusals([400]) },
     },
     post: {
       tags: ['sessions'],
@@ -37,6 +51,17 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       requestParams: ofSession,
       responses: { 200: response('The session.', z.object({ session })), ...refusals([400, 404]) },
     },
+    patch: {
+      tags: ['sessions'],
+      summary:
+        'Rename a session, or say how much the person has in them today; what is the same changes nothing',
+      requestParams: ofSession,
+      requestBody: body(changeSessionRequest, examples.changeSession),
+      responses: {
+        200: response('The session as it is now.', z.object({ session })),
+        ...refusals([400, 404, 409, 413]),
+      },
+    },
     delete: {
       tags: ['sessions'],
       summary: 'Delete a session with its photos and events',
@@ -47,15 +72,15 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   '/api/sessions/{id}/photos': {
     post: {
       tags: ['sessions'],
-      summary: 'Store a photo (JPEG, PNG or WebP, up to 10 MB)',
+      summary: 'Store a photo (JPEG, PNG or WebP, up to 10 MB); after the end only one of `after`',
       requestParams: ofSession,
       requestBody: {
         required: true,
-        content: { 'multipart/form-data': { schema: z.object({ file: binary.schema }) } },
+        content: { 'multipart/form-data': { schema: photoFields.extend({ file: binary.schema }) } },
       },
       responses: {
         201: response('The photo as stored.', z.object({ photo })),
-        ...refusals([400, 404, 413, 415]),
+        ...refusals([400, 404, 409, 413, 415]),
       },
     },
   },
@@ -131,6 +156,25 @@ export const sessionPaths: ZodOpenApiPathsObject = {
           content: {
             'text/event-stream': { schema: z.string() },
             'application/json': { schema: z.object({ events: z.array(storedEvent), seq: z.int() }) },
+          },
+        },
+        ...refusals([400, 404]),
+      },
+    },
+  },
+  '/api/sessions/{id}/export': {
+    get: {
+      tags: ['sessions'],
+      summary: 'The piles and decisions as a file',
+      requestParams: { ...ofSession, query: exportQuery },
+      responses: {
+        200: {
+          description:
+            'A file named after the session. CSV: a row a decision (`item`, `pile`, `place_or_way`, `decided_at`, `changed`).',
+          content: {
+            'application/json': { schema: sessionExport },
+            'text/csv': { schema: z.string() },
+            'text/markdown': { schema: z.string() },
           },
         },
         ...refusals([400, 404]),

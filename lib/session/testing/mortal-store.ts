@@ -21,6 +21,7 @@ const READS: ReadonlySet<string | symbol> = new Set<keyof Store>([
   'readEvents',
   'hasSession',
   'listSessions',
+  'listRooms',
   'listRunning',
   'readPhoto',
   'listCustomTools',

@@ -1,6 +1,6 @@
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { ModeOf } from '@/lib/tidy/mode-data'
-import { roomLines } from './room'
+import { knownLines } from './known'
 
 export const decisionSupportPrompt = (
   { stuckItem }: ModeOf<'DecisionSupport'>,
@@ -12,4 +12,4 @@ Be gentle. The person can’t decide about: ${stuckItem}
 - One question at a time, for instance: would you look for it here? when did it last help you? would a photo of it be enough?
 - For a sentimental thing: photograph it, then let it go, is a kind way.
 - When they lean one way or are ready to move on → resume_sorting, and propose it again with that in mind.
-${roomLines(facts)}`
+${knownLines(facts)}`

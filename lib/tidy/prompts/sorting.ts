@@ -1,5 +1,5 @@
 import type { TidyFacts } from '@/lib/tidy/facts'
-import { roomLines } from './room'
+import { knownLines } from './known'
 
 export const sortingPrompt = (facts: TidyFacts) => `# Mode: Sorting
 Be terse: one item, under 15 words of text, then the card.
@@ -8,4 +8,4 @@ Be terse: one item, under 15 words of text, then the card.
 - The person’s answer comes back as the tool’s result. Then go on with the next item.
 - “cannot_find” → need_to_clarify. “cannot_decide” → user_seems_stuck. “skipped” → offer it again once, near the end.
 - All decided, or the person tires → time_to_wrap.
-${roomLines(facts)}`
+${knownLines(facts)}`

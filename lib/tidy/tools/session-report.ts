@@ -1,4 +1,4 @@
-import { countsOf, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
+import { countsOf, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** Counts and lists are made by code, so that they are exact; the person sees them byte for byte (M2, T1). */
@@ -33,7 +33,7 @@ export function writeReport(facts: TidyFacts): string {
     section('For another time', skipped),
     section(
       'Still open',
-      facts.decisions.filter(({ placement }) => placement.pile === 'open'),
+      stillOpenOf(facts).map(item => ({ item })),
     ),
   ]
   const headline = decided === 1 ? '1 item decided.' : `${decided} items decided.`

@@ -1,16 +1,23 @@
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
-import { deleteSession, getSession } from '@/lib/session/session'
-import { sessionPath } from '@/lib/wire/requests'
+import { methods } from '@/app/api/methods'
+import { changeSession, deleteSession, getSession } from '@/lib/session/session'
+import { changeSessionRequest, sessionPath } from '@/lib/wire/requests'
 
-export const GET = endpoint({
-  params: sessionPath,
-  handle: async ({ params }) => respond(200, await getSession(params.id)),
-})
-
-export const DELETE = endpoint({
-  params: sessionPath,
-  async handle({ params }) {
-    const result = await deleteSession(params.id)
-    return result.ok ? new Response(null, { status: 204 }) : refusal(result.refusal)
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    params: sessionPath,
+    handle: async ({ params }) => respond(200, await getSession(params.id)),
+  }),
+  PATCH: endpoint({
+    params: sessionPath,
+    body: changeSessionRequest,
+    handle: async ({ params, body }) => respond(200, await changeSession(params.id, body)),
+  }),
+  DELETE: endpoint({
+    params: sessionPath,
+    async handle({ params }) {
+      const result = await deleteSession(params.id)
+      return result.ok ? new Response(null, { status: 204 }) : refusal(result.refusal)
+    },
+  }),
 })

@@ -10,6 +10,7 @@ import { memorySession } from '@/lib/engine/testing/memory-session'
 import type { Tool } from '@/lib/engine/tool'
 import { createCoach } from '@/lib/model/coach/coach'
 import { tidyAgent } from '@/lib/tidy/agent'
+import type { Energy } from '@/lib/tidy/events'
 import { isRevisable, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
 import { type Answer, type Question, question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
@@ -50,6 +51,8 @@ export interface CoachSession {
   tap(choice?: string): Promise<void>
   /** Answers the question about the space. */
   space(functionValue: string, anchor?: string): Promise<void>
+  /** Says how much they have in them today, at any moment, as the server stores it. */
+  choose(energy: Energy): Promise<void>
   run(config: Partial<RunConfig>): Promise<void>
   stop(): Promise<void>
 }
@@ -170,6 +173,7 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
       ]
       await session.answer({ kind: 'path', path })
     },
+    choose: energy => session.append([{ type: 'EnergyChosen', data: { energy } }]),
     run: config => session.start(undefined, config),
     stop: () => session.stop(),
   }

@@ -1,15 +1,20 @@
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
 import { readQuery } from '@/app/api/read-query'
 import { readEvents, streamEvents } from '@/lib/session/session'
 import { eventsQuery, sessionPath } from '@/lib/wire/requests'
 import { sseHeaders } from '@/lib/wire/sse'
 
-export const GET = endpoint({
-  params: sessionPath,
-  async handle({ params, request }) {
-    const { after, format } = readQuery(request, eventsQuery, { after: request.headers.get('last-event-id') })
-    if (format === 'json') return respond(200, await readEvents(params.id, after))
-    const result = await streamEvents(params.id, after)
-    return result.ok ? new Response(result.value, { headers: sseHeaders }) : refusal(result.refusal)
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    params: sessionPath,
+    async handle({ params, request }) {
+      const { after, format } = readQuery(request, eventsQuery, {
+        after: request.headers.get('last-event-id'),
+      })
+      if (format === 'json') return respond(200, await readEvents(params.id, after))
+      const result = await streamEvents(params.id, after)
+      return result.ok ? new Response(result.value, { headers: sseHeaders }) : refusal(result.refusal)
+    },
+  }),
 })

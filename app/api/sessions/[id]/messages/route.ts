@@ -1,9 +1,12 @@
 import { endpoint, respond } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
 import { sendMessage } from '@/lib/session/session'
 import { sendMessageRequest, sessionPath } from '@/lib/wire/requests'
 
-export const POST = endpoint({
-  params: sessionPath,
-  body: sendMessageRequest,
-  handle: async ({ params, body }) => respond(202, await sendMessage(params.id, body)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    params: sessionPath,
+    body: sendMessageRequest,
+    handle: async ({ params, body }) => respond(202, await sendMessage(params.id, body)),
+  }),
 })

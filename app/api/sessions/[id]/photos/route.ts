@@ -1,10 +1,15 @@
 import { endpoint, respond } from '@/app/api/endpoint'
-import { readFile } from '@/app/api/read-body'
+import { methods } from '@/app/api/methods'
+import { readForm } from '@/app/api/read-body'
 import { addPhoto } from '@/lib/session/session'
-import { MAX_PHOTO_BYTES, sessionPath } from '@/lib/wire/requests'
+import { MAX_PHOTO_BYTES, photoFields, sessionPath } from '@/lib/wire/requests'
 
-export const POST = endpoint({
-  params: sessionPath,
-  handle: async ({ params, request }) =>
-    respond(201, await addPhoto(params.id, await readFile(request, MAX_PHOTO_BYTES))),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    params: sessionPath,
+    async handle({ params, request }) {
+      const { file, fields } = await readForm(request, MAX_PHOTO_BYTES, photoFields)
+      return respond(201, await addPhoto(params.id, file, fields.moment))
+    },
+  }),
 })

@@ -1,20 +1,23 @@
 import { endpoint, refusal } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
 import { getPhoto } from '@/lib/session/session'
 import { photoPath } from '@/lib/wire/requests'
 
-export const GET = endpoint({
-  params: photoPath,
-  async handle({ params }) {
-    const result = await getPhoto(params.id, params.photoId)
-    if (!result.ok) return refusal(result.refusal)
-    const { bytes, mediaType } = result.value
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': mediaType,
-        'content-disposition': 'inline',
-        'cache-control': 'private, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      },
-    })
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    params: photoPath,
+    async handle({ params }) {
+      const result = await getPhoto(params.id, params.photoId)
+      if (!result.ok) return refusal(result.refusal)
+      const { bytes, mediaType } = result.value
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': mediaType,
+          'content-disposition': 'inline',
+          'cache-control': 'private, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        },
+      })
+    },
+  }),
 })

@@ -1,10 +1,13 @@
 import { endpoint, respond } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
 import { reviseAnswer } from '@/lib/session/session'
 import { answerRequest, questionPath } from '@/lib/wire/requests'
 
-export const POST = endpoint({
-  params: questionPath,
-  body: answerRequest,
-  handle: async ({ params, body }) =>
-    respond(200, await reviseAnswer(params.id, { questionId: params.questionId, ...body })),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: endpoint({
+    params: questionPath,
+    body: answerRequest,
+    handle: async ({ params, body }) =>
+      respond(200, await reviseAnswer(params.id, { questionId: params.questionId, ...body })),
+  }),
 })

@@ -1,0 +1,28 @@
+/** The methods of an address: those that it has, and an answer that names them for those that it has not. */
+import { refusal } from './endpoint'
+
+type Handler<Context> = (request: Request, context: Context) => Response | Promise<Response>
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
+/** What a route file exports. Next.js adds HEAD to GET by itself. */
+export function methods<Context>(
+  handlers: Partial<Record<Method, Handler<Context>>>,
+): Record<Method | 'OPTIONS', Handler<Context>> {
+  const allowed = [
+    ...METHODS.filter(method => handlers[method]),
+    ...(handlers.GET ? ['HEAD'] : []),
+    'OPTIONS',
+  ]
+  const allow = allowed.join(', ')
+  const refuse: Handler<Context> = ({ method }) => {
+    const message = `This address does not take ${method}. It takes ${allow}.`
+    const refused = refusal({ code: 'method_not_allowed', message })
+    refused.headers.set('allow', allow)
+    return refused
+  }
+  const name = () => new Response(null, { status: 204, headers: { allow } })
+  const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers
+  return { GET, POST, PUT, PATCH, DELETE, OPTIONS: name }
+}

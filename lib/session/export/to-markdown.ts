@@ -1,0 +1,49 @@
+import type { OutWord } from '@/lib/tidy/disposition'
+import type { SessionExport } from '@/lib/wire/session-export'
+import { markdownText } from './markdown-text'
+import type { MarkdownWords } from './markdown-words'
+
+/** What is done with it first is what is carried out of the door first. */
+const WAYS = ['donate', 'sell', 'recycle', 'trash'] as const satisfies readonly OutWord[]
+
+/** For reading and ticking off: what leaves, by its way; what stays, by its place; what is for later. */
+export function toMarkdown(session: SessionExport, words: MarkdownWords): string {
+  const { belongs, out, skipped } = session.piles
+  const places = Map.groupBy(belongs, ({ place }) => place)
+  const leaving = WAYS.map(way => section(words.out[way], namesOf(out.filter(({ how }) => how === way))))
+  const staying = [...places].map(([place, things]) => section(place, namesOf(things), '###'))
+  const parts = [
+    `# ${markdownText(session.title)}`,
+    facts(session, words),
+    ...leaving,
+    ...(staying.length > 0 ? [`## ${markdownText(words.belongs)}`, ...staying] : []),
+    section(words.skipped, namesOf(skipped)),
+    section(words.stillOpen, session.stillOpen),
+  ]
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+}
+
+const namesOf = (things: readonly { item: string }[]) => things.map(({ item }) => item)
+
+function facts(session: SessionExport, words: MarkdownWords): string {
+  const { room, anchors, createdAt, endedAt, counts } = session
+  const lines: [string, string][] = [
+    [words.room, markdownText(room ?? '')],
+    [words.stays, anchors.map(markdownText).join(', ')],
+    [words.started, minute(createdAt)],
+    [words.ended, endedAt === null ? '' : minute(endedAt)],
+    [words.decided, String(counts.decided)],
+  ]
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `- ${name}: ${value}`)
+    .join('\n')
+}
+
+/** “2026-11-21 10:00 UTC”. */
+const minute = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
+
+function section(title: string, items: readonly string[], level: '##' | '###' = '##'): string {
+  if (items.length === 0) return ''
+  return `${level} ${markdownText(title)}\n\n${items.map(item => `- ${markdownText(item)}`).join('\n')}`
+}

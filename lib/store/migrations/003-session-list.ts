@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { type SessionId, sessionId } from '@/lib/engine/ids'
+import { listColumns } from '@/lib/store/list-columns'
+import type { StoredEvent } from '@/lib/wire/event'
+import { applyEvent, initialViewState } from '@/lib/wire/view'
+
+const SESSIONS_AT_ONCE = 100
+
+/** What the list is searched by, and the room in each summary; both are made of the logs of the sessions that are there. */
+export const sessionList: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('sessions')
+      .addColumn('search_text', 'text', column => column.notNull().defaultTo(''))
+      .execute()
+    await db.schema.alterTable('sessions').addColumn('room', 'text').execute()
+    await fill(db as Kysely<Filled>)
+    await db.schema
+      .createIndex('sessions_of_room')
+      .on('sessions')
+      .columns(['room', 'created_at', 'id'])
+      .execute()
+  },
+}
+
+interface Filled {
+  sessions: { id: string; summary: string; search_text: string; room: string | null }
+  events: { session_id: string; seq: number; at: string; type: string; data: string }
+}
+
+async function fill(db: Kysely<Filled>) {
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['id', 'summary'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(SESSIONS_AT_ONCE)
+      .execute()
+    for (const { id, summary: stored } of rows) {
+      const summary = { ...JSON.parse(stored), spaceFunction: await spaceFunctionIn(db, sessionId.parse(id)) }
+      const { search_text, room } = listColumns(summary)
+      await db
+        .updateTable('sessions')
+        .set({ summary: JSON.stringify(summary), search_text, room })
+        .where('id', '=', id)
+        .execute()
+    }
+    const end = rows.at(-1)
+    if (!end || rows.length < SESSIONS_AT_ONCE) return
+    last = end.id
+  }
+}
+
+/** What the room is for follows from these three alone. */
+async function spaceFunctionIn(db: Kysely<Filled>, id: SessionId): Promise<string | null> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['seq', 'at', 'type', 'data'])
+    .where('session_id', '=', id)
+    .where('type', 'in', ['SpaceDescribed', 'QuestionAsked', 'AnswerRevised'])
+    .orderBy('seq')
+    .execute()
+  const events = rows.map(row => ({ v: 1, sessionId: id, ...row, data: JSON.parse(row.data) }) as StoredEvent)
+  return events.reduce(applyEvent, initialViewState(id)).view.spaceFunction
+}

@@ -1,0 +1,18 @@
+import type { Energy } from '@/lib/tidy/events'
+import type { TidyFacts } from '@/lib/tidy/facts'
+
+/** Decisions in a day of this much energy; none is planned where they go as far as they like. */
+const PLANNED: Readonly<Record<Energy, number | null>> = { small: 5, medium: 12, big: null }
+
+/**
+ * How much the person has in them today. The offline coach reads it too (lib/model/coach/read-plan.ts), so the form of
+ * the plan is fixed: “about N decisions” or “about N decisions after the first M”.
+ */
+export function energyLine({ energy }: TidyFacts): string {
+  if (!energy) return ''
+  const { level, decidedBefore } = energy
+  const planned = PLANNED[level]
+  if (planned === null) return 'Their energy today is big: go on as far as they like.'
+  const since = decidedBefore > 0 ? ` after the first ${decidedBefore}` : ''
+  return `Their energy today is ${level}: about ${planned} decisions${since}. Then offer once to stop; going on is as fine. Offer, never push.`
+}
