@@ -71,3 +71,15 @@ export const PicturesIcon = (props: IconProps) => (
     <path d="M4 15l4-4 3.5 3.5L14 12l3 3" />
   </Drawing>
 )
+
+export const TurnIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M19 12a7 7 0 1 1-2.4-5.3M19 3v4.5h-4.5" />
+  </Drawing>
+)
+
+export const SidewaysIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M9 7l-5 5 5 5M15 7l5 5-5 5" />
+  </Drawing>
+)
