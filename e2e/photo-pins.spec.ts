@@ -78,8 +78,9 @@ test('one tap on the photo and one on a word make a card with that part of the p
   await at.choice(1).tap()
   await at.cardOf('shoes')
   const { question } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session.question
-  expect(question.region.x + question.region.width / 2).toBeCloseTo(0.5, 1)
-  expect(question.region.y + question.region.height / 2).toBeCloseTo(0.4, 1)
+  const { region } = question.photo
+  expect(region.x + region.width / 2).toBeCloseTo(0.5, 1)
+  expect(region.y + region.height / 2).toBeCloseTo(0.4, 1)
   await expect(page.getByRole('button', { name: 'Show the photo of shoes large' })).toBeVisible()
 })
 

@@ -10,9 +10,10 @@ test.use({ viewport: { width: 360, height: 740 } })
 const CUP = 'e2e/photos/cup-on-table.jpg'
 const CAT = 'e2e/photos/cat.webp'
 
+/** At no byte a second the line is broken. */
 async function uploadsAt(cdp: CDPSession, bytesPerSecond: number) {
   await cdp.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1 },
+    ...{ offline: bytesPerSecond === 0, latency: 0, downloadThroughput: -1 },
     uploadThroughput: bytesPerSecond,
   })
 }
@@ -67,12 +68,12 @@ test('a photo that was under way when the line broke is tried again, and keeps i
   await uploadsAt(cdp, 30_000)
   await page.getByLabel('Choose photos').setInputFiles([CUP, CAT])
   await seenOnItsWay(page, 1)
-  await page.context().setOffline(true)
+  await uploadsAt(cdp, 0)
   const problems = page.getByRole('list', { name: 'Photos that did not get through' })
   await expect(problems.getByRole('alert')).toHaveCount(2)
   await expectAccessibleLooks(page, 'photos-that-failed')
 
-  await page.context().setOffline(false)
+  await uploadsAt(cdp, -1)
   await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
   const again = problems.getByRole('button', { name: 'Try again' })
   await again.last().click()
