@@ -68,7 +68,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
           <PreviewPhoto
             url={previewUrl}
             alt={words('yourPhoto')}
-            className="max-h-[36dvh] max-w-full rounded-lg lg:max-h-[42dvh]"
+            className="max-h-[32dvh] max-w-full rounded-lg lg:max-h-[38dvh]"
           />
           {pins.map(
             (pin, index) => pin.spot && <Marker key={pin.key} spot={pin.spot} label={`${index + 1}`} />,
