@@ -71,3 +71,10 @@ export const PicturesIcon = (props: IconProps) => (
     <path d="M4 15l4-4 3.5 3.5L14 12l3 3" />
   </Drawing>
 )
+
+export const MicrophoneIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <rect x="9" y="3" width="6" height="11" rx="3" />
+    <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
+  </Drawing>
+)
