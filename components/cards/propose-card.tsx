@@ -26,6 +26,7 @@ export function ProposeCard({
           detail={detailOf(choice, words)}
           recommended={index === 0}
           chosen={chosen?.kind === 'choice' && chosen.index === index}
+          marked={chosen !== null}
           settled={settled}
           onChoose={() => give({ kind: 'choice', index })}
         />
@@ -40,6 +41,7 @@ export function ProposeCard({
             key={answer.kind}
             settled={settled}
             chosen={chosen?.kind === answer.kind}
+            putsOff={answer.kind === 'skip'}
             onClick={() => give(answer)}
           >
             {answerWords(question, answer, words)}

@@ -2,18 +2,18 @@
 
 import { useState } from 'react'
 import { subjectOf } from '@/components/cards/answer-words'
+import { isRevisable } from '@/components/cards/is-revisable'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { ViewState } from '@/lib/wire/view'
 import type { AnswerEntry } from './conversation-entries'
 
 /** An answer that was given; as long as it stands for something, it can be changed (Q8). */
 export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
   const words = useWords('conversation')
   const [open, setOpen] = useState(false)
-  const { questionId, question, revised } = entry
+  const { questionId, question, answer, revised } = entry
   const revisable = useSession(
     ({ state, connection }) => connection !== 'deleted' && isRevisable(state, questionId),
   )
@@ -39,19 +39,11 @@ export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
         <ReviseDialog
           questionId={questionId}
           question={question}
+          answer={answer}
           open={open}
           onClose={() => setOpen(false)}
         />
       )}
     </div>
-  )
-}
-
-/** As the server decides it: what the answer decided has to stand, and the session to be open. */
-function isRevisable({ view, facts }: ViewState, questionId: string): boolean {
-  if (view.status === 'ended') return false
-  return (
-    facts.spaceQuestion === questionId ||
-    facts.decisions.some(({ proposal }) => proposal?.questionId === questionId)
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
+import { UndoLine } from '@/components/cards/undo-line'
 import { useAnswerDesk } from '@/components/cards/use-answer-desk'
 import { useLingering } from '@/components/cards/use-lingering'
 import { useAttachments } from '@/components/photos/use-attachments'
@@ -36,7 +37,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
       ref={dock}
       tabIndex={-1}
       aria-label={words('dock')}
-      className="mx-auto flex relative max-h-[75dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="mx-auto flex relative max-h-[75dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
         {notice && !deleted && (
@@ -54,6 +55,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
         <Closing onShowPiles={onShowPiles} />
       ) : (
         <>
+          <UndoLine />
           {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
           <RunError />
           <QuickReplyButtons />

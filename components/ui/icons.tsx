@@ -83,3 +83,10 @@ export const SidewaysIcon = (props: IconProps) => (
     <path d="M9 7l-5 5 5 5M15 7l5 5-5 5" />
   </Drawing>
 )
+
+export const MicrophoneIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <rect x="9" y="3" width="6" height="11" rx="3" />
+    <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
+  </Drawing>
+)

@@ -6,9 +6,21 @@ import { photos } from './en/photos'
 import { piles } from './en/piles'
 import { session } from './en/session'
 import { settings } from './en/settings'
+import { speech } from './en/speech'
 import { timeline } from './en/timeline'
 
 /** Every word of the page, by the part of it that says it. The other languages follow this one’s keys. */
-export const english = { cards, conversation, general, home, photos, piles, session, settings, timeline }
+export const english = {
+  cards,
+  conversation,
+  general,
+  home,
+  photos,
+  piles,
+  session,
+  settings,
+  speech,
+  timeline,
+}
 
 export type English = typeof english

@@ -6,6 +6,7 @@ import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { session } from './de/session'
 import { settings } from './de/settings'
+import { speech } from './de/speech'
 import { timeline } from './de/timeline'
 import type { English } from './english'
 
@@ -23,5 +24,6 @@ export const german = {
   piles,
   session,
   settings,
+  speech,
   timeline,
 } satisfies InGerman<English>
