@@ -16,7 +16,7 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
   const [path, setPath] = useState<Path>([])
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const step = nextChoose(question, path) ?? question
-  const given = 'answer' in desk && desk.answer.kind === 'path' ? desk.answer.path.at(-1) : null
+  const given = 'answer' in desk && desk.answer.kind === 'path' ? desk.answer.path : []
   const soFar = pathLabels(question, path)
 
   /** The focus stays on the card, and the new question is read out. */
@@ -58,7 +58,7 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
             key={value}
             number={index + 1}
             label={label}
-            chosen={given?.id === step.id && given.value === value}
+            chosen={given.some(taken => taken.id === step.id && taken.value === value)}
             settled={settled}
             onChoose={() => choose(value)}
           />

@@ -24,6 +24,7 @@ export function DeskLine({ desk, question }: { desk: Desk; question: Question })
 function deskWords(desk: Desk, question: Question, words: Words<'cards'>): string {
   switch (desk.at) {
     case 'open':
+    case 'reopened':
       return ''
     case 'sending':
       return words('sending', { answer: answerWords(question, desk.answer, words) })

@@ -3,12 +3,13 @@
 import { useState } from 'react'
 import { reviseAnswer } from '@/components/store/api'
 import { randomId } from '@/components/store/random-id'
-import { useSessionId } from '@/components/store/session-context'
+import { useSession, useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Modal } from '@/components/ui/modal'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
-import { subjectOf } from './answer-words'
+import { answerWords, subjectOf } from './answer-words'
+import { answerTo } from './answers-in-log'
 import { CardBody } from './card-body'
 import type { Answer, Question } from './question-types'
 import type { Desk } from './use-answer-desk'
@@ -27,7 +28,12 @@ export function ReviseDialog({ questionId, question, open, onClose }: ReviseDial
   const [given, setGiven] = useState<Answer | null>(null)
   const { attempt, run } = useAttempt()
   const sending = attempt.at === 'sending' && given !== null
-  const desk: Desk = sending ? { at: 'sending', answer: given } : { at: 'open' }
+  const now = useSession(({ events }) => (open ? answerTo(events, questionId) : null))
+  const desk: Desk = sending
+    ? { at: 'sending', answer: given }
+    : now
+      ? { at: 'reopened', answer: now }
+      : { at: 'open' }
 
   async function give(answer: Answer) {
     setGiven(answer)
@@ -42,7 +48,14 @@ export function ReviseDialog({ questionId, question, open, onClose }: ReviseDial
   return (
     <Modal title={subjectOf(question)} open={open} onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-3">
-        <p className="text-soft">{words('reviseHint')}</p>
+        <p className="text-soft">
+          {now && (
+            <span className="text-ink">
+              {words('chosenNow', { answer: answerWords(question, now, words) })}{' '}
+            </span>
+          )}
+          {words('reviseHint')}
+        </p>
         <p role="alert" className="empty:hidden">
           {attempt.at === 'failed' ? attempt.message : ''}
         </p>

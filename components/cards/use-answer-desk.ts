@@ -16,6 +16,8 @@ import type { Answer } from './question-types'
 /** How the answer to the card on screen stands. */
 export type Desk =
   | { readonly at: 'open' }
+  /** It was answered before, and may be answered differently. */
+  | { readonly at: 'reopened'; readonly answer: Answer }
   | { readonly at: 'sending'; readonly answer: Answer }
   /** The server has it; the event that puts the card away is on its way. */
   | { readonly at: 'sent'; readonly answer: Answer }

@@ -20,6 +20,7 @@ export const cards = {
   answeredElsewhere: '„{subject}“ wurde schon woanders beantwortet: {winner}. Diese Antwort zählt.',
   gone: '„{subject}“: {message}',
   reviseHint: 'Wähl noch einmal; die Stapel richten sich danach.',
+  chosenNow: 'Bisher: {answer}.',
   skip: 'Jetzt nicht',
   cannotFind: 'Ich finde es nicht',
   cannotDecide: 'Ich weiß nicht',

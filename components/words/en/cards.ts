@@ -17,6 +17,7 @@ export const cards = {
   answeredElsewhere: '“{subject}” was already answered somewhere else: {winner}. That answer counts.',
   gone: '“{subject}”: {message}',
   reviseHint: 'Choose again; the piles follow.',
+  chosenNow: 'Now: {answer}.',
   skip: 'Skip for now',
   cannotFind: 'I can’t find it',
   cannotDecide: 'I can’t decide',
