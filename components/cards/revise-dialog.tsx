@@ -19,10 +19,11 @@ interface ReviseDialogProps {
   question: Question
   open: boolean
   onClose: () => void
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** A past card once more, to answer it differently (Q8). */
-export function ReviseDialog({ questionId, question, open, onClose }: ReviseDialogProps) {
+export function ReviseDialog({ questionId, question, open, onClose, finalFocus }: ReviseDialogProps) {
   const words = useWords('cards')
   const sessionId = useSessionId()
   const [given, setGiven] = useState<Answer | null>(null)
@@ -46,7 +47,7 @@ export function ReviseDialog({ questionId, question, open, onClose }: ReviseDial
   }
 
   return (
-    <Modal title={subjectOf(question)} open={open} onClose={onClose}>
+    <Modal title={subjectOf(question)} open={open} onClose={onClose} finalFocus={finalFocus}>
       <div className="mx-auto flex max-w-2xl flex-col gap-3">
         <p className="text-soft">
           {now && (

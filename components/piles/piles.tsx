@@ -18,10 +18,10 @@ export function Piles({ className = '' }: { className?: string }) {
   const { belongs, out, skipped, open } = useMemo(() => pileItemsOf(decisions), [decisions])
   const [changing, setChanging] = useState<string | null>(null)
   const section = useRef<HTMLElement>(null)
-  const keepFocusOn = useKeptItem(section, decisions)
+  const kept = useKeptItem(section, decisions)
 
   function change(questionId: string) {
-    keepFocusOn(questionId)
+    kept.keep(questionId)
     setChanging(questionId)
   }
 
@@ -43,7 +43,7 @@ export function Piles({ className = '' }: { className?: string }) {
       <Pile title={words('out')} groups={groupByWay(out, words)} onChange={onChange} />
       <Pile title={words('later')} groups={[{ title: '', items: skipped }]} onChange={onChange} />
       <Pile title={words('stillOpen')} groups={[{ title: '', items: open }]} onChange={onChange} />
-      <ChangeDialog questionId={changing} onClose={() => setChanging(null)} />
+      <ChangeDialog questionId={changing} onClose={() => setChanging(null)} finalFocus={kept.find} />
     </section>
   )
 }

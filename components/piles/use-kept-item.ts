@@ -1,17 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A changed item goes to another pile, and the focus that was on its button goes with it. */
+/** A changed item goes to another pile, before or after its dialog closes, and the focus that was on it goes with it. */
 export function useKeptItem(piles: RefObject<HTMLElement | null>, decisions: readonly object[]) {
-  const focused = useRef<string | null>(null)
+  const kept = useRef<string | null>(null)
+
+  const find = () => {
+    const buttons = piles.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []
+    return [...buttons].find(({ dataset }) => dataset.question === kept.current) ?? null
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: items change their place with the decisions.
   useEffect(() => {
-    if (focused.current === null || document.activeElement !== document.body) return
-    const buttons = piles.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []
-    for (const button of buttons) if (button.dataset.question === focused.current) button.focus()
-  }, [piles, decisions])
+    if (kept.current !== null && document.activeElement === document.body) find()?.focus()
+  }, [decisions])
 
-  return (questionId: string) => {
-    focused.current = questionId
+  const keep = (questionId: string) => {
+    kept.current = questionId
   }
+  return { keep, find }
 }
