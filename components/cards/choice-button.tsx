@@ -25,7 +25,7 @@ export function ChoiceButton({
   onChoose,
 }: ChoiceButtonProps) {
   const words = useWords('cards')
-  const strong = settled ? chosen : recommended
+  const strong = chosen || (recommended && !settled)
   return (
     <button
       type="button"

@@ -14,7 +14,7 @@ export function ReplayBanner() {
   const at = useSession(({ state }) => state.view.updatedAt)
   if (!replaying) return null
   return (
-    <aside data-testid="past" className="bg-accent-wash px-4 py-2 text-center text-sm">
+    <aside data-testid="past" className="bg-accent-wash px-4 py-2 text-balance text-center text-sm">
       {words('replay.banner', { time: localTime(at, 'time', language) })}
     </aside>
   )

@@ -29,7 +29,7 @@ export const TimelineEvent = memo(function TimelineEvent(props: TimelineEventPro
       data-event={event.type}
       data-seq={event.seq}
       aria-current={moment === 'shown' || undefined}
-      className={`pl-2 ${moment === 'shown' ? 'rounded-lg bg-accent-wash' : moment === 'future' ? 'text-soft' : ''}`}
+      className={`ml-2 ${moment === 'shown' ? 'rounded-lg bg-accent-wash' : moment === 'future' ? 'text-soft' : ''}`}
     >
       <div className="flex items-center gap-1">
         <button
