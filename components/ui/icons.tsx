@@ -102,3 +102,15 @@ export const ReplayIcon = (props: IconProps) => (
     <path d="M5 5v4.5h4.5M5.5 9.5A7.5 7.5 0 1 1 4.7 14" />
   </Drawing>
 )
+
+export const TurnIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M19 12a7 7 0 1 1-2.4-5.3M19 3v4.5h-4.5" />
+  </Drawing>
+)
+
+export const SidewaysIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M9 7l-5 5 5 5M15 7l5 5-5 5" />
+  </Drawing>
+)
