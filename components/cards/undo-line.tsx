@@ -42,7 +42,6 @@ export function UndoLine() {
         key={shown.questionId}
         questionId={shown.questionId}
         question={shown.question}
-        answer={shown.answer}
         open={open}
         onClose={() => setOpen(false)}
       />

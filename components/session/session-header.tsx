@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { sendMessage, stopRun } from '@/components/store/api'
-import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
+import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Button, buttonClass } from '@/components/ui/button'
 import { progressWords } from '@/components/ui/count-words'
@@ -17,7 +17,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
   const sessionId = useSessionId()
   const title = useSession(({ state }) => state.view.title)
   const status = useSession(({ state }) => state.view.status)
-  const deleted = useIsDeleted()
+  const canAct = useCanAct()
   const { attempt, run } = useAttempt()
 
   const wrapUp = () =>
@@ -37,7 +37,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
         <BackIcon />
       </Link>
       <h1 className="min-w-0 flex-1 truncate font-semibold text-lg lg:flex-none">{title}</h1>
-      {status !== 'ended' && !deleted && (
+      {status !== 'ended' && canAct && (
         <Button
           look="quiet"
           shape="narrow"
@@ -51,7 +51,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
       <StatusLine />
       <div className="flex w-full items-center lg:order-2 lg:w-auto">
         <PartSwitch part={part} onPart={onPart} />
-        {(status === 'running' || status === 'parked') && !deleted && (
+        {(status === 'running' || status === 'parked') && canAct && (
           <Button
             shape="narrow"
             className="mb-1 ml-auto lg:mb-0"

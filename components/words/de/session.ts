@@ -17,6 +17,7 @@ export const session = {
     live: 'Online',
     lost: 'Offline, neuer Versuch …',
     deleted: 'Gelöscht',
+    past: 'Rückblick',
   },
   parts: 'Teile dieser Sitzung',
   part: {

@@ -14,6 +14,7 @@ export const session = {
     live: 'Online',
     lost: 'Offline, trying again…',
     deleted: 'Deleted',
+    past: 'Looking back',
   },
   parts: 'Parts of this session',
   part: {
