@@ -71,3 +71,11 @@ export const PicturesIcon = (props: IconProps) => (
     <path d="M4 15l4-4 3.5 3.5L14 12l3 3" />
   </Drawing>
 )
+
+export const MoreIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="5" cy="12" r="1" fill="currentColor" />
+    <circle cx="12" cy="12" r="1" fill="currentColor" />
+    <circle cx="19" cy="12" r="1" fill="currentColor" />
+  </Drawing>
+)
