@@ -119,7 +119,7 @@ test('an ended session has its name, the settings and its files, and no timer', 
     'Print',
   ])
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
-  await page.getByLabel('Name').fill('One lamp')
+  await page.getByRole('textbox', { name: 'Name' }).fill('One lamp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One lamp')
   const { session } = (await createClient(server.url).get(`/api/sessions/${id}`)).body

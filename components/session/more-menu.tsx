@@ -17,12 +17,13 @@ const MenuDialogs = dynamic(() => import('./menu-dialogs').then(({ MenuDialogs }
 
 export function MoreMenu() {
   const words = useWords('menu')
+  const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<MenuDialog | null>(null)
   return (
-    <>
+    <div ref={place}>
       <Button
         ref={button}
         look="quiet"
@@ -39,10 +40,10 @@ export function MoreMenu() {
       </Button>
       {wanted && (
         <>
-          <SessionMenu open={open} onOpen={setOpen} anchor={button} onDialog={setDialog} />
+          <SessionMenu open={open} onOpen={setOpen} anchor={button} place={place} onDialog={setDialog} />
           <MenuDialogs open={dialog} onClose={() => setDialog(null)} />
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
   usePageTitle(title)
 
   return (
-    <header className="flex flex-wrap items-center gap-x-1 border-line border-b px-2 pt-[env(safe-area-inset-top)] lg:gap-x-2 lg:px-4 lg:pb-1 lg:pt-[max(0.25rem,env(safe-area-inset-top))]">
+    <header className="flex flex-wrap items-center gap-x-1 border-line border-b px-2 pt-[max(0.25rem,env(safe-area-inset-top))] lg:gap-x-2 lg:px-4 lg:pb-1">
       <Link
         href="/"
         prefetch={false}
@@ -40,7 +40,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
         <StatusLine />
       </div>
       {(status === 'running' || status === 'parked') && !deleted && (
-        <Button shape="narrow" onClick={() => void stopping.run(() => stopRun(sessionId))}>
+        <Button look="quiet" shape="narrow" onClick={() => void stopping.run(() => stopRun(sessionId))}>
           {words('stop')}
         </Button>
       )}

@@ -17,18 +17,20 @@ interface SessionMenuProps {
   onOpen: (open: boolean) => void
   /** Its button: the menu stands by it, and gives the focus back to it. */
   anchor: RefObject<HTMLElement | null>
+  /** Where it is in the page: in the landmark of its button. */
+  place: RefObject<HTMLElement | null>
   onDialog: (dialog: MenuDialog) => void
 }
 
 /** What there is to do with a session beside tidying. */
-export function SessionMenu({ open, onOpen, anchor, onDialog }: SessionMenuProps) {
+export function SessionMenu({ open, onOpen, anchor, place, onDialog }: SessionMenuProps) {
   const words = useWords('menu')
   const sessionId = useSessionId()
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const deleted = useIsDeleted()
   return (
     <Menu.Root open={open} onOpenChange={onOpen}>
-      <Menu.Portal>
+      <Menu.Portal container={place}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-40">
           <Menu.Popup
             aria-label={words('more')}
