@@ -5,6 +5,8 @@ import { QuestionCard } from '@/components/cards/question-card'
 import { UndoLine } from '@/components/cards/undo-line'
 import { useAnswerDesk } from '@/components/cards/use-answer-desk'
 import { useLingering } from '@/components/cards/use-lingering'
+import { TimerOver } from '@/components/pace/timer-over'
+import { WelcomeBackLine } from '@/components/pace/welcome-back-line'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
@@ -55,6 +57,8 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
         <Closing onShowPiles={onShowPiles} />
       ) : (
         <>
+          <TimerOver dock={dock} />
+          <WelcomeBackLine />
           <UndoLine />
           {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
           <RunError />

@@ -1,6 +1,6 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import type { ErrorBody } from '@/lib/wire/refusal'
-import type { AnswerRequest, SendMessageRequest } from '@/lib/wire/requests'
+import type { AnswerRequest, ChangeSessionRequest, SendMessageRequest } from '@/lib/wire/requests'
 import type { SessionView } from '@/lib/wire/view'
 
 export type Failure =
@@ -28,6 +28,12 @@ export const startSession = (title: string) => post<{ session: SessionView }>('/
 
 export const deleteSession = (id: string) => call<null>(`/api/sessions/${id}`, { method: 'DELETE' })
 
+/** Another title, or how much energy there is today. */
+export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<Reached>> {
+  const reply = await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change)
+  return reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
+}
+
 /** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
 export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call<unknown>(`/api/sessions/${id}`, {})
@@ -49,9 +55,14 @@ export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry
 
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
-const post = <Value>(path: string, body: object) =>
+export const exportUrl = (id: string, format: 'md' | 'csv' | 'json') =>
+  `/api/sessions/${id}/export?format=${format}`
+
+const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
+
+const send = <Value>(method: string, path: string, body: object) =>
   call<Value>(path, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

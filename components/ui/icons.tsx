@@ -121,3 +121,11 @@ export const MicrophoneIcon = (props: IconProps) => (
     <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
   </Drawing>
 )
+
+export const MoreIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="5" cy="12" r="1" fill="currentColor" />
+    <circle cx="12" cy="12" r="1" fill="currentColor" />
+    <circle cx="19" cy="12" r="1" fill="currentColor" />
+  </Drawing>
+)

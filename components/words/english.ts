@@ -2,6 +2,8 @@ import { cards } from './en/cards'
 import { conversation } from './en/conversation'
 import { general } from './en/general'
 import { home } from './en/home'
+import { menu } from './en/menu'
+import { pace } from './en/pace'
 import { photos } from './en/photos'
 import { piles } from './en/piles'
 import { session } from './en/session'
@@ -15,6 +17,8 @@ export const english = {
   conversation,
   general,
   home,
+  menu,
+  pace,
   photos,
   piles,
   session,

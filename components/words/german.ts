@@ -2,6 +2,8 @@ import { cards } from './de/cards'
 import { conversation } from './de/conversation'
 import { general } from './de/general'
 import { home } from './de/home'
+import { menu } from './de/menu'
+import { pace } from './de/pace'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { session } from './de/session'
@@ -20,6 +22,8 @@ export const german = {
   conversation,
   general,
   home,
+  menu,
+  pace,
   photos,
   piles,
   session,
