@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Conversation } from '@/components/conversation/conversation'
+import { KeepForOffline } from '@/components/install/keep-for-offline'
 import { Piles } from '@/components/piles/piles'
 import { SessionProvider } from '@/components/store/session-context'
 import type { SessionSnapshot } from '@/components/store/session-store'
@@ -18,6 +19,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
   const shown = (one: Part) => (part === one ? '' : 'max-lg:hidden')
   return (
     <SessionProvider initial={initial}>
+      <KeepForOffline />
       <div className="relative flex h-dvh flex-col overflow-hidden">
         <SessionHeader part={part} onPart={setPart} />
         <main className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1">

@@ -1,7 +1,7 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type { AnswerRequest, SendMessageRequest } from '@/lib/wire/requests'
-import type { Photo, SessionView } from '@/lib/wire/view'
+import type { Photo, SessionSummary, SessionView } from '@/lib/wire/view'
 
 export type Failure =
   /** The request or its answer got lost; the same request may be sent again. */
@@ -26,7 +26,31 @@ export interface Reached {
 
 export const startSession = (title: string) => post<{ session: SessionView }>('/api/sessions', { title })
 
-export const deleteSession = (id: string) => call<null>(`/api/sessions/${id}`, { method: 'DELETE' })
+/** Gets through even while its page is being left. */
+export const deleteSession = (id: string) =>
+  call<null>(`/api/sessions/${id}`, { method: 'DELETE', keepalive: true })
+
+export const renameSession = (id: string, title: string) =>
+  call<{ session: SessionView }>(`/api/sessions/${id}`, { method: 'PATCH', ...json({ title }) })
+
+/** A page of the list, newest first. `next` asks for the page that follows; only a first page names the rooms. */
+export interface SessionPage {
+  readonly sessions: readonly SessionSummary[]
+  readonly next: string | null
+  readonly rooms: readonly string[]
+}
+
+/** Of all sessions, those in which `search` is found and whose room is `room`; empty ones ask for nothing. */
+export interface SessionQuery {
+  readonly search: string
+  readonly room: string
+}
+
+export const listSessions = (query: SessionQuery, { limit, before }: { limit: number; before?: string }) =>
+  call<SessionPage>(
+    `/api/sessions?${new URLSearchParams({ ...query, limit: String(limit), ...(before && { before }) })}`,
+    {},
+  )
 
 /** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
 export async function isDeleted(id: string): Promise<boolean> {
@@ -55,12 +79,12 @@ export function uploadPhoto(id: string, photo: Blob) {
 
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
-const post = <Value>(path: string, body: object) =>
-  call<Value>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const post = <Value>(path: string, body: object) => call<Value>(path, { method: 'POST', ...json(body) })
+
+const json = (body: object) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
   try {

@@ -71,3 +71,22 @@ export const PicturesIcon = (props: IconProps) => (
     <path d="M4 15l4-4 3.5 3.5L14 12l3 3" />
   </Drawing>
 )
+
+export const MoreIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="2.8" />
+  </Drawing>
+)
+
+export const SearchIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="11" cy="11" r="6" />
+    <path d="M15.5 15.5L20 20" />
+  </Drawing>
+)
+
+export const PencilIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3" />
+  </Drawing>
+)

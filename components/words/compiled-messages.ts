@@ -27,7 +27,10 @@ function compileAll(messages: Messages): CompiledMessages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, message]) => [
       key,
-      typeof message === 'string' ? compile(message) : compileAll(message),
+      typeof message === 'string' ? plain(compile(message)) : compileAll(message),
     ]),
   )
 }
+
+/** The compiler’s objects have no prototype; React takes only ordinary ones from the server to the browser. */
+const plain = (message: ReturnType<typeof compile>): typeof message => JSON.parse(JSON.stringify(message))

@@ -2,6 +2,7 @@ import { cards } from './de/cards'
 import { conversation } from './de/conversation'
 import { general } from './de/general'
 import { home } from './de/home'
+import { offline } from './de/offline'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { session } from './de/session'
@@ -19,6 +20,7 @@ export const german = {
   conversation,
   general,
   home,
+  offline,
   photos,
   piles,
   session,
