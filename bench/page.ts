@@ -93,36 +93,35 @@ type Page = Awaited<ReturnType<typeof openPhone>>
 /** More things than taps, sorted with the built-in coach, until the first of them is on a card. */
 async function sessionWithCard(): Promise<string> {
   const client = createClient(ours.url)
-  const { body } = await client.post('/api/sessions', {})
-  const { id } = body.session
+  const id = await client.newSession()
   const things = Array.from({ length: TAPS + 5 }, (_, index) => `box number ${index + 1}`)
   await client.post(`/api/sessions/${id}/messages`, { text: things.join('\n') })
-  const space = await openQuestion(client, id)
-  const answer = { kind: 'path', path: [{ id: space.question.id, value: space.question.choices[0].value }] }
-  await client.post(`/api/sessions/${id}/questions/${space.id}/answer`, { answerId: 'bench_space', answer })
-  await openQuestion(client, id, space.id)
+  const room = (await client.eventsUntil(id, 'QuestionAsked')).at(-1)
+  if (room?.type !== 'QuestionAsked') throw new Error('The coach did not ask about the room.')
+  const { questionId } = room.data
+  const answered = await client.post(`/api/sessions/${id}/questions/${questionId}/answer`, {
+    answerId: 'bench_room',
+    answer: { kind: 'skip' },
+  })
+  if (answered.status !== 200) throw new Error(JSON.stringify(answered.body))
+  await client.eventsUntil(id, 'QuestionAsked', room.seq)
   return id
 }
 
-async function openQuestion(client: ReturnType<typeof createClient>, id: string, before?: string) {
-  for (;;) {
-    const { body } = await client.get(`/api/sessions/${id}`)
-    if (body.session.question && body.session.question.id !== before) return body.session.question
-  }
-}
-
-const tapCards = (browser: Browser, url: string) =>
-  fresh(browser, SLOWDOWN, async page => {
+async function tapCards(browser: Browser, url: string): Promise<number[]> {
+  return fresh(browser, SLOWDOWN, async page => {
     await page.goto(url)
     const choice = page.locator('[data-testid=card] [data-choice]').first()
     return timesOf(() => tapToPaint(page, choice, '[data-testid=card] h2'))
   })
+}
 
-const tapCounter = (browser: Browser, url: string) =>
-  fresh(browser, SLOWDOWN, async page => {
+async function tapCounter(browser: Browser, url: string): Promise<number[]> {
+  return fresh(browser, SLOWDOWN, async page => {
     await page.goto(url)
     return timesOf(() => tapToPaint(page, page.getByRole('button'), 'h1'))
   })
+}
 
 async function timesOf(tap: () => Promise<number>): Promise<number[]> {
   const times: number[] = []

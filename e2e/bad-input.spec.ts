@@ -76,6 +76,37 @@ test('every kind of bad input gets its status and a sentence, and the server sta
     }
   })
 
+  await test.step('percent escapes that can’t be read', async () => {
+    for (const broken of ['%', '%zz', '%E0%A4%A', '%FF']) {
+      expect(await client.get(`/api/sessions/${broken}`)).toMatchObject(refusal(400, 'malformed_id'))
+      expect(await client.post(`${path}/questions/${broken}/answer`, {})).toMatchObject(
+        refusal(400, 'malformed_id'),
+      )
+    }
+    expect((await client.get('/api/sessions?search=100%')).status).toBe(200)
+  })
+
+  await test.step('a method that an address does not have', async () => {
+    const wrong = [
+      ['PUT', '/api/sessions', 'GET, POST, HEAD, OPTIONS'],
+      ['POST', path, 'GET, PATCH, DELETE, HEAD, OPTIONS'],
+      ['GET', `${path}/messages`, 'POST, OPTIONS'],
+      ['DELETE', `${path}/events`, 'GET, HEAD, OPTIONS'],
+      ['PATCH', '/api/health', 'GET, HEAD, OPTIONS'],
+      ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+      ['GET', '/api/tools/x', 'DELETE, OPTIONS'],
+      ['GET', '/chat', 'POST, OPTIONS'],
+    ] as const
+    for (const [method, address, allow] of wrong) {
+      const answered = await client.send(method, address)
+      expect(answered, `${method} ${address}`).toMatchObject(refusal(405, 'method_not_allowed'))
+      expect(answered.headers.get('allow')).toBe(allow)
+    }
+    const options = await client.send('OPTIONS', path)
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, PATCH, DELETE, HEAD, OPTIONS'])
+    expect((await client.send('PUT', '/api/nothing')).status).toBe(404)
+  })
+
   await test.step('photos', async () => {
     expect(await client.upload(id, Buffer.from('just text'), 'photo.jpg', 'image/jpeg')).toMatchObject(
       refusal(415, 'unsupported_photo'),

@@ -25,8 +25,15 @@ export function createClient(url: string) {
     return read(response)
   }
 
-  async function upload(sessionId: string, file: Uint8Array, name: string, type: string): Promise<Answered> {
+  async function upload(
+    sessionId: string,
+    file: Uint8Array,
+    name: string,
+    type: string,
+    fields: Readonly<Record<string, string>> = {},
+  ): Promise<Answered> {
     const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
     form.set('file', new File([new Uint8Array(file)], name, { type }))
     return read(await fetch(`${url}/api/sessions/${sessionId}/photos`, { method: 'POST', body: form }))
   }
@@ -34,6 +41,9 @@ export function createClient(url: string) {
   return {
     get: (path: string) => call('GET', path),
     post: (path: string, body?: unknown) => call('POST', path, body),
+    patch: (path: string, body?: unknown) => call('PATCH', path, body),
+    /** Any method that HTTP has. */
+    send: call,
     /** A caller that goes away when the signal says so. */
     postUntil: (signal: AbortSignal, path: string, body: unknown) => call('POST', path, body, signal),
     delete: (path: string) => call('DELETE', path),

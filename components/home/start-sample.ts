@@ -1,5 +1,6 @@
 import { pinLine } from '@/components/photos/pin-lines'
-import { deleteSession, type Reply, sendMessage, startSession, uploadPhoto } from '@/components/store/api'
+import { deleteSession, NETWORK_FAILURE, type Reply, sendMessage, startSession } from '@/components/store/api'
+import { uploadPhoto } from '@/components/store/upload-photo'
 import type { Words } from '@/components/words/words'
 
 /** public/demo/SOURCES.md says where it comes from. */
@@ -14,7 +15,7 @@ const THINGS = [
 /** A session on the bundled photo, made by the same calls as any other. Gives its id. */
 export async function startSample(words: Words<'home'>): Promise<Reply<string>> {
   const photo = await readPhoto()
-  if (!photo) return { ok: false, failure: { kind: 'network', code: 'network', message: null } }
+  if (!photo) return NETWORK_FAILURE
   const started = await startSession(words('sample.title'))
   if (!started.ok) return started
   const { id } = started.value.session

@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { BeforeAfter } from '@/components/photos/before-after'
 import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -21,6 +22,7 @@ export function Closing({ onShowPiles }: { onShowPiles: () => void }) {
     <section className="flex flex-col gap-3 rounded-2xl bg-accent-wash p-5" data-testid="closing">
       <h2 className="font-semibold text-xl">{words('closingHeading')}</h2>
       <p>{lines.join(' ')}</p>
+      <BeforeAfter />
       <div className="flex flex-wrap gap-2">
         <Button className="flex-1 lg:hidden" onClick={onShowPiles}>
           {words('seePiles')}

@@ -1,7 +1,7 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type { AnswerRequest, SendMessageRequest } from '@/lib/wire/requests'
-import type { Photo, SessionSummary, SessionView } from '@/lib/wire/view'
+import type { SessionSummary, SessionView } from '@/lib/wire/view'
 
 export type Failure =
   /** The request or its answer got lost; the same request may be sent again. */
@@ -71,12 +71,6 @@ export const stopRun = (id: string) => post<Reached>(`/api/sessions/${id}/stop`,
 
 export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry`, {})
 
-export function uploadPhoto(id: string, photo: Blob) {
-  const body = new FormData()
-  body.append('file', photo, 'photo.jpg')
-  return call<{ photo: Photo }>(`/api/sessions/${id}/photos`, { method: 'POST', body })
-}
-
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
 const post = <Value>(path: string, body: object) => call<Value>(path, { method: 'POST', ...json(body) })
@@ -86,13 +80,27 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 })
 
+/** The request or its answer got lost. */
+export const NETWORK_FAILURE = {
+  ok: false,
+  failure: { kind: 'network', code: 'network', message: null },
+} as const satisfies Reply<never>
+
 async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
   try {
-    const response = await fetch(path, init)
-    if (response.ok) return { ok: true, value: response.status === 204 ? null : await response.json() }
-    return { ok: false, failure: await refusalOf(response) }
+    return await replyOf(await fetch(path, init))
   } catch {
-    return { ok: false, failure: { kind: 'network', code: 'network', message: null } }
+    return NETWORK_FAILURE
+  }
+}
+
+/** What the server answered; an answer that broke off counts as lost. */
+export async function replyOf<Value>(response: Response): Promise<Reply<Value>> {
+  if (!response.ok) return { ok: false, failure: await refusalOf(response) }
+  try {
+    return { ok: true, value: response.status === 204 ? null : await response.json() }
+  } catch {
+    return NETWORK_FAILURE
   }
 }
 

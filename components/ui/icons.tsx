@@ -90,3 +90,15 @@ export const PencilIcon = (props: IconProps) => (
     <path d="M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3" />
   </Drawing>
 )
+
+export const TurnIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M19 12a7 7 0 1 1-2.4-5.3M19 3v4.5h-4.5" />
+  </Drawing>
+)
+
+export const SidewaysIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M9 7l-5 5 5 5M15 7l5 5-5 5" />
+  </Drawing>
+)

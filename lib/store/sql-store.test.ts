@@ -6,23 +6,29 @@ import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
-import { describeStore } from './testing/store-contract'
+import { describeList } from './testing/list-contract'
+import { describeStore, type StorePlace } from './testing/store-contract'
 
-describeStore('SQLite', async () => {
+async function onSqlite(): Promise<StorePlace> {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
   return {
     open: async enlist => createSqlStore(await openDatabase(directory), enlist),
     remove: async () => rmSync(directory, { recursive: true }),
   }
-})
+}
 
-describeStore('Postgres', async () => {
+async function onPostgres(): Promise<StorePlace> {
   const url = await createDatabase(inject('postgresUrl'))
   return {
     open: async enlist => createSqlStore(await openSharedDatabase(url), enlist),
     remove: async () => {},
   }
-})
+}
+
+describeStore('SQLite', onSqlite)
+describeStore('Postgres', onPostgres)
+describeList('SQLite', onSqlite)
+describeList('Postgres', onPostgres)
 
 test('several processes may start at once on an empty Postgres', async () => {
   const url = await createDatabase(inject('postgresUrl'))

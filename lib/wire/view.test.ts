@@ -46,6 +46,8 @@ test('a session that has just been started', () => {
     anchors: [],
     piles: { belongs: [], out: [], skipped: [] },
     counts: { decided: 0, skipped: 0 },
+    stillOpen: [],
+    energy: null,
     question: null,
     messages: [],
     photos: [],
@@ -228,15 +230,39 @@ test('M4 the mode, the room and what stays', () => {
   })
 })
 
-test('photos, in the order in which they came', () => {
-  const added = (photoId: string) => ({
+test('photos, in the order in which they came; an older event without a moment is of before', () => {
+  const size = { width: 4, height: 3, bytes: 12 }
+  const added = (photoId: string, moment?: string) => ({
     type: 'PhotoAdded',
-    data: { photoId, width: 4, height: 3, bytes: 12 },
+    data: { photoId, ...size, ...(moment && { moment }) },
   })
-  expect(foldOf([added('ph_1'), added('ph_2')]).view.photos).toEqual([
-    { id: 'ph_1', width: 4, height: 3, bytes: 12 },
-    { id: 'ph_2', width: 4, height: 3, bytes: 12 },
+  expect(foldOf([added('ph_1'), added('ph_2', 'before'), added('ph_3', 'after')]).view.photos).toEqual([
+    { id: 'ph_1', ...size, moment: 'before' },
+    { id: 'ph_2', ...size, moment: 'before' },
+    { id: 'ph_3', ...size, moment: 'after' },
   ])
+})
+
+test('the name and the energy are what was said last, at any moment', () => {
+  const started = { type: 'SessionStarted', data: { title: 'Tidy-up', mode: MODES.Surveying } }
+  const renamed = (title: string) => ({ type: 'SessionRenamed', data: { title } })
+  const chosen = (energy: string) => ({ type: 'EnergyChosen', data: { energy } })
+  const ended = { type: 'SessionEnded', data: { itemsProcessed: 0 } }
+  const events = [started, renamed('Desk'), chosen('small'), chosen('big'), ended, renamed('The desk')]
+  expect(foldOf(events.slice(0, 3)).view).toMatchObject({ title: 'Desk', energy: 'small' })
+  expect(foldOf(events).view).toMatchObject({ title: 'The desk', energy: 'big', status: 'ended' })
+})
+
+test('Q8 what is open again is listed until it is decided', async () => {
+  const scene = await said(reply(propose('mug'), propose('lamp')), propose('mug'), say('Done.'))
+  await scene.session.answer({ kind: 'choice', index: 0 })
+  const revised = { questionId: 'q_1', answerId: 'a_9', answer: { kind: 'cannot_decide' } }
+  await scene.session.append([{ type: 'AnswerRevised', data: revised } as never])
+  expect(viewOf(scene)).toMatchObject({ stillOpen: ['mug'], counts: { decided: 0, skipped: 0 } })
+  await scene.session.answer({ kind: 'skip' })
+  expect(viewOf(scene)).toMatchObject({ stillOpen: ['mug'], piles: { skipped: [{ item: 'lamp' }] } })
+  await scene.session.answer({ kind: 'choice', index: 1 })
+  expect(viewOf(scene)).toMatchObject({ stillOpen: [], counts: { decided: 1, skipped: 1 } })
 })
 
 test('usage counts replies and summaries', () => {

@@ -1,4 +1,5 @@
 /** What a message is when it is not a list of things: one readable row for each. */
+import { GERMAN_REPLIES } from './german-replies'
 import { straight } from './words'
 
 export type Intent =
@@ -92,7 +93,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ['no', '(?:no|nope|nah|n|not really|no way)'],
 ]
 
-const ROWS = PHRASES.map(
+const ROWS = [...PHRASES, ...GERMAN_REPLIES].map(
   ([intent, phrase]) => [intent, new RegExp(`^${BEFORE}(?:${phrase})${AFTER}$`)] as const,
 )
 

@@ -19,6 +19,8 @@ export function toCsv({ decisions }: SessionExport): string {
     header: true,
     columns: COLUMNS.map(key => ({ key })),
     record_delimiter: 'windows',
+    // By itself it quotes a line break only where it is the one that ends a row.
+    quoted_match: /[\r\n]/,
     escape_formulas: true,
     bom: true,
   })
