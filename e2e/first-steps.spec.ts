@@ -11,7 +11,7 @@ test('the second tap takes the first photo, or writes the first word', async ({ 
   await page.goto(url)
   await page.getByRole('button', { name: 'Start tidying' }).tap()
   const chooser = page.waitForEvent('filechooser')
-  await page.getByText('Take a photo').tap()
+  await page.getByText('Take a photo', { exact: true }).tap()
   await (await chooser).setFiles('e2e/photos/cat.webp')
   await expect(page.getByText('Tap a photo to point at things on it.')).toBeVisible()
 

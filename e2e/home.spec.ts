@@ -19,13 +19,14 @@ async function sessionFor(url: string, title: string, room: string) {
   const client = createClient(url)
   const [id = ''] = await sessionsNamed(url, title)
   await client.post(`/api/sessions/${id}/messages`, { text: 'an empty bottle, old receipts' })
-  await client.eventsUntil(id, 'QuestionAsked')
-  const { question } = (await client.get(`/api/sessions/${id}`)).body.session
-  await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, {
-    answerId: 'a_1',
-    answer: { kind: 'text', text: room },
-  })
-  await client.eventsUntil(id, 'SpaceFunctionDefined')
+  let seq = 0
+  for (const text of [room, 'the table']) {
+    seq = (await client.eventsUntil(id, 'QuestionAsked', seq)).at(-1)?.seq ?? 0
+    const { question } = (await client.get(`/api/sessions/${id}`)).body.session
+    const answer = { answerId: `a_${seq}`, answer: { kind: 'text', text } }
+    await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, answer)
+  }
+  await client.eventsUntil(id, 'SpaceDescribed')
 }
 
 const statusOf = async (url: string, id: string) =>

@@ -22,6 +22,7 @@ export function SessionMenu({ session, onRenamed, onDelete }: SessionMenuProps) 
   const words = useWords('home')
   const [renaming, setRenaming] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   /** The dialog, or the line that can undo, takes the focus itself. */
   const passesFocusOn = useRef(false)
   const choose = (action: () => void) => () => {
@@ -29,7 +30,8 @@ export function SessionMenu({ session, onRenamed, onDelete }: SessionMenuProps) 
     action()
   }
   return (
-    <>
+    // The menu opens inside of the list, not after the page: it stays in the landmark that it belongs to.
+    <div ref={place} className="flex">
       <Menu.Root
         onOpenChange={open => {
           if (open) passesFocusOn.current = false
@@ -46,7 +48,7 @@ export function SessionMenu({ session, onRenamed, onDelete }: SessionMenuProps) 
         >
           <MoreIcon />
         </Menu.Trigger>
-        <Menu.Portal>
+        <Menu.Portal container={place}>
           <Menu.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
             <Menu.Popup
               finalFocus={() => !passesFocusOn.current}
@@ -71,6 +73,6 @@ export function SessionMenu({ session, onRenamed, onDelete }: SessionMenuProps) 
         onRenamed={onRenamed}
         finalFocus={trigger}
       />
-    </>
+    </div>
   )
 }
