@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Conversation } from '@/components/conversation/conversation'
+import { KeepForOffline } from '@/components/install/keep-for-offline'
 import { Piles } from '@/components/piles/piles'
 import { PastOrNow } from '@/components/replay/past-or-now'
 import { ReplayBanner } from '@/components/replay/replay-banner'
@@ -22,6 +23,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
   const shown = (one: Part) => (part === one ? '' : 'max-lg:hidden')
   return (
     <SessionProvider initial={initial}>
+      <KeepForOffline />
       <ReplayProvider>
         <div className="relative flex h-dvh flex-col overflow-hidden">
           <SessionHeader part={part} onPart={setPart} />

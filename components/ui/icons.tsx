@@ -129,3 +129,10 @@ export const MoreIcon = (props: IconProps) => (
     <circle cx="19" cy="12" r="1" fill="currentColor" />
   </Drawing>
 )
+
+export const SearchIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="11" cy="11" r="6" />
+    <path d="M15.5 15.5L20 20" />
+  </Drawing>
+)

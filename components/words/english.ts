@@ -3,6 +3,7 @@ import { conversation } from './en/conversation'
 import { general } from './en/general'
 import { home } from './en/home'
 import { menu } from './en/menu'
+import { offline } from './en/offline'
 import { pace } from './en/pace'
 import { photos } from './en/photos'
 import { piles } from './en/piles'
@@ -18,6 +19,7 @@ export const english = {
   general,
   home,
   menu,
+  offline,
   pace,
   photos,
   piles,

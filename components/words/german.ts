@@ -3,6 +3,7 @@ import { conversation } from './de/conversation'
 import { general } from './de/general'
 import { home } from './de/home'
 import { menu } from './de/menu'
+import { offline } from './de/offline'
 import { pace } from './de/pace'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
@@ -23,6 +24,7 @@ export const german = {
   general,
   home,
   menu,
+  offline,
   pace,
   photos,
   piles,
