@@ -17,7 +17,7 @@ import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
 /** Within reach of the thumb: the card, or what else there is to say and do. */
-export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPiles: () => void }) {
+export function SessionDock({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
@@ -30,6 +30,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
   const nextIsNear = status === 'running' && desk.at !== 'open'
   const card = open ?? (nextIsNear ? shown : null)
   useKeptFocus(dock, card === null || deleted)
+  useKeptFocus(dock, status === 'ended')
 
   return (
     <section
@@ -51,7 +52,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
       {deleted ? (
         <DeletedSession />
       ) : status === 'ended' ? (
-        <Closing onShowPiles={onShowPiles} />
+        <Closing />
       ) : (
         <>
           {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
@@ -65,7 +66,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
   )
 }
 
-/** When a card goes, the focus that was on it would fall to the top of the page. */
+/** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
 function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
   const wasShown = useRef(false)
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Conversation } from '@/components/conversation/conversation'
+import { PrintedLists } from '@/components/ending/printed-lists'
 import { Piles } from '@/components/piles/piles'
 import { SessionProvider } from '@/components/store/session-context'
 import type { SessionSnapshot } from '@/components/store/session-store'
@@ -23,13 +24,14 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
         <main className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1">
           <div className={`flex min-h-0 flex-1 flex-col lg:row-span-2 xl:row-span-1 ${shown('talk')}`}>
             <Conversation />
-            <SessionDock model={model} onShowPiles={() => setPart('piles')} />
+            <SessionDock model={model} />
           </div>
           <Piles className={shown('piles')} />
           <Timeline className={shown('timeline')} />
         </main>
         {part !== 'talk' && <CardReminder onShow={() => setPart('talk')} />}
       </div>
+      <PrintedLists />
     </SessionProvider>
   )
 }

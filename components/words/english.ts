@@ -1,5 +1,6 @@
 import { cards } from './en/cards'
 import { conversation } from './en/conversation'
+import { ending } from './en/ending'
 import { general } from './en/general'
 import { home } from './en/home'
 import { photos } from './en/photos'
@@ -9,6 +10,17 @@ import { settings } from './en/settings'
 import { timeline } from './en/timeline'
 
 /** Every word of the page, by the part of it that says it. The other languages follow this one’s keys. */
-export const english = { cards, conversation, general, home, photos, piles, session, settings, timeline }
+export const english = {
+  cards,
+  conversation,
+  ending,
+  general,
+  home,
+  photos,
+  piles,
+  session,
+  settings,
+  timeline,
+}
 
 export type English = typeof english

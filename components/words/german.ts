@@ -1,5 +1,6 @@
 import { cards } from './de/cards'
 import { conversation } from './de/conversation'
+import { ending } from './de/ending'
 import { general } from './de/general'
 import { home } from './de/home'
 import { photos } from './de/photos'
@@ -17,6 +18,7 @@ export type InGerman<Part> = {
 export const german = {
   cards,
   conversation,
+  ending,
   general,
   home,
   photos,
