@@ -20,7 +20,7 @@ import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
 /** Within reach of the thumb: the card, or what else there is to say and do. */
-export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPiles: () => void }) {
+export function SessionDock({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
@@ -33,6 +33,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
   const nextIsNear = status === 'running' && desk.at !== 'open'
   const card = open ?? (nextIsNear ? shown : null)
   useKeptFocus(dock, card === null || deleted)
+  useKeptFocus(dock, status === 'ended')
 
   return (
     <section
@@ -54,7 +55,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
       {deleted ? (
         <DeletedSession />
       ) : status === 'ended' ? (
-        <Closing onShowPiles={onShowPiles} />
+        <Closing />
       ) : (
         <>
           <TimerOver dock={dock} />
@@ -71,7 +72,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
   )
 }
 
-/** When a card goes, the focus that was on it would fall to the top of the page. */
+/** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
 function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
   const wasShown = useRef(false)
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Conversation } from '@/components/conversation/conversation'
+import { PrintedLists } from '@/components/ending/printed-lists'
 import { KeepForOffline } from '@/components/install/keep-for-offline'
 import { Piles } from '@/components/piles/piles'
 import { PastOrNow } from '@/components/replay/past-or-now'
@@ -35,7 +36,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
             <div className={`flex min-h-0 flex-1 flex-col lg:row-span-2 xl:row-span-1 ${shown('talk')}`}>
               <Conversation />
               <PastOrNow>
-                <SessionDock model={model} onShowPiles={() => setPart('piles')} />
+                <SessionDock model={model} />
               </PastOrNow>
             </div>
             <Piles className={shown('piles')} />
@@ -45,6 +46,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
           <ReplayBar />
         </div>
       </ReplayProvider>
+      <PrintedLists />
     </SessionProvider>
   )
 }

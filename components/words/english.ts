@@ -1,5 +1,6 @@
 import { cards } from './en/cards'
 import { conversation } from './en/conversation'
+import { ending } from './en/ending'
 import { general } from './en/general'
 import { home } from './en/home'
 import { menu } from './en/menu'
@@ -16,6 +17,7 @@ import { timeline } from './en/timeline'
 export const english = {
   cards,
   conversation,
+  ending,
   general,
   home,
   menu,

@@ -1,5 +1,6 @@
 import { cards } from './de/cards'
 import { conversation } from './de/conversation'
+import { ending } from './de/ending'
 import { general } from './de/general'
 import { home } from './de/home'
 import { menu } from './de/menu'
@@ -21,6 +22,7 @@ export type InGerman<Part> = {
 export const german = {
   cards,
   conversation,
+  ending,
   general,
   home,
   menu,
