@@ -1,6 +1,6 @@
 'use client'
 
-import { exportUrl } from '@/components/store/export-url'
+import { exportUrl } from '@/components/store/api'
 import { useSessionId } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'

@@ -7,7 +7,7 @@ import { PicturesIcon } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { SessionMenu } from './session-menu'
+import { RowMenu } from './row-menu'
 
 interface SessionRowProps {
   session: SessionSummary
@@ -19,7 +19,7 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
   return (
     <li className="flex items-stretch rounded-2xl border border-line bg-surface">
       <SessionLink session={session} />
-      <SessionMenu session={session} onRenamed={onRenamed} onDelete={onDelete} />
+      <RowMenu session={session} onRenamed={onRenamed} onDelete={onDelete} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { useEffect, useRef } from 'react'
 import { EndingScreen } from '@/components/ending/ending-screen'
 import { outcomeWords } from '@/components/ending/ending-words'
 import { BeforeAfter } from '@/components/photos/before-after'
@@ -15,8 +16,16 @@ export function Closing() {
   const counts = useSession(({ state }) => state.view.counts)
   const piles = useSession(({ state }) => state.view.piles)
   const stillOpen = useSession(({ state }) => state.view.stillOpen)
+  const start = useRef<HTMLElement>(null)
+  // The conversation above it is there to be scrolled back to.
+  useEffect(() => start.current?.scrollIntoView({ block: 'start' }), [])
   return (
-    <section aria-labelledby="ending" className="flex flex-col gap-7" data-testid="closing">
+    <section
+      ref={start}
+      aria-labelledby="ending"
+      className="scroll-mt-3 flex flex-col gap-7"
+      data-testid="closing"
+    >
       <div className="flex flex-col gap-2 rounded-2xl bg-accent-wash p-5">
         <h2 id="ending" className="font-semibold text-xl">
           {words('heading')}

@@ -1,6 +1,11 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import type { ErrorBody } from '@/lib/wire/refusal'
-import type { AnswerRequest, ChangeSessionRequest, SendMessageRequest } from '@/lib/wire/requests'
+import type {
+  AnswerRequest,
+  ChangeSessionRequest,
+  ExportFormat,
+  SendMessageRequest,
+} from '@/lib/wire/requests'
 import type { SessionSummary, SessionView } from '@/lib/wire/view'
 
 export type Failure =
@@ -76,8 +81,8 @@ export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry
 
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
-export const exportUrl = (id: string, format: 'md' | 'csv' | 'json') =>
-  `/api/sessions/${id}/export?format=${format}`
+/** The piles and decisions as a file, which the server names after the session. */
+export const exportUrl = (id: string, format: ExportFormat) => `/api/sessions/${id}/export?format=${format}`
 
 const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
 

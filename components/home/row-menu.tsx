@@ -11,14 +11,14 @@ import type { SessionSummary } from '@/lib/wire/view'
 const ITEM =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 font-medium outline-none data-highlighted:bg-sunken'
 
-interface SessionMenuProps {
+interface RowMenuProps {
   session: SessionSummary
   onRenamed: () => void
   onDelete: () => void
 }
 
 /** What else can be done with a session than opening it. */
-export function SessionMenu({ session, onRenamed, onDelete }: SessionMenuProps) {
+export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
   const words = useWords('home')
   const [renaming, setRenaming] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
