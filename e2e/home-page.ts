@@ -25,7 +25,7 @@ export function homePage(page: Page) {
     async rename(title: string, to: string) {
       await choose(title, 'Rename')
       await page.getByRole('textbox', { name: 'Name' }).fill(to)
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Rename', exact: true }).click()
     },
 
     delete: (title: string) => choose(title, 'Delete'),

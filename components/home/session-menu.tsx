@@ -2,11 +2,11 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useRef, useState } from 'react'
+import { RenameDialog } from '@/components/rename/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
-import { MoreIcon, PencilIcon, TrashIcon } from '@/components/ui/icons'
+import { EditIcon, MoreIcon, TrashIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { RenameDialog } from './rename-dialog'
 
 const ITEM =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 font-medium outline-none data-highlighted:bg-sunken'
@@ -55,7 +55,7 @@ export function SessionMenu({ session, onRenamed, onDelete }: SessionMenuProps) 
               className="min-w-48 rounded-2xl border border-line bg-surface p-1.5 shadow-lg outline-none"
             >
               <Menu.Item className={ITEM} onClick={choose(() => setRenaming(true))}>
-                <PencilIcon />
+                <EditIcon />
                 {words('rename')}
               </Menu.Item>
               <Menu.Item className={ITEM} onClick={choose(onDelete)}>
@@ -67,7 +67,8 @@ export function SessionMenu({ session, onRenamed, onDelete }: SessionMenuProps) 
         </Menu.Portal>
       </Menu.Root>
       <RenameDialog
-        session={session}
+        sessionId={session.id}
+        title={session.title}
         open={renaming}
         onClose={() => setRenaming(false)}
         onRenamed={onRenamed}

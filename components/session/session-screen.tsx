@@ -2,8 +2,13 @@
 
 import { useState } from 'react'
 import { Conversation } from '@/components/conversation/conversation'
+import { PrintedLists } from '@/components/ending/printed-lists'
 import { KeepForOffline } from '@/components/install/keep-for-offline'
 import { Piles } from '@/components/piles/piles'
+import { PastOrNow } from '@/components/replay/past-or-now'
+import { ReplayBanner } from '@/components/replay/replay-banner'
+import { ReplayBar } from '@/components/replay/replay-bar'
+import { ReplayProvider } from '@/components/replay/replay-context'
 import { SessionProvider } from '@/components/store/session-context'
 import type { SessionSnapshot } from '@/components/store/session-store'
 import { Timeline } from '@/components/timeline/timeline'
@@ -20,18 +25,28 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
   return (
     <SessionProvider initial={initial}>
       <KeepForOffline />
-      <div className="relative flex h-dvh flex-col overflow-hidden">
-        <SessionHeader part={part} onPart={setPart} />
-        <main className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1">
-          <div className={`flex min-h-0 flex-1 flex-col lg:row-span-2 xl:row-span-1 ${shown('talk')}`}>
-            <Conversation />
-            <SessionDock model={model} onShowPiles={() => setPart('piles')} />
-          </div>
-          <Piles className={shown('piles')} />
-          <Timeline className={shown('timeline')} />
-        </main>
-        {part !== 'talk' && <CardReminder onShow={() => setPart('talk')} />}
-      </div>
+      <ReplayProvider>
+        <div className="relative flex h-dvh flex-col overflow-hidden">
+          <SessionHeader part={part} onPart={setPart} />
+          <ReplayBanner />
+          <main
+            tabIndex={-1}
+            className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1"
+          >
+            <div className={`flex min-h-0 flex-1 flex-col lg:row-span-2 xl:row-span-1 ${shown('talk')}`}>
+              <Conversation />
+              <PastOrNow>
+                <SessionDock model={model} />
+              </PastOrNow>
+            </div>
+            <Piles className={shown('piles')} />
+            <Timeline className={shown('timeline')} />
+          </main>
+          {part !== 'talk' && <CardReminder onShow={() => setPart('talk')} />}
+          <ReplayBar />
+        </div>
+      </ReplayProvider>
+      <PrintedLists />
     </SessionProvider>
   )
 }

@@ -1,6 +1,6 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import type { ErrorBody } from '@/lib/wire/refusal'
-import type { AnswerRequest, SendMessageRequest } from '@/lib/wire/requests'
+import type { AnswerRequest, ChangeSessionRequest, SendMessageRequest } from '@/lib/wire/requests'
 import type { SessionSummary, SessionView } from '@/lib/wire/view'
 
 export type Failure =
@@ -30,9 +30,6 @@ export const startSession = (title: string) => post<{ session: SessionView }>('/
 export const deleteSession = (id: string) =>
   call<null>(`/api/sessions/${id}`, { method: 'DELETE', keepalive: true })
 
-export const renameSession = (id: string, title: string) =>
-  call<{ session: SessionView }>(`/api/sessions/${id}`, { method: 'PATCH', ...json({ title }) })
-
 /** A page of the list, newest first. `next` asks for the page that follows; only a first page names the rooms. */
 export interface SessionPage {
   readonly sessions: readonly SessionSummary[]
@@ -51,6 +48,12 @@ export const listSessions = (query: SessionQuery, { limit, before }: { limit: nu
     `/api/sessions?${new URLSearchParams({ ...query, limit: String(limit), ...(before && { before }) })}`,
     {},
   )
+
+/** Another title, or how much energy there is today. */
+export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<Reached>> {
+  const reply = await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change)
+  return reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
+}
 
 /** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
 export async function isDeleted(id: string): Promise<boolean> {
@@ -73,12 +76,17 @@ export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry
 
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
-const post = <Value>(path: string, body: object) => call<Value>(path, { method: 'POST', ...json(body) })
+export const exportUrl = (id: string, format: 'md' | 'csv' | 'json') =>
+  `/api/sessions/${id}/export?format=${format}`
 
-const json = (body: object) => ({
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
+const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
+
+const send = <Value>(method: string, path: string, body: object) =>
+  call<Value>(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** The request or its answer got lost. */
 export const NETWORK_FAILURE = {

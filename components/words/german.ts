@@ -1,12 +1,16 @@
 import { cards } from './de/cards'
 import { conversation } from './de/conversation'
+import { ending } from './de/ending'
 import { general } from './de/general'
 import { home } from './de/home'
+import { menu } from './de/menu'
 import { offline } from './de/offline'
+import { pace } from './de/pace'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { session } from './de/session'
 import { settings } from './de/settings'
+import { speech } from './de/speech'
 import { timeline } from './de/timeline'
 import type { English } from './english'
 
@@ -18,12 +22,16 @@ export type InGerman<Part> = {
 export const german = {
   cards,
   conversation,
+  ending,
   general,
   home,
+  menu,
   offline,
+  pace,
   photos,
   piles,
   session,
   settings,
+  speech,
   timeline,
 } satisfies InGerman<English>
