@@ -1,15 +1,43 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { refusal } from '@/app/api/endpoint'
+import { contentPolicy, newNonce } from '@/app/content-policy'
+import { turnedAway } from '@/app/turned-away'
+import { admitRequest } from '@/lib/session/admit-request'
 
-/** Only addresses with a percent escape come here; no id has one. */
-export const config = { matcher: '/api/:path(.*%.*)' }
+/**
+ * Pages, which are all but the API and files; and of the API the addresses with a percent escape, which no id has. Bodies
+ * of what comes here are buffered, so uploads must not.
+ */
+export const config = {
+  matcher: ['/((?!api/|chat$|chat/|_next/|[^/]+\\.[a-z]+$).*)', '/api/:path(.*%.*)'],
+}
 
-/** Next.js answers an escape that it can’t decode with a bare 500. */
-export function proxy({ nextUrl }: NextRequest): Response {
-  try {
-    decodeURIComponent(nextUrl.pathname)
-    return NextResponse.next()
-  } catch {
+export async function proxy(request: NextRequest): Promise<Response> {
+  const { pathname } = request.nextUrl
+  if (!canBeDecoded(pathname)) {
     return refusal({ code: 'malformed_id', message: 'The address has a percent escape that can’t be read.' })
   }
+  if (pathname.startsWith('/api/')) return NextResponse.next()
+  const admitted = await admitRequest(request, pathname === '/pair' ? 'open' : 'closed')
+  return admitted.ok ? withContentPolicy(request) : turnedAway(request, admitted.refusal)
+}
+
+/** Next.js answers an escape that it can’t decode with a bare 500. */
+function canBeDecoded(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Next.js finds the nonce for its scripts in the policy that the request bears. */
+function withContentPolicy(request: NextRequest): Response {
+  const policy = contentPolicy(newNonce())
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
 }

@@ -4,10 +4,12 @@ import { StartButton } from '@/components/home/start-button'
 import { ModelNote } from '@/components/session/model-note'
 import { serverWords } from '@/components/words/server-words'
 import { listSessions, modelInfo } from '@/lib/session/session'
+import { guardPage } from './guard-page'
 import { personsLanguage } from './persons-language'
 
 export default async function HomePage() {
   await connection()
+  await guardPage()
   const [listed, model] = await Promise.all([listSessions(), modelInfo()])
   if (!listed.ok) throw new Error(listed.refusal.message)
   const language = await personsLanguage()

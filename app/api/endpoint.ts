@@ -28,16 +28,21 @@ export function endpoint<
       const body = schema && (await readJson(request, schema))
       return await handle({ params, body, request } as Parts<Params, Body>)
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.refusal)
-      console.error(error)
-      const unavailable = storeRefusal(error)
-      if (unavailable) return refusal(unavailable)
-      return refusal({
-        code: 'internal_error',
-        message: 'Something went wrong on our side. Nothing is lost; try again.',
-      })
+      return failure(error)
     }
   }
+}
+
+/** What is answered when something was thrown. */
+export function failure(error: unknown): Response {
+  if (error instanceof Refused) return refusal(error.refusal)
+  console.error(error)
+  const unavailable = storeRefusal(error)
+  if (unavailable) return refusal(unavailable)
+  return refusal({
+    code: 'internal_error',
+    message: 'Something went wrong on our side. Nothing is lost; try again.',
+  })
 }
 
 /** Checked before any lookup. */

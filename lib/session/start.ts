@@ -1,9 +1,14 @@
+import { accessPolicy } from '@/lib/access/policy'
+import { watchRequests } from '@/lib/access/watch-requests'
+import { installAccess } from './access-seat'
+import { parseEnvironment } from './env'
 import { getRuntime, type Runtime } from './runtime'
 import { shutDownOnSignal } from './shut-down'
 
 /** Goes on where the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
+    openTheDoor()
     const runtime = await getRuntime()
     shutDownOnSignal(async () => {
       // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
@@ -20,4 +25,13 @@ export async function startOrExit(): Promise<void> {
 /** Takes up every session whose run was alive when the last process ended. */
 export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
   await dispatcher.resume(await store.listRunning())
+}
+
+/** Before all else: requests may already be waiting. */
+function openTheDoor(): void {
+  const parsed = parseEnvironment(process.env)
+  if (!parsed.ok) throw new Error(parsed.message)
+  const policy = accessPolicy(parsed.environment)
+  watchRequests(policy)
+  installAccess(policy)
 }
