@@ -19,7 +19,12 @@ export async function proxy(request: NextRequest): Promise<Response> {
   }
   if (pathname.startsWith('/api/')) return NextResponse.next()
   const admitted = await admitRequest(request, pathname === '/pair' ? 'open' : 'closed')
-  return admitted.ok ? withContentPolicy(request) : turnedAway(request, admitted.refusal)
+  if (!admitted.ok) return turnedAway(request, admitted.refusal)
+  const response = withContentPolicy(request)
+  if (admitted.value.kind === 'browser' && admitted.value.renewal) {
+    response.headers.append('set-cookie', admitted.value.renewal)
+  }
+  return response
 }
 
 /** Next.js answers an escape that it can’t decode with a bare 500. */

@@ -1,3 +1,4 @@
+import { access } from './en/access'
 import { cards } from './en/cards'
 import { conversation } from './en/conversation'
 import { general } from './en/general'
@@ -9,6 +10,17 @@ import { settings } from './en/settings'
 import { timeline } from './en/timeline'
 
 /** Every word of the page, by the part of it that says it. The other languages follow this one’s keys. */
-export const english = { cards, conversation, general, home, photos, piles, session, settings, timeline }
+export const english = {
+  access,
+  cards,
+  conversation,
+  general,
+  home,
+  photos,
+  piles,
+  session,
+  settings,
+  timeline,
+}
 
 export type English = typeof english

@@ -1,3 +1,4 @@
+import { access } from './de/access'
 import { cards } from './de/cards'
 import { conversation } from './de/conversation'
 import { general } from './de/general'
@@ -15,6 +16,7 @@ export type InGerman<Part> = {
 }
 
 export const german = {
+  access,
   cards,
   conversation,
   general,

@@ -1,17 +1,20 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import type { Access } from './access'
 import { admit } from './admit'
-import { writeCaller } from './caller'
-import { type AccessSettings, accessPolicy } from './policy'
-
-const policyOf = (settings: Partial<AccessSettings>) =>
-  accessPolicy({ HOST: '127.0.0.1', TIDYUP_TRUSTED_PROXIES: [], TIDYUP_ALLOWED_HOSTS: [], ...settings })
+import { makeCode, makeToken, pair } from './pairing'
+import type { AccessSettings } from './policy'
+import { accessOnSqlite } from './testing/access-on-sqlite'
+import { asking } from './testing/asking'
 
 async function outcome(settings: Partial<AccessSettings>, remote: string, sent: Record<string, string> = {}) {
-  const policy = policyOf(settings)
-  const { ':method': method = 'GET', ...rest } = sent
-  const headers: Record<string, string> = { host: 'localhost:3000', ...rest }
-  writeCaller(headers, remote, policy)
-  const admitted = await admit(policy, { method, headers: new Headers(headers) })
+  const access = await accessOnSqlite({ HOST: '127.0.0.1', ...settings })
+  const { ':method': method = 'GET', ...headers } = sent
+  return kindOf(access, asking(access, { method, remote, headers }))
+}
+
+async function kindOf(access: Access, asked: ReturnType<typeof asking>) {
+  const admitted = await admit(access, asked)
   return admitted.ok ? admitted.value.kind : admitted.refusal.code
 }
 
@@ -67,7 +70,134 @@ describe('with a header that names the person', () => {
 })
 
 test('what comes before the app is ready has to come again', async () => {
-  const asking = { method: 'GET', headers: new Headers({ host: 'localhost' }) }
-  expect(await admit(policyOf({}), asking)).toMatchObject({ refusal: { code: 'starting' } })
-  expect(await admit(policyOf({}), asking, 'open')).toMatchObject({ ok: true })
+  const access = await accessOnSqlite({ HOST: '127.0.0.1' })
+  const unseen = { method: 'GET', headers: new Headers({ host: 'localhost' }) }
+  expect(await admit(access, unseen)).toMatchObject({ refusal: { code: 'starting' } })
+  expect(await admit(access, unseen, 'open')).toMatchObject({ ok: true })
+})
+
+async function pairedBrowser(access: Access) {
+  const { code } = await makeCode(access)
+  const paired = await pair(access, '192.168.1.9', { code, name: 'Phone' })
+  if (!paired.ok) throw new Error(paired.refusal.message)
+  return paired.value
+}
+
+const withCookie = (access: Access, pass: string, more: Record<string, string> = {}) =>
+  asking(access, { headers: { cookie: `other=1; tidyup_pass=${pass}`, ...more } })
+const withToken = (access: Access, token: string) =>
+  asking(access, { headers: { authorization: `Bearer ${token}` } })
+
+describe('a paired device', () => {
+  test('comes in until it is removed', async () => {
+    const access = await accessOnSqlite()
+    const pass = await pairedBrowser(access)
+    expect(await kindOf(access, withCookie(access, pass))).toBe('browser')
+    const [device] = await access.store.listDevices()
+    await access.store.removeDevice(device?.id ?? '')
+    expect(await kindOf(access, withCookie(access, pass))).toBe('not_paired')
+  })
+
+  test('comes in for a year after its pass was signed, which is renewed once a month', async () => {
+    const clock = { now: new Date('2026-11-22T10:00:00.000Z') }
+    const access = await accessOnSqlite({}, clock)
+    const pass = await pairedBrowser(access)
+    expect(await admit(access, withCookie(access, pass))).toMatchObject({ value: { renewal: null } })
+    clock.now = new Date('2027-01-01T10:00:00.000Z')
+    const renewed = await admit(access, withCookie(access, pass))
+    const renewal = renewed.ok && renewed.value.kind === 'browser' ? renewed.value.renewal : ''
+    const newer = /^tidyup_pass=([^;]+)/.exec(renewal ?? '')?.[1] ?? ''
+    clock.now = new Date('2027-11-23T10:00:00.000Z')
+    expect(await kindOf(access, withCookie(access, pass))).toBe('not_paired')
+    expect(await kindOf(access, withCookie(access, newer))).toBe('browser')
+  })
+
+  test('is seen once a day', async () => {
+    const clock = { now: new Date('2026-11-22T10:00:00.000Z') }
+    const access = await accessOnSqlite({}, clock)
+    const pass = await pairedBrowser(access)
+    const days: string[] = []
+    const watched = {
+      ...access,
+      store: { ...access.store, markSeen: async (_: string, day: string) => void days.push(day) },
+    }
+    await admit(watched, withCookie(access, pass))
+    expect(days).toEqual([])
+    clock.now = new Date('2026-11-23T10:00:00.000Z')
+    await admit(watched, withCookie(access, pass))
+    expect(days).toEqual(['2026-11-23'])
+    await admit(access, withCookie(access, pass))
+    expect(await access.store.listDevices()).toMatchObject([{ lastSeen: '2026-11-23' }])
+  })
+
+  test('may not do what another site’s page asks for', async () => {
+    const access = await accessOnSqlite()
+    const cookie = `tidyup_pass=${await pairedBrowser(access)}`
+    const sent = { method: 'POST', headers: { cookie, origin: 'https://evil.example' } }
+    expect(await kindOf(access, asking(access, sent))).toBe('cross_site_request')
+  })
+})
+
+describe('a pass that we have not signed is none:', () => {
+  const claims = { iss: 'tidyup', aud: 'browser' }
+
+  test('signed with another key, with none, cut short, of another household, or a program’s', async () => {
+    const access = await accessOnSqlite()
+    const pass = await pairedBrowser(access)
+    const [device] = await access.store.listDevices()
+    const sub = device?.id ?? ''
+    const otherKey = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setIssuedAt()
+      .sign(new Uint8Array(32))
+    const otherAlgorithm = await new SignJWT({ ...claims, iat: 1_700_000_000 })
+      .setProtectedHeader({ alg: 'HS512' })
+      .setSubject(sub)
+      .sign(new Uint8Array(64))
+    const unsigned = new UnsecuredJWT({ ...claims, sub }).setIssuedAt().encode()
+    const [header = '', payload = '', signature = ''] = pass.split('.')
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'd_other', iat: 1 })).toString('base64url')
+    const { token } = await makeToken(access, 'Program')
+    const forged = [
+      otherKey,
+      otherAlgorithm,
+      unsigned,
+      `${header}.${changed}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      await pairedBrowser(await accessOnSqlite()),
+      token,
+      'x',
+      '',
+    ]
+    for (const given of forged) expect(await kindOf(access, withCookie(access, given))).toBe('not_paired')
+  })
+})
+
+describe('a program', () => {
+  test('comes in with its token until it is removed', async () => {
+    const access = await accessOnSqlite()
+    const { token, id } = await makeToken(access, 'Export')
+    expect(await kindOf(access, withToken(access, token))).toBe('program')
+    await access.store.removeDevice(id)
+    expect(await kindOf(access, withToken(access, token))).toBe('not_paired')
+  })
+
+  test('does not come in with a browser’s pass, nor with a wrong token beside a right cookie', async () => {
+    const access = await accessOnSqlite()
+    const pass = await pairedBrowser(access)
+    expect(await kindOf(access, withToken(access, pass))).toBe('not_paired')
+    expect(await kindOf(access, withCookie(access, pass, { authorization: 'Bearer x' }))).toBe('not_paired')
+  })
+
+  test('may be a page of its own, unless a browser sends its cookie along', async () => {
+    const access = await accessOnSqlite()
+    const { token } = await makeToken(access, 'Dashboard')
+    const headers = { authorization: `Bearer ${token}`, origin: 'http://dashboard.example' }
+    expect(await kindOf(access, asking(access, { method: 'POST', headers }))).toBe('program')
+    const cookie = `tidyup_pass=${await pairedBrowser(access)}`
+    const both = { method: 'POST', headers: { ...headers, cookie } }
+    expect(await kindOf(access, asking(access, both))).toBe('cross_site_request')
+  })
 })

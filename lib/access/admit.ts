@@ -1,9 +1,12 @@
+import type { Device } from '@/lib/store/access-store'
 import { done, type Result, refused } from '@/lib/wire/refusal'
+import { type Access, deviceOfPass } from './access'
 import { isLoopback } from './addresses'
 import { type Caller, readCaller } from './caller'
 import { isCrossSite } from './cross-site'
 import { isAllowedHost } from './host-name'
-import type { AccessPolicy } from './policy'
+import { signPass } from './pass'
+import { passCookie, passIn } from './pass-cookie'
 
 /** Why somebody was let in. */
 export type Pass =
@@ -11,6 +14,10 @@ export type Pass =
   | { readonly kind: 'open' }
   /** A trusted proxy knows them. */
   | { readonly kind: 'person'; readonly name: string }
+  /** A paired browser; its pass is renewed by a cookie that it is given once in a while. */
+  | { readonly kind: 'browser'; readonly device: Device; readonly renewal: string | null }
+  /** A program with a token. */
+  | { readonly kind: 'program'; readonly device: Device }
 
 export interface Asking {
   readonly method: string
@@ -20,23 +27,42 @@ export interface Asking {
 /** Some addresses are for everybody: what is asked there is still checked for where it comes from. */
 export type Door = 'closed' | 'open'
 
+const OPEN: Pass = { kind: 'open' }
+const RENEWED_AFTER_MS = 30 * 24 * 60 * 60 * 1_000
+
 /** Whether a request may come in. */
-export async function admit(
-  policy: AccessPolicy,
-  asking: Asking,
-  door: Door = 'closed',
-): Promise<Result<Pass>> {
+export async function admit(access: Access, asking: Asking, door: Door = 'closed'): Promise<Result<Pass>> {
   const caller = readCaller(asking.headers)
-  if (!caller) return door === 'open' ? done({ kind: 'open' }) : starting()
-  if (!isAllowedHost(caller.host, policy.hostNames)) return hostNotAllowed()
-  if (isCrossSite(asking.method, asking.headers, caller)) return crossSite()
-  return passOf(policy, caller) ?? (door === 'open' ? done({ kind: 'open' }) : notPaired())
+  if (!caller) return door === 'open' ? done(OPEN) : starting()
+  if (!isAllowedHost(caller.host, access.policy.hostNames)) return hostNotAllowed()
+  const crosses = isCrossSite(asking.method, asking.headers, caller)
+  if (door === 'open') return crosses ? crossSite() : done(OPEN)
+
+  const pass = await passOf(access, asking.headers, caller)
+  // No page of another site has a token to send; whoever sends one on purpose may be a page of its own.
+  const bearsToken = pass?.kind === 'program' && passIn(asking.headers) === null
+  if (crosses && !bearsToken) return crossSite()
+  return pass ? done(pass) : notPaired()
 }
 
-function passOf(policy: AccessPolicy, caller: Caller): Result<Pass> | null {
-  if (policy.isOpen && !caller.isRelayed && isLoopback(caller.address)) return done({ kind: 'open' })
-  if (caller.user !== null) return done({ kind: 'person', name: caller.user })
-  return null
+async function passOf(access: Access, headers: Headers, caller: Caller): Promise<Pass | null> {
+  const { policy } = access
+  if (policy.isOpen && !caller.isRelayed && isLoopback(caller.address)) return OPEN
+  if (caller.user !== null) return { kind: 'person', name: caller.user }
+  const token = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (token !== undefined) {
+    const device = await deviceOfPass(access, token, 'program')
+    return device && { kind: 'program', device }
+  }
+  const shown = passIn(headers)
+  const device = shown === null ? null : await deviceOfPass(access, shown, 'browser')
+  if (!device) return null
+  const { signedAt, ...known } = device
+  const isOld = access.now().getTime() - signedAt.getTime() > RENEWED_AFTER_MS
+  const renewal = isOld
+    ? passCookie(await signPass(await access.key(), known, access.now()), caller.isSecure)
+    : null
+  return { kind: 'browser', device: known, renewal }
 }
 
 export const starting = () => refused('starting', 'Tidyup is just starting. Try again in a moment.')

@@ -13,7 +13,7 @@ const policy = accessPolicy({
 function arriving(remote: string, headers: IncomingHttpHeaders): { caller: Caller | null; headers: Headers } {
   const given = { host: 'tidyup.local', ...headers }
   writeCaller(given, remote, policy)
-  const seen = new Headers(given as Record<string, string>)
+  const seen = new Headers(Object.entries(given) as [string, string][])
   return { caller: readCaller(seen), headers: seen }
 }
 

@@ -1,4 +1,4 @@
-import type { AccessPolicy } from '@/lib/access/policy'
+import type { Access } from '@/lib/access/access'
 
 const HERE = Symbol.for('tidyup.access')
 
@@ -6,11 +6,11 @@ const HERE = Symbol.for('tidyup.access')
  * Where all bundles of this process find what the start has decided on who may come in. Apart from the runtime, so that
  * the guard of the pages does not bring all of it along. Null until the start has come so far.
  */
-export function accessOfProcess(): AccessPolicy | null {
-  return (globalThis as { [HERE]?: AccessPolicy })[HERE] ?? null
+export function accessOfProcess(): Access | null {
+  return (globalThis as { [HERE]?: Access })[HERE] ?? null
 }
 
-export function installAccess(access: AccessPolicy): void {
-  const global = globalThis as { [HERE]?: AccessPolicy }
+export function installAccess(access: Access): void {
+  const global = globalThis as { [HERE]?: Access }
   global[HERE] = access
 }

@@ -1,6 +1,7 @@
+import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
 import { accessPolicy } from '@/lib/access/policy'
 import { watchRequests } from '@/lib/access/watch-requests'
-import { installAccess } from './access-seat'
+import { accessOfProcess } from './access-seat'
 import { parseEnvironment } from './env'
 import { getRuntime, type Runtime } from './runtime'
 import { shutDownOnSignal } from './shut-down'
@@ -16,6 +17,7 @@ export async function startOrExit(): Promise<void> {
       await runtime.dispatcher.close()
     })
     await driveOn(runtime)
+    await greet()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -27,11 +29,15 @@ export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
   await dispatcher.resume(await store.listRunning())
 }
 
+/** Where somebody has to pair, the start says how. */
+async function greet(): Promise<void> {
+  const access = accessOfProcess()
+  if (access && needsPairing(access.policy)) console.log(await pairingInvitation(access, process.env.PORT))
+}
+
 /** Before all else: requests may already be waiting. */
 function openTheDoor(): void {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
-  const policy = accessPolicy(parsed.environment)
-  watchRequests(policy)
-  installAccess(policy)
+  watchRequests(accessPolicy(parsed.environment))
 }
