@@ -9,8 +9,11 @@ import { admitRequest } from '@/lib/session/admit-request'
  * of what comes here are buffered, so uploads must not.
  */
 export const config = {
-  matcher: ['/((?!api/|chat$|chat/|_next/|[^/]+\\.[a-z]+$).*)', '/api/:path(.*%.*)'],
+  matcher: ['/((?!api/|chat$|chat/|_next/|(?:icons/)?[^/]+\\.[a-z]+$).*)', '/api/:path(.*%.*)'],
 }
+
+/** They hold nothing of anybody’s, and are needed by those who have not paired yet. */
+const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
 
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
@@ -18,7 +21,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     return refusal({ code: 'malformed_id', message: 'The address has a percent escape that can’t be read.' })
   }
   if (pathname.startsWith('/api/')) return NextResponse.next()
-  const admitted = await admitRequest(request, pathname === '/pair' ? 'open' : 'closed')
+  const admitted = await admitRequest(request, OPEN_PAGES.includes(pathname) ? 'open' : 'closed')
   if (!admitted.ok) return turnedAway(request, admitted.refusal)
   const response = withContentPolicy(request)
   if (admitted.value.kind === 'browser' && admitted.value.renewal) {

@@ -1,20 +1,23 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { buttonClass } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { DeviceView } from '@/lib/wire/access'
 import { removeDevice } from './api'
+import { RemoveDialog } from './remove-dialog'
 import { useRequest } from './use-request'
 
 export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   const words = useWords('access')
   const router = useRouter()
   const { failure, send } = useRequest()
+  const [leaving, setLeaving] = useState<DeviceView | null>(null)
 
-  async function remove(id: string) {
+  async function remove({ id }: DeviceView) {
+    setLeaving(null)
     if (await send(() => removeDevice(id))) router.refresh()
   }
 
@@ -25,23 +28,22 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
         {devices.map(device => (
           <li key={device.id} className="flex items-center gap-3 border-line border-b py-3">
             <DeviceWords device={device} />
-            <ConfirmDialog
-              title={words('removeTitle', { name: device.name })}
-              description={words(device.isThis ? 'removeThisDescription' : 'removeDescription')}
-              confirmLabel={words('removeConfirm')}
-              cancelLabel={words('removeCancel')}
-              onConfirm={() => remove(device.id)}
-              triggerClassName={buttonClass({ look: 'quiet', className: 'shrink-0' })}
-              triggerLabel={words('removeLabel', { name: device.name })}
+            <Button
+              look="quiet"
+              className="shrink-0"
+              aria-label={words('removeLabel', { name: device.name })}
+              aria-haspopup="dialog"
+              onClick={() => setLeaving(device)}
             >
               {words('remove')}
-            </ConfirmDialog>
+            </Button>
           </li>
         ))}
       </ul>
       <p role="alert" className="empty:hidden">
         {failure}
       </p>
+      {leaving && <RemoveDialog device={leaving} onClose={() => setLeaving(null)} onConfirm={remove} />}
     </>
   )
 }

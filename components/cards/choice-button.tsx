@@ -1,15 +1,18 @@
+import { useSetting } from '@/components/settings/settings-store'
 import { buttonClass } from '@/components/ui/button'
 import { CheckIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 
 interface ChoiceButtonProps {
-  /** From 1; also its key. */
+  /** From 1; also its key, unless the person wants none. */
   number: number
   label: string
   /** Where it leads, for instance “→ kitchen shelf”. */
   detail?: string | undefined
   recommended?: boolean
   chosen: boolean
+  /** This answer or another is chosen, so what is recommended stands back. */
+  marked: boolean
   /** An answer is on its way: tapping does nothing more. */
   settled: boolean
   onChoose: () => void
@@ -21,17 +24,19 @@ export function ChoiceButton({
   detail,
   recommended,
   chosen,
+  marked,
   settled,
   onChoose,
 }: ChoiceButtonProps) {
   const words = useWords('cards')
-  const strong = settled ? chosen : recommended
+  const hasKey = useSetting('numberKeys') && number < 10
+  const strong = marked ? chosen : recommended
   return (
     <button
       type="button"
       data-choice
       aria-disabled={settled}
-      aria-keyshortcuts={number < 10 ? `${number}` : undefined}
+      aria-keyshortcuts={hasKey ? `${number}` : undefined}
       onClick={() => settled || onChoose()}
       className={buttonClass({
         look: strong ? 'primary' : 'plain',
@@ -53,7 +58,7 @@ export function ChoiceButton({
           <CheckIcon /> {words('chosen')}
         </span>
       )}
-      {number < 10 && (
+      {hasKey && (
         <span
           aria-hidden="true"
           className="hidden size-6 shrink-0 items-center justify-center rounded-md border border-current font-sans text-xs pointer-fine:flex"

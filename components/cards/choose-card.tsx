@@ -16,7 +16,8 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
   const [path, setPath] = useState<Path>([])
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const step = nextChoose(question, path) ?? question
-  const given = 'answer' in desk && desk.answer.kind === 'path' ? desk.answer.path.at(-1) : null
+  const given = 'answer' in desk && desk.answer.kind === 'path' ? desk.answer.path : []
+  const chosen = given.find(({ id }) => id === step.id)?.value
   const soFar = pathLabels(question, path)
 
   /** The focus stays on the card, and the new question is read out. */
@@ -58,7 +59,8 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
             key={value}
             number={index + 1}
             label={label}
-            chosen={given?.id === step.id && given.value === value}
+            chosen={chosen === value}
+            marked={chosen !== undefined}
             settled={settled}
             onChoose={() => choose(value)}
           />

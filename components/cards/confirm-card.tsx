@@ -20,6 +20,7 @@ export function ConfirmCard({ question, desk, settled, give }: CardBodyProps<Que
           number={index + 1}
           label={answerWords(question, answer, words)}
           chosen={chosen?.kind === 'confirm' && chosen.value === answer.value}
+          marked={chosen !== null}
           settled={settled}
           onChoose={() => give(answer)}
         />

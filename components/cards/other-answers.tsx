@@ -35,6 +35,8 @@ interface OtherButtonProps {
   settled: boolean
   chosen?: boolean
   autoFocus?: boolean
+  /** A swipe to the left presses it. */
+  putsOff?: boolean
   onClick: () => void
   children: ReactNode
 }
@@ -43,6 +45,7 @@ export function OtherButton({
   settled,
   chosen = false,
   autoFocus = false,
+  putsOff = false,
   onClick,
   children,
 }: OtherButtonProps) {
@@ -51,6 +54,7 @@ export function OtherButton({
       look="quiet"
       shape="narrow"
       className={chosen ? 'bg-accent-wash opacity-100!' : ''}
+      data-puts-off={putsOff || undefined}
       aria-disabled={settled}
       autoFocus={autoFocus}
       onClick={() => settled || onClick()}

@@ -1,6 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
+import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from './question-types'
@@ -17,30 +19,39 @@ export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
   const words = useWords('cards')
   const [text, setText] = useState('')
   const id = useId()
+  const dictating = useDictation({ text, maxLength: MAX_ANSWER_TEXT, onText: setText })
   const empty = text.trim() === ''
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={event => {
         event.preventDefault()
+        dictating.end()
         if (!empty && !settled) onSend(text.trim())
       }}
     >
       <label htmlFor={id} className="text-sm text-soft">
         {label}
       </label>
-      <input
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
-        autoFocus={onBack !== undefined}
-        value={text}
-        maxLength={MAX_ANSWER_TEXT}
-        autoComplete="off"
-        enterKeyHint="send"
-        readOnly={settled}
-        onChange={event => setText(event.target.value)}
-        className="min-h-12 w-full rounded-xl border border-line-strong bg-paper px-3"
-      />
+      <div className="flex gap-2">
+        <input
+          id={id}
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+          autoFocus={onBack !== undefined}
+          value={text}
+          maxLength={MAX_ANSWER_TEXT}
+          autoComplete="off"
+          enterKeyHint="send"
+          readOnly={settled}
+          onChange={event => {
+            dictating.end()
+            setText(event.target.value)
+          }}
+          className="min-h-12 min-w-0 flex-1 rounded-xl border border-line-strong bg-paper px-3"
+        />
+        <MicrophoneButton {...dictating} />
+      </div>
+      <DictationLine {...dictating} />
       <div className="flex gap-2">
         {onBack && (
           <Button look="quiet" aria-disabled={settled} onClick={onBack}>

@@ -24,8 +24,9 @@ export function ProposeCard({
           number={index + 1}
           label={choice.label}
           detail={detailOf(choice, words)}
-          recommended={index === 0}
+          recommended={index === 0 && desk.at !== 'revising'}
           chosen={chosen?.kind === 'choice' && chosen.index === index}
+          marked={chosen !== null}
           settled={settled}
           onChoose={() => give({ kind: 'choice', index })}
         />
@@ -40,6 +41,7 @@ export function ProposeCard({
             key={answer.kind}
             settled={settled}
             chosen={chosen?.kind === answer.kind}
+            putsOff={answer.kind === 'skip'}
             onClick={() => give(answer)}
           >
             {answerWords(question, answer, words)}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
+import { useSetting } from '@/components/settings/settings-store'
 import { useWords } from '@/components/words/words'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { subjectOf } from './answer-words'
@@ -8,9 +9,11 @@ import { CardBody } from './card-body'
 import { CardHeader } from './card-header'
 import { DeskLine } from './desk-line'
 import { RestAfterTap } from './rest-after-tap'
+import { SwipeHint } from './swipe-hint'
 import type { AnswerDesk, Desk } from './use-answer-desk'
 import { useCardFocus } from './use-card-focus'
 import { useNumberKeys } from './use-number-keys'
+import { useSwipe } from './use-swipe'
 
 interface QuestionCardProps {
   open: OpenQuestion
@@ -28,9 +31,12 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const settled = desk.at === 'sending' || desk.at === 'sent' || desk.at === 'failed'
+  const settled = desk.at !== 'open' && desk.at !== 'refused'
   const focused = useCardFocus(heading)
   useNumberKeys(card)
+  const item = question.kind === 'ProposeDisposition' && !folded ? question : null
+  const swipes = useSetting('swipe') && item !== null
+  const draggedTo = useSwipe(card, swipes)
 
   return (
     <section
@@ -38,9 +44,16 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
       aria-labelledby={headingId}
       data-testid="card"
       data-kind={question.kind}
-      className="flex min-h-0 shrink animate-arrive flex-col overflow-hidden rounded-2xl border border-line-strong bg-surface"
+      className={`relative flex min-h-0 shrink animate-arrive flex-col overflow-hidden rounded-2xl border border-line-strong bg-surface ${
+        draggedTo ? 'select-none' : 'transition-[translate]'
+      }`}
     >
-      <div className="scroll-hint relative min-h-0 overflow-y-auto overscroll-contain">
+      {draggedTo && item && <SwipeHint draggedTo={draggedTo} question={item} />}
+      <div
+        className={`scroll-hint relative min-h-0 overflow-y-auto overscroll-contain ${
+          swipes ? 'touch-pan-y touch-pinch-zoom' : ''
+        }`}
+      >
         <CardHeader
           question={question}
           heading={heading}

@@ -3,12 +3,14 @@
 import { useState } from 'react'
 import { reviseAnswer } from '@/components/store/api'
 import { randomId } from '@/components/store/random-id'
-import { useSessionId } from '@/components/store/session-context'
+import { useSession, useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
+import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
-import { subjectOf } from './answer-words'
+import { answerWords, subjectOf } from './answer-words'
+import { answerTo } from './answers-in-log'
 import { CardBody } from './card-body'
 import type { Answer, Question } from './question-types'
 import type { Desk } from './use-answer-desk'
@@ -18,36 +20,48 @@ interface ReviseDialogProps {
   question: Question
   open: boolean
   onClose: () => void
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** A past card once more, to answer it differently (Q8). */
-export function ReviseDialog({ questionId, question, open, onClose }: ReviseDialogProps) {
+export function ReviseDialog({ questionId, question, open, onClose, finalFocus }: ReviseDialogProps) {
   const words = useWords('cards')
   const sessionId = useSessionId()
   const [given, setGiven] = useState<Answer | null>(null)
   const { attempt, run } = useAttempt()
   const sending = attempt.at === 'sending' && given !== null
-  const desk: Desk = sending ? { at: 'sending', answer: given } : { at: 'open' }
+  const answer = useSession(({ events }) => (open ? answerTo(events, questionId) : null))
+  const desk = sending ? ({ at: 'sending', answer: given } as const) : deskOf(answer)
 
-  async function give(answer: Answer) {
-    setGiven(answer)
-    const request = { answerId: randomId() as AnswerRequest['answerId'], answer }
-    const changed = await run(async () => {
+  async function give(changed: Answer) {
+    if (answer && isSame(changed, answer)) return onClose()
+    setGiven(changed)
+    const request = { answerId: randomId() as AnswerRequest['answerId'], answer: changed }
+    const revised = await run(async () => {
       const reply = await reviseAnswer(sessionId, questionId, request)
       return reply.ok ? { ok: true, value: reply.value.receipt } : reply
     })
-    if (changed) onClose()
+    if (revised) onClose()
   }
 
   return (
-    <Modal title={subjectOf(question)} open={open} onClose={onClose}>
-      <div className="mx-auto flex max-w-2xl flex-col gap-3">
-        <p className="text-soft">{words('reviseHint')}</p>
+    <Modal title={subjectOf(question)} open={open} onClose={onClose} finalFocus={finalFocus}>
+      <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-3 lg:justify-start">
+        {answer && (
+          <p className="text-soft">{words('revise', { answer: answerWords(question, answer, words) })}</p>
+        )}
         <p role="alert" className="empty:hidden">
           {attempt.at === 'failed' ? attempt.message : ''}
         </p>
-        <CardBody question={question} desk={desk} settled={sending} give={answer => void give(answer)} />
+        <CardBody question={question} desk={desk} settled={sending} give={changed => void give(changed)} />
+        <Button onClick={onClose}>{words('keepAnswer')}</Button>
       </div>
     </Modal>
   )
 }
+
+/** The answer that counts so far is marked. */
+const deskOf = (answer: Answer | null): Desk => (answer ? { at: 'revising', answer } : { at: 'open' })
+
+/** Answers are plain data, and both of them were made by the same cards. */
+const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,8 +3,10 @@
 import { useRef, useState } from 'react'
 import { answerQuestion, type Failure } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
+import type { KeptAnswer } from '@/components/store/outbox'
 import { randomId } from '@/components/store/random-id'
 import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
+import { outbox, useKeptAnswer, useSendingKept } from '@/components/store/use-kept-answer'
 import { useWords, type Words } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
@@ -19,6 +21,10 @@ export type Desk =
   | { readonly at: 'sending'; readonly answer: Answer }
   /** The server has it; the event that puts the card away is on its way. */
   | { readonly at: 'sent'; readonly answer: Answer }
+  /** It did not get through; it is sent again by itself, also after a reload. */
+  | { readonly at: 'kept'; readonly answer: Answer }
+  /** A past card once more, with the answer that counts so far. */
+  | { readonly at: 'revising'; readonly answer: Answer }
   | { readonly at: 'failed'; readonly answer: Answer; readonly message: string; readonly retry: () => void }
   | { readonly at: 'refused'; readonly message: string }
 
@@ -33,6 +39,11 @@ export interface AnswerDesk {
   readonly dismissNotice: () => void
 }
 
+interface Held {
+  readonly questionId: string
+  readonly desk: Desk
+}
+
 const OPEN: Desk = { at: 'open' }
 
 /** One answer a card, under one id however often it is sent (Q3). */
@@ -41,55 +52,81 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
   const general = useWords('general')
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
-  const [held, setHeld] = useState<{ questionId: string; desk: Desk } | null>(null)
+  const [held, setHeld] = useState<Held | null>(null)
   const [notice, setNotice] = useState<ElsewhereNotice | null>(null)
   const follows = useSession(
     ({ events }) => open !== null && held !== null && followsAnswer(events, held.questionId, open.id),
   )
   const noticeHolds = useSession(({ events }) => notice !== null && stillHolds(notice, events))
+  const kept = useKeptAnswer(sessionId, open?.id ?? null)
   /** Set at once, where state would be too late for the second of two quick taps. */
-  const busyWith = useRef<string | null>(null)
+  const underWay = useRef(new Set<string>())
 
-  async function send(asked: OpenQuestion, request: AnswerRequest) {
-    if (busyWith.current === asked.id) return
-    busyWith.current = asked.id
-    const { answer } = request
-    const show = (desk: Desk) => setHeld({ questionId: asked.id, desk })
+  function give(answer: Answer) {
+    if (!open || outbox.find(sessionId, open.id) || underWay.current.has(open.id)) return
+    const request = { answerId: randomId() as AnswerRequest['answerId'], answer }
+    const tapped = { sessionId, asked: open, request, at: new Date().toISOString() }
+    outbox.keep(tapped)
     setNotice(null)
-    show({ at: 'sending', answer })
+    setHeld({ questionId: open.id, desk: { at: 'sending', answer } })
+    void send(tapped)
+  }
+
+  async function send(tapped: KeptAnswer) {
+    const { asked, request } = tapped
+    const { answer } = request
+    if (underWay.current.has(asked.id)) return
+    underWay.current.add(asked.id)
     const reply = await answerQuestion(sessionId, asked.id, request)
+    underWay.current.delete(asked.id)
+    const show = (desk: Desk) =>
+      setHeld(before => (before && before.questionId !== asked.id ? before : { questionId: asked.id, desk }))
     if (reply.ok) {
+      outbox.drop(tapped)
       show({ at: 'sent', answer })
       expectSeq(reply.value.receipt.seq)
       return
     }
-    busyWith.current = null
     const { failure } = reply
     const fate = fateOf(failure)
-    if (fate === 'gone') {
-      setNotice(noticeOf(asked, failure, words, general))
-      show(OPEN)
-      // The card is gone, so there must be news.
-      expectSeq(Number.POSITIVE_INFINITY)
-    } else if (fate === 'refused') show({ at: 'refused', message: failureWords(failure, general) })
-    else {
-      const message = failureWords(failure, general)
-      show({ at: 'failed', answer, message, retry: () => void send(asked, request) })
+    if (fate === 'away') return show({ at: 'kept', answer })
+    const message = failureWords(failure, general)
+    if (fate === 'failed') {
+      const retry = () => {
+        show({ at: 'sending', answer })
+        void send(tapped)
+      }
+      return show({ at: 'failed', answer, message, retry })
     }
+    outbox.drop(tapped)
+    if (fate === 'refused') return show({ at: 'refused', message })
+    setNotice(noticeOf(asked, failure, words, general))
+    show(OPEN)
+    // The card is gone, so there must be news.
+    expectSeq(Number.POSITIVE_INFINITY)
   }
 
+  useSendingKept(sessionId, tapped => void send(tapped))
+
   return {
-    desk: open && held?.questionId === open.id ? held.desk : OPEN,
-    give: answer => open && void send(open, { answerId: randomId() as AnswerRequest['answerId'], answer }),
+    desk: deskOf(open, held, kept),
+    give,
     follows,
     notice: notice && noticeHolds ? notice.words : null,
     dismissNotice: () => setNotice(null),
   }
 }
 
-/** Only what may be sent again unchanged is a failure that is kept for “Try again”. */
-function fateOf(failure: Failure): 'gone' | 'refused' | 'failed' {
-  if (failure.kind === 'network' || failure.status >= 500) return 'failed'
+/** What this page has seen of its tap, else what waits from before a reload or in another tab. */
+function deskOf(open: OpenQuestion | null, held: Held | null, kept: KeptAnswer | null): Desk {
+  if (open && held?.questionId === open.id) return held.desk
+  return kept ? { at: 'kept', answer: kept.request.answer } : OPEN
+}
+
+/** What may be sent again unchanged is kept: by itself when nobody was reached, else by “Try again” too. */
+function fateOf(failure: Failure): 'away' | 'failed' | 'gone' | 'refused' {
+  if (failure.kind === 'network') return 'away'
+  if (failure.status >= 500) return 'failed'
   return failure.status === 409 || failure.status === 404 ? 'gone' : 'refused'
 }
 

@@ -3,10 +3,9 @@
 import { useState } from 'react'
 import { subjectOf } from '@/components/cards/answer-words'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
-import { useSession } from '@/components/store/session-context'
+import { useRevisable } from '@/components/cards/use-revisable'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { ViewState } from '@/lib/wire/view'
 import type { AnswerEntry } from './conversation-entries'
 
 /** An answer that was given; as long as it stands for something, it can be changed (Q8). */
@@ -14,9 +13,7 @@ export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
   const words = useWords('conversation')
   const [open, setOpen] = useState(false)
   const { questionId, question, revised } = entry
-  const revisable = useSession(
-    ({ state, connection }) => connection !== 'deleted' && isRevisable(state, questionId),
-  )
+  const revisable = useRevisable(questionId)
   const subject = subjectOf(question)
   return (
     <div className="flex items-center justify-end gap-1">
@@ -44,14 +41,5 @@ export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
         />
       )}
     </div>
-  )
-}
-
-/** As the server decides it: what the answer decided has to stand, and the session to be open. */
-function isRevisable({ view, facts }: ViewState, questionId: string): boolean {
-  if (view.status === 'ended') return false
-  return (
-    facts.spaceQuestion === questionId ||
-    facts.decisions.some(({ proposal }) => proposal?.questionId === questionId)
   )
 }

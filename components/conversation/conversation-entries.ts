@@ -16,6 +16,7 @@ export interface AnswerEntry {
   readonly seq: number
   readonly questionId: string
   readonly question: Question
+  readonly answer: Answer
   readonly words: string
   readonly revised: boolean
 }
@@ -51,6 +52,7 @@ export function conversationOf(
         seq: event.seq,
         questionId,
         question,
+        answer,
         words: answerWords(question, answer, words.cards),
         revised: revision !== undefined,
       },

@@ -11,6 +11,7 @@ import { useSession, useSessionId } from '@/components/store/session-context'
 import { type Attempt, useAttempt } from '@/components/store/use-attempt'
 import { useWords, type Words } from '@/components/words/words'
 import { MessageField } from './message-field'
+import { useDraft } from './use-draft'
 
 const MAX_MESSAGE_TEXT = 20_000
 
@@ -24,7 +25,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
   const question = useSession(({ state }) => state.view.question?.question)
   const begun = useSession(({ state }) => state.view.messages.length > 0)
   const words = useWords('session')
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useDraft(sessionId)
   const [note, setNote] = useState('')
   const { attempt, run } = useAttempt()
 
@@ -53,6 +54,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
         onDraft={setDraft}
         onSend={() => void send()}
         inactive={empty || obstacle !== null || attempt.at === 'sending'}
+        sending={attempt.at === 'sending'}
         placeholder={
           question ? placeholderFor(question, words) : words(begun ? 'placeholder' : 'placeholderFirst')
         }

@@ -1,12 +1,17 @@
 import { access } from './de/access'
 import { cards } from './de/cards'
 import { conversation } from './de/conversation'
+import { ending } from './de/ending'
 import { general } from './de/general'
 import { home } from './de/home'
+import { menu } from './de/menu'
+import { offline } from './de/offline'
+import { pace } from './de/pace'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { session } from './de/session'
 import { settings } from './de/settings'
+import { speech } from './de/speech'
 import { timeline } from './de/timeline'
 import type { English } from './english'
 
@@ -19,11 +24,16 @@ export const german = {
   access,
   cards,
   conversation,
+  ending,
   general,
   home,
+  menu,
+  offline,
+  pace,
   photos,
   piles,
   session,
   settings,
+  speech,
   timeline,
 } satisfies InGerman<English>

@@ -1,0 +1,39 @@
+'use client'
+
+import { useSetting } from '@/components/settings/settings-store'
+import { Button } from '@/components/ui/button'
+import { MicrophoneIcon } from '@/components/ui/icons'
+import { useWords } from '@/components/words/words'
+import { speechRecognitionClass } from './speech-recognition'
+import type { DictationDesk } from './use-dictation'
+
+/** Beside a text field, for those who want it, where the browser can listen. */
+export function MicrophoneButton({ dictation, toggle }: DictationDesk) {
+  const words = useWords('speech')
+  const wanted = useSetting('speech')
+  if (!wanted || !speechRecognitionClass()) return null
+  const listening = dictation.at === 'listening'
+  return (
+    <Button
+      look="quiet"
+      shape="square"
+      aria-label={words('speak')}
+      aria-pressed={listening}
+      className={listening ? 'bg-accent-wash' : ''}
+      onClick={toggle}
+    >
+      <MicrophoneIcon className={listening ? 'size-5 animate-breathe' : 'size-5'} />
+    </Button>
+  )
+}
+
+/** Says that the browser listens, or why it does not. */
+export function DictationLine({ dictation }: Pick<DictationDesk, 'dictation'>) {
+  const words = useWords('speech')
+  const { at, problem } = dictation
+  return (
+    <p role="status" className="text-sm text-soft empty:hidden">
+      {problem ? words(`problem.${problem}`) : at === 'listening' ? words('listening') : ''}
+    </p>
+  )
+}

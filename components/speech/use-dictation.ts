@@ -1,0 +1,53 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { changeDictation, type Dictation, OFF, textOf } from './dictation'
+import { type SpeechRecognition, speechRecognitionClass } from './speech-recognition'
+
+interface Field {
+  readonly text: string
+  readonly maxLength: number
+  readonly onText: (text: string) => void
+}
+
+export interface DictationDesk {
+  readonly dictation: Dictation
+  /** Starts listening, or stops and keeps what was heard. */
+  readonly toggle: () => void
+  /** The person types or sends: what is still being heard must not come on top of that. */
+  readonly end: () => void
+}
+
+/** Writes into a field what the person says, until they pause. It sends nothing. */
+export function useDictation({ text, maxLength, onText }: Field): DictationDesk {
+  const [dictation, change] = useReducer(changeDictation, OFF)
+  const recognition = useRef<SpeechRecognition>(null)
+
+  useEffect(() => () => recognition.current?.abort(), [])
+
+  function end() {
+    const ended = recognition.current
+    if (!ended) return
+    recognition.current = null
+    ended.onresult = null
+    ended.abort()
+  }
+
+  function toggle() {
+    if (recognition.current) return recognition.current.stop()
+    const Recognition = speechRecognitionClass()
+    if (!Recognition) return
+    const started = new Recognition()
+    started.lang = document.documentElement.lang
+    started.interimResults = true
+    started.onresult = ({ results }) => onText(textOf(text, results, maxLength))
+    started.onerror = ({ error }) => change({ kind: 'failed', error })
+    started.onend = () => {
+      if (recognition.current === started) recognition.current = null
+      change({ kind: 'ended' })
+    }
+    recognition.current = started
+    change({ kind: 'started', text })
+    started.start()
+  }
+
+  return { dictation, toggle, end }
+}
