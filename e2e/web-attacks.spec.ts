@@ -77,7 +77,7 @@ test('nobody gets in by odd paths or headers', async ({ servers }) => {
   for (const path of paths) {
     const { status, text } = await raw(port, path, { headers: { accept: 'text/html' } })
     expect(status, path).toBeGreaterThanOrEqual(300)
-    expect(text, path).not.toContain('"sessions"')
+    expect(text, path).not.toContain('"sessions":[')
   }
   const smuggled = {
     'x-tidyup-remote': '127.0.0.1',
@@ -162,7 +162,7 @@ test('a session with a photo and a pin breaks no rule of the policy, and text st
   const at = sessionPage(page)
   await at.start(server.url)
   await at.choosePhotos('e2e/photos/cup-on-table.jpg')
-  await at.pin(0, 'red espresso cup', { x: 0.48, y: 0.3 })
+  await at.pin(1, 'red espresso cup', { x: 0.48, y: 0.3 })
   await at.say('a <img src=x onerror=alert(1)> bottle, old receipts, https://evil.example/x.png')
   await expect(at.card).toHaveAttribute('data-kind', 'Choose')
   await at.choice(1).click()
