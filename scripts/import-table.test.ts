@@ -75,6 +75,11 @@ const table: Planted[] = [
     ],
   },
   {
+    file: 'lib/access/planted.ts',
+    allowed: ['./policy', '@/lib/wire/refusal', '@/lib/store/access-store', 'jose', 'uqr', 'node:net'],
+    forbidden: ['@/lib/store/store', '@/lib/session/env', '@/lib/engine/loop', 'kysely', 'next/server'],
+  },
+  {
     file: 'lib/store/planted.ts',
     allowed: [
       './database',

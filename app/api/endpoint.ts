@@ -1,7 +1,7 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
 import { storeRefusal } from '@/lib/session/store-refusal'
-import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
+import { REFUSAL_STATUS, type Refusal, type RefusalCode, type Result } from '@/lib/wire/refusal'
 import { Refused, readJson } from './read-body'
 
 interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {
@@ -28,16 +28,21 @@ export function endpoint<
       const body = schema && (await readJson(request, schema))
       return await handle({ params, body, request } as Parts<Params, Body>)
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.refusal)
-      console.error(error)
-      const unavailable = storeRefusal(error)
-      if (unavailable) return refusal(unavailable)
-      return refusal({
-        code: 'internal_error',
-        message: 'Something went wrong on our side. Nothing is lost; try again.',
-      })
+      return failure(error)
     }
   }
+}
+
+/** What is answered when something was thrown. */
+export function failure(error: unknown): Response {
+  if (error instanceof Refused) return refusal(error.refusal)
+  console.error(error)
+  const unavailable = storeRefusal(error)
+  if (unavailable) return refusal(unavailable)
+  return refusal({
+    code: 'internal_error',
+    message: 'Something went wrong on our side. Nothing is lost; try again.',
+  })
 }
 
 /** Checked before any lookup. */
@@ -63,5 +68,11 @@ export function respond<Value>(status: 200 | 201 | 202, result: Result<Value>): 
 }
 
 export function refusal(error: Refusal, also: Readonly<Record<string, unknown>> = {}): Response {
-  return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers: NO_STORE })
+  const headers = { ...NO_STORE, ...MORE_HEADERS[error.code]?.(error.details) }
+  return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers })
+}
+
+const MORE_HEADERS: Partial<Record<RefusalCode, (details: unknown) => Record<string, string>>> = {
+  not_paired: () => ({ 'www-authenticate': 'Bearer' }),
+  too_many_tries: details => ({ 'retry-after': String((details as { retryAfter: number }).retryAfter) }),
 }

@@ -1,20 +1,24 @@
 /** The composition root: everything is made and wired here, once a process. */
 import 'server-only'
 import { resolve } from 'node:path'
+import { createAccess } from '@/lib/access/create-access'
+import { accessPolicy } from '@/lib/access/policy'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { createAnthropicModel } from '@/lib/model/anthropic'
 import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
 import { probingDisk } from '@/lib/store/disk-probe'
+import { createAccessStore } from '@/lib/store/sql-access-store'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { installAccess } from './access-seat'
 import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
-import { openSeveralMachines, type Place } from './several-machines'
+import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 
@@ -48,11 +52,17 @@ async function createRuntime(): Promise<Runtime> {
   const report = (error: unknown) => console.error(error)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url
-    ? await openSeveralMachines(url, report)
-    : onOneMachine(probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory))
+  const place = url ? await openSeveralMachines(url, report) : await openOneMachine(dataDirectory)
+  const now = () => new Date()
+  installAccess(createAccess(accessPolicy(environment), place.access, now))
   const chosen = chooseModel(environment, place.store)
-  return assembleRuntime({ place, chosen, now: () => new Date(), report })
+  return assembleRuntime({ place, chosen, now, report })
+}
+
+async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
+  const database = await openDatabase(dataDirectory)
+  const store = probingDisk(createSqlStore(database), dataDirectory)
+  return { ...onOneMachine(store), access: createAccessStore(database) }
 }
 
 export interface RuntimeParts {

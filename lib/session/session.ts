@@ -17,6 +17,7 @@ import {
   type SendMessageRequest,
 } from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
+import { type Asking, admitRequest } from './admit-request'
 import { change, type Decide, noSession } from './change'
 import {
   decideAnswerTo,
@@ -196,14 +197,16 @@ export async function readEvents(
 
 const EVENTS_PER_PAGE = 1_000
 
-/** The log after a `seq`, then live, as server-sent events. */
+/** The log after a `seq`, then live, as server-sent events, for as long as whoever asked may come in. */
 export async function streamEvents(
   sessionId: SessionId,
   after: number,
+  asking?: Asking,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
-  return done(openEventStream(runtime, sessionId, after))
+  const mayStay = asking && (async () => (await admitRequest(asking)).ok)
+  return done(openEventStream(runtime, sessionId, after, mayStay))
 }
 
 export interface Health {

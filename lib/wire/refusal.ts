@@ -3,6 +3,12 @@
 export const REFUSAL_STATUS = {
   bad_request: 400,
   malformed_id: 400,
+  not_paired: 401,
+  cross_site_request: 403,
+  wrong_code: 403,
+  wrong_passcode: 403,
+  not_for_programs: 403,
+  device_not_found: 404,
   session_not_found: 404,
   photo_not_found: 404,
   question_not_found: 404,
@@ -20,12 +26,16 @@ export const REFUSAL_STATUS = {
   nothing_to_retry: 409,
   too_large: 413,
   unsupported_photo: 415,
+  unsupported_media_type: 415,
+  host_not_allowed: 421,
   answer_does_not_fit: 422,
   max_invocations_exceeded: 422,
   max_nudges_exceeded: 422,
+  too_many_tries: 429,
   internal_error: 500,
   model_error: 502,
   store_unavailable: 503,
+  starting: 503,
 } as const
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS
