@@ -62,6 +62,10 @@ export function respond<Value>(status: 200 | 201 | 202, result: Result<Value>): 
   return Response.json(result.value, { status, headers: NO_STORE })
 }
 
-export function refusal(error: Refusal, also: Readonly<Record<string, unknown>> = {}): Response {
-  return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers: NO_STORE })
+export function refusal(
+  { retryAfter, ...error }: Refusal,
+  also: Readonly<Record<string, unknown>> = {},
+): Response {
+  const headers = retryAfter === undefined ? NO_STORE : { ...NO_STORE, 'retry-after': String(retryAfter) }
+  return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers })
 }

@@ -4,6 +4,7 @@ export interface Tables {
   events: EventRow
   photos: PhotoRow
   custom_tools: CustomToolRow
+  token_days: TokenDayRow
 }
 
 interface SessionRow {
@@ -37,6 +38,12 @@ interface PhotoRow {
   media_type: string
   data: Uint8Array
   created_at: string
+}
+
+interface TokenDayRow {
+  /** ISO 8601 date. */
+  day: string
+  tokens: number
 }
 
 interface CustomToolRow {

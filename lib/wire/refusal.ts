@@ -19,10 +19,13 @@ export const REFUSAL_STATUS = {
   session_busy: 409,
   nothing_to_retry: 409,
   too_large: 413,
+  session_full: 413,
+  too_many_photos: 413,
   unsupported_photo: 415,
   answer_does_not_fit: 422,
   max_invocations_exceeded: 422,
   max_nudges_exceeded: 422,
+  token_budget_spent: 429,
   internal_error: 500,
   model_error: 502,
   store_unavailable: 503,
@@ -35,6 +38,8 @@ export interface Refusal {
   /** One sentence that a person can act on. */
   readonly message: string
   readonly details?: unknown
+  /** Seconds until it may be tried again. */
+  readonly retryAfter?: number
 }
 
 export interface ErrorBody {
@@ -52,12 +57,17 @@ export const done = <Value>(value: Value): Result<Value> => ({ ok: true, value }
 export function refused(
   code: RefusalCode,
   message: string,
-  more: { details?: unknown; also?: Readonly<Record<string, unknown>> } = {},
+  more: { details?: unknown; retryAfter?: number; also?: Readonly<Record<string, unknown>> } = {},
 ): Result<never> {
-  const { details, also } = more
+  const { details, retryAfter, also } = more
   return {
     ok: false,
-    refusal: { code, message, ...(details === undefined ? {} : { details }) },
+    refusal: {
+      code,
+      message,
+      ...(details === undefined ? {} : { details }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
     ...(also && { also }),
   }
 }
