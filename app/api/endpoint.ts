@@ -67,12 +67,14 @@ export function respond<Value>(status: 200 | 201 | 202, result: Result<Value>): 
   return Response.json(result.value, { status, headers: NO_STORE })
 }
 
-export function refusal(error: Refusal, also: Readonly<Record<string, unknown>> = {}): Response {
-  const headers = { ...NO_STORE, ...MORE_HEADERS[error.code]?.(error.details) }
+export function refusal(
+  { retryAfter, ...error }: Refusal,
+  also: Readonly<Record<string, unknown>> = {},
+): Response {
+  const headers = {
+    ...NO_STORE,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(error.code === 'not_paired' && { 'www-authenticate': 'Bearer' }),
+  }
   return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers })
-}
-
-const MORE_HEADERS: Partial<Record<RefusalCode, (details: unknown) => Record<string, string>>> = {
-  not_paired: () => ({ 'www-authenticate': 'Bearer' }),
-  too_many_tries: details => ({ 'retry-after': String((details as { retryAfter: number }).retryAfter) }),
 }

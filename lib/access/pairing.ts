@@ -60,5 +60,5 @@ const wrongPasscode = () => refused('wrong_passcode', 'This is not the passcode.
 
 const tooManyTries = (seconds: number) =>
   refused('too_many_tries', 'That was wrong too many times. Wait a few minutes, then try again.', {
-    details: { retryAfter: seconds },
+    retryAfter: seconds,
   })

@@ -39,6 +39,8 @@ const environment = z
     TIDYUP_MODEL: z.preprocess(unset, z.string().default('claude-sonnet-5-5')),
     /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
     TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
+    /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */
+    TIDYUP_TOKEN_BUDGET: optional(wholeNumber(1_000, 1_000_000_000_000)),
     /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
     DATABASE_URL: optional(postgresUrl),
     TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('./data')),

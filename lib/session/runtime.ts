@@ -19,6 +19,7 @@ import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
+import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 
@@ -28,6 +29,8 @@ export interface Runtime {
   readonly hub: Hub
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
+  /** Null where nobody has set one. */
+  readonly tokens: TokenBudget | null
 }
 
 const HERE = Symbol.for('tidyup.runtime')
@@ -55,8 +58,9 @@ async function createRuntime(): Promise<Runtime> {
   const place = url ? await openSeveralMachines(url, report) : await openOneMachine(dataDirectory)
   const now = () => new Date()
   installAccess(createAccess(accessPolicy(environment), place.access, now))
-  const chosen = chooseModel(environment, place.store)
-  return assembleRuntime({ place, chosen, now, report })
+  const perDay = environment.TIDYUP_TOKEN_BUDGET
+  const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
+  return assembleRuntime({ place, chosen: chooseModel(environment, place.store), tokens, now, report })
 }
 
 async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
@@ -68,18 +72,26 @@ async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
 export interface RuntimeParts {
   readonly place: Place
   readonly chosen: ChosenModel
+  readonly tokens?: TokenBudget | null
   readonly now: () => Date
   /** Told of faults that are ours. */
   readonly report: (error: unknown) => void
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
-export async function assembleRuntime({ place, chosen, now, report }: RuntimeParts): Promise<Runtime> {
+export async function assembleRuntime({
+  place,
+  chosen,
+  tokens = null,
+  now,
+  report,
+}: RuntimeParts): Promise<Runtime> {
   const { store, hub } = place
-  const { info, model, budget } = chosen
+  const { info, budget } = chosen
+  const model = tokens ? withinBudget(chosen.model, tokens) : chosen.model
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
   const dispatcher = await place.dispatch(createDriveSession({ store, log, hub, model, budget, report }))
-  return { store, log, hub, dispatcher, model: info }
+  return { store, log, hub, dispatcher, model: info, tokens }
 }
 
 /** All in this process. */

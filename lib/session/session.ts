@@ -35,6 +35,7 @@ import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
 import { getRuntime, type ModelInfo } from './runtime'
 import { storeRefusal } from './store-refusal'
+import { tokensSpent } from './tokens-spent'
 
 const DEFAULT_TITLE = 'Tidy-up'
 
@@ -155,7 +156,13 @@ export async function sendMessage(
   message: SendMessageRequest,
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [] } = message
-  return changeAndWake(sessionId, folded => decideMessage(folded, { text, photoIds }, randomId))
+  const spent = await tokensSpent()
+  return changeAndWake(sessionId, folded =>
+    // Words for a waiting card are an answer, which is taken whatever the day has cost.
+    spent && folded.engine.openQuestion === null
+      ? { events: [], result: () => spent }
+      : decideMessage(folded, { text, photoIds }, randomId),
+  )
 }
 
 export async function answerQuestion(
@@ -173,6 +180,8 @@ export async function reviseAnswer(
 }
 
 export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
+  const spent = await tokensSpent()
+  if (spent) return spent
   return changeAndWake(sessionId, folded => decideRetry(folded, randomId))
 }
 

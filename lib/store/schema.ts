@@ -7,6 +7,7 @@ export interface Tables {
   devices: DeviceRow
   pairing_codes: PairingCodeRow
   access_keys: AccessKeyRow
+  token_days: TokenDayRow
 }
 
 interface SessionRow {
@@ -40,6 +41,12 @@ interface PhotoRow {
   media_type: string
   data: Uint8Array
   created_at: string
+}
+
+interface TokenDayRow {
+  /** ISO 8601 date. */
+  day: string
+  tokens: number
 }
 
 interface CustomToolRow {

@@ -25,6 +25,8 @@ export const REFUSAL_STATUS = {
   session_busy: 409,
   nothing_to_retry: 409,
   too_large: 413,
+  session_full: 413,
+  too_many_photos: 413,
   unsupported_photo: 415,
   unsupported_media_type: 415,
   host_not_allowed: 421,
@@ -32,6 +34,7 @@ export const REFUSAL_STATUS = {
   max_invocations_exceeded: 422,
   max_nudges_exceeded: 422,
   too_many_tries: 429,
+  token_budget_spent: 429,
   internal_error: 500,
   model_error: 502,
   store_unavailable: 503,
@@ -45,6 +48,8 @@ export interface Refusal {
   /** One sentence that a person can act on. */
   readonly message: string
   readonly details?: unknown
+  /** Seconds until it may be tried again. */
+  readonly retryAfter?: number
 }
 
 export interface ErrorBody {
@@ -62,12 +67,17 @@ export const done = <Value>(value: Value): Result<Value> => ({ ok: true, value }
 export function refused(
   code: RefusalCode,
   message: string,
-  more: { details?: unknown; also?: Readonly<Record<string, unknown>> } = {},
+  more: { details?: unknown; retryAfter?: number; also?: Readonly<Record<string, unknown>> } = {},
 ): Result<never> {
-  const { details, also } = more
+  const { details, retryAfter, also } = more
   return {
     ok: false,
-    refusal: { code, message, ...(details === undefined ? {} : { details }) },
+    refusal: {
+      code,
+      message,
+      ...(details === undefined ? {} : { details }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
     ...(also && { also }),
   }
 }

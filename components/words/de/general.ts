@@ -36,6 +36,10 @@ export const general = {
     session_ended: 'Diese Sitzung ist beendet und bleibt, wie sie ist. Mit einer neuen geht es weiter.',
     session_busy: 'Gerade arbeitet der Coach noch, oder eine Karte wartet. Versuch es danach noch einmal.',
     nothing_to_retry: 'Hier gibt es nichts noch einmal zu versuchen: Beim letzten Mal ging nichts schief.',
+    session_full: 'Diese Sitzung ist sehr lang geworden. Fang eine neue an, um weiterzumachen.',
+    too_many_photos: 'Mehr Fotos passen nicht in diese Sitzung. Fang für weitere eine neue an.',
+    token_budget_spent:
+      'Für heute sind die Tokens des Coachs aufgebraucht. Morgen geht es weiter; alles bis hierher ist aufgehoben.',
     too_large: 'Das ist zu groß. Schick etwas Kleineres.',
     unsupported_photo: 'Diese Datei lässt sich nicht als Foto lesen. JPEG, PNG und WebP gehen.',
     answer_does_not_fit:
