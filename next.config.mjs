@@ -1,5 +1,10 @@
 const root = import.meta.dirname
 
+/** A folder that runs without this one, made by `npm run build:standalone`. It leaves what `npm start` runs alone. */
+const standalone = process.env.TIDYUP_STANDALONE
+  ? { output: /** @type {const} */ ('standalone'), distDir: '.next-standalone' }
+  : {}
+
 /**
  * Compression stays on. Next.js would gzip an event stream too, so the route that sends one says
  * `cache-control: no-transform`, which keeps it as it is, here and in a proxy.
@@ -7,6 +12,7 @@ const root = import.meta.dirname
  * @type {import('next').NextConfig}
  */
 export default {
+  ...standalone,
   reactStrictMode: true,
   poweredByHeader: false,
   // Without these two, a lockfile in a folder above this one would be taken for the root.
