@@ -15,13 +15,15 @@ export default defineConfig({
   workers: 2,
   // The machine is theirs alone: three servers that are killed and started again leave little for another test.
   projects: [
-    { name: 'app', testIgnore: '**/several-machines.spec.ts' },
+    { name: 'app', testIgnore: ['**/several-machines.spec.ts', '**/hosting/**'] },
     {
       name: 'several-machines',
       testMatch: '**/several-machines.spec.ts',
       workers: 1,
       ...(process.env.TIDYUP_SOAK ? {} : { dependencies: ['app'] }),
     },
+    // `npm run test:standalone`: it takes a build of its own, and nginx.
+    ...(process.env.TIDYUP_STANDALONE ? [{ name: 'hosting', testDir: 'e2e/hosting' }] : []),
   ],
   use: {
     trace: 'off',

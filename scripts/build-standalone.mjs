@@ -32,6 +32,8 @@ const commands = [
   'scripts/setup-lock.mjs',
   'lib/store/data-lock.ts',
   'lib/store/store-error.ts',
+  // Their names tell a backup of a newer version apart.
+  'lib/store/migrations',
 ].map(path => ({ from: path, to: path }))
 
 // `npm run build:standalone`: a folder that needs Node and nothing else.

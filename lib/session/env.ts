@@ -30,6 +30,9 @@ const environment = z.object({
   PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
 })
 
+/** The names of all that is read. */
+export const knownVariables: ReadonlySet<string> = new Set(Object.keys(environment.shape))
+
 export type Environment = z.infer<typeof environment>
 
 export type EnvironmentResult =
