@@ -1,7 +1,7 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
 import { storeRefusal } from '@/lib/session/store-refusal'
-import { REFUSAL_STATUS, type Refusal, type RefusalCode, type Result } from '@/lib/wire/refusal'
+import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
 import { Refused, readJson } from './read-body'
 
 interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {

@@ -69,6 +69,9 @@ const environment = z
     },
   )
 
+/** The names of all that is read. */
+export const knownVariables: ReadonlySet<string> = new Set(Object.keys(environment.shape))
+
 export type Environment = z.infer<typeof environment>
 
 export type EnvironmentResult =
