@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { inProject } from './project.mjs'
 
@@ -14,6 +14,8 @@ await draw(drawing, 192, 'public', 'icons', 'icon-192.png')
 await draw(drawing, 512, 'public', 'icons', 'icon-512.png')
 await draw(maskable, 512, 'public', 'icons', 'maskable-512.png')
 await draw(square, 180, 'app', 'apple-icon.png')
+// A browser asks for this one by itself, when a page has not yet said where its icon is.
+writeFileSync(inProject('public', 'favicon.ico'), asIco(await png(drawing, 32), 32))
 
 /**
  * @param {string} svg
@@ -21,9 +23,33 @@ await draw(square, 180, 'app', 'apple-icon.png')
  * @param {string[]} path
  */
 async function draw(svg, edge, ...path) {
+  writeFileSync(inProject(...path), await png(svg, edge))
+}
+
+/**
+ * @param {string} svg
+ * @param {number} edge in pixels
+ */
+function png(svg, edge) {
   const density = (72 * edge) / 64
-  await sharp(Buffer.from(svg), { density })
-    .resize(edge)
-    .png({ compressionLevel: 9 })
-    .toFile(inProject(...path))
+  return sharp(Buffer.from(svg), { density }).resize(edge).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/**
+ * An ICO file that holds one PNG: the file's head, the entry of the image, the image.
+ *
+ * @param {Buffer} image
+ * @param {number} edge in pixels, under 256
+ */
+function asIco(image, edge) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(edge, 6)
+  head.writeUInt8(edge, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(image.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, image])
 }

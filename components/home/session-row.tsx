@@ -31,6 +31,10 @@ function SessionLink({ session }: { session: SessionSummary }) {
   const general = useWords('general')
   const { id, title, status, counts, updatedAt, thumbnail, spaceFunction } = session
   const sorted = counts.decided + counts.skipped > 0
+  const details = [
+    ...(spaceFunction ? [spaceFunction] : []),
+    ...(sorted ? [progressWords(counts, general)] : []),
+  ]
   return (
     <Link
       id={id}
@@ -49,14 +53,11 @@ function SessionLink({ session }: { session: SessionSummary }) {
         <span className="break-words font-medium">{title}</span>
         <span className="text-sm text-soft">
           <LocalTime at={updatedAt} format="dayAndTime" />
-          {spaceFunction && ` · ${spaceFunction}`}
         </span>
-        <span className="text-sm text-soft">
-          <span className={status === 'parked' ? 'font-medium text-accent' : ''}>
-            {words(`status.${status}`)}
-          </span>
-          {sorted && ` · ${progressWords(counts, general)}`}
+        <span className={`text-sm ${status === 'parked' ? 'font-medium text-accent' : 'text-soft'}`}>
+          {words(`status.${status}`)}
         </span>
+        <span className="break-words text-sm text-soft empty:hidden">{details.join(' · ')}</span>
       </span>
     </Link>
   )

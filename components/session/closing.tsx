@@ -18,7 +18,9 @@ export function Closing() {
   const stillOpen = useSession(({ state }) => state.view.stillOpen)
   const start = useRef<HTMLElement>(null)
   // The conversation above it is there to be scrolled back to.
-  useEffect(() => start.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <section
       ref={start}
