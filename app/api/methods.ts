@@ -1,5 +1,6 @@
 /** The methods of an address: those that it has, and an answer that names them for those that it has not. */
 import { refusal } from './endpoint'
+import { watched } from './watched'
 
 type Handler<Context> = (request: Request, context: Context) => Response | Promise<Response>
 
@@ -24,5 +25,12 @@ export function methods<Context>(
   }
   const name = () => new Response(null, { status: 204, headers: { allow } })
   const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers
-  return { GET, POST, PUT, PATCH, DELETE, OPTIONS: name }
+  return {
+    GET: watched(GET),
+    POST: watched(POST),
+    PUT: watched(PUT),
+    PATCH: watched(PATCH),
+    DELETE: watched(DELETE),
+    OPTIONS: name,
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOG_LEVELS } from '@/lib/watch/log-levels'
 
 /** An empty line in `.env` is the same as none. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -26,6 +27,10 @@ const environment = z.object({
   /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
   DATABASE_URL: optional(postgresUrl),
   TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('./data')),
+  TIDYUP_LOG_LEVEL: z.preprocess(
+    unset,
+    z.enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
 })

@@ -9,12 +9,15 @@ import { openDatabase } from '@/lib/store/database'
 import { probingDisk } from '@/lib/store/disk-probe'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { createWatch, type Watch } from '@/lib/watch/watch'
+import { watchedStore } from '@/lib/watch/watched-store'
 import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
 import { openSeveralMachines, type Place } from './several-machines'
+import { installWatch } from './watch-seat'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 
@@ -24,6 +27,8 @@ export interface Runtime {
   readonly hub: Hub
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
+  /** Not there where nobody looks on. */
+  readonly watch?: Watch
 }
 
 const HERE = Symbol.for('tidyup.runtime')
@@ -45,14 +50,16 @@ async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const report = (error: unknown) => console.error(error)
+  const watch = createWatch({ level: environment.TIDYUP_LOG_LEVEL, secrets: secretsOf(environment) })
+  // Requests may come while the store is being opened.
+  installWatch(watch)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
   const place = url
-    ? await openSeveralMachines(url, report)
+    ? await openSeveralMachines(url, watch.fault)
     : onOneMachine(probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory))
   const chosen = chooseModel(environment, place.store)
-  return assembleRuntime({ place, chosen, now: () => new Date(), report })
+  return assembleRuntime({ place, chosen, now: () => new Date(), report: watch.fault, watch })
 }
 
 export interface RuntimeParts {
@@ -61,15 +68,25 @@ export interface RuntimeParts {
   readonly now: () => Date
   /** Told of faults that are ours. */
   readonly report: (error: unknown) => void
+  readonly watch?: Watch
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
-export async function assembleRuntime({ place, chosen, now, report }: RuntimeParts): Promise<Runtime> {
-  const { store, hub } = place
+export async function assembleRuntime({ place, chosen, now, report, watch }: RuntimeParts): Promise<Runtime> {
+  const { hub } = place
+  const store = watch ? watchedStore(place.store, watch.stored) : place.store
   const { info, model, budget } = chosen
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
   const dispatcher = await place.dispatch(createDriveSession({ store, log, hub, model, budget, report }))
-  return { store, log, hub, dispatcher, model: info }
+  return { store, log, hub, dispatcher, model: info, ...(watch && { watch }) }
+}
+
+/** What is known to nobody but who set it. */
+function secretsOf({ ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, DATABASE_URL }: Environment): string[] {
+  const password = DATABASE_URL && decodeURIComponent(new URL(DATABASE_URL).password)
+  return [ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, DATABASE_URL, password].filter(
+    secret => secret !== undefined,
+  )
 }
 
 /** All in this process. */
