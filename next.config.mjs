@@ -16,5 +16,5 @@ export default {
     resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   outputFileTracingRoot: root,
-  serverExternalPackages: ['pg-boss'],
+  serverExternalPackages: ['pg-boss', 'prom-client'],
 }

@@ -31,6 +31,8 @@ const environment = z.object({
     unset,
     z.enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   ),
+  /** What bears it may read `/api/metrics`; without it there is no such address. */
+  TIDYUP_METRICS_TOKEN: optional(z.string().min(16, 'has to have at least 16 characters')),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
 })

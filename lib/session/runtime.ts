@@ -9,7 +9,9 @@ import { openDatabase } from '@/lib/store/database'
 import { probingDisk } from '@/lib/store/disk-probe'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { builtInTools } from '@/lib/tidy/built-in-tools'
 import { createWatch, type Watch } from '@/lib/watch/watch'
+import { watchedModel } from '@/lib/watch/watched-model'
 import { watchedStore } from '@/lib/watch/watched-store'
 import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
@@ -17,6 +19,7 @@ import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
 import { openSeveralMachines, type Place } from './several-machines'
+import { reportFault } from './watch-request'
 import { installWatch } from './watch-seat'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
@@ -27,6 +30,8 @@ export interface Runtime {
   readonly hub: Hub
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
+  /** Of this process: told to end, it takes up nothing new. */
+  readonly life: { stopping: boolean }
   /** Not there where nobody looks on. */
   readonly watch?: Watch
 }
@@ -50,16 +55,21 @@ async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const watch = createWatch({ level: environment.TIDYUP_LOG_LEVEL, secrets: secretsOf(environment) })
+  const watch = createWatch({
+    level: environment.TIDYUP_LOG_LEVEL,
+    secrets: secretsOf(environment),
+    metricsToken: environment.TIDYUP_METRICS_TOKEN,
+    knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
+  })
   // Requests may come while the store is being opened.
   installWatch(watch)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
   const place = url
-    ? await openSeveralMachines(url, watch.fault)
+    ? await openSeveralMachines(url, reportFault)
     : onOneMachine(probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory))
   const chosen = chooseModel(environment, place.store)
-  return assembleRuntime({ place, chosen, now: () => new Date(), report: watch.fault, watch })
+  return assembleRuntime({ place, chosen, now: () => new Date(), report: reportFault, watch })
 }
 
 export interface RuntimeParts {
@@ -75,16 +85,25 @@ export interface RuntimeParts {
 export async function assembleRuntime({ place, chosen, now, report, watch }: RuntimeParts): Promise<Runtime> {
   const { hub } = place
   const store = watch ? watchedStore(place.store, watch.stored) : place.store
-  const { info, model, budget } = chosen
+  const { info, budget } = chosen
+  const model = watch ? watchedModel(chosen.model, watch.metrics) : chosen.model
+  const aroundTool = watch?.aroundTool
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
-  const dispatcher = await place.dispatch(createDriveSession({ store, log, hub, model, budget, report }))
-  return { store, log, hub, dispatcher, model: info, ...(watch && { watch }) }
+  const dispatcher = await place.dispatch(
+    createDriveSession({ store, log, hub, model, budget, aroundTool, report }),
+  )
+  return { store, log, hub, dispatcher, model: info, life: { stopping: false }, ...(watch && { watch }) }
 }
 
 /** What is known to nobody but who set it. */
-function secretsOf({ ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, DATABASE_URL }: Environment): string[] {
+function secretsOf({
+  ANTHROPIC_API_KEY,
+  ANTHROPIC_AUTH_TOKEN,
+  DATABASE_URL,
+  TIDYUP_METRICS_TOKEN,
+}: Environment): string[] {
   const password = DATABASE_URL && decodeURIComponent(new URL(DATABASE_URL).password)
-  return [ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, DATABASE_URL, password].filter(
+  return [ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, DATABASE_URL, password, TIDYUP_METRICS_TOKEN].filter(
     secret => secret !== undefined,
   )
 }

@@ -9,6 +9,7 @@ export async function startOrExit(): Promise<void> {
     const { log } = runtime.watch ?? {}
     shutDownOnSignal(async () => {
       log?.info('stopping')
+      runtime.life.stopping = true
       // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
       runtime.hub.close()
       await runtime.dispatcher.close()

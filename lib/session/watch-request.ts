@@ -1,5 +1,6 @@
 import type { RouteParams } from '@/lib/watch/route-template'
 import { watchRequest } from '@/lib/watch/watch-request'
+import { storeRefusal } from './store-refusal'
 import { watchOfProcess } from './watch-seat'
 
 /** Answers a request while somebody looks on: it gets an id, a line in the log, and its place in the figures. */
@@ -19,7 +20,7 @@ export function reportFault(error: unknown): { readonly requestId: string } | nu
     console.error(error)
     return null
   }
-  watch.fault(error)
+  watch.fault(error, storeRefusal(error) ? 'store_unavailable' : 'internal_error')
   const requestId = watch.scopes.getStore()?.requestId
   return requestId === undefined ? null : { requestId }
 }

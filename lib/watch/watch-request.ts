@@ -11,7 +11,7 @@ const SLOW_MS = 1_000
 
 /** Answers a request within a scope of its own, and tells how it went. */
 export function watchRequest(
-  { log, scopes }: Watch,
+  { log, scopes, metrics }: Watch,
   request: Request,
   params: RouteParams,
   answer: () => Promise<Response>,
@@ -23,9 +23,11 @@ export function watchRequest(
     const began = performance.now()
     const response = await answer()
     const ms = Math.round(performance.now() - began)
-    response.headers.set(REQUEST_ID_HEADER, requestId)
     const { status } = response
-    log[levelOf(status, ms)]({ method: request.method, route, status, ms }, 'request')
+    const { method } = request
+    metrics.requestSeconds.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, ms / 1_000)
+    response.headers.set(REQUEST_ID_HEADER, requestId)
+    log[levelOf(status, ms)]({ method, route, status, ms }, 'request')
     return response
   })
 }

@@ -26,6 +26,7 @@ export const REFUSAL_STATUS = {
   internal_error: 500,
   model_error: 502,
   store_unavailable: 503,
+  stopping: 503,
 } as const
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS
