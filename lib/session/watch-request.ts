@@ -3,6 +3,8 @@ import { watchRequest } from '@/lib/watch/watch-request'
 import { storeRefusal } from './store-refusal'
 import { watchOfProcess } from './watch-seat'
 
+export type { RouteParams }
+
 /** Answers a request while somebody looks on: it gets an id, a line in the log, and its place in the figures. */
 export function answerWatched(
   request: Request,
