@@ -54,6 +54,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
         onDraft={setDraft}
         onSend={() => void send()}
         inactive={empty || obstacle !== null || attempt.at === 'sending'}
+        sending={attempt.at === 'sending'}
         placeholder={
           question ? placeholderFor(question, words) : words(begun ? 'placeholder' : 'placeholderFirst')
         }

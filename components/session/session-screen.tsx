@@ -1,7 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { Conversation } from '@/components/conversation/conversation'
+import { PrintedLists } from '@/components/ending/printed-lists'
+import { KeepForOffline } from '@/components/install/keep-for-offline'
 import { Piles } from '@/components/piles/piles'
 import { PastOrNow } from '@/components/replay/past-or-now'
 import { ReplayBanner } from '@/components/replay/replay-banner'
@@ -15,6 +16,7 @@ import type { ModelInfo } from './model-note'
 import type { Part } from './part-switch'
 import { SessionDock } from './session-dock'
 import { SessionHeader } from './session-header'
+import { TalkPart } from './talk-part'
 
 /** A tidy-up: one part at a time on a phone, side by side on a wide screen. */
 export function SessionScreen({ initial, model }: { initial: SessionSnapshot; model: ModelInfo }) {
@@ -22,6 +24,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
   const shown = (one: Part) => (part === one ? '' : 'max-lg:hidden')
   return (
     <SessionProvider initial={initial}>
+      <KeepForOffline />
       <ReplayProvider>
         <div className="relative flex h-dvh flex-col overflow-hidden">
           <SessionHeader part={part} onPart={setPart} />
@@ -30,12 +33,14 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
             tabIndex={-1}
             className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1"
           >
-            <div className={`flex min-h-0 flex-1 flex-col lg:row-span-2 xl:row-span-1 ${shown('talk')}`}>
-              <Conversation />
-              <PastOrNow>
-                <SessionDock model={model} onShowPiles={() => setPart('piles')} />
-              </PastOrNow>
-            </div>
+            <TalkPart
+              className={`lg:row-span-2 xl:row-span-1 ${shown('talk')}`}
+              dock={
+                <PastOrNow>
+                  <SessionDock model={model} />
+                </PastOrNow>
+              }
+            />
             <Piles className={shown('piles')} />
             <Timeline className={shown('timeline')} />
           </main>
@@ -43,6 +48,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
           <ReplayBar />
         </div>
       </ReplayProvider>
+      <PrintedLists />
     </SessionProvider>
   )
 }

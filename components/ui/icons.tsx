@@ -121,3 +121,18 @@ export const MicrophoneIcon = (props: IconProps) => (
     <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
   </Drawing>
 )
+
+export const MoreIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="5" cy="12" r="1" fill="currentColor" />
+    <circle cx="12" cy="12" r="1" fill="currentColor" />
+    <circle cx="19" cy="12" r="1" fill="currentColor" />
+  </Drawing>
+)
+
+export const SearchIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="11" cy="11" r="6" />
+    <path d="M15.5 15.5L20 20" />
+  </Drawing>
+)
