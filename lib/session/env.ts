@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOG_LEVELS } from '@/lib/watch/log-levels'
+import { prices } from '@/lib/wire/prices'
 
 /** An empty line in `.env` is the same as none. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -17,6 +18,15 @@ const wholeNumber = (from: number, to: number) => {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
 }
 
+/** `name=value` with blanks between. */
+const pricesInOneLine = z.string().transform((text, context) => {
+  const given = text.trim().split(/\s+/)
+  const parsed = prices.safeParse(Object.fromEntries(given.map(pair => pair.split('='))))
+  if (parsed.success) return parsed.data
+  context.addIssue('has to be prices per million tokens such as input=3 output=15 cache=0.3 currency=EUR')
+  return z.NEVER
+})
+
 const environment = z.object({
   ANTHROPIC_API_KEY: optional(z.string()),
   ANTHROPIC_AUTH_TOKEN: optional(z.string()),
@@ -33,6 +43,8 @@ const environment = z.object({
   ),
   /** What bears it may read `/api/metrics`; without it there is no such address. */
   TIDYUP_METRICS_TOKEN: optional(z.string().min(16, 'has to have at least 16 characters')),
+  /** Of the model, to say what a session has cost. */
+  TIDYUP_PRICES: optional(pricesInOneLine),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
 })

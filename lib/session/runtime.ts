@@ -13,6 +13,7 @@ import { builtInTools } from '@/lib/tidy/built-in-tools'
 import { createWatch, type Watch } from '@/lib/watch/watch'
 import { watchedModel } from '@/lib/watch/watched-model'
 import { watchedStore } from '@/lib/watch/watched-store'
+import type { Prices } from '@/lib/wire/prices'
 import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
@@ -22,7 +23,9 @@ import { openSeveralMachines, type Place } from './several-machines'
 import { reportFault } from './watch-request'
 import { installWatch } from './watch-seat'
 
-export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
+export type ModelInfo =
+  | { readonly kind: 'coach' }
+  | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
 
 export interface Runtime {
   readonly store: Store
@@ -136,7 +139,7 @@ function chooseModel(environment: Environment, store: Store): ChosenModel {
   } = environment
   if (!apiKey && !authToken && !baseURL)
     return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
-  const name = environment.TIDYUP_MODEL
+  const { TIDYUP_MODEL: name, TIDYUP_PRICES: prices } = environment
   const model = createAnthropicModel({
     apiKey,
     authToken,
@@ -146,7 +149,7 @@ function chooseModel(environment: Environment, store: Store): ChosenModel {
   })
   const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
   return {
-    info: { kind: 'api', model: name },
+    info: { kind: 'api', model: name, ...(prices && { prices }) },
     model,
     budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
   }
