@@ -45,6 +45,9 @@ const environment = z.object({
   TIDYUP_METRICS_TOKEN: optional(z.string().min(16, 'has to have at least 16 characters')),
   /** Of the model, to say what a session has cost. */
   TIDYUP_PRICES: optional(pricesInOneLine),
+  /** Of a collector of OpenTelemetry traces. It, and the variables that belong to it, are read by the exporter itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  OTEL_SERVICE_NAME: z.preprocess(unset, z.string().default('tidyup')),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
 })

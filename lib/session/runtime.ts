@@ -10,6 +10,7 @@ import { probingDisk } from '@/lib/store/disk-probe'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { Spans } from '@/lib/watch/spans'
 import { createWatch, type Watch } from '@/lib/watch/watch'
 import { watchedModel } from '@/lib/watch/watched-model'
 import { watchedStore } from '@/lib/watch/watched-store'
@@ -20,6 +21,7 @@ import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
 import { openSeveralMachines, type Place } from './several-machines'
+import { tracedDrive } from './traced-drive'
 import { reportFault } from './watch-request'
 import { installWatch } from './watch-seat'
 
@@ -61,6 +63,7 @@ async function createRuntime(): Promise<Runtime> {
   const watch = createWatch({
     level: environment.TIDYUP_LOG_LEVEL,
     secrets: secretsOf(environment),
+    spans: await openSpans(environment),
     metricsToken: environment.TIDYUP_METRICS_TOKEN,
     knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
   })
@@ -89,14 +92,23 @@ export async function assembleRuntime({ place, chosen, now, report, watch }: Run
   const { hub } = place
   const store = watch ? watchedStore(place.store, watch.stored) : place.store
   const { info, budget } = chosen
-  const model = watch ? watchedModel(chosen.model, watch.metrics) : chosen.model
+  const model = watch ? watchedModel(chosen.model, calledBy(info), watch) : chosen.model
   const aroundTool = watch?.aroundTool
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
-  const dispatcher = await place.dispatch(
-    createDriveSession({ store, log, hub, model, budget, aroundTool, report }),
-  )
+  const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
+  const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   return { store, log, hub, dispatcher, model: info, life: { stopping: false }, ...(watch && { watch }) }
 }
+
+/** The packages for it are large, and come in only where somebody wants traces. */
+async function openSpans(environment: Environment): Promise<Spans | undefined> {
+  if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const { openOtlpSpans } = await import('@/lib/watch/otlp-spans')
+  return openOtlpSpans(environment.OTEL_SERVICE_NAME)
+}
+
+const calledBy = (info: ModelInfo) =>
+  info.kind === 'api' ? { name: info.model, provider: 'anthropic' } : { name: 'coach', provider: 'tidyup' }
 
 /** What is known to nobody but who set it. */
 function secretsOf({

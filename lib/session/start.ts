@@ -13,6 +13,7 @@ export async function startOrExit(): Promise<void> {
       // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
       runtime.hub.close()
       await runtime.dispatcher.close()
+      await runtime.watch?.spans.close()
       log?.info('stopped')
     }, reportFault)
     await driveOn(runtime)

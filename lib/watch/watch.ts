@@ -6,12 +6,15 @@ import type { LogLevel } from './log-levels'
 import { logRuns } from './log-runs'
 import { createMetrics, type Metrics } from './metrics'
 import { createScopes, type Scopes } from './scope'
+import { noSpans, type Spans } from './spans'
 import type { AroundTool } from './watched-tools'
+import { withinSpan } from './within-span'
 
 export interface Watch {
   readonly log: Log
   readonly scopes: Scopes
   readonly metrics: Metrics
+  readonly spans: Spans
   readonly metricsToken: string | undefined
   /** A fault that is ours: logged with its stack, counted by its code. */
   fault(error: unknown, code?: 'internal_error' | 'store_unavailable'): void
@@ -30,9 +33,11 @@ export interface WatchOptions {
   readonly metricsToken: string | undefined
   /** The names of the tools that come with the app; any other is “custom” in the figures. */
   readonly knownTools: ReadonlySet<string>
+  readonly spans?: Spans | undefined
 }
 
-export function createWatch({ level, secrets, metricsToken, knownTools }: WatchOptions): Watch {
+export function createWatch(options: WatchOptions): Watch {
+  const { level, secrets, metricsToken, knownTools, spans = noSpans } = options
   const scopes = createScopes()
   const metrics = createMetrics({ withProcess: metricsToken !== undefined })
   const log = createLog({
@@ -48,6 +53,7 @@ export function createWatch({ level, secrets, metricsToken, knownTools }: WatchO
     scopes,
     metrics,
     metricsToken,
+    spans,
     fault(error, code = 'internal_error') {
       log.error({ err: error, code }, 'fault')
       metrics.errors.inc({ code })
@@ -56,13 +62,24 @@ export function createWatch({ level, secrets, metricsToken, knownTools }: WatchO
       logRuns(log, append)
       countEvents(metrics, append.events)
     },
-    async aroundTool({ name }, execute) {
-      const stop = metrics.toolSeconds.startTimer({ tool: knownTools.has(name) ? name : 'custom' })
-      try {
-        return await execute()
-      } finally {
-        stop()
+    aroundTool({ name, callId }, execute) {
+      const attributes = {
+        'gen_ai.operation.name': 'execute_tool',
+        'gen_ai.tool.name': name,
+        'gen_ai.tool.call.id': callId,
       }
+      return withinSpan(
+        { spans, scopes },
+        { name: `execute_tool ${name}`, kind: 'internal', attributes },
+        async () => {
+          const stop = metrics.toolSeconds.startTimer({ tool: knownTools.has(name) ? name : 'custom' })
+          try {
+            return await execute()
+          } finally {
+            stop()
+          }
+        },
+      )
     },
     streamOpened() {
       metrics.streams.inc()
