@@ -4,7 +4,7 @@ import { type RouteParams, routeTemplate } from './route-template'
 import type { Watch } from './watch'
 import { withinSpan } from './within-span'
 
-export const REQUEST_ID_HEADER = 'x-request-id'
+const REQUEST_ID_HEADER = 'x-request-id'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
 /** An answer that took longer (ms) is worth a line of its own. */
