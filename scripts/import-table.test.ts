@@ -12,6 +12,7 @@ const pureFiles = [
   '@/lib/engine/events',
   '@/lib/engine/ids',
   '@/lib/engine/messages',
+  '@/lib/engine/reply-content',
   '@/lib/tidy/events',
   '@/lib/tidy/facts',
   '@/lib/tidy/questions',
