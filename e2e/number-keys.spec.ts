@@ -20,6 +20,7 @@ test('switched off, a number chooses nothing and none is shown', async ({ page, 
   await page.keyboard.press('2')
   await expect(at.choice(1)).toBeFocused()
   expect(sent).toEqual([])
+  await at.rested()
   await page.keyboard.press('Enter')
   await at.cardOf('old receipts')
 })

@@ -55,6 +55,9 @@ export function sessionPage(page: Page) {
     /** A button of the card, not of the conversation above it. */
     tapOnCard: (name: string | RegExp) => card.getByRole('button', { name }).click(),
 
+    /** Waits until a card that came under the finger takes answers: the second of two quick taps is none. */
+    rested: () => expect(card.locator('[data-choice]').first()).toHaveCSS('pointer-events', 'auto'),
+
     /** Waits for the card about an item. */
     cardOf: (item: string | RegExp) => expect(card.getByRole('heading')).toHaveText(item),
 

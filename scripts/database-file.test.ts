@@ -183,6 +183,10 @@ describe('restoring', () => {
       alter table sessions drop column room;
       alter table sessions drop column search_text;
       drop table custom_tools;
+      drop table devices;
+      drop table pairing_codes;
+      drop table access_keys;
+      drop table token_days;
       delete from kysely_migration where name > '002'`)
     older.close()
     restore(file, elsewhere, NOW)

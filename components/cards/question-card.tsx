@@ -15,6 +15,9 @@ import { useCardFocus } from './use-card-focus'
 import { useNumberKeys } from './use-number-keys'
 import { useSwipe } from './use-swipe'
 
+/** That of four choices, so that cards of fewer follow and are followed without a jump. */
+const ITEM_HEIGHT = 'min-h-[min(27.75rem,60dvh)]'
+
 interface QuestionCardProps {
   open: OpenQuestion
   desk: Desk
@@ -44,13 +47,13 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
       aria-labelledby={headingId}
       data-testid="card"
       data-kind={question.kind}
-      className={`relative flex min-h-0 shrink animate-arrive flex-col overflow-hidden rounded-2xl border border-line-strong bg-surface ${
+      className={`relative flex shrink animate-arrive flex-col overflow-hidden rounded-2xl border border-line-strong bg-surface ${
         draggedTo ? 'select-none' : 'transition-[translate]'
-      }`}
+      } ${item ? ITEM_HEIGHT : 'min-h-0'}`}
     >
       {draggedTo && item && <SwipeHint draggedTo={draggedTo} question={item} />}
       <div
-        className={`scroll-hint relative min-h-0 overflow-y-auto overscroll-contain ${
+        className={`scroll-hint relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain ${
           swipes ? 'touch-pan-y touch-pinch-zoom' : ''
         }`}
       >
@@ -61,7 +64,7 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
           folded={folded}
           onFold={() => setFolded(!folded)}
         />
-        <RestAfterTap rests={follows} hidden={folded} className="px-4 pb-2">
+        <RestAfterTap rests={follows} hidden={folded} className="grid flex-1 px-4 pb-2">
           <CardBody question={question} desk={desk} settled={settled} give={give} />
         </RestAfterTap>
       </div>
