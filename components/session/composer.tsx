@@ -46,7 +46,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
   return (
     <div className="group/composer flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-sm text-soft empty:hidden">
         {lineOf(attempt, note) || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}
       </p>
       <MessageField

@@ -37,7 +37,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
       ref={dock}
       tabIndex={-1}
       aria-label={words('dock')}
-      className="mx-auto flex relative max-h-[75dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
         {notice && !deleted && (
