@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { RegisterWorker } from '@/components/install/register-worker'
 import { compiledMessages } from '@/components/words/compiled-messages'
 import { serverWords } from '@/components/words/server-words'
 import { WordsProvider } from '@/components/words/words-provider'
@@ -12,6 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: words('name'), template: `%s – ${words('name')}` },
     description: words('description'),
     robots: { index: false },
+    appleWebApp: { capable: true, title: words('name') },
   }
 }
 
@@ -35,6 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <WordsProvider language={language} messages={compiledMessages(language)}>
           {children}
         </WordsProvider>
+        <RegisterWorker />
       </body>
     </html>
   )

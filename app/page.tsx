@@ -1,14 +1,19 @@
 import { connection } from 'next/server'
 import { SessionList } from '@/components/home/session-list'
+import { SESSIONS_AT_A_TIME } from '@/components/home/sessions-at-a-time'
+import { SettingsButton } from '@/components/home/settings-button'
 import { StartButton } from '@/components/home/start-button'
 import { ModelNote } from '@/components/session/model-note'
 import { serverWords } from '@/components/words/server-words'
 import { listSessions, modelInfo } from '@/lib/session/session'
+import { listQuery } from '@/lib/wire/requests'
 import { personsLanguage } from './persons-language'
+
+const FIRST_PAGE = listQuery.parse({ limit: SESSIONS_AT_A_TIME })
 
 export default async function HomePage() {
   await connection()
-  const [listed, model] = await Promise.all([listSessions(), modelInfo()])
+  const [listed, model] = await Promise.all([listSessions(FIRST_PAGE), modelInfo()])
   if (!listed.ok) throw new Error(listed.refusal.message)
   const language = await personsLanguage()
   return (
@@ -18,9 +23,10 @@ export default async function HomePage() {
         <p className="text-lg text-soft">{serverWords(language, 'home')('promise')}</p>
       </header>
       <StartButton />
-      <SessionList sessions={listed.value.sessions} />
-      <footer className="mt-auto">
+      <SessionList first={listed.value} />
+      <footer className="flex flex-col items-start gap-1">
         <ModelNote model={model} />
+        <SettingsButton />
       </footer>
     </main>
   )

@@ -89,8 +89,8 @@ test('a session is renamed and its energy chosen, while a card waits and after t
 
   await test.step('after the end it can be renamed, and has no day any more', async () => {
     api.push(reply(call('time_to_wrap', {})), reply(call('end_session', {})))
-    await client.post(`${path}/messages`, { text: 'enough' })
-    await client.eventsUntil(id, 'RunYielded', (await client.get(path)).body.session.seq)
+    const { seq } = (await client.post(`${path}/messages`, { text: 'enough' })).body
+    await client.eventsUntil(id, 'RunYielded', seq)
     expect(await client.patch(path, { energy: 'big', title: 'Both' })).toMatchObject(
       refused(409, 'session_ended'),
     )

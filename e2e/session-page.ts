@@ -30,7 +30,7 @@ export function sessionPage(page: Page) {
       const box = await picture.boundingBox()
       if (!box) throw new Error('The photo is not shown.')
       await picture.click({ position: { x: box.width * spot.x, y: box.height * spot.y } })
-      await page.getByLabel('What is here?').fill(item)
+      await page.getByRole('group', { name: 'What is here?' }).getByLabel('In your own words').fill(item)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByRole('list', { name: 'Items on this photo' })).toContainText(item)
       await page.getByRole('button', { name: 'Done' }).click()

@@ -178,7 +178,12 @@ describe('restoring', () => {
   test('an older database is brought up to date when the server starts', async () => {
     backUp(live, file)
     const older = new DatabaseSync(file)
-    older.exec("drop table custom_tools; delete from kysely_migration where name = '002-custom-tools'")
+    older.exec(`
+      drop index sessions_of_room;
+      alter table sessions drop column room;
+      alter table sessions drop column search_text;
+      drop table custom_tools;
+      delete from kysely_migration where name > '002'`)
     older.close()
     restore(file, elsewhere, NOW)
     expect(await toolsIn(elsewhere)).toEqual([])

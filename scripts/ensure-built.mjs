@@ -31,7 +31,11 @@ export async function ensureBuilt() {
     rmSync(stamp, { force: true })
     // Taken before the build: a file that changes meanwhile makes the next command build again.
     const made = fingerprint()
-    const code = await run(tool('next'), ['build'], { env: { NODE_ENV: 'production' } })
+    // The page tells its offline worker by this which build it is of.
+    const NEXT_PUBLIC_TIDYUP_BUILD = made.slice(0, 12)
+    const code = await run(tool('next'), ['build'], {
+      env: { NODE_ENV: 'production', NEXT_PUBLIC_TIDYUP_BUILD },
+    })
     if (code !== 0) throw new Failure('The app could not be built. What Next.js said stands above.')
     writeFileSync(stamp, made)
   })

@@ -24,7 +24,7 @@ export function ProposeCard({
           number={index + 1}
           label={choice.label}
           detail={detailOf(choice, words)}
-          recommended={index === 0}
+          recommended={index === 0 && desk.at !== 'revising'}
           chosen={chosen?.kind === 'choice' && chosen.index === index}
           marked={chosen !== null}
           settled={settled}

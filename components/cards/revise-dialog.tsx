@@ -3,13 +3,14 @@
 import { useState } from 'react'
 import { reviseAnswer } from '@/components/store/api'
 import { randomId } from '@/components/store/random-id'
-import { useSessionId } from '@/components/store/session-context'
+import { useSession, useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { answerWords, subjectOf } from './answer-words'
+import { answerTo } from './answers-in-log'
 import { CardBody } from './card-body'
 import type { Answer, Question } from './question-types'
 import type { Desk } from './use-answer-desk'
@@ -17,23 +18,23 @@ import type { Desk } from './use-answer-desk'
 interface ReviseDialogProps {
   questionId: string
   question: Question
-  /** The answer that counts so far. */
-  answer: Answer
   open: boolean
   onClose: () => void
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** A past card once more, to answer it differently (Q8). */
-export function ReviseDialog({ questionId, question, answer, open, onClose }: ReviseDialogProps) {
+export function ReviseDialog({ questionId, question, open, onClose, finalFocus }: ReviseDialogProps) {
   const words = useWords('cards')
   const sessionId = useSessionId()
   const [given, setGiven] = useState<Answer | null>(null)
   const { attempt, run } = useAttempt()
   const sending = attempt.at === 'sending' && given !== null
-  const desk: Desk = sending ? { at: 'sending', answer: given } : { at: 'revising', answer }
+  const answer = useSession(({ events }) => (open ? answerTo(events, questionId) : null))
+  const desk = sending ? ({ at: 'sending', answer: given } as const) : deskOf(answer)
 
   async function give(changed: Answer) {
-    if (isSame(changed, answer)) return onClose()
+    if (answer && isSame(changed, answer)) return onClose()
     setGiven(changed)
     const request = { answerId: randomId() as AnswerRequest['answerId'], answer: changed }
     const revised = await run(async () => {
@@ -44,9 +45,11 @@ export function ReviseDialog({ questionId, question, answer, open, onClose }: Re
   }
 
   return (
-    <Modal title={subjectOf(question)} open={open} onClose={onClose}>
+    <Modal title={subjectOf(question)} open={open} onClose={onClose} finalFocus={finalFocus}>
       <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-3 lg:justify-start">
-        <p className="text-soft">{words('revise', { answer: answerWords(question, answer, words) })}</p>
+        {answer && (
+          <p className="text-soft">{words('revise', { answer: answerWords(question, answer, words) })}</p>
+        )}
         <p role="alert" className="empty:hidden">
           {attempt.at === 'failed' ? attempt.message : ''}
         </p>
@@ -56,6 +59,9 @@ export function ReviseDialog({ questionId, question, answer, open, onClose }: Re
     </Modal>
   )
 }
+
+/** The answer that counts so far is marked. */
+const deskOf = (answer: Answer | null): Desk => (answer ? { at: 'revising', answer } : { at: 'open' })
 
 /** Answers are plain data, and both of them were made by the same cards. */
 const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other)

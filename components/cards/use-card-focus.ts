@@ -20,4 +20,6 @@ const isOccupied = (element: Element | null) =>
   isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
 
 const isBeingWritten = (element: Element | null) =>
-  (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) && element.value !== ''
+  (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) &&
+  element.value !== '' &&
+  element.closest('[aria-busy=true]') === null

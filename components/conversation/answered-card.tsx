@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { subjectOf } from '@/components/cards/answer-words'
-import { isRevisable } from '@/components/cards/is-revisable'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
-import { useSession } from '@/components/store/session-context'
+import { useRevisable } from '@/components/cards/use-revisable'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { AnswerEntry } from './conversation-entries'
@@ -13,10 +12,8 @@ import type { AnswerEntry } from './conversation-entries'
 export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
   const words = useWords('conversation')
   const [open, setOpen] = useState(false)
-  const { questionId, question, answer, revised } = entry
-  const revisable = useSession(
-    ({ state, connection }) => connection !== 'deleted' && isRevisable(state, questionId),
-  )
+  const { questionId, question, revised } = entry
+  const revisable = useRevisable(questionId)
   const subject = subjectOf(question)
   return (
     <div className="flex items-center justify-end gap-1">
@@ -39,7 +36,6 @@ export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
         <ReviseDialog
           questionId={questionId}
           question={question}
-          answer={answer}
           open={open}
           onClose={() => setOpen(false)}
         />

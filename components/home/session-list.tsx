@@ -1,97 +1,96 @@
 'use client'
 
-import Link from 'next/link'
-import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
-import { StoredPhoto } from '@/components/photos/stored-photo'
-import { deleteSession } from '@/components/store/api'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { deleteSession, type SessionPage } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
-import { buttonClass } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { progressWords } from '@/components/ui/count-words'
-import { TrashIcon } from '@/components/ui/icons'
-import { LocalTime } from '@/components/ui/local-time'
+import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { SessionSummary } from '@/lib/wire/view'
+import { DeletedLine } from './deleted-line'
+import { createDeletionStore } from './deletion-store'
+import { NarrowSessions } from './narrow-sessions'
+import { SampleButton } from './sample-button'
+import { SessionRow } from './session-row'
+import { useSessionList } from './use-session-list'
 
-export function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 6
+
+/** Outlives the list, which a person may leave while a deletion is on its way. */
+const deletions = createDeletionStore(deleteSession)
+
+export function SessionList({ first }: { first: SessionPage }) {
   const words = useWords('home')
   const general = useWords('general')
-  const router = useRouter()
-  const [problem, setProblem] = useState('')
+  const { query, listed, failure, narrow, showMore, refresh } = useSessionList(first)
+  const { waiting, sent, failure: notDeleted } = useStore(deletions)
+  const { focusOn, heading } = useFocusOn()
 
-  // A page that the browser’s “back” brings is an old one.
-  useEffect(() => {
-    const refresh = () => document.visibilityState === 'visible' && router.refresh()
-    refresh()
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
-  }, [router])
-
-  async function remove(id: string) {
-    const reply = await deleteSession(id)
-    setProblem(reply.ok ? '' : failureWords(reply.failure, general))
-    router.refresh()
-  }
+  const hidden = new Set([...sent, ...waiting.map(({ id }) => id)])
+  const sessions = listed.page.sessions.filter(({ id }) => !hidden.has(id))
+  const narrowed = listed.query.search.trim() !== '' || listed.query.room !== ''
+  const [long, setLong] = useState(false)
+  if (!long && !narrowed && (sessions.length >= WORTH_SEARCHING || listed.page.next !== null)) setLong(true)
+  const problem = failure ?? notDeleted
 
   return (
-    <section aria-labelledby="sessions" className="flex flex-col gap-4">
-      <h2 id="sessions" className="font-semibold text-lg">
+    <section aria-labelledby="sessions" className="flex flex-1 flex-col gap-4">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
         {words('sessions')}
       </h2>
+      {(long || listed.page.rooms.length > 1) && (
+        <NarrowSessions query={query} rooms={listed.page.rooms} searchable={long} onNarrow={narrow} />
+      )}
       <p role="alert" className="empty:hidden">
-        {problem}
+        {problem ? failureWords(problem, general) : ''}
       </p>
-      {sessions.length === 0 && <p className="text-soft">{words('empty')}</p>}
-      <ul aria-labelledby="sessions" className="flex flex-col gap-3">
+      {narrowed && (
+        <p role="status" className={sessions.length > 0 ? 'sr-only' : 'text-soft'}>
+          {foundWords()}
+        </p>
+      )}
+      {sessions.length === 0 && !narrowed && waiting.length === 0 && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-soft">{words('empty')}</p>
+          <SampleButton />
+        </div>
+      )}
+      <ul aria-labelledby="sessions" className="flex flex-col gap-3 empty:hidden">
         {sessions.map(session => (
-          <li key={session.id} className="flex items-stretch rounded-2xl border border-line bg-surface">
-            <SessionLink session={session} />
-            <ConfirmDialog
-              title={words('deleteTitle')}
-              description={words('deleteDescription')}
-              confirmLabel={words('deleteConfirm')}
-              cancelLabel={words('deleteCancel')}
-              triggerLabel={words('delete', { title: session.title })}
-              triggerClassName={buttonClass({
-                look: 'quiet',
-                shape: 'square',
-                className: 'mr-2 self-center text-soft',
-              })}
-              onConfirm={() => void remove(session.id)}
-            >
-              <TrashIcon />
-            </ConfirmDialog>
-          </li>
+          <SessionRow
+            key={session.id}
+            session={session}
+            onRenamed={() => void refresh()}
+            onDelete={() => deletions.getState().remove(session)}
+          />
         ))}
       </ul>
+      {listed.page.next !== null && (
+        <Button className="self-center" onClick={() => void showMore().then(next => focusOn(next?.id))}>
+          {words('showMore')}
+        </Button>
+      )}
+      <DeletedLine deletions={deletions} onUndone={focusOn} onGone={() => heading.current?.focus()} />
     </section>
   )
+
+  function foundWords(): string {
+    if (sessions.length > 0)
+      return words(listed.page.next ? 'foundMore' : 'found', { count: sessions.length })
+    return listed.query.search.trim()
+      ? words('foundNone', { search: listed.query.search.trim() })
+      : words('foundNoneHere')
+  }
 }
 
-function SessionLink({ session }: { session: SessionSummary }) {
-  const words = useWords('home')
-  const general = useWords('general')
-  const { id, title, status, counts, updatedAt, thumbnail } = session
-  const sorted = counts.decided + counts.skipped > 0
-  return (
-    <Link
-      href={`/sessions/${id}`}
-      prefetch={false}
-      className="flex min-h-20 min-w-0 flex-1 items-center gap-3 rounded-2xl p-3 hover:bg-sunken"
-    >
-      {thumbnail && (
-        <StoredPhoto sessionId={id} photoId={thumbnail} alt="" className="size-14 rounded-lg object-cover" />
-      )}
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium">{title}</span>
-        <span className="text-sm text-soft">
-          <LocalTime at={updatedAt} format="dayAndTime" />
-        </span>
-        <span className="text-sm text-soft">
-          {[words(`status.${status}`), ...(sorted ? [progressWords(counts, general)] : [])].join(' · ')}
-        </span>
-      </span>
-    </Link>
-  )
+/** Moves the focus to a session once it is listed. */
+function useFocusOn() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [wanted, focusOn] = useState<string>()
+  useEffect(() => {
+    if (!wanted) return
+    document.getElementById(wanted)?.focus()
+    focusOn(undefined)
+  }, [wanted])
+  return { focusOn, heading }
 }

@@ -82,4 +82,21 @@ describe('the photos of the next message', () => {
     expect(pinned.map(({ pins }) => pins.length)).toEqual([0, 1])
     expect(changeAttachments(pinned, { kind: 'unpinned', key: 'b', pinKey: 'p' })).toEqual(both)
   })
+
+  it('has to be sent anew when it is turned, and its pins turn with it', () => {
+    const pins = [
+      { key: 'p', item: 'mug', spot: { x: 0.25, y: 0 } },
+      { key: 'q', item: 'book', spot: null },
+    ]
+    const [turned, other] = changeAttachments(
+      [attachment('a', ready('ph_1'), pins), attachment('b', ready('ph_2'))],
+      { kind: 'turned', key: 'a', previewUrl: 'blob:turned' },
+    )
+    expect(turned).toMatchObject({
+      previewUrl: 'blob:turned',
+      upload: { at: 'waiting' },
+      pins: [{ spot: { x: 1, y: 0.25 } }, { spot: null }],
+    })
+    expect(other).toEqual(attachment('b', ready('ph_2')))
+  })
 })

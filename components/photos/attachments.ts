@@ -2,6 +2,7 @@
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
 import { type Pin, pinLine } from './pin-lines'
+import { turnSpot } from './turn-spot'
 
 export type Upload =
   | { readonly at: 'waiting' }
@@ -13,7 +14,7 @@ export type Upload =
 export interface Attachment {
   readonly key: string
   readonly name: string
-  /** Of the shrunk photo; null until it is shrunk. */
+  /** Of the photo as it is sent; null until the browser has read it. */
   readonly previewUrl: string | null
   readonly upload: Upload
   readonly pins: readonly Pin[]
@@ -21,7 +22,9 @@ export interface Attachment {
 
 export type AttachmentChange =
   | { readonly kind: 'chosen'; readonly key: string; readonly name: string }
-  | { readonly kind: 'shrunk'; readonly key: string; readonly previewUrl: string }
+  | { readonly kind: 'read'; readonly key: string; readonly previewUrl: string }
+  /** By a quarter, clockwise: it has to be sent anew. */
+  | { readonly kind: 'turned'; readonly key: string; readonly previewUrl: string }
   | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload }
   | { readonly kind: 'removed'; readonly key: string }
   | { readonly kind: 'pinned'; readonly key: string; readonly pin: Pin }
@@ -37,8 +40,14 @@ export function changeAttachments(attachments: Attachments, change: AttachmentCh
       const { key, name } = change
       return [...attachments, { key, name, previewUrl: null, upload: { at: 'waiting' }, pins: [] }]
     }
-    case 'shrunk':
+    case 'read':
       return update(attachments, change.key, () => ({ previewUrl: change.previewUrl }))
+    case 'turned':
+      return update(attachments, change.key, ({ pins }) => ({
+        previewUrl: change.previewUrl,
+        upload: { at: 'waiting' },
+        pins: pins.map(pin => ({ ...pin, spot: pin.spot && turnSpot(pin.spot) })),
+      }))
     case 'upload':
       return update(attachments, change.key, () => ({ upload: change.upload }))
     case 'removed':

@@ -1,46 +1,64 @@
 'use client'
 
-import { type MouseEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
+import { TurnIcon } from '@/components/ui/icons'
 import { Modal } from '@/components/ui/modal'
 import { useWords } from '@/components/words/words'
+import { ItemNamer } from './item-namer'
 import type { Pin, Spot } from './pin-lines'
+import { PinList } from './pin-list'
 import { PreviewPhoto } from './preview-photo'
+import { turnSpot } from './turn-spot'
 
 interface PinEditorProps {
   previewUrl: string
   pins: readonly Pin[]
   onAdd: (pin: Pin) => void
   onRemove: (pinKey: string) => void
+  onTurn: () => void
   onClose: () => void
 }
 
-/** A photo, large: a tap on it asks what is there. */
-export function PinEditor({ previewUrl, pins, onAdd, onRemove, onClose }: PinEditorProps) {
+/** A photo, large: a tap on it asks what is there. Things can be named without a spot, too. */
+export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }: PinEditorProps) {
   const words = useWords('photos')
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [item, setItem] = useState('')
+  const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const id = useId()
+  const namer = useRef<HTMLFieldSetElement>(null)
 
   function point(event: MouseEvent<HTMLButtonElement>) {
     // A click made by a key has no place.
     setSpot(event.detail === 0 ? null : spotOf(event))
-    field.current?.focus()
+    const place = window.matchMedia('(pointer: fine)').matches ? field.current : namer.current
+    place?.focus({ preventScroll: true })
+    namer.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  function add() {
-    if (item.trim() === '') return
-    onAdd({ key: randomId(), item: item.trim(), spot })
-    setItem('')
+  function name(item: string) {
+    onAdd({ key: randomId(), item, spot })
     setSpot(null)
+    setSaid(words('added', { item }))
+  }
+
+  function turn() {
+    onTurn()
+    setSpot(spot && turnSpot(spot))
+    setSaid(words('turned'))
   }
 
   return (
     <Modal title={words('pinTitle')} open onClose={onClose}>
-      <div className="mx-auto flex max-w-2xl flex-col gap-4">
-        <p className="text-soft">{words('pinHint')}</p>
+      <div className="mx-auto flex max-w-2xl flex-col gap-3">
+        <div className="flex items-center gap-3">
+          <p className="min-w-0 flex-1 text-soft text-sm">{words('pinHint')}</p>
+          <Button shape="narrow" className="shrink-0" onClick={turn}>
+            <TurnIcon />
+            {words('turn')}
+          </Button>
+        </div>
         <button
           type="button"
           aria-label={words('pinPhoto')}
@@ -50,72 +68,33 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onClose }: PinEdi
           <PreviewPhoto
             url={previewUrl}
             alt={words('yourPhoto')}
-            className="max-h-[50dvh] max-w-full rounded-lg"
+            className="max-h-[32dvh] max-w-full rounded-lg lg:max-h-[38dvh]"
           />
           {pins.map(
             (pin, index) => pin.spot && <Marker key={pin.key} spot={pin.spot} label={`${index + 1}`} />,
           )}
           {spot && <Marker spot={spot} label="?" />}
         </button>
-        <form
-          className="flex flex-col gap-1"
-          onSubmit={event => {
-            event.preventDefault()
-            add()
-          }}
-        >
-          <label htmlFor={id} className="font-medium">
-            {spot ? words('whatIsHere') : words('addItem')}
-          </label>
-          <div className="flex gap-2">
-            <input
-              id={id}
-              ref={field}
-              value={item}
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="done"
-              onChange={event => setItem(event.target.value)}
-              className="min-h-12 min-w-0 flex-1 rounded-xl border border-line-strong bg-surface px-3"
-            />
-            <Button type="submit" aria-disabled={item.trim() === ''}>
-              {words('add')}
-            </Button>
-          </div>
-          {spot && (
-            <Button look="quiet" className="self-start" onClick={() => setSpot(null)}>
-              {words('withoutSpot')}
-            </Button>
-          )}
-        </form>
+        <ItemNamer
+          label={spot ? words('whatIsHere') : words('addItem')}
+          onName={name}
+          fieldRef={field}
+          groupRef={namer}
+        />
+        {spot && (
+          <Button look="quiet" className="self-start" onClick={() => setSpot(null)}>
+            {words('withoutSpot')}
+          </Button>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
         <PinList pins={pins} onRemove={onRemove} />
         <Button look="primary" onClick={onClose}>
           {words('done')}
         </Button>
       </div>
     </Modal>
-  )
-}
-
-function PinList({ pins, onRemove }: Pick<PinEditorProps, 'pins' | 'onRemove'>) {
-  const words = useWords('photos')
-  if (pins.length === 0) return null
-  return (
-    <ol aria-label={words('itemsLabel')} className="flex flex-col divide-y divide-line border-line border-y">
-      {pins.map((pin, index) => (
-        <li key={pin.key} className="flex items-center gap-3">
-          <span className="w-6 text-right text-soft tabular-nums">{index + 1}</span>
-          <span className="min-w-0 flex-1 break-words">{pin.item}</span>
-          <Button
-            look="quiet"
-            aria-label={words('removeItem', { item: pin.item })}
-            onClick={() => onRemove(pin.key)}
-          >
-            {words('remove')}
-          </Button>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { groupByPlace, groupByWay } from './pile-words'
+import { groupByPlace, groupByWay, type PileGroup } from './pile-words'
+
+const named = ({ title, items }: PileGroup) => [title, ...items.map(({ item }) => item)]
 
 describe('the piles', () => {
   it('are grouped by place, whatever its case, in the order in which places were first used', () => {
     const belongs = [
-      { item: 'mug', place: 'Kitchen shelf' },
-      { item: 'book', place: 'bookcase' },
-      { item: 'plate', place: 'kitchen shelf' },
+      { item: 'mug', questionId: 'q_1', place: 'Kitchen shelf' },
+      { item: 'book', questionId: 'q_2', place: 'bookcase' },
+      { item: 'plate', questionId: 'q_3', place: 'kitchen shelf' },
     ]
-    expect(groupByPlace(belongs)).toEqual([
-      { title: 'Kitchen shelf', items: ['mug', 'plate'] },
-      { title: 'bookcase', items: ['book'] },
+    expect(groupByPlace(belongs).map(named)).toEqual([
+      ['Kitchen shelf', 'mug', 'plate'],
+      ['bookcase', 'book'],
     ])
   })
 
   it('are grouped by the way out, without the ways that nothing takes', () => {
     const out = [
-      { item: 'wrapper', how: 'trash' },
-      { item: 'coat', how: 'donate' },
+      { item: 'wrapper', questionId: 'q_1', how: 'trash' },
+      { item: 'coat', questionId: 'q_2', how: 'donate' },
     ] as const
-    expect(groupByWay(out, wordsIn('en', 'piles'))).toEqual([
-      { title: 'Donate', items: ['coat'] },
-      { title: 'Throw away', items: ['wrapper'] },
+    expect(groupByWay(out, wordsIn('en', 'piles')).map(named)).toEqual([
+      ['Donate', 'coat'],
+      ['Throw away', 'wrapper'],
     ])
     expect(groupByWay(out, wordsIn('de', 'piles')).map(({ title }) => title)).toEqual([
       'Spenden',

@@ -1,5 +1,6 @@
 import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
+import type { PileItem, PileItems } from './pile-items'
 
 export type Piles = SessionView['piles']
 type OutWord = Piles['out'][number]['how']
@@ -14,26 +15,23 @@ export const WAY_KEYS = {
 
 export interface PileGroup {
   readonly title: string
-  readonly items: readonly string[]
+  readonly items: readonly PileItem[]
 }
 
 /** Places in the order in which they were first used; those that differ only in case are one. */
-export function groupByPlace(belongs: Piles['belongs']): PileGroup[] {
-  const groups = new Map<string, { title: string; items: string[] }>()
-  for (const { item, place } of belongs) {
-    const key = place.toLowerCase()
-    const group = groups.get(key) ?? { title: place, items: [] }
-    group.items.push(item)
+export function groupByPlace(belongs: PileItems['belongs']): PileGroup[] {
+  const groups = new Map<string, { title: string; items: PileItem[] }>()
+  for (const thing of belongs) {
+    const key = thing.place.toLowerCase()
+    const group = groups.get(key) ?? { title: thing.place, items: [] }
+    group.items.push(thing)
     groups.set(key, group)
   }
   return [...groups.values()]
 }
 
-export function groupByWay(out: Piles['out'], words: Words<'piles'>): PileGroup[] {
+export function groupByWay(out: PileItems['out'], words: Words<'piles'>): PileGroup[] {
   return Object.entries(WAY_KEYS)
-    .map(([how, key]) => ({
-      title: words(key),
-      items: out.filter(thing => thing.how === how).map(({ item }) => item),
-    }))
+    .map(([how, key]) => ({ title: words(key), items: out.filter(thing => thing.how === how) }))
     .filter(({ items }) => items.length > 0)
 }

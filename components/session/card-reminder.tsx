@@ -1,7 +1,7 @@
 'use client'
 
 import { subjectOf } from '@/components/cards/answer-words'
-import { useIsDeleted, useSession } from '@/components/store/session-context'
+import { useCanAct, useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
@@ -9,10 +9,10 @@ import { useWords } from '@/components/words/words'
 export function CardReminder({ onShow }: { onShow: () => void }) {
   const words = useWords('session')
   const question = useSession(({ state }) => state.view.question?.question)
-  const deleted = useIsDeleted()
+  const canAct = useCanAct()
   return (
     <div role="status" className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      {question && !deleted && (
+      {question && canAct && (
         <Button look="primary" className="w-full" onClick={onShow}>
           <span className="truncate">{words('cardWaiting', { subject: subjectOf(question) })}</span>
         </Button>

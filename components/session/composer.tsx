@@ -46,7 +46,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
   return (
     <div className="group/composer flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
-      <p role="status" className="text-sm text-soft empty:hidden">
+      <p role="status" className="text-sm text-soft empty:-mb-2">
         {lineOf(attempt, note) || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}
       </p>
       <MessageField
@@ -54,6 +54,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
         onDraft={setDraft}
         onSend={() => void send()}
         inactive={empty || obstacle !== null || attempt.at === 'sending'}
+        sending={attempt.at === 'sending'}
         placeholder={
           question ? placeholderFor(question, words) : words(begun ? 'placeholder' : 'placeholderFirst')
         }

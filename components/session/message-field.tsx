@@ -13,6 +13,8 @@ interface MessageFieldProps {
   onSend: () => void
   /** Sending would do nothing now. */
   inactive: boolean
+  /** The words are on their way: nobody is writing them any more. */
+  sending: boolean
   placeholder: string
   maxLength: number
 }
@@ -22,6 +24,7 @@ export function MessageField({
   onDraft,
   onSend,
   inactive,
+  sending,
   placeholder,
   maxLength,
 }: MessageFieldProps) {
@@ -42,6 +45,7 @@ export function MessageField({
 
   return (
     <form
+      aria-busy={sending}
       className="flex flex-col gap-2"
       onSubmit={event => {
         event.preventDefault()

@@ -16,6 +16,17 @@ describe('quick replies', () => {
     ])
   })
 
+  it('offer to leave it there, where there is a plan for the day and a part of it is done', () => {
+    const sorting: SessionView = { ...view, mode: { name: 'Sorting' }, counts: { decided: 5, skipped: 0 } }
+    for (const energy of ['small', 'medium'] as const) {
+      expect(quickRepliesFor({ ...sorting, energy }, words)).toEqual(['Go on.', 'That’s enough for today.'])
+    }
+    for (const energy of ['big', null] as const) {
+      expect(quickRepliesFor({ ...sorting, energy }, words)).toEqual(['Go on.'])
+    }
+    expect(quickRepliesFor({ ...sorting, energy: 'small', counts: view.counts }, words)).toEqual(['Go on.'])
+  })
+
   it('are in the language of the page', () => {
     expect(quickRepliesFor({ ...view, mode: { name: 'Sorting' } }, wordsIn('de', 'session'))).toEqual([
       'Weiter.',

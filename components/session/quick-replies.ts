@@ -3,7 +3,7 @@ import type { SessionView } from '@/lib/wire/view'
 
 /** What a tap can say, while no card is open and the coach waits. */
 export function quickRepliesFor(
-  { mode, status, question }: SessionView,
+  { mode, status, question, energy, counts }: SessionView,
   words: Words<'session'>,
 ): readonly string[] {
   if (status !== 'idle' || question) return []
@@ -11,7 +11,9 @@ export function quickRepliesFor(
     case 'Surveying':
       return []
     case 'Sorting':
-      return [words('reply.goOn')]
+      return counts.decided > 0 && hasPlan(energy)
+        ? [words('reply.goOn'), words('reply.enough')]
+        : [words('reply.goOn')]
     case 'Clarifying':
       return [words('reply.found'), words('reply.cannotFind')]
     case 'DecisionSupport':
@@ -20,3 +22,6 @@ export function quickRepliesFor(
       return [words('reply.end')]
   }
 }
+
+/** With this much in them the coach stops after some decisions, and offers to leave it there. */
+const hasPlan = (energy: SessionView['energy']) => energy === 'small' || energy === 'medium'

@@ -5,6 +5,8 @@ import { QuestionCard } from '@/components/cards/question-card'
 import { UndoLine } from '@/components/cards/undo-line'
 import { useAnswerDesk } from '@/components/cards/use-answer-desk'
 import { useLingering } from '@/components/cards/use-lingering'
+import { TimerOver } from '@/components/pace/timer-over'
+import { WelcomeBackLine } from '@/components/pace/welcome-back-line'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
@@ -18,7 +20,7 @@ import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
 /** Within reach of the thumb: the card, or what else there is to say and do. */
-export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPiles: () => void }) {
+export function SessionDock({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
@@ -31,13 +33,14 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
   const nextIsNear = status === 'running' && desk.at !== 'open'
   const card = open ?? (nextIsNear ? shown : null)
   useKeptFocus(dock, card === null || deleted)
+  useKeptFocus(dock, status === 'ended')
 
   return (
     <section
       ref={dock}
       tabIndex={-1}
       aria-label={words('dock')}
-      className="mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden group-data-ended/talk:max-h-none group-data-ended/talk:overflow-visible px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
         {notice && !deleted && (
@@ -52,9 +55,11 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
       {deleted ? (
         <DeletedSession />
       ) : status === 'ended' ? (
-        <Closing onShowPiles={onShowPiles} />
+        <Closing />
       ) : (
         <>
+          <TimerOver dock={dock} />
+          <WelcomeBackLine />
           <UndoLine />
           {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
           <RunError />
@@ -67,7 +72,7 @@ export function SessionDock({ model, onShowPiles }: { model: ModelInfo; onShowPi
   )
 }
 
-/** When a card goes, the focus that was on it would fall to the top of the page. */
+/** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
 function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
   const wasShown = useRef(false)
   useEffect(() => {

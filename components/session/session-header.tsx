@@ -1,33 +1,32 @@
 'use client'
 
 import Link from 'next/link'
-import { sendMessage, stopRun } from '@/components/store/api'
-import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
-import { useAttempt } from '@/components/store/use-attempt'
+import { stopRun } from '@/components/store/api'
+import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
+import { type Attempt, useAttempt } from '@/components/store/use-attempt'
 import { Button, buttonClass } from '@/components/ui/button'
-import { progressWords } from '@/components/ui/count-words'
 import { BackIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
-import { modeWords } from './mode-words'
+import { MoreMenu } from './more-menu'
 import { type Part, PartSwitch } from './part-switch'
+import { StatusLine } from './status-line'
+import { usePageTitle } from './use-page-title'
+import { useWrapUp } from './use-wrap-up'
 
+/** Two rows on a phone, one on a wide screen. */
 export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
   const words = useWords('session')
   const general = useWords('general')
   const sessionId = useSessionId()
   const title = useSession(({ state }) => state.view.title)
   const status = useSession(({ state }) => state.view.status)
-  const deleted = useIsDeleted()
-  const { attempt, run } = useAttempt()
-
-  const wrapUp = () =>
-    run(async () => {
-      const stopped = await stopRun(sessionId)
-      return stopped.ok ? sendMessage(sessionId, { text: words('reply.enough') }) : stopped
-    })
+  const canAct = useCanAct()
+  const stopping = useAttempt()
+  const { attempt, wrapUp } = useWrapUp()
+  usePageTitle(title)
 
   return (
-    <header className="flex flex-wrap items-center gap-x-2 border-line border-b px-2 pt-[env(safe-area-inset-top)] lg:px-4 lg:pb-1 lg:pt-[max(0.25rem,env(safe-area-inset-top))]">
+    <header className="flex flex-wrap items-center gap-x-1 border-line border-b px-2 pt-[max(0.25rem,env(safe-area-inset-top))] lg:gap-x-2 lg:px-4 lg:pb-1">
       <Link
         href="/"
         prefetch={false}
@@ -36,60 +35,40 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
       >
         <BackIcon />
       </Link>
-      <h1 className="min-w-0 flex-1 truncate font-semibold text-lg lg:flex-none">{title}</h1>
-      {status !== 'ended' && !deleted && (
-        <Button
-          look="quiet"
-          shape="narrow"
-          className="lg:order-1"
-          aria-disabled={attempt.at === 'sending'}
-          onClick={() => void wrapUp()}
-        >
-          {words('enough')}
+      <div className="flex min-w-0 flex-1 flex-col lg:flex-row lg:items-baseline lg:gap-x-3">
+        <h1 className="truncate font-semibold leading-tight lg:text-lg">{title}</h1>
+        <StatusLine />
+      </div>
+      {(status === 'running' || status === 'parked') && canAct && (
+        <Button look="quiet" shape="narrow" onClick={() => void stopping.run(() => stopRun(sessionId))}>
+          {words('stop')}
         </Button>
       )}
-      <StatusLine />
-      <div className="flex w-full items-center lg:order-2 lg:w-auto">
+      <div className="flex w-full flex-wrap items-center max-lg:order-1 lg:w-auto">
         <PartSwitch part={part} onPart={onPart} />
-        {(status === 'running' || status === 'parked') && !deleted && (
+        {status !== 'ended' && canAct && (
           <Button
+            look="quiet"
             shape="narrow"
-            className="mb-1 ml-auto lg:mb-0"
-            onClick={() => void run(() => stopRun(sessionId))}
+            className="ml-auto whitespace-nowrap"
+            aria-disabled={attempt.at === 'sending'}
+            onClick={() => void wrapUp()}
           >
-            {words('stop')}
+            {words('enough')}
           </Button>
         )}
       </div>
-      <p role="alert" className="order-3 w-full px-2 pb-2 text-sm empty:hidden">
-        {attempt.at === 'failed' ? attempt.message : ''}
-      </p>
+      <MoreMenu />
+      <FailureNote attempt={attempt} />
+      <FailureNote attempt={stopping.attempt} />
     </header>
   )
 }
 
-function StatusLine() {
-  const words = useWords('session')
-  const general = useWords('general')
-  const mode = useSession(({ state }) => state.view.mode.name)
-  const counts = useSession(({ state }) => state.view.counts)
-  const ended = useSession(({ state }) => state.view.status === 'ended')
-  const connection = useSession(state => state.connection)
+function FailureNote({ attempt }: { attempt: Attempt }) {
   return (
-    <p className="flex w-full gap-x-1.5 whitespace-nowrap px-2 pb-1 text-[0.8125rem] text-soft lg:w-auto lg:flex-1 lg:pb-0 short:hidden">
-      <span data-testid="mode" data-mode={mode} className="font-medium text-ink">
-        {ended ? words('finished') : modeWords(mode, words)}
-      </span>
-      <span aria-hidden="true">·</span>
-      <span className="min-w-0 truncate">{progressWords(counts, general)}</span>
-      {(!ended || connection === 'deleted') && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span role="status" data-testid="connection" data-connection={connection}>
-            {words(`connection.${connection}`)}
-          </span>
-        </>
-      )}
+    <p role="alert" className="order-2 w-full px-2 pb-2 text-sm empty:hidden">
+      {attempt.at === 'failed' ? attempt.message : ''}
     </p>
   )
 }

@@ -1,8 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { Conversation } from '@/components/conversation/conversation'
+import { PrintedLists } from '@/components/ending/printed-lists'
+import { KeepForOffline } from '@/components/install/keep-for-offline'
 import { Piles } from '@/components/piles/piles'
+import { PastOrNow } from '@/components/replay/past-or-now'
+import { ReplayBanner } from '@/components/replay/replay-banner'
+import { ReplayBar } from '@/components/replay/replay-bar'
+import { ReplayProvider } from '@/components/replay/replay-context'
 import { SessionProvider } from '@/components/store/session-context'
 import type { SessionSnapshot } from '@/components/store/session-store'
 import { Timeline } from '@/components/timeline/timeline'
@@ -11,6 +16,7 @@ import type { ModelInfo } from './model-note'
 import type { Part } from './part-switch'
 import { SessionDock } from './session-dock'
 import { SessionHeader } from './session-header'
+import { TalkPart } from './talk-part'
 
 /** A tidy-up: one part at a time on a phone, side by side on a wide screen. */
 export function SessionScreen({ initial, model }: { initial: SessionSnapshot; model: ModelInfo }) {
@@ -18,18 +24,31 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
   const shown = (one: Part) => (part === one ? '' : 'max-lg:hidden')
   return (
     <SessionProvider initial={initial}>
-      <div className="relative flex h-dvh flex-col overflow-hidden">
-        <SessionHeader part={part} onPart={setPart} />
-        <main className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1">
-          <div className={`flex min-h-0 flex-1 flex-col lg:row-span-2 xl:row-span-1 ${shown('talk')}`}>
-            <Conversation />
-            <SessionDock model={model} onShowPiles={() => setPart('piles')} />
-          </div>
-          <Piles className={shown('piles')} />
-          <Timeline className={shown('timeline')} />
-        </main>
-        {part !== 'talk' && <CardReminder onShow={() => setPart('talk')} />}
-      </div>
+      <KeepForOffline />
+      <ReplayProvider>
+        <div className="relative flex h-dvh flex-col overflow-hidden">
+          <SessionHeader part={part} onPart={setPart} />
+          <ReplayBanner />
+          <main
+            tabIndex={-1}
+            className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1"
+          >
+            <TalkPart
+              className={`lg:row-span-2 xl:row-span-1 ${shown('talk')}`}
+              dock={
+                <PastOrNow>
+                  <SessionDock model={model} />
+                </PastOrNow>
+              }
+            />
+            <Piles className={shown('piles')} />
+            <Timeline className={shown('timeline')} />
+          </main>
+          {part !== 'talk' && <CardReminder onShow={() => setPart('talk')} />}
+          <ReplayBar />
+        </div>
+      </ReplayProvider>
+      <PrintedLists />
     </SessionProvider>
   )
 }

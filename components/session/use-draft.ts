@@ -13,14 +13,19 @@ export function useDraft(sessionId: string) {
 
   function change(text: string) {
     setDraft(text)
-    attempt(() =>
-      text === ''
-        ? sessionStorage.removeItem(keyOf(sessionId))
-        : sessionStorage.setItem(keyOf(sessionId), text),
-    )
+    keepDraft(sessionId, text)
   }
 
   return [draft, change] as const
+}
+
+/** The session’s message field finds it when its page is opened in this tab. */
+export function keepDraft(sessionId: string, text: string) {
+  attempt(() =>
+    text === ''
+      ? sessionStorage.removeItem(keyOf(sessionId))
+      : sessionStorage.setItem(keyOf(sessionId), text),
+  )
 }
 
 /** A browser that blocks its storage throws at the first touch of it. */

@@ -1,7 +1,12 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import type { ErrorBody } from '@/lib/wire/refusal'
-import type { AnswerRequest, SendMessageRequest } from '@/lib/wire/requests'
-import type { Photo, SessionView } from '@/lib/wire/view'
+import type {
+  AnswerRequest,
+  ChangeSessionRequest,
+  ExportFormat,
+  SendMessageRequest,
+} from '@/lib/wire/requests'
+import type { SessionSummary, SessionView } from '@/lib/wire/view'
 
 export type Failure =
   /** The request or its answer got lost; the same request may be sent again. */
@@ -26,7 +31,34 @@ export interface Reached {
 
 export const startSession = (title: string) => post<{ session: SessionView }>('/api/sessions', { title })
 
-export const deleteSession = (id: string) => call<null>(`/api/sessions/${id}`, { method: 'DELETE' })
+/** Gets through even while its page is being left. */
+export const deleteSession = (id: string) =>
+  call<null>(`/api/sessions/${id}`, { method: 'DELETE', keepalive: true })
+
+/** A page of the list, newest first. `next` asks for the page that follows; only a first page names the rooms. */
+export interface SessionPage {
+  readonly sessions: readonly SessionSummary[]
+  readonly next: string | null
+  readonly rooms: readonly string[]
+}
+
+/** Of all sessions, those in which `search` is found and whose room is `room`; empty ones ask for nothing. */
+export interface SessionQuery {
+  readonly search: string
+  readonly room: string
+}
+
+export const listSessions = (query: SessionQuery, { limit, before }: { limit: number; before?: string }) =>
+  call<SessionPage>(
+    `/api/sessions?${new URLSearchParams({ ...query, limit: String(limit), ...(before && { before }) })}`,
+    {},
+  )
+
+/** Another title, or how much energy there is today. */
+export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<Reached>> {
+  const reply = await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change)
+  return reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
+}
 
 /** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
 export async function isDeleted(id: string): Promise<boolean> {
@@ -47,28 +79,41 @@ export const stopRun = (id: string) => post<Reached>(`/api/sessions/${id}/stop`,
 
 export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry`, {})
 
-export function uploadPhoto(id: string, photo: Blob) {
-  const body = new FormData()
-  body.append('file', photo, 'photo.jpg')
-  return call<{ photo: Photo }>(`/api/sessions/${id}/photos`, { method: 'POST', body })
-}
-
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
-const post = <Value>(path: string, body: object) =>
+/** The piles and decisions as a file, which the server names after the session. */
+export const exportUrl = (id: string, format: ExportFormat) => `/api/sessions/${id}/export?format=${format}`
+
+const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
+
+const send = <Value>(method: string, path: string, body: object) =>
   call<Value>(path, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 
+/** The request or its answer got lost. */
+export const NETWORK_FAILURE = {
+  ok: false,
+  failure: { kind: 'network', code: 'network', message: null },
+} as const satisfies Reply<never>
+
 async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
   try {
-    const response = await fetch(path, init)
-    if (response.ok) return { ok: true, value: response.status === 204 ? null : await response.json() }
-    return { ok: false, failure: await refusalOf(response) }
+    return await replyOf(await fetch(path, init))
   } catch {
-    return { ok: false, failure: { kind: 'network', code: 'network', message: null } }
+    return NETWORK_FAILURE
+  }
+}
+
+/** What the server answered; an answer that broke off counts as lost. */
+export async function replyOf<Value>(response: Response): Promise<Reply<Value>> {
+  if (!response.ok) return { ok: false, failure: await refusalOf(response) }
+  try {
+    return { ok: true, value: response.status === 204 ? null : await response.json() }
+  } catch {
+    return NETWORK_FAILURE
   }
 }
 

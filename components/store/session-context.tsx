@@ -1,32 +1,52 @@
 'use client'
 
-import { createContext, type ReactNode, use, useState } from 'react'
-import { useStore } from 'zustand'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { type StoreApi, useStore } from 'zustand'
 import {
   createSessionStore,
+  type LiveSession,
   type SessionSnapshot,
   type SessionStore,
-  type SessionStoreState,
+  type ShownSession,
 } from './session-store'
 import { type ExpectSeq, useSessionEvents } from './use-session-events'
 
+type ShownStore = Pick<StoreApi<ShownSession>, 'getState' | 'getInitialState' | 'subscribe'>
+
 interface SessionContextValue {
-  readonly store: SessionStore
+  readonly live: SessionStore
+  /** What is on the page: the live session, or another in its place. */
+  readonly shown: ShownStore
   readonly expectSeq: ExpectSeq
 }
 
 const SessionContext = createContext<SessionContextValue | null>(null)
 
 export function SessionProvider({ initial, children }: { initial: SessionSnapshot; children: ReactNode }) {
-  const [store] = useState(() => createSessionStore(initial))
-  const expectSeq = useSessionEvents(store)
-  return <SessionContext value={{ store, expectSeq }}>{children}</SessionContext>
+  const [live] = useState(() => createSessionStore(initial))
+  const expectSeq = useSessionEvents(live)
+  const value = useMemo(() => ({ live, shown: live, expectSeq }), [live, expectSeq])
+  return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** Part of the store; a component renders again only when that part changes. */
-export function useSession<Part>(select: (state: SessionStoreState) => Part): Part {
-  return useStore(useSessionContext().store, select)
+/** Shows another session, such as this one’s past, to the parts within; null shows the live one. */
+export function ShowSession({ session, children }: { session: ShownStore | null; children: ReactNode }) {
+  const context = useSessionContext()
+  const value = useMemo(() => ({ ...context, shown: session ?? context.live }), [context, session])
+  return <SessionContext value={value}>{children}</SessionContext>
 }
+
+/** Part of what is shown; a component renders again only when that part changes. */
+export function useSession<Part>(select: (session: ShownSession) => Part): Part {
+  return useStore(useSessionContext().shown, select)
+}
+
+/** Part of the session as it is now, whatever is shown. */
+export function useLiveSession<Part>(select: (session: LiveSession) => Part): Part {
+  return useStore(useLiveStore(), select)
+}
+
+export const useLiveStore = () => useSessionContext().live
 
 export function useSessionId() {
   return useSession(({ state }) => state.view.id)
@@ -35,6 +55,11 @@ export function useSessionId() {
 /** It was deleted somewhere else: what is shown can’t go on. */
 export function useIsDeleted() {
   return useSession(({ connection }) => connection === 'deleted')
+}
+
+/** Whether what is shown can be changed: neither is it the past, nor was it deleted somewhere else. */
+export function useCanAct() {
+  return useSession(({ connection }) => connection !== 'deleted' && connection !== 'past')
 }
 
 export function useExpectSeq() {

@@ -6,6 +6,13 @@ import { applyEvent, type ViewState } from '@/lib/wire/view'
 /** `deleted`: there is no such session any more, and nothing to wait for. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
+/** What the page shows of a session: as it is now, or, while connected to the `past`, as it was. */
+export interface ShownSession extends SessionSnapshot {
+  /** What the coach is saying right now; the finished text comes as an event. */
+  readonly streaming: string
+  readonly connection: Connection | 'past'
+}
+
 /** `hole`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
 export type Receipt = 'applied' | 'seen' | 'hole'
 
@@ -14,9 +21,7 @@ export interface SessionSnapshot {
   readonly events: readonly StoredEvent[]
 }
 
-export interface SessionStoreState extends SessionSnapshot {
-  /** What the coach is saying right now; the finished text comes as an event. */
-  readonly streaming: string
+export interface LiveSession extends ShownSession {
   readonly connection: Connection
   receive(event: StoredEvent): Receipt
   receiveDelta(text: string): void
@@ -26,7 +31,7 @@ export interface SessionStoreState extends SessionSnapshot {
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export const createSessionStore = (initial: SessionSnapshot) =>
-  createStore<SessionStoreState>()((set, get) => ({
+  createStore<LiveSession>()((set, get) => ({
     ...initial,
     streaming: '',
     connection: 'connecting',

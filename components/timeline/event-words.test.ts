@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { answeredBy } from '@/components/cards/answers-in-log'
 import type { Language } from '@/components/words/languages'
 import { wordsIn } from '@/components/words/testing/words-in'
 import { EVENT_TYPES, type StoredEvent } from '@/lib/wire/event'
-import { eventWords, questionsIn } from './event-words'
-import { stretchesOf } from './timeline-stretches'
+import { eventWords } from './event-words'
+import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
 
 const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheCreationTokens: 0 }
 const choices = [
@@ -76,7 +77,7 @@ describe('the words of the timeline', () => {
 
   it('say what was answered, from the question that was asked', () => {
     const answered = log.find(({ type }) => type === 'QuestionAnswered')
-    expect(answered && eventWords(answered, english, { answered: questionsIn(log).get('q_1') })).toBe(
+    expect(answered && eventWords(answered, english, { answered: answeredBy(log, answered) })).toBe(
       'You answered: → kitchen shelf',
     )
     expect(answered && eventWords(answered, english)).toBe('You answered')
@@ -120,11 +121,11 @@ describe('the words of the timeline', () => {
 
 describe('the stretches of the timeline', () => {
   it('begin with the event that entered their mode', () => {
-    const stretches = stretchesOf(log)
+    const { stretches } = growTimeline(EMPTY_TIMELINE, log)
     expect(stretches.map(({ mode, firstSeq }) => [mode, firstSeq])).toEqual([
       ['Surveying', 1],
       ['DecisionSupport', EVENT_TYPES.indexOf('ModeChanged') + 1],
     ])
-    expect(stretches.flatMap(({ events }) => events)).toEqual(log)
+    expect(stretches.flatMap(({ entries }) => entries.map(({ event }) => event))).toEqual(log)
   })
 })

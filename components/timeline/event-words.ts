@@ -142,9 +142,3 @@ function errorWords(
   const mended = code === 'context_window_exceeded' && next === 'HistorySummarized'
   return mended ? words('madeRoom') : words('hiccup', { message })
 }
-
-/** The questions of a log, by id. */
-export function questionsIn(events: readonly StoredEvent[]): ReadonlyMap<string, Question> {
-  const asked = events.filter(event => event.type === 'QuestionAsked')
-  return new Map(asked.map(({ data }) => [data.questionId, data.question as Question]))
-}

@@ -1,57 +1,44 @@
-'use client'
-
-import { useEffect, useState } from 'react'
-import type { Question } from '@/components/cards/question-types'
+import { memo } from 'react'
 import { modeWords } from '@/components/session/mode-words'
+import { ChevronIcon } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
-import type { StoredEvent } from '@/lib/wire/event'
-import { TimelineEvent } from './timeline-event'
-import type { Stretch } from './timeline-stretches'
-import { useEventWords } from './use-event-words'
+import type { EventWords } from './event-words'
 
 interface TimelineStretchProps {
-  stretch: Stretch
-  /** The session is in it now: it is open, and folds when the next one begins. */
-  current: boolean
-  asked: ReadonlyMap<string, Question>
+  mode: string
+  firstSeq: number
+  at: string
+  count: number
+  open: boolean
+  words: EventWords
+  onFold: (firstSeq: number) => void
 }
 
-/** One mode on the session’s path. Its events are made only while it is open. */
-export function TimelineStretch({ stretch, current, asked }: TimelineStretchProps) {
-  const words = useEventWords()
-  const [open, setOpen] = useState(current)
-  useEffect(() => setOpen(current), [current])
-  const { mode, events } = stretch
+/** Where a mode begins on the session’s path. */
+export const TimelineStretch = memo(function TimelineStretch(props: TimelineStretchProps) {
+  const { mode, firstSeq, at, count, open, words, onFold } = props
   return (
-    <li className="relative pb-2 pl-4" data-mode={mode}>
-      <span aria-hidden="true" className="absolute top-4.5 -left-[7px] size-3 rounded-full bg-accent" />
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="flex min-h-12 items-center gap-2">
-          <h3 className="font-medium">{modeWords(mode, words.session)}</h3>
-          <span className="text-sm text-soft">
-            {events[0] && <LocalTime at={events[0].at} format="time" />} ·{' '}
-            {words.timeline('events', { count: events.length })}
+    <div data-mode={mode} className="relative pt-2">
+      <span
+        aria-hidden="true"
+        className="absolute top-[1.625rem] -left-[7px] size-3 rounded-full border-2 border-accent bg-accent"
+      />
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => onFold(firstSeq)}
+          className="flex min-h-12 w-full items-center gap-2 rounded-lg pr-2 pl-4 text-left hover:bg-sunken"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="font-medium">{modeWords(mode, words.session)}</span>{' '}
+            <span className="whitespace-nowrap text-sm text-soft">
+              <LocalTime at={at} format="time" /> · {words.timeline('events', { count })}
+            </span>
           </span>
-        </summary>
-        {open && (
-          <ol>
-            {events.map((event, index) => (
-              <TimelineEvent
-                key={event.seq}
-                event={event}
-                words={words}
-                answered={answeredBy(event, asked)}
-                next={events[index + 1]?.type}
-              />
-            ))}
-          </ol>
-        )}
-      </details>
-    </li>
+          <ChevronIcon className={`size-4 text-soft ${open ? 'rotate-180' : ''}`} />
+        </button>
+      </h3>
+    </div>
   )
-}
-
-function answeredBy(event: StoredEvent, asked: TimelineStretchProps['asked']): Question | undefined {
-  const isAnswer = event.type === 'QuestionAnswered' || event.type === 'AnswerRevised'
-  return isAnswer ? asked.get(event.data.questionId) : undefined
-}
+})

@@ -1,50 +1,46 @@
 'use client'
 
-import { type MouseEvent, useMemo, useRef } from 'react'
-import { useSession } from '@/components/store/session-context'
-import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { useCallback, useState } from 'react'
+import { ChangeDialog } from '@/components/cards/change-dialog'
+import { ReplayButton } from '@/components/replay/replay-button'
 import { useWords } from '@/components/words/words'
-import { questionsIn } from './event-words'
-import { TimelineStretch } from './timeline-stretch'
-import { stretchesOf } from './timeline-stretches'
+import { LiveMark } from './live-mark'
+import { type Filter, TimelineFilter } from './timeline-filter'
+import { TimelineList } from './timeline-list'
+import { toggled } from './toggled'
+import { useTimelineRows } from './use-timeline-rows'
 
-/** The session’s log, newest last: the modes it went through, and what happened in each. */
+/** The session’s log, newest last: the modes it went through as a path, and what happened in each. */
 export function Timeline({ className = '' }: { className?: string }) {
   const words = useWords('timeline')
-  const events = useSession(state => state.events)
-  const stretches = useMemo(() => stretchesOf(events), [events])
-  const asked = useMemo(() => questionsIn(events), [events])
-  const scroller = useRef<HTMLElement>(null)
-  const { release } = useStickToBottom(scroller)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const [changing, setChanging] = useState<string | null>(null)
+  const rows = useTimelineRows({ filter, folded })
 
-  /** What a tap opens grows where it was tapped. */
-  function opening({ target }: MouseEvent) {
-    if (target instanceof Element && target.closest('summary')) release()
-  }
+  const fold = useCallback((firstSeq: number) => {
+    setFolded(before => toggled(before, firstSeq))
+  }, [])
 
   return (
     <section
-      ref={scroller}
       aria-labelledby="timeline"
       data-testid="timeline"
-      onClickCapture={opening}
-      className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l ${className}`}
+      className={`flex min-h-0 flex-1 flex-col border-line lg:border-l ${className}`}
     >
-      <div>
-        <h2 id="timeline" className="pb-2 font-semibold text-lg">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4 pb-2">
+        <h2 id="timeline" className="font-semibold text-lg">
           {words('heading')}
         </h2>
-        <ol className="ml-1.5 border-line border-l-2">
-          {stretches.map((stretch, index) => (
-            <TimelineStretch
-              key={stretch.firstSeq}
-              stretch={stretch}
-              current={index === stretches.length - 1}
-              asked={asked}
-            />
-          ))}
-        </ol>
+        <LiveMark />
+        <div className="flex w-full items-center gap-2">
+          <TimelineFilter filter={filter} onFilter={setFilter} />
+          <ReplayButton />
+        </div>
       </div>
+      {rows.length === 0 && <p className="px-4 text-soft">{words('filter.empty')}</p>}
+      <TimelineList rows={rows} onFold={fold} onChange={setChanging} />
+      <ChangeDialog questionId={changing} onClose={() => setChanging(null)} />
     </section>
   )
 }

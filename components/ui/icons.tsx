@@ -72,9 +72,67 @@ export const PicturesIcon = (props: IconProps) => (
   </Drawing>
 )
 
+export const EditIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3" />
+  </Drawing>
+)
+
+export const PlayIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M8 5.5v13l10.5-6.5z" />
+  </Drawing>
+)
+
+export const PauseIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M9 6v12M15 6v12" />
+  </Drawing>
+)
+
+/** Turned round, one step on. */
+export const StepBackIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M7 6v12M17.5 6v12L9.5 12z" />
+  </Drawing>
+)
+
+export const ReplayIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M5 5v4.5h4.5M5.5 9.5A7.5 7.5 0 1 1 4.7 14" />
+  </Drawing>
+)
+
+export const TurnIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M19 12a7 7 0 1 1-2.4-5.3M19 3v4.5h-4.5" />
+  </Drawing>
+)
+
+export const SidewaysIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M9 7l-5 5 5 5M15 7l5 5-5 5" />
+  </Drawing>
+)
+
 export const MicrophoneIcon = (props: IconProps) => (
   <Drawing {...props}>
     <rect x="9" y="3" width="6" height="11" rx="3" />
     <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
+  </Drawing>
+)
+
+export const MoreIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="5" cy="12" r="1" fill="currentColor" />
+    <circle cx="12" cy="12" r="1" fill="currentColor" />
+    <circle cx="19" cy="12" r="1" fill="currentColor" />
+  </Drawing>
+)
+
+export const SearchIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="11" cy="11" r="6" />
+    <path d="M15.5 15.5L20 20" />
   </Drawing>
 )

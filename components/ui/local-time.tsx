@@ -17,7 +17,7 @@ export function LocalTime({ at, format }: { at: string; format: keyof typeof FOR
   const language = useLocale()
   const shown = useSyncExternalStore(
     () => () => {},
-    () => new Date(at).toLocaleString(asInTheirRegion(language), FORMATS[format]),
+    () => localTime(at, format, language),
     () => null,
   )
   return (
@@ -26,6 +26,10 @@ export function LocalTime({ at, format }: { at: string; format: keyof typeof FOR
     </time>
   )
 }
+
+/** For the browser alone, which knows where the person is. */
+export const localTime = (at: string, format: keyof typeof FORMATS, language: Language) =>
+  new Date(at).toLocaleString(asInTheirRegion(language), FORMATS[format])
 
 /** As the browser writes times where it speaks the page’s language: regions of one language differ. */
 function asInTheirRegion(language: Language): string {

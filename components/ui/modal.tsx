@@ -10,17 +10,22 @@ interface ModalProps {
   title: string
   open: boolean
   onClose: () => void
+  /** Gets the focus after it closes; without it, what had the focus before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 /** A page of its own on the phone, a box in the middle on a wide screen. */
-export function Modal({ title, open, onClose, children }: ModalProps) {
+export function Modal({ title, open, onClose, finalFocus, children }: ModalProps) {
   const words = useWords('general')
   return (
     <Dialog.Root open={open} onOpenChange={isOpen => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="fixed inset-0 z-50 flex flex-col bg-paper pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl">
+        <Dialog.Popup
+          {...(finalFocus && { finalFocus })}
+          className="fixed inset-0 z-50 flex flex-col bg-paper pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
+        >
           <div className="flex items-center gap-2 border-line border-b px-4 py-2">
             <Dialog.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Dialog.Title>
             <Dialog.Close className={buttonClass({ look: 'quiet', className: '-mr-2' })}>

@@ -1,7 +1,11 @@
 import { cards } from './en/cards'
 import { conversation } from './en/conversation'
+import { ending } from './en/ending'
 import { general } from './en/general'
 import { home } from './en/home'
+import { menu } from './en/menu'
+import { offline } from './en/offline'
+import { pace } from './en/pace'
 import { photos } from './en/photos'
 import { piles } from './en/piles'
 import { session } from './en/session'
@@ -13,8 +17,12 @@ import { timeline } from './en/timeline'
 export const english = {
   cards,
   conversation,
+  ending,
   general,
   home,
+  menu,
+  offline,
+  pace,
   photos,
   piles,
   session,

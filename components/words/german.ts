@@ -1,7 +1,11 @@
 import { cards } from './de/cards'
 import { conversation } from './de/conversation'
+import { ending } from './de/ending'
 import { general } from './de/general'
 import { home } from './de/home'
+import { menu } from './de/menu'
+import { offline } from './de/offline'
+import { pace } from './de/pace'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { session } from './de/session'
@@ -18,8 +22,12 @@ export type InGerman<Part> = {
 export const german = {
   cards,
   conversation,
+  ending,
   general,
   home,
+  menu,
+  offline,
+  pace,
   photos,
   piles,
   session,

@@ -4,6 +4,7 @@ import { apply, type EngineState, initialState } from '@/lib/engine/state'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { roomPhotosOf } from '@/lib/wire/room-photos'
 import { applyEvent, initialViewState, type SessionSummary, type ViewState } from '@/lib/wire/view'
 
 export interface Folded {
@@ -38,8 +39,8 @@ export function inEnvelopes(folded: Folded, events: readonly AppEvent[], at: Dat
  * process finds it, also where the session has ended and only its run has not.
  */
 export function summaryOf({ engine, person: { view } }: Folded): SessionSummary {
-  const { photos, id, title, mode, seq, spaceFunction, counts, createdAt, updatedAt } = view
+  const { id, title, mode, seq, spaceFunction, counts, createdAt, updatedAt } = view
   const status = engine.run && engine.openQuestion === null ? 'running' : view.status
-  const thumbnail = photos[0]?.id ?? null
+  const thumbnail = (roomPhotosOf(view).before ?? view.photos[0])?.id ?? null
   return { id, title, status, mode, seq, spaceFunction, counts, createdAt, updatedAt, thumbnail }
 }

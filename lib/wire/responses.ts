@@ -78,7 +78,7 @@ export const session = z
   })
   .meta({ id: 'Session' }) satisfies z.ZodType<SessionView>
 
-export const sessionSummary = z
+const sessionSummary = z
   .object({
     id: sessionId,
     title: z.string(),

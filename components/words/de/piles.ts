@@ -8,5 +8,8 @@ export const piles = {
   out: 'Darf gehen',
   way: cards.way,
   later: cards.later,
+  stillOpen: 'Noch offen',
+  change: 'ändern',
+  changeHint: 'Anders überlegt? Tipp ein Ding an.',
   empty: 'Noch nichts sortiert. Was du entscheidest, erscheint hier.',
 } as const satisfies InGerman<English['piles']>

@@ -17,6 +17,7 @@ export const session = {
     live: 'Online',
     lost: 'Offline, neuer Versuch …',
     deleted: 'Gelöscht',
+    past: 'Rückblick',
   },
   parts: 'Teile dieser Sitzung',
   part: {
@@ -51,14 +52,6 @@ export const session = {
   tooManyPhotos: 'Zwanzig Fotos passen in eine Nachricht. Die übrigen sind nicht dabei.',
   errorHeading: 'Der Coach kam nicht weiter',
   errorSafe: 'Alles bis hierher ist aufgehoben.',
-  closingHeading: 'Das war es für heute',
-  closingDecided: '{count, plural, one {# Ding} other {# Dinge}} entschieden.',
-  closingNothing: 'Sich das Zimmer anzusehen, war der Schritt von heute. Das zählt.',
-  closingBelongs: '{count, plural, one {# Ding hat seinen Platz.} other {# Dinge haben ihren Platz.}}',
-  closingOut: '{count, plural, one {# ist auf dem Weg hinaus.} other {# sind auf dem Weg hinaus.}}',
-  closingLater:
-    '{count, plural, one {# kann warten; es läuft nicht weg.} other {# können warten; sie laufen nicht weg.}}',
-  seePiles: 'Stapel ansehen',
   deletedHeading: 'Diese Sitzung wurde gelöscht.',
   deletedExplanation: 'Hier geht es nicht weiter. Deine anderen Sitzungen sind, wie sie waren.',
   coach: 'Offline-Coach: arbeitet mit deiner Liste, nichts verlässt diesen Rechner.',

@@ -4,6 +4,32 @@ import type { InGerman } from '@/components/words/german'
 export const timeline = {
   heading: 'Verlauf',
   events: '{count, plural, one {# Eintrag} other {# Einträge}}',
+  connection: {
+    connecting: 'Verbinde …',
+    live: 'Live',
+    lost: 'Offline',
+  },
+  filter: {
+    label: 'Was zu sehen ist',
+    all: 'Alles',
+    decisions: 'Entscheidungen',
+    said: 'Was gesagt wurde',
+    steps: 'Schritte des Coachs',
+    hiccups: 'Wo es gehakt hat',
+    empty: 'Bisher nichts davon.',
+  },
+  replay: {
+    begin: 'Rückblick',
+    label: 'Rückblick',
+    moment: 'Zeitpunkt der Sitzung',
+    place: '{position, number} von {count, number}',
+    back: 'Einen Schritt zurück',
+    forward: 'Einen Schritt vor',
+    play: 'Abspielen',
+    pause: 'Pause',
+    end: 'Zurück ins Jetzt',
+    banner: 'So war es um {time}. Hier lässt sich nichts ändern.',
+  },
 
   sessionStarted: 'Sitzung begonnen',
   trigger: {

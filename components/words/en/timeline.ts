@@ -1,6 +1,32 @@
 export const timeline = {
   heading: 'Timeline',
   events: '{count, plural, one {# event} other {# events}}',
+  connection: {
+    connecting: 'Connecting…',
+    live: 'Live',
+    lost: 'Offline',
+  },
+  filter: {
+    label: 'What to show',
+    all: 'Everything',
+    decisions: 'Decisions',
+    said: 'What was said',
+    steps: 'The coach’s steps',
+    hiccups: 'Hiccups',
+    empty: 'Nothing of this kind so far.',
+  },
+  replay: {
+    begin: 'Replay',
+    label: 'Replay',
+    moment: 'Moment of the session',
+    place: '{position, number} of {count, number}',
+    back: 'One step back',
+    forward: 'One step forward',
+    play: 'Play',
+    pause: 'Pause',
+    end: 'Back to now',
+    banner: 'You are looking at {time}. Nothing here can be changed.',
+  },
 
   sessionStarted: 'Session started',
   trigger: {

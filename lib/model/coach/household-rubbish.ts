@@ -6,7 +6,7 @@ export const rubbish: Household = {
   kinds: [
     {
       words: 'rubbish, trash, garbage, litter, waste, junk',
-      home: ['in the odds and ends tray'],
+      home: ['in the rubbish bag by the door'],
       out: ['trash', 'recycle'],
       nature: 'rubbish',
     },

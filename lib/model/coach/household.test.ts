@@ -96,3 +96,10 @@ test.each([
 ])('the condition of %j is %s', (name, expected) => {
   expect(describeItem(name).condition).toBe(expected)
 })
+
+test.each(['clothes', 'shoes', 'papers', 'dishes', 'toys', 'rubbish', 'cables', 'box'])(
+  '%j, one of the quick words for a spot on a photo, has a kind',
+  word => {
+    expect(describeItem(word).kind).not.toBeNull()
+  },
+)

@@ -5,6 +5,7 @@ import { getRuntime } from '@/lib/session/runtime'
 import {
   addPhoto,
   answerQuestion,
+  changeSession,
   createSession,
   deleteSession,
   getSession,
@@ -18,6 +19,7 @@ import type { Answer } from '@/lib/tidy/questions'
 import { chatRequest } from '@/lib/wire/chat'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { Result } from '@/lib/wire/refusal'
+import type { ChangeSessionRequest } from '@/lib/wire/requests'
 import type { SessionView } from '@/lib/wire/view'
 import { type Machine, UNHEARD } from './machine'
 
@@ -32,6 +34,8 @@ export interface PersistentPerson {
   /** Changes a past answer (Q8). */
   revise(id: SessionId, questionId: QuestionId, answer: Answer): Promise<void>
   upload(id: SessionId, file: Uint8Array): Promise<ImageId>
+  /** Renames the session, or says how much they have in them today; sent again, it changes nothing. */
+  change(id: SessionId, wanted: ChangeSessionRequest): Promise<void>
   /** A chat request, whose run ends with one of the tools if there are any. */
   chat(id: SessionId, message: string, terminatingTools?: readonly string[]): Promise<void>
   retry(id: SessionId): Promise<void>
@@ -113,6 +117,7 @@ export function persistentPerson(machine: Machine): PersistentPerson {
       )
       return theOne((await rested(id)).photos.slice(-1)).id
     },
+    change: async (id, wanted) => void (await insist(() => changeSession(id, wanted))),
     async chat(id, message, tool_ids = []) {
       const terms = tool_ids.length > 0 && { terminating_config: { tool_ids } }
       const request = chatRequest.parse({ context_id: id, message, ...terms })

@@ -21,6 +21,7 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   const id = await person.start('The desk')
   const at = () => person.rested(id)
   const photoId = await person.upload(id, photo)
+  await person.change(id, { energy: 'big' })
   await person.say(id, [`red cup (photo ${photoId} at 0.48, 0.3)`, ...THINGS].join('\n'), [photoId])
   await person.answer(id, firstPath(await at()))
 
@@ -28,6 +29,8 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   const first = await person.answer(id, { kind: 'choice', index: 0 })
   await person.answer(id, { kind: 'skip' })
   await person.revise(id, first, { kind: 'choice', index: 1 })
+
+  await person.change(id, { title: 'The desk, at last', energy: 'medium' })
 
   // Clarifying; the model can't be reached for a while.
   await person.answer(id, { kind: 'cannot_find' })

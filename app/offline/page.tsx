@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { personsLanguage } from '@/app/persons-language'
+import { KeptSessions } from '@/components/install/kept-sessions'
+import { TryAgain } from '@/components/install/try-again'
+import { serverWords } from '@/components/words/server-words'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: serverWords(await personsLanguage(), 'offline')('heading') }
+}
+
+/** Kept by the worker (public/sw.js), and shown in place of a page that can’t be loaded without a connection. */
+export default async function OfflinePage() {
+  const words = serverWords(await personsLanguage(), 'offline')
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-8">
+      <div className="flex flex-col gap-3">
+        <h1 className="font-semibold text-2xl">{words('heading')}</h1>
+        <p className="text-soft">{words('works')}</p>
+      </div>
+      <KeptSessions />
+      <TryAgain />
+    </main>
+  )
+}

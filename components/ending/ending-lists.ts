@@ -1,0 +1,55 @@
+/** What a session came to, as lists to read, to print and to go on with. */
+import type { English } from '@/components/words/english'
+import type { SessionView } from '@/lib/wire/view'
+
+type Piles = SessionView['piles']
+
+export interface EndingList {
+  readonly kind: keyof English['ending']['list']
+  readonly count: number
+  /** By place, where a list has places; otherwise one group without a title. */
+  readonly groups: readonly { readonly title: string; readonly items: readonly string[] }[]
+}
+
+/** What can go to others comes first, then what stays, then what else leaves. Lists with nothing in them are left out. */
+export function endingLists(piles: Piles, stillOpen: readonly string[]): EndingList[] {
+  const leaving = (way: Piles['out'][number]['how']) =>
+    plainList(
+      way,
+      piles.out.filter(({ how }) => how === way).map(({ item }) => item),
+    )
+  const lists: EndingList[] = [
+    leaving('donate'),
+    { kind: 'belongs', count: piles.belongs.length, groups: byPlace(piles.belongs) },
+    leaving('sell'),
+    leaving('recycle'),
+    leaving('trash'),
+    plainList('next', nextTime(piles, stillOpen)),
+  ]
+  return lists.filter(({ count }) => count > 0)
+}
+
+/** What was put off, and what was decided and is open again. */
+export const nextTime = ({ skipped }: Piles, stillOpen: readonly string[]): string[] => [
+  ...skipped.map(({ item }) => item),
+  ...stillOpen,
+]
+
+/** The coach reads a message’s lines as things, one each. */
+export const asMessage = (items: readonly string[]): string =>
+  items.map(item => item.replaceAll(/\s+/g, ' ').trim()).join('\n')
+
+const plainList = (kind: EndingList['kind'], items: readonly string[]): EndingList => ({
+  kind,
+  count: items.length,
+  groups: [{ title: '', items }],
+})
+
+/** In the order in which the places were first used; those that differ only in case are one. */
+function byPlace(belongs: Piles['belongs']) {
+  const keys = new Set(belongs.map(({ place }) => place.toLowerCase()))
+  return [...keys].map(key => {
+    const things = belongs.filter(({ place }) => place.toLowerCase() === key)
+    return { title: things[0]?.place ?? key, items: things.map(({ item }) => item) }
+  })
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useWords } from '@/components/words/words'
+import type { EndingList } from './ending-lists'
+import { ListItems } from './list-items'
+
+/** One list after the other, each under its heading; a place is a heading below it. */
+export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; itemClass: string }) {
+  const words = useWords('ending')
+  return lists.map(({ kind, count, groups }) => (
+    <section key={kind} data-list={kind} aria-labelledby={`ending-${kind}`}>
+      <h3
+        id={`ending-${kind}`}
+        className="flex items-baseline justify-between gap-3 break-after-avoid border-line border-b pb-1.5 font-semibold text-lg"
+      >
+        {words(`list.${kind}`)}
+        <span className="font-normal text-base text-soft tabular-nums">{count}</span>
+      </h3>
+      {groups.map(({ title, items }) => (
+        <div key={title} className="break-inside-avoid-page pt-2">
+          {title !== '' && <h4 className="break-words break-after-avoid font-medium text-soft">{title}</h4>}
+          <ListItems items={items} className={itemClass} />
+        </div>
+      ))}
+    </section>
+  ))
+}

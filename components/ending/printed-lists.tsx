@@ -1,0 +1,51 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useLocale } from 'use-intl/react'
+import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import { endingLists } from './ending-lists'
+import { outcomeWords } from './ending-words'
+import { Lists } from './lists'
+
+/** The session on paper, in whatever state it is. It exists only while the page is printed; globals.css hides the rest. */
+export function PrintedLists() {
+  return useIsPrinting() ? createPortal(<Paper />, document.body) : null
+}
+
+function Paper() {
+  const words = useWords('ending')
+  const language = useLocale()
+  const { title, createdAt, spaceFunction, counts, piles, stillOpen } = useSession(({ state }) => state.view)
+  const lists = endingLists(piles, stillOpen)
+  return (
+    <article data-printed className="hidden print:block">
+      <h1 className="break-words font-semibold text-2xl">{title}</h1>
+      <p>{new Date(createdAt).toLocaleDateString(language, { dateStyle: 'long' })}</p>
+      {spaceFunction && <p>{words('room', { purpose: spaceFunction })}</p>}
+      <p className="pt-3">
+        {lists.length > 0 ? outcomeWords({ counts, piles, stillOpen }, words) : words('printedNothing')}
+      </p>
+      <div className="flex flex-col gap-6 pt-6">
+        <Lists lists={lists} itemClass="tick-box" />
+      </div>
+    </article>
+  )
+}
+
+/** What is printed has to stand on the page by the time that `beforeprint` has been told of. */
+function useIsPrinting() {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure, Reply } from '@/components/store/api'
+import { createDeletionStore } from './deletion-store'
+
+const GONE: Reply<null> = { ok: true, value: null }
+const LOST: Failure = { kind: 'network', code: 'network', message: null }
+const kitchen = { id: 's_kitchen', title: 'Kitchen' }
+const attic = { id: 's_attic', title: 'Attic' }
+
+function deletions(reply: Reply<null> = GONE) {
+  const deleted: string[] = []
+  const store = createDeletionStore(async id => {
+    deleted.push(id)
+    return reply
+  })
+  return { deleted, store, ...store.getState() }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a deletion', () => {
+  it('is sent once it can no longer be undone', async () => {
+    const { deleted, store, remove } = deletions()
+    remove(kitchen)
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(deleted).toEqual([])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(deleted).toEqual(['s_kitchen'])
+    expect(store.getState()).toMatchObject({ waiting: [], sent: ['s_kitchen'], failure: null })
+  })
+
+  it('is never sent when it is undone, nor are those just before it', async () => {
+    const { deleted, store, remove, undo } = deletions()
+    remove(kitchen)
+    remove(attic)
+    expect(store.getState().waiting).toEqual([kitchen, attic])
+    undo()
+    await vi.runAllTimersAsync()
+    expect(deleted).toEqual([])
+    expect(store.getState().waiting).toEqual([])
+  })
+
+  it('waits for as long as someone is about to undo it', async () => {
+    const { deleted, remove, hold, letGo } = deletions()
+    remove(kitchen)
+    hold()
+    await vi.advanceTimersByTimeAsync(60_000)
+    letGo()
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(deleted).toEqual([])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(deleted).toEqual(['s_kitchen'])
+  })
+
+  it('is sent at once, and once, when the page is left', async () => {
+    const { deleted, remove, sendNow } = deletions()
+    remove(kitchen)
+    sendNow()
+    sendNow()
+    await vi.runAllTimersAsync()
+    expect(deleted).toEqual(['s_kitchen'])
+  })
+
+  it('that failed brings the session back, with the reason', async () => {
+    const { store, remove, sendNow } = deletions({ ok: false, failure: LOST })
+    remove(kitchen)
+    sendNow()
+    await vi.runAllTimersAsync()
+    expect(store.getState()).toMatchObject({ sent: [], failure: LOST })
+  })
+
+  it('of a session that is gone already is no failure', async () => {
+    const { store, remove, sendNow } = deletions({
+      ok: false,
+      failure: { kind: 'refused', status: 404, code: 'session_not_found', message: 'Gone.', body: {} },
+    })
+    remove(kitchen)
+    sendNow()
+    await vi.runAllTimersAsync()
+    expect(store.getState()).toMatchObject({ sent: ['s_kitchen'], failure: null })
+  })
+})

@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Failure, listSessions, type SessionPage, type SessionQuery } from '@/components/store/api'
+import { SESSIONS_AT_A_TIME } from './sessions-at-a-time'
+
+/** From the last key to the search. */
+const SEARCH_AFTER_MS = 250
+/** The most that the server gives at once. */
+const MOST = 500
+
+const EVERYTHING: SessionQuery = { search: '', room: '' }
+
+/** The list of sessions, page by page, narrowed by what the person looks for, and fresh. */
+export function useSessionList(first: SessionPage) {
+  const [query, setQuery] = useState(EVERYTHING)
+  /** What is listed, and for which query: it lags behind the query that is typed. */
+  const [listed, setListed] = useState({ page: first, query: EVERYTHING })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const requests = useRef(0)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  /** Gives null when a later request has overtaken this one. */
+  async function read(wanted: SessionQuery, part: { limit: number; before?: string }) {
+    requests.current += 1
+    const mine = requests.current
+    const reply = await listSessions(wanted, part)
+    return mine === requests.current ? reply : null
+  }
+
+  async function list(wanted: SessionQuery) {
+    const reply = await read(wanted, { limit: SESSIONS_AT_A_TIME })
+    if (!reply) return
+    setFailure(reply.ok ? null : reply.failure)
+    if (reply.ok) setListed({ page: reply.value, query: wanted })
+  }
+
+  /** As many as are shown. It is not asked for, so it fails silently. */
+  const refresh = useEffectEvent(async () => {
+    const limit = Math.min(Math.max(listed.page.sessions.length, SESSIONS_AT_A_TIME), MOST)
+    const reply = await read(query, { limit })
+    if (reply?.ok) setListed({ page: reply.value, query })
+  })
+
+  // A page that the browser’s “back” brings is an old one.
+  useEffect(() => {
+    const refreshShown = () => void (document.visibilityState === 'visible' && refresh())
+    refreshShown()
+    document.addEventListener('visibilitychange', refreshShown)
+    return () => document.removeEventListener('visibilitychange', refreshShown)
+  }, [])
+
+  function narrow(change: Partial<SessionQuery>) {
+    const wanted = { ...query, ...change }
+    setQuery(wanted)
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => void list(wanted), change.search === undefined ? 0 : SEARCH_AFTER_MS)
+  }
+
+  /** Gives the first session that came, if one did. */
+  async function showMore() {
+    const before = listed.page.next
+    if (before === null) return undefined
+    const reply = await read(listed.query, { limit: SESSIONS_AT_A_TIME, before })
+    if (!reply) return undefined
+    setFailure(reply.ok ? null : reply.failure)
+    if (!reply.ok) return undefined
+    const { sessions, next } = reply.value
+    setListed({
+      ...listed,
+      page: { ...listed.page, sessions: [...listed.page.sessions, ...sessions], next },
+    })
+    return sessions[0]
+  }
+
+  return { query, listed, failure, narrow, showMore, refresh: () => list(query) }
+}

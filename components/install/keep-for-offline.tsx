@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useSession, useSessionId } from '@/components/store/session-context'
+
+/** Has the worker (public/sw.js) keep this session as it is whenever it rests, to be shown without a connection. */
+export function KeepForOffline() {
+  const id = useSessionId()
+  const seq = useSession(({ state }) => state.view.seq)
+  const resting = useSession(({ state }) => state.view.status !== 'running')
+  useEffect(() => {
+    if (!resting || !('serviceWorker' in navigator)) return
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ kind: 'keep', id, seq }))
+  }, [id, seq, resting])
+  return null
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useSessionId } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { SmallDialog } from '@/components/ui/small-dialog'
+import { useWords } from '@/components/words/words'
+import { MORE_MINUTES, type TimerMove } from './timer'
+import { changeTimer, useRest, useTimer } from './timer-store'
+import { restWords } from './timer-words'
+
+const CHOICES = [5, 10, 15]
+
+/** Sets a timer, or changes the one that runs. */
+export function TimerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords('pace')
+  return (
+    <SmallDialog title={words('timer')} open={open} onClose={onClose}>
+      <TimerChoices onClose={onClose} />
+    </SmallDialog>
+  )
+}
+
+function TimerChoices({ onClose }: { onClose: () => void }) {
+  const words = useWords('pace')
+  const sessionId = useSessionId()
+  const timer = useTimer(sessionId)
+  const left = restWords(useRest(timer), words)
+  const change = (move: TimerMove) => changeTimer(sessionId, move)
+  const changeAndClose = (move: TimerMove) => {
+    change(move)
+    onClose()
+  }
+  if (left === '') {
+    return (
+      <>
+        <p className="text-soft">{words('timerLead')}</p>
+        {CHOICES.map(minutes => (
+          <Button key={minutes} onClick={() => changeAndClose({ kind: 'start', minutes })}>
+            {words('timerChoice', { minutes })}
+          </Button>
+        ))}
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-xl tabular-nums">{left}</p>
+      <Button onClick={() => change({ kind: timer.at === 'paused' ? 'resume' : 'pause' })}>
+        {words(timer.at === 'paused' ? 'resume' : 'pause')}
+      </Button>
+      <Button onClick={() => change({ kind: 'extend', minutes: MORE_MINUTES })}>{words('more')}</Button>
+      <Button onClick={() => changeAndClose({ kind: 'stop' })}>{words('stopTimer')}</Button>
+    </>
+  )
+}

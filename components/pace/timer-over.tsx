@@ -1,0 +1,60 @@
+'use client'
+
+import type { RefObject } from 'react'
+import { useWrapUp } from '@/components/session/use-wrap-up'
+import { useSessionId } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+import { MORE_MINUTES, type TimerMove } from './timer'
+import { changeTimer, useRest, useTimer } from './timer-store'
+
+/** The kind end of a timer: a word above the card, which stays in reach. `dock` takes the focus when it goes. */
+export function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
+  const words = useWords('pace')
+  const sessionId = useSessionId()
+  const timer = useTimer(sessionId)
+  const over = useRest(timer)?.unit === 'over' && timer.at === 'running'
+  const { attempt, wrapUp } = useWrapUp()
+
+  function change(move: TimerMove) {
+    changeTimer(sessionId, move)
+    dock.current?.focus({ preventScroll: true })
+  }
+
+  async function enough() {
+    if (await wrapUp()) change({ kind: 'stop' })
+  }
+
+  return (
+    <div
+      className={
+        over ? 'flex shrink-0 animate-arrive flex-col gap-2 rounded-2xl bg-accent-wash p-3' : 'absolute'
+      }
+    >
+      {/* Words that come into it are read out, so it is there before them. */}
+      <p role="status" className="px-1">
+        {over && words('over', { minutes: timer.minutes })}
+      </p>
+      <p role="alert" className="px-1 text-sm empty:hidden">
+        {attempt.at === 'failed' ? attempt.message : ''}
+      </p>
+      {over && (
+        <section aria-label={words('timerOver')} className="flex flex-wrap gap-2">
+          <Button className="flex-auto" onClick={() => change({ kind: 'start', minutes: MORE_MINUTES })}>
+            {words('more')}
+          </Button>
+          <Button
+            className="flex-auto"
+            aria-disabled={attempt.at === 'sending'}
+            onClick={() => void enough()}
+          >
+            {words('enough')}
+          </Button>
+          <Button className="flex-auto" onClick={() => change({ kind: 'stop' })}>
+            {words('justGoOn')}
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}

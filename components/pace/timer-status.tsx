@@ -1,0 +1,21 @@
+'use client'
+
+import { useSessionId } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import { useRest, useTimer } from './timer-store'
+import { restWords } from './timer-words'
+
+/** In the status line. A `timer` is not read out as it changes, only when a person asks for it. */
+export function TimerStatus() {
+  const words = useWords('pace')
+  const left = restWords(useRest(useTimer(useSessionId())), words)
+  if (left === '') return null
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <span role="timer" aria-label={left} className="shrink-0 tabular-nums">
+        {left}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
+
+export type Timer =
+  | { readonly at: 'off' }
+  /** `minutes` is what was set in all, `endsAt` a time in ms. */
+  | { readonly at: 'running'; readonly minutes: number; readonly endsAt: number }
+  | { readonly at: 'paused'; readonly minutes: number; readonly restMs: number }
+
+export type TimerMove =
+  | { readonly kind: 'start' | 'extend'; readonly minutes: number }
+  | { readonly kind: 'pause' | 'resume' | 'stop' }
+
+export const OFF: Timer = { at: 'off' }
+
+/** What one tap adds. */
+export const MORE_MINUTES = 5
+
+const MINUTE_MS = 60_000
+
+/** Nobody comes back to the end of a timer that is longer past than this. */
+const STALE_MS = 60 * MINUTE_MS
+
+/** A move that does not fit, such as a pause of no timer, changes nothing. */
+export function moveTimer(timer: Timer, move: TimerMove, now: number): Timer {
+  switch (move.kind) {
+    case 'start':
+      return { at: 'running', minutes: move.minutes, endsAt: now + move.minutes * MINUTE_MS }
+    case 'stop':
+      return OFF
+    case 'extend':
+      return extend(timer, move.minutes)
+    case 'pause':
+      return timer.at === 'running' && !isOver(timer, now)
+        ? { at: 'paused', minutes: timer.minutes, restMs: timer.endsAt - now }
+        : timer
+    case 'resume':
+      return timer.at === 'paused'
+        ? { at: 'running', minutes: timer.minutes, endsAt: now + timer.restMs }
+        : timer
+  }
+}
+
+function extend(timer: Timer, more: number): Timer {
+  if (timer.at === 'off') return timer
+  const minutes = timer.minutes + more
+  return timer.at === 'paused'
+    ? { ...timer, minutes, restMs: timer.restMs + more * MINUTE_MS }
+    : { ...timer, minutes, endsAt: timer.endsAt + more * MINUTE_MS }
+}
+
+export const isOver = (timer: Timer, now: number): boolean => timer.at === 'running' && now >= timer.endsAt
+
+export const isStale = (timer: Timer, now: number): boolean =>
+  timer.at === 'off' || (timer.at === 'running' && now >= timer.endsAt + STALE_MS)
+
+/** What is left of it, as it is shown: whole minutes rounded up, and seconds in the last one. */
+export type Rest =
+  | { readonly unit: 'minutes' | 'seconds'; readonly count: number; readonly paused: boolean }
+  | { readonly unit: 'over' }
+  | null
+
+export function restOf(timer: Timer, now: number): Rest {
+  if (timer.at === 'off') return null
+  const paused = timer.at === 'paused'
+  const ms = paused ? timer.restMs : timer.endsAt - now
+  if (ms <= 0) return { unit: 'over' }
+  return ms > MINUTE_MS
+    ? { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS), paused }
+    : { unit: 'seconds', count: Math.ceil(ms / 1000), paused }
+}

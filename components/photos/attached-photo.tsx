@@ -1,0 +1,95 @@
+import { Button } from '@/components/ui/button'
+import { CloseIcon } from '@/components/ui/icons'
+import { useWords } from '@/components/words/words'
+import { type Attachment, isOnItsWay } from './attachments'
+import { PreviewPhoto } from './preview-photo'
+import type { SentShares } from './sent-shares'
+import { UploadBar } from './upload-bar'
+
+interface AttachedPhotoProps {
+  attachment: Attachment
+  number: number
+  sentShares: SentShares
+  onOpen: () => void
+}
+
+/** A photo in the tray: a tap opens it, and a bar tells how far it has come. */
+export function AttachedPhoto({ attachment, number, sentShares, onOpen }: AttachedPhotoProps) {
+  const words = useWords('photos')
+  const { previewUrl, pins } = attachment
+  const onItsWay = isOnItsWay(attachment)
+  return (
+    <div className="relative size-20">
+      <button
+        type="button"
+        aria-label={words('openPhoto', { number })}
+        disabled={!previewUrl}
+        onClick={onOpen}
+        className="relative size-full overflow-hidden rounded-xl bg-sunken text-sm"
+      >
+        {previewUrl ? (
+          <PreviewPhoto
+            url={previewUrl}
+            alt={words('photo', { number })}
+            className="size-full object-cover"
+          />
+        ) : (
+          words('preparing')
+        )}
+        {!onItsWay && pins.length > 0 && (
+          <span className="absolute inset-x-0 bottom-0 bg-black/70 px-1 text-white text-xs">
+            {words('items', { count: pins.length })}
+          </span>
+        )}
+      </button>
+      {onItsWay && (
+        <UploadBar
+          label={words('sendingPhoto', { number })}
+          sentShares={sentShares}
+          attachmentKey={attachment.key}
+          className="pointer-events-none absolute inset-x-1.5 bottom-1.5"
+        />
+      )}
+    </div>
+  )
+}
+
+interface FailedPhotoProps {
+  attachment: Attachment
+  number: number
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** It stays, with what it needs to be tried again. */
+export function FailedPhoto({ attachment, number, onRetry, onRemove }: FailedPhotoProps) {
+  const words = useWords('photos')
+  const { name, previewUrl, upload } = attachment
+  if (upload.at !== 'failed') return null
+  return (
+    <li className="flex items-center gap-2 rounded-xl bg-sunken py-1 pr-1 pl-3 text-sm">
+      {previewUrl && (
+        <PreviewPhoto url={previewUrl} alt="" className="size-10 shrink-0 rounded-lg object-cover" />
+      )}
+      <p role="alert" className="min-w-0 flex-1 break-words">
+        <span className="block truncate text-soft">{name}</span>
+        {upload.message}
+      </p>
+      {upload.again && (
+        <Button shape="narrow" className="shrink-0" onClick={onRetry}>
+          {words('retry')}
+        </Button>
+      )}
+      <RemoveButton number={number} onRemove={onRemove} />
+    </li>
+  )
+}
+
+export function RemoveButton({ number, onRemove }: { number: number; onRemove: () => void }) {
+  const words = useWords('photos')
+  return (
+    <Button look="quiet" shape="square" aria-label={words('removePhoto', { number })} onClick={onRemove}>
+      <CloseIcon />
+    </Button>
+  )
+}

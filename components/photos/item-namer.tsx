@@ -1,0 +1,62 @@
+import { type Ref, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+
+/** What lies about in most rooms. The word that is shown becomes the item’s name. */
+const CHIPS = ['clothes', 'shoes', 'papers', 'dishes', 'toys', 'rubbish', 'cables', 'box'] as const
+
+interface ItemNamerProps {
+  label: string
+  onName: (item: string) => void
+  /** Of the text field. */
+  fieldRef: Ref<HTMLInputElement>
+  /** Of the whole, which takes the focus where a focused field would bring up a keyboard over it. */
+  groupRef: Ref<HTMLFieldSetElement>
+}
+
+/** One tap for the usual things, and a field for all others. */
+export function ItemNamer({ label, onName, fieldRef, groupRef }: ItemNamerProps) {
+  const words = useWords('photos')
+  const [own, setOwn] = useState('')
+  const id = useId()
+  const typed = own.trim()
+  return (
+    <fieldset ref={groupRef} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
+      <legend className="mb-2 font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {CHIPS.map(chip => (
+          <Button key={chip} shape="pill" onClick={() => onName(words(`chip.${chip}`))}>
+            {words(`chip.${chip}`)}
+          </Button>
+        ))}
+      </div>
+      <form
+        className="flex gap-2"
+        onSubmit={event => {
+          event.preventDefault()
+          if (typed === '') return
+          onName(typed)
+          setOwn('')
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          {words('ownWords')}
+        </label>
+        <input
+          id={id}
+          ref={fieldRef}
+          value={own}
+          placeholder={words('ownWords')}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={event => setOwn(event.target.value)}
+          className="min-h-12 min-w-0 flex-1 rounded-xl border border-line-strong bg-surface px-3"
+        />
+        <Button type="submit" aria-disabled={typed === ''}>
+          {words('add')}
+        </Button>
+      </form>
+    </fieldset>
+  )
+}

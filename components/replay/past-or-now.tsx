@@ -1,0 +1,34 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { QuestionCard } from '@/components/cards/question-card'
+import { ShowSession, useSession } from '@/components/store/session-context'
+import { useReplay } from './replay-context'
+
+/** What is for now alone, such as what a person is writing: kept, and out of sight while the past is shown. */
+export function PastOrNow({ children }: { children: ReactNode }) {
+  const replaying = useReplay(({ position }) => position !== null)
+  return (
+    <>
+      {replaying && <PastCard />}
+      <div hidden={replaying} className="contents">
+        <ShowSession session={null}>{children}</ShowSession>
+      </div>
+    </>
+  )
+}
+
+/** The card that was open then. It takes neither taps nor the focus. */
+function PastCard() {
+  const open = useSession(({ state }) => state.view.question)
+  if (!open) return null
+  return (
+    <fieldset
+      disabled
+      inert
+      className="mx-auto flex max-h-[45dvh] min-h-0 w-full min-w-0 max-w-2xl flex-col px-3 py-1.5"
+    >
+      <QuestionCard key={open.id} open={open} desk={{ at: 'open' }} follows={false} give={() => {}} />
+    </fieldset>
+  )
+}

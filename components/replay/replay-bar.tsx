@@ -1,0 +1,110 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useLocale } from 'use-intl/react'
+import { answeredBy } from '@/components/cards/answers-in-log'
+import { useLiveSession } from '@/components/store/session-context'
+import { eventWords } from '@/components/timeline/event-words'
+import { useEventWords } from '@/components/timeline/use-event-words'
+import { Button } from '@/components/ui/button'
+import { PauseIcon, PlayIcon, StepBackIcon } from '@/components/ui/icons'
+import { localTime } from '@/components/ui/local-time'
+import { useWords } from '@/components/words/words'
+import { useReplay } from './replay-context'
+
+/** Calm enough to read each event. */
+const EVENT_MS = 900
+
+export function ReplayBar() {
+  const position = useReplay(replay => replay.position)
+  return position !== null && <Controls position={position} />
+}
+
+function Controls({ position }: { position: number }) {
+  const words = useWords('timeline')
+  const { seek, play, pause, end } = useReplay(replay => replay)
+  const count = useLiveSession(({ events }) => events.length)
+  const playing = usePlaying()
+  const moment = useMoment(position)
+  const slider = useRef<HTMLInputElement>(null)
+  useEffect(() => slider.current?.focus(), [])
+
+  return (
+    <section
+      aria-label={words('replay.label')}
+      data-testid="replay"
+      className="border-line border-t bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-1 lg:gap-x-2">
+        <p className="flex w-full items-baseline gap-2 px-1 text-sm">
+          <span className="min-w-0 flex-1 truncate">{moment}</span>
+          <span className="shrink-0 text-soft tabular-nums">
+            {words('replay.place', { position, count })}
+          </span>
+        </p>
+        <input
+          ref={slider}
+          type="range"
+          min={1}
+          max={count}
+          value={position}
+          aria-label={words('replay.moment')}
+          aria-valuetext={moment}
+          onChange={({ target }) => seek(Number(target.value))}
+          className="h-12 w-full accent-accent lg:order-1 lg:w-auto lg:flex-1"
+        />
+        <Button
+          look="quiet"
+          shape="square"
+          aria-label={words('replay.back')}
+          aria-disabled={position === 1}
+          onClick={() => seek(position - 1)}
+        >
+          <StepBackIcon />
+        </Button>
+        <Button
+          look="quiet"
+          shape="square"
+          aria-label={words(playing ? 'replay.pause' : 'replay.play')}
+          onClick={playing ? pause : play}
+        >
+          {playing ? <PauseIcon /> : <PlayIcon />}
+        </Button>
+        <Button
+          look="quiet"
+          shape="square"
+          aria-label={words('replay.forward')}
+          aria-disabled={position === count}
+          onClick={() => seek(position + 1)}
+        >
+          <StepBackIcon className="size-5 rotate-180" />
+        </Button>
+        <Button look="primary" className="ml-auto lg:order-2" onClick={end}>
+          {words('replay.end')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function usePlaying(): boolean {
+  const playing = useReplay(replay => replay.playing)
+  const tick = useReplay(replay => replay.tick)
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(tick, EVENT_MS)
+    return () => clearInterval(timer)
+  }, [playing, tick])
+  return playing
+}
+
+/** When it was, and what happened. */
+function useMoment(position: number): string {
+  const words = useEventWords()
+  const language = useLocale()
+  const events = useLiveSession(session => session.events)
+  const event = events[position - 1]
+  if (!event) return ''
+  const context = { answered: answeredBy(events, event), next: events[position]?.type }
+  return `${localTime(event.at, 'time', language)} · ${eventWords(event, words, context)}`
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { MoreIcon } from '@/components/ui/icons'
+import { useWords } from '@/components/words/words'
+import type { MenuDialog } from './menu-dialogs'
+
+/** The menu and its dialogs are loaded with the first press: few sessions need them, and none to be shown. */
+const SessionMenu = dynamic(() => import('./session-menu').then(({ SessionMenu }) => SessionMenu), {
+  ssr: false,
+})
+const MenuDialogs = dynamic(() => import('./menu-dialogs').then(({ MenuDialogs }) => MenuDialogs), {
+  ssr: false,
+})
+
+export function MoreMenu() {
+  const words = useWords('menu')
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<MenuDialog | null>(null)
+  return (
+    <div ref={place}>
+      <Button
+        ref={button}
+        look="quiet"
+        shape="square"
+        aria-label={words('more')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
+      >
+        <MoreIcon />
+      </Button>
+      {wanted && (
+        <>
+          <SessionMenu open={open} onOpen={setOpen} anchor={button} place={place} onDialog={setDialog} />
+          <MenuDialogs open={dialog} onClose={() => setDialog(null)} />
+        </>
+      )}
+    </div>
+  )
+}

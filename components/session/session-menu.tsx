@@ -1,0 +1,79 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import type { RefObject } from 'react'
+import { exportUrl } from '@/components/store/api'
+import { useCanAct, useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import type { MenuDialog } from './menu-dialogs'
+
+const FORMATS = ['md', 'csv', 'json'] as const
+
+const ITEM =
+  'flex min-h-12 cursor-pointer items-center rounded-xl px-3 outline-none data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:outline-accent data-highlighted:-outline-offset-2'
+
+interface SessionMenuProps {
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** Its button: the menu stands by it, and gives the focus back to it. */
+  anchor: RefObject<HTMLElement | null>
+  /** Where it is in the page: in the landmark of its button. */
+  place: RefObject<HTMLElement | null>
+  onDialog: (dialog: MenuDialog) => void
+}
+
+/** What there is to do with a session beside tidying. */
+export function SessionMenu({ open, onOpen, anchor, place, onDialog }: SessionMenuProps) {
+  const words = useWords('menu')
+  const sessionId = useSessionId()
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const deleted = useIsDeleted()
+  const canAct = useCanAct()
+  return (
+    <Menu.Root open={open} onOpenChange={onOpen}>
+      <Menu.Portal container={place}>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-40">
+          <Menu.Popup
+            aria-label={words('more')}
+            finalFocus={anchor}
+            className="max-h-(--available-height) min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 shadow-lg outline-none"
+          >
+            {!ended && canAct && <DialogItem dialog="timer" onDialog={onDialog} />}
+            {canAct && <DialogItem dialog="rename" onDialog={onDialog} />}
+            <DialogItem dialog="settings" onDialog={onDialog} />
+            <Menu.Separator className="my-1.5 border-line border-t" />
+            {!deleted && (
+              <Menu.Group>
+                <Menu.GroupLabel className="px-3 pt-1 text-sm text-soft">{words('save')}</Menu.GroupLabel>
+                {FORMATS.map(format => (
+                  <Menu.LinkItem
+                    key={format}
+                    href={exportUrl(sessionId, format)}
+                    download
+                    closeOnClick
+                    className={ITEM}
+                  >
+                    {words(`format.${format}`)}
+                  </Menu.LinkItem>
+                ))}
+                <Menu.Separator className="my-1.5 border-line border-t" />
+              </Menu.Group>
+            )}
+            <Menu.Item className={ITEM} onClick={() => window.print()}>
+              {words('print')}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function DialogItem({ dialog, onDialog }: { dialog: MenuDialog; onDialog: (dialog: MenuDialog) => void }) {
+  const words = useWords('menu')
+  return (
+    <Menu.Item className={ITEM} onClick={() => onDialog(dialog)}>
+      {words(dialog)}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useReplay } from '@/components/replay/replay-context'
+import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { TimelineEvent } from './timeline-event'
+import { type Row, rowAt } from './timeline-rows'
+import { TimelineStretch } from './timeline-stretch'
+import { toggled } from './toggled'
+import { useEventWords } from './use-event-words'
+import { useRowWindow } from './use-row-window'
+
+interface TimelineListProps {
+  rows: readonly Row[]
+  onFold: (firstSeq: number) => void
+  onChange: (questionId: string) => void
+}
+
+/** The rows, of which only those in sight are made, newest last. */
+export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
+  const words = useEventWords()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { release, toEnd } = useStickToBottom(scroller)
+  const { virtualizer, followFocus } = useRowWindow(rows, scroller)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const position = useReplay(replay => replay.position)
+  const shownRow = position === null ? -1 : rowAt(rows, position)
+  const height = virtualizer.scrollRect?.height ?? 0
+
+  const toggle = useCallback((seq: number) => {
+    setOpened(before => toggled(before, seq))
+  }, [])
+
+  useEffect(() => {
+    if (shownRow < 0 || height === 0) return
+    release()
+    virtualizer.scrollToIndex(shownRow, { align: 'center' })
+  }, [shownRow, height, release, virtualizer])
+
+  const replaying = position !== null
+  useEffect(() => {
+    if (!replaying) return
+    return () => toEnd()
+  }, [replaying, toEnd])
+
+  return (
+    <div
+      ref={scroller}
+      data-testid="timeline-rows"
+      // What a tap opens grows where it was tapped.
+      onClickCapture={release}
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+    >
+      <ol
+        {...followFocus}
+        aria-labelledby="timeline"
+        className="relative mr-3 mb-4 ml-5.5 border-line border-l-2"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                data-key={row.key}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.kind === 'stretch' ? (
+                  <TimelineStretch {...row} words={words} onFold={onFold} />
+                ) : (
+                  <TimelineEvent
+                    entry={row.entry}
+                    words={words}
+                    open={opened.has(row.entry.event.seq)}
+                    moment={momentOf(row.entry.event.seq, position)}
+                    onToggle={toggle}
+                    onChange={onChange}
+                  />
+                )}
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function momentOf(seq: number, position: number | null) {
+  if (position === null) return 'now'
+  if (seq === position) return 'shown'
+  return seq < position ? 'past' : 'future'
+}

@@ -1,0 +1,40 @@
+import type { EventKind } from './event-kinds'
+import type { Entry, Stretch } from './timeline-fold'
+
+export type Row =
+  | {
+      readonly kind: 'stretch'
+      readonly key: string
+      readonly firstSeq: number
+      readonly mode: string
+      readonly at: string
+      readonly count: number
+      readonly open: boolean
+    }
+  | { readonly kind: 'event'; readonly key: string; readonly entry: Entry }
+
+export interface RowChoice {
+  readonly filter: EventKind | 'all'
+  /** The stretches that are folded away, by their first `seq`. */
+  readonly folded: ReadonlySet<number>
+}
+
+/** The lines of the timeline, one list of headings and events. A stretch without a line has no heading either. */
+export function rowsOf(stretches: readonly Stretch[], { filter, folded }: RowChoice): Row[] {
+  const rows: Row[] = []
+  for (const { mode, firstSeq, entries } of stretches) {
+    const shown = filter === 'all' ? entries : entries.filter(({ kind }) => kind === filter)
+    const [first] = entries
+    if (!first || shown.length === 0) continue
+    const open = !folded.has(firstSeq)
+    const { at } = first.event
+    rows.push({ kind: 'stretch', key: `mode ${firstSeq}`, firstSeq, mode, at, count: shown.length, open })
+    if (!open) continue
+    for (const entry of shown) rows.push({ kind: 'event', key: `${entry.event.seq}`, entry })
+  }
+  return rows
+}
+
+/** The line of the event with this `seq`, or of the last before it; -1 where there is none. */
+export const rowAt = (rows: readonly Row[], seq: number) =>
+  rows.findLastIndex(row => (row.kind === 'event' ? row.entry.event.seq : row.firstSeq) <= seq)

@@ -1,0 +1,36 @@
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type RefObject, useMemo, useState } from 'react'
+import type { Row } from './timeline-rows'
+
+const ROW_HEIGHT = 48
+const ROWS_BEYOND = 12
+
+/** The rows that are in sight, and a few around them. The one with the focus stays, wherever it has been scrolled to. */
+export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLElement | null>) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
+  const focused = useMemo(() => rows.findIndex(({ key }) => key === focusedKey), [rows, focusedKey])
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: index => rows[index]?.key ?? index,
+    overscan: ROWS_BEYOND,
+    // Rows of a hidden timeline have no height, and must not be remembered so.
+    measureElement: (element, entry, instance) => measureElement(element, entry, instance) || ROW_HEIGHT,
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      return focused < 0 || indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b)
+    },
+  })
+
+  const followFocus = {
+    onFocus: ({ target }: FocusEvent) =>
+      setFocusedKey(target.closest('[data-key]')?.getAttribute('data-key') ?? null),
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setFocusedKey(null)
+    },
+  }
+
+  return { virtualizer, followFocus }
+}

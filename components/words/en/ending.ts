@@ -1,0 +1,28 @@
+export const ending = {
+  heading: 'That was it for today',
+  decided: '{count, plural, one {# thing} other {# things}} decided.',
+  nothing: 'Looking at the room was today’s step. That counts.',
+  belongs: '{count, plural, one {# thing has its place.} other {# things have their place.}}',
+  out: '{count, plural, one {# is on the way out.} other {# are on the way out.}}',
+  later: '{count, plural, one {# can wait; it will keep.} other {# can wait; they will keep.}}',
+  open: '{count, plural, one {# is open again.} other {# are open again.}}',
+  list: {
+    donate: 'To donate',
+    belongs: 'Where things belong',
+    sell: 'To sell',
+    recycle: 'To recycle',
+    trash: 'To throw away',
+    next: 'What to start with next time',
+  },
+  startAgain: 'Start a new session with these',
+  save: 'Take the lists along',
+  format: {
+    md: 'Text (Markdown)',
+    csv: 'Table (CSV)',
+    json: 'Data (JSON)',
+  },
+  saveAs: 'Save as {format}',
+  print: 'Print',
+  room: 'The room is for: {purpose}',
+  printedNothing: 'Nothing sorted yet.',
+} as const

@@ -1,0 +1,179 @@
+/*
+ * Keeps the page usable without a connection: docs/decisions/008-offline-shell.md says what is kept and why.
+ * What the network gives always comes first; what is kept is shown only when the network gives nothing.
+ */
+
+/** Of the app that registered this worker: each build brings its own offline page. */
+const BUILD = new URL(self.location.href).searchParams.get('build')
+const SHELL = `tidyup-shell-${BUILD}`
+const SESSIONS = 'tidyup-sessions-1'
+const PHOTOS = 'tidyup-photos-1'
+/** Code and styles that the kept pages need. Their names change with what is in them. */
+const ASSETS = 'tidyup-assets-1'
+const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS]
+
+const OFFLINE_PAGE = '/offline'
+const MOST_SESSIONS = 20
+const MOST_PHOTOS = 60
+/** A session’s page is fetched once it has not changed for this long. */
+const SETTLED_MS = 1_500
+/** After these times it is looked whether a deletion has got through. */
+const LOOK_AFTER_MS = [1_000, 5_000, 20_000]
+
+const SESSION_PAGE = /^\/sessions\/([A-Za-z0-9_-]{1,64})$/
+const SESSION_CALL = /^\/api\/sessions\/([A-Za-z0-9_-]{1,64})$/
+const PHOTO = /^\/api\/sessions\/[A-Za-z0-9_-]{1,64}\/photos\/[A-Za-z0-9_-]{1,64}$/
+const ICON = /^\/(?:icon\.svg|apple-icon\.png|icons\/.+|manifest\.webmanifest)$/
+const ASSET = /\/_next\/static\/[A-Za-z0-9_./~-]+\.(?:js|css|woff2)/g
+
+const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
+
+self.addEventListener('install', event => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(Promise.all([dropOldCaches(), self.clients.claim()]))
+})
+
+self.addEventListener('message', event => {
+  if (event.data?.kind === 'keep') event.waitUntil(keepWhenSettled(event.data.id))
+})
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  const called = SESSION_CALL.exec(pathname)
+  if (request.method === 'DELETE' && called) return event.waitUntil(forgetIfGone(called[1]))
+  if (request.method !== 'GET') return
+  if (PHOTO.test(pathname) && request.mode !== 'navigate') return event.respondWith(photo(event))
+  if (pathname.startsWith('/api/') || pathname.startsWith('/chat')) return
+  if (request.mode === 'navigate') return event.respondWith(page(event, pathname))
+  if (pathname.startsWith('/_next/static/')) return event.respondWith(asset(event))
+  if (ICON.test(pathname)) return event.respondWith(icon(event))
+})
+
+async function page(event, pathname) {
+  const session = SESSION_PAGE.exec(pathname)
+  try {
+    const response = await fetch(event.request)
+    if (session) event.waitUntil(settleSession(session[1], response.clone()))
+    return response
+  } catch {
+    const kept = session && (await (await caches.open(SESSIONS)).match(pathname))
+    return kept || (await (await caches.open(SHELL)).match(OFFLINE_PAGE)) || Response.error()
+  }
+}
+
+/** Assets never change, so one that is kept is as good as a new one. */
+async function asset({ request }) {
+  const cache = await caches.open(ASSETS)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
+}
+
+async function photo(event) {
+  const cache = await caches.open(PHOTOS)
+  try {
+    const response = await fetch(event.request)
+    if (response.ok) event.waitUntil(putNewest(cache, event.request, response.clone(), MOST_PHOTOS))
+    return response
+  } catch {
+    return (await cache.match(event.request)) || Response.error()
+  }
+}
+
+async function icon(event) {
+  const cache = await caches.open(SHELL)
+  try {
+    const response = await fetch(event.request)
+    if (response.ok) event.waitUntil(cache.put(event.request, response.clone()))
+    return response
+  } catch {
+    return (await cache.match(event.request, { ignoreSearch: true })) || Response.error()
+  }
+}
+
+async function keepShell() {
+  const response = await fetch(OFFLINE_PAGE, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`The offline page came with ${response.status}.`)
+  await keepAssets(await response.clone().text())
+  await (await caches.open(SHELL)).put(OFFLINE_PAGE, response)
+}
+
+/** Which change of a session came last. */
+const changes = new Map()
+
+async function keepWhenSettled(id) {
+  const change = {}
+  changes.set(id, change)
+  await sleep(SETTLED_MS)
+  if (changes.get(id) !== change) return
+  changes.delete(id)
+  const response = await fetch(`/sessions/${id}`, { cache: 'no-store' }).catch(() => null)
+  if (response) await settleSession(id, response)
+}
+
+/** Keeps what the server shows of a session, or nothing when it has none. */
+async function settleSession(id, response) {
+  if (response.status === 404) return forget(id)
+  if (!response.ok || response.redirected) return
+  const cache = await caches.open(SESSIONS)
+  await keepAssets(await response.clone().text())
+  await putNewest(cache, `/sessions/${id}`, response, MOST_SESSIONS)
+}
+
+async function putNewest(cache, request, response, most) {
+  // What is put anew stands last, so that what was not seen for longest goes first.
+  await cache.delete(request)
+  await cache.put(request, response)
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - most)).map(old => cache.delete(old)))
+}
+
+const assetsOf = html => [...new Set(html.match(ASSET))]
+
+async function keepAssets(html) {
+  const cache = await caches.open(ASSETS)
+  const missing = async path => !(await cache.match(path))
+  await Promise.all(assetsOf(html).map(async path => (await missing(path)) && cache.add(path)))
+}
+
+async function forgetIfGone(id) {
+  changes.delete(id)
+  for (const time of LOOK_AFTER_MS) {
+    await sleep(time)
+    const response = await fetch(`/api/sessions/${id}`, { cache: 'no-store' }).catch(() => null)
+    if (response?.status === 404) return forget(id)
+  }
+}
+
+async function forget(id) {
+  const [sessions, photos] = await Promise.all([caches.open(SESSIONS), caches.open(PHOTOS)])
+  const isOfSession = ({ url }) => new URL(url).pathname.startsWith(`/api/sessions/${id}/`)
+  const itsPhotos = (await photos.keys()).filter(isOfSession)
+  await Promise.all([sessions.delete(`/sessions/${id}`), ...itsPhotos.map(request => photos.delete(request))])
+}
+
+/** Caches of earlier builds and forms, and assets that no kept page needs. */
+async function dropOldCaches() {
+  const old = (await caches.keys()).filter(name => name.startsWith('tidyup-') && !CURRENT.includes(name))
+  await Promise.all(old.map(name => caches.delete(name)))
+  const needed = new Set()
+  for (const name of [SHELL, SESSIONS]) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request)
+      if (kept?.headers.get('content-type')?.startsWith('text/html')) {
+        for (const path of assetsOf(await kept.text())) needed.add(path)
+      }
+    }
+  }
+  const assets = await caches.open(ASSETS)
+  const idle = (await assets.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
+  await Promise.all(idle.map(request => assets.delete(request)))
+}
