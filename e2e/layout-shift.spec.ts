@@ -100,13 +100,13 @@ test('cards of one height and the text that streams before them move nothing at 
   await expectSteady(page, () => true)
 
   await at.choice(1).click()
-  await expect(at.card).toBeHidden()
-  await expect(page.getByText('Line 0')).toBeVisible()
+  await expect(page.getByText('Line 0 ')).toBeVisible()
   await watchShifts(page)
   for (const [line] of pieces.entries()) {
     await expect(page.getByText(`Line ${line} `)).toBeVisible()
     streaming.release()
   }
   await expectSteady(page, () => true)
+  await expect(at.card).toBeHidden()
   await api.close()
 })

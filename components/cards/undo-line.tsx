@@ -23,7 +23,11 @@ export function UndoLine() {
   return (
     <div className="short:hidden flex shrink-0 items-center gap-1 pl-1 text-sm">
       {/* A new line for a new answer, and not the old one with its words moved. */}
-      <p key={latest.questionId} data-testid="latest-answer" className="flex min-w-0 flex-1 gap-1.5">
+      <p
+        key={`line ${latest.questionId}`}
+        data-testid="latest-answer"
+        className="flex min-w-0 flex-1 gap-1.5"
+      >
         <span className="truncate text-soft">{subject}</span>
         <span className="max-w-[60%] shrink-0 truncate">{outcomeWords(latest, words)}</span>
       </p>

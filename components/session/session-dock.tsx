@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
+import type { Answer } from '@/components/cards/question-types'
 import { UndoLine } from '@/components/cards/undo-line'
 import { useAnswerDesk } from '@/components/cards/use-answer-desk'
 import { useLingering } from '@/components/cards/use-lingering'
@@ -25,12 +26,12 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const deleted = useIsDeleted()
-  const shown = useLingering(open)
+  const shown = useLingering(open, status === 'running')
   const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown)
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
-  const nextIsNear = status === 'running' && desk.at !== 'open'
+  const nextIsNear = status === 'running' && 'answer' in desk && !leadsToTalk(desk.answer)
   const card = open ?? (nextIsNear ? shown : null)
   useKeptFocus(dock, card === null || deleted)
   useKeptFocus(dock, status === 'ended')
@@ -65,12 +66,15 @@ export function SessionDock({ model }: { model: ModelInfo }) {
           <RunError />
           <QuickReplyButtons />
           <FirstNote model={model} attached={attachments.attachments.length > 0} />
-          <Composer desk={attachments} />
+          <Composer desk={attachments} besideCard={card !== null} />
         </>
       )}
     </section>
   )
 }
+
+/** The coach’s words come next, not a card. */
+const leadsToTalk = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
 
 /** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
 function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
