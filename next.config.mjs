@@ -1,5 +1,24 @@
 const root = import.meta.dirname
 
+/** On every answer. What pages may load is said for each anew (app/content-policy.ts). */
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), microphone=(self), accelerometer=(), bluetooth=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
+}
+
+const NOT_A_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+
+/** @param {Record<string, string>} headers */
+const asList = headers => Object.entries(headers).map(([key, value]) => ({ key, value }))
+/** A folder that runs without this one, made by `npm run build:standalone`. It leaves what `npm start` runs alone. */
+const standalone = process.env.TIDYUP_STANDALONE
+  ? { output: /** @type {const} */ ('standalone'), distDir: '.next-standalone' }
+  : {}
+
 /**
  * Compression stays on. Next.js would gzip an event stream too, so the route that sends one says
  * `cache-control: no-transform`, which keeps it as it is, here and in a proxy.
@@ -7,8 +26,16 @@ const root = import.meta.dirname
  * @type {import('next').NextConfig}
  */
 export default {
+  ...standalone,
   reactStrictMode: true,
   poweredByHeader: false,
+  // Photos come in the size that is shown; nothing is to be fetched by Next.js for anybody.
+  images: { unoptimized: true },
+  headers: async () => [
+    { source: '/:path*', headers: asList(EVERYWHERE) },
+    { source: '/api/:path*', headers: asList(NOT_A_PAGE) },
+    { source: '/chat/:path*', headers: asList(NOT_A_PAGE) },
+  ],
   // Without these two, a lockfile in a folder above this one would be taken for the root.
   turbopack: {
     root,

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 
 const executablePath = findChromium()
+/** From the root on: a folder above may have any name. */
+const hosting = join(import.meta.dirname, 'e2e', 'hosting')
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,13 +18,15 @@ export default defineConfig({
   workers: 2,
   // The machine is theirs alone: three servers that are killed and started again leave little for another test.
   projects: [
-    { name: 'app', testIgnore: '**/several-machines.spec.ts' },
+    { name: 'app', testIgnore: ['**/several-machines.spec.ts', `${hosting}/**`] },
     {
       name: 'several-machines',
       testMatch: '**/several-machines.spec.ts',
       workers: 1,
       ...(process.env.TIDYUP_SOAK ? {} : { dependencies: ['app'] }),
     },
+    // `npm run test:standalone`: it takes a build of its own, and nginx.
+    ...(process.env.TIDYUP_STANDALONE ? [{ name: 'hosting', testDir: hosting }] : []),
   ],
   use: {
     trace: 'off',

@@ -1,18 +1,23 @@
+import Link from 'next/link'
 import { connection } from 'next/server'
 import { SessionList } from '@/components/home/session-list'
 import { SESSIONS_AT_A_TIME } from '@/components/home/sessions-at-a-time'
 import { SettingsButton } from '@/components/home/settings-button'
 import { StartButton } from '@/components/home/start-button'
 import { ModelNote } from '@/components/session/model-note'
+import { buttonClass } from '@/components/ui/button'
 import { serverWords } from '@/components/words/server-words'
+import { accessInfo } from '@/lib/session/access'
 import { listSessions, modelInfo } from '@/lib/session/session'
 import { listQuery } from '@/lib/wire/requests'
+import { guardPage } from './guard-page'
 import { personsLanguage } from './persons-language'
 
 const FIRST_PAGE = listQuery.parse({ limit: SESSIONS_AT_A_TIME })
 
 export default async function HomePage() {
   await connection()
+  await guardPage()
   const [listed, model] = await Promise.all([listSessions(FIRST_PAGE), modelInfo()])
   if (!listed.ok) throw new Error(listed.refusal.message)
   const language = await personsLanguage()
@@ -27,6 +32,11 @@ export default async function HomePage() {
       <footer className="flex flex-col items-start gap-1">
         <ModelNote model={model} />
         <SettingsButton />
+        {accessInfo().needsPairing && (
+          <Link href="/devices" className={buttonClass({ look: 'quiet', className: '-ml-4 text-soft' })}>
+            {serverWords(language, 'access')('devices')}
+          </Link>
+        )}
       </footer>
     </main>
   )

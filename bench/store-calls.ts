@@ -69,6 +69,8 @@ export function storeCalls(store: Store, sessions: readonly FilledSession[]): St
     listCustomTools: () => store.listCustomTools(),
     findCustomTools: () => store.findCustomTools(['tool-1', 'tool-2']),
     deleteCustomTool: () => store.deleteCustomTool('tool-1'),
+    addTokens: () => store.addTokens('2026-11-22', 1_000),
+    readTokens: () => store.readTokens('2026-11-22'),
     ping: () => store.ping(),
   }
 }

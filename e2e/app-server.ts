@@ -16,6 +16,8 @@ export interface AppServerOptions {
   readonly port?: number
   /** The folder of another built app, to compare with. */
   readonly app?: string
+  /** The folder of a standalone build, which is served instead. It may read nothing that is elsewhere. */
+  readonly standalone?: string
 }
 
 export interface AppServer {
@@ -27,6 +29,8 @@ export interface AppServer {
   kill(): Promise<void>
   /** SIGTERM, until it has ended. */
   stop(): Promise<void>
+  /** null while it runs, or when a signal ended it. */
+  exitCode(): number | null
   /** SIGSTOP: it does nothing until it is thawed, and finds that time has passed. */
   freeze(): void
   thaw(): void
@@ -39,17 +43,23 @@ export async function startAppServer({
   env = {},
   port,
   app = '.',
+  standalone,
 }: AppServerOptions): Promise<AppServer> {
   const listenAt = port ?? (await freePort())
-  const child = spawn(process.execPath, [NEXT, 'start', app, '-H', '127.0.0.1', '-p', String(listenAt)], {
+  const args = standalone
+    ? standaloneArgs(standalone, dataDirectory)
+    : [NEXT, 'start', app, '-H', '127.0.0.1', '-p', String(listenAt)]
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       ...NO_MODEL,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       TIDYUP_DATA_DIR: dataDirectory,
+      ...(standalone && { HOST: '127.0.0.1', PORT: String(listenAt) }),
       ...env,
     },
+    ...(standalone && { cwd: dataDirectory }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -70,6 +80,7 @@ export async function startAppServer({
     output: () => printed,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
+    exitCode: () => child.exitCode,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
   }
@@ -90,7 +101,21 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
   await once(child, 'exit')
 }
 
-async function freePort(): Promise<number> {
+/** Node itself keeps the server from reading elsewhere, so that nothing of this checkout is found by accident. */
+function standaloneArgs(folder: string, dataDirectory: string): string[] {
+  return [
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    `--allow-fs-read=${folder}`,
+    `--allow-fs-read=${dataDirectory}`,
+    `--allow-fs-write=${dataDirectory}`,
+    '--disable-warning=SecurityWarning',
+    join(folder, 'scripts', 'serve.mjs'),
+  ]
+}
+
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

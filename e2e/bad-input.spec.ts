@@ -116,7 +116,9 @@ test('every kind of bad input gets its status and a sentence, and the server sta
     expect(await client.upload('s_none', Buffer.from('x'), 'x.jpg', 'image/jpeg')).toMatchObject(
       refusal(404, 'session_not_found'),
     )
-    expect(await client.post(`${path}/photos`, { file: 'x' })).toMatchObject(refusal(400, 'bad_request'))
+    expect(await client.post(`${path}/photos`, { file: 'x' })).toMatchObject(
+      refusal(415, 'unsupported_media_type'),
+    )
   })
 
   await test.step('nothing to retry, nothing to stop', async () => {

@@ -6,7 +6,14 @@ import { inProject, root, tool } from './project.mjs'
 import { run } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
-const stamp = inProject('.next', 'tidyup-build')
+/**
+ * `folder` is where Next.js leaves a build; `env` is what makes it that build.
+ *
+ * @typedef {{folder: string, env?: Record<string, string>}} Build
+ */
+
+/** @type {Build} */
+const app = { folder: '.next' }
 
 const sources = [
   'app',
@@ -24,7 +31,9 @@ const sources = [
 ]
 
 /** Builds the app, unless the last build was made from the same sources. */
-export async function ensureBuilt() {
+export async function ensureBuilt({ folder, env } = app) {
+  const stamp = inProject(folder, 'tidyup-build')
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
   if (isBuilt()) return
   await withSetupLock(async () => {
     if (isBuilt()) return
@@ -34,15 +43,11 @@ export async function ensureBuilt() {
     // The page tells its offline worker by this which build it is of.
     const NEXT_PUBLIC_TIDYUP_BUILD = made.slice(0, 12)
     const code = await run(tool('next'), ['build'], {
-      env: { NODE_ENV: 'production', NEXT_PUBLIC_TIDYUP_BUILD },
+      env: { NODE_ENV: 'production', NEXT_PUBLIC_TIDYUP_BUILD, ...env },
     })
     if (code !== 0) throw new Failure('The app could not be built. What Next.js said stands above.')
     writeFileSync(stamp, made)
   })
-}
-
-function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
 function fingerprint() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Failure } from './failure.mjs'
-import { inProject, pathWithoutTools } from './project.mjs'
+import { inProject, isStandalone, pathWithoutTools } from './project.mjs'
 import { run } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
@@ -10,7 +10,7 @@ const stamp = inProject('node_modules', '.tidyup-installed')
 
 /** Installs the packages that the lockfile names, unless they are what was installed last. Needs no package. */
 export async function ensureInstalled() {
-  if (isInstalled()) return
+  if (isStandalone || isInstalled()) return
   await withSetupLock(async () => {
     if (isInstalled()) return
     console.log('Installing packages. This takes about a minute the first time …')

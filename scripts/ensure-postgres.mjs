@@ -1,7 +1,6 @@
 import { Failure } from './failure.mjs'
-import { canRun } from './find-chromium.mjs'
 import { findPostgres, hasServer } from './find-postgres.mjs'
-import { run } from './run.mjs'
+import { installFromDebian } from './install-from-debian.mjs'
 
 /** Makes sure that the tests have a Postgres server to start: the machine's, or one installed now. */
 export async function ensurePostgres() {
@@ -12,17 +11,10 @@ export async function ensurePostgres() {
   if (findPostgres()) return
 
   console.log('There is no Postgres server here yet. Installing one …')
-  await debians()
+  await installFromDebian('postgresql')
   if (findPostgres()) return
   throw new Failure(
     'The tests need a Postgres server. Install it (on Debian: apt-get install postgresql), and set POSTGRES_BIN to ' +
       'the folder with its initdb and postgres if it has an unusual place.',
   )
-}
-
-async function debians() {
-  if (process.getuid?.() !== 0 || !canRun('/usr/bin/apt-get')) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { env })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { env })
 }

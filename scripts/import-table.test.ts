@@ -12,6 +12,7 @@ const pureFiles = [
   '@/lib/engine/events',
   '@/lib/engine/ids',
   '@/lib/engine/messages',
+  '@/lib/engine/reply-content',
   '@/lib/tidy/events',
   '@/lib/tidy/facts',
   '@/lib/tidy/questions',
@@ -72,6 +73,11 @@ const table: Planted[] = [
       'node:crypto',
       'react',
     ],
+  },
+  {
+    file: 'lib/access/planted.ts',
+    allowed: ['./policy', '@/lib/wire/refusal', '@/lib/store/access-store', 'jose', 'uqr', 'node:net'],
+    forbidden: ['@/lib/store/store', '@/lib/session/env', '@/lib/engine/loop', 'kysely', 'next/server'],
   },
   {
     file: 'lib/store/planted.ts',

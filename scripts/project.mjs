@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,6 +7,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** @param {...string} parts */
 export const inProject = (...parts) => join(root, ...parts)
+
+/** This folder is a standalone build: it has what it needs to run, and nothing to install or to build with. */
+export const isStandalone = existsSync(inProject('server.js'))
 
 const toolFolder = inProject('node_modules', '.bin')
 

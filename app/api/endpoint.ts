@@ -28,16 +28,21 @@ export function endpoint<
       const body = schema && (await readJson(request, schema))
       return await handle({ params, body, request } as Parts<Params, Body>)
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.refusal)
-      console.error(error)
-      const unavailable = storeRefusal(error)
-      if (unavailable) return refusal(unavailable)
-      return refusal({
-        code: 'internal_error',
-        message: 'Something went wrong on our side. Nothing is lost; try again.',
-      })
+      return failure(error)
     }
   }
+}
+
+/** What is answered when something was thrown. */
+export function failure(error: unknown): Response {
+  if (error instanceof Refused) return refusal(error.refusal)
+  console.error(error)
+  const unavailable = storeRefusal(error)
+  if (unavailable) return refusal(unavailable)
+  return refusal({
+    code: 'internal_error',
+    message: 'Something went wrong on our side. Nothing is lost; try again.',
+  })
 }
 
 /** Checked before any lookup. */
@@ -62,6 +67,14 @@ export function respond<Value>(status: 200 | 201 | 202, result: Result<Value>): 
   return Response.json(result.value, { status, headers: NO_STORE })
 }
 
-export function refusal(error: Refusal, also: Readonly<Record<string, unknown>> = {}): Response {
-  return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers: NO_STORE })
+export function refusal(
+  { retryAfter, ...error }: Refusal,
+  also: Readonly<Record<string, unknown>> = {},
+): Response {
+  const headers = {
+    ...NO_STORE,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(error.code === 'not_paired' && { 'www-authenticate': 'Bearer' }),
+  }
+  return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers })
 }

@@ -1,14 +1,14 @@
 /** The methods of an address: those that it has, and an answer that names them for those that it has not. */
 import { refusal } from './endpoint'
-
-type Handler<Context> = (request: Request, context: Context) => Response | Promise<Response>
+import { type Door, guarded, type Handler } from './guarded'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-/** What a route file exports. Next.js adds HEAD to GET by itself. */
+/** What a route file exports, behind the door. Next.js adds HEAD to GET by itself. */
 export function methods<Context>(
   handlers: Partial<Record<Method, Handler<Context>>>,
+  door: Door = 'closed',
 ): Record<Method | 'OPTIONS', Handler<Context>> {
   const allowed = [
     ...METHODS.filter(method => handlers[method]),
@@ -24,5 +24,12 @@ export function methods<Context>(
   }
   const name = () => new Response(null, { status: 204, headers: { allow } })
   const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers
-  return { GET, POST, PUT, PATCH, DELETE, OPTIONS: name }
+  return {
+    GET: guarded(GET, door),
+    POST: guarded(POST, door),
+    PUT: guarded(PUT, door),
+    PATCH: guarded(PATCH, door),
+    DELETE: guarded(DELETE, door),
+    OPTIONS: guarded(name, door),
+  }
 }

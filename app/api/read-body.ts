@@ -23,7 +23,15 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const bytes = await readBytes(request, MAX_JSON_BYTES, 'This message is too long.')
+  if (bytes.byteLength > 0) expectType(request, 'application/json')
   return fitting(schema, parseJson(new TextDecoder().decode(bytes)))
+}
+
+/** A form of another site’s page can send other types without being asked, but neither JSON nor, unseen, a file. */
+function expectType(request: Request, type: 'application/json' | 'multipart/form-data') {
+  const [given = ''] = (request.headers.get('content-type') ?? '').split(';')
+  if (given.trim().toLowerCase() === type) return
+  throw new Refused({ code: 'unsupported_media_type', message: `Send this with “content-type: ${type}”.` })
 }
 
 function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
@@ -39,6 +47,7 @@ export async function readForm<Fields extends z.ZodType>(
   maxBytes: number,
   fields: Fields,
 ): Promise<{ file: Uint8Array; fields: z.output<Fields> }> {
+  expectType(request, 'multipart/form-data')
   const tooLarge = `This file is over ${Math.floor(maxBytes / 1024 / 1024)} MB. Send a smaller one.`
   const bytes = await readBytes(request, maxBytes + MULTIPART_OVERHEAD, tooLarge)
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }

@@ -1,11 +1,13 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useWords } from '@/components/words/words'
 import { AttachedPhoto, FailedPhoto, RemoveButton } from './attached-photo'
 import { uploadProgress } from './attachments'
-import { PinEditor } from './pin-editor'
 import type { AttachmentDesk } from './use-attachments'
+
+const PinEditor = dynamic(() => import('./pin-editor').then(({ PinEditor }) => PinEditor), { ssr: false })
 
 export function PhotoTray({ attachments, sentShares, change, retry, turn }: AttachmentDesk) {
   const words = useWords('photos')

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
@@ -12,13 +13,14 @@ import { useAttachments } from '@/components/photos/use-attachments'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { Closing } from './closing'
 import { Composer } from './composer'
 import { DeletedSession } from './deleted-session'
 import { FirstNote } from './first-note'
 import type { ModelInfo } from './model-note'
 import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
+
+const Closing = dynamic(() => import('./closing').then(({ Closing }) => Closing))
 
 /** Within reach of the thumb: the card, or what else there is to say and do. */
 export function SessionDock({ model }: { model: ModelInfo }) {

@@ -14,6 +14,7 @@ import { Timeline } from '@/components/timeline/timeline'
 import { CardReminder } from './card-reminder'
 import type { ModelInfo } from './model-note'
 import type { Part } from './part-switch'
+import { PreloadDialogs } from './preload-dialogs'
 import { SessionDock } from './session-dock'
 import { SessionHeader } from './session-header'
 import { TalkPart } from './talk-part'
@@ -25,6 +26,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
   return (
     <SessionProvider initial={initial}>
       <KeepForOffline />
+      <PreloadDialogs />
       <ReplayProvider>
         <div className="relative flex h-dvh flex-col overflow-hidden">
           <SessionHeader part={part} onPart={setPart} />

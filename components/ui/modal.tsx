@@ -1,12 +1,9 @@
 'use client'
 
-import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
-import { useWords } from '@/components/words/words'
-import { buttonClass } from './button'
-import { CloseIcon } from './icons'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
 
-interface ModalProps {
+export interface ModalProps {
   title: string
   open: boolean
   onClose: () => void
@@ -15,27 +12,16 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A page of its own on the phone, a box in the middle on a wide screen. */
-export function Modal({ title, open, onClose, finalFocus, children }: ModalProps) {
-  const words = useWords('general')
-  return (
-    <Dialog.Root open={open} onOpenChange={isOpen => isOpen || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup
-          {...(finalFocus && { finalFocus })}
-          className="fixed inset-0 z-50 flex flex-col bg-paper pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
-        >
-          <div className="flex items-center gap-2 border-line border-b px-4 py-2">
-            <Dialog.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Dialog.Title>
-            <Dialog.Close className={buttonClass({ look: 'quiet', className: '-mr-2' })}>
-              <CloseIcon />
-              {words('close')}
-            </Dialog.Close>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
+const load = () => import('./modal-box').then(({ ModalBox }) => ModalBox)
+
+const ModalBox = dynamic(load, { ssr: false })
+
+/** A dialog that fills a phone. Its code is not part of the first load: nothing is shown of it until it is opened. */
+export function Modal(props: ModalProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+  return wanted && <ModalBox {...props} />
 }
+
+/** Fetches that code while there is nothing else to do, so that a dialog opens at once, offline too. */
+export const preloadModal = () => void load().catch(() => {})

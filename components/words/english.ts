@@ -1,3 +1,4 @@
+import { access } from './en/access'
 import { cards } from './en/cards'
 import { conversation } from './en/conversation'
 import { ending } from './en/ending'
@@ -15,6 +16,7 @@ import { timeline } from './en/timeline'
 
 /** Every word of the page, by the part of it that says it. The other languages follow this one’s keys. */
 export const english = {
+  access,
   cards,
   conversation,
   ending,

@@ -1,3 +1,4 @@
+import { access } from './de/access'
 import { cards } from './de/cards'
 import { conversation } from './de/conversation'
 import { ending } from './de/ending'
@@ -20,6 +21,7 @@ export type InGerman<Part> = {
 }
 
 export const german = {
+  access,
   cards,
   conversation,
   ending,

@@ -1,6 +1,6 @@
 /** What must hold for the log of a session that ended, whatever happened to the machines on the way. */
 import type { EngineEvent } from '@/lib/engine/events'
-import { toolCallsOf } from '@/lib/engine/messages'
+import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { Acknowledged } from './person'
 

@@ -51,16 +51,3 @@ export type Message =
   | { role: 'tool_results'; content: readonly ToolResultBlock[] }
   /** A note to the model, never the person's words. */
   | { role: 'system'; text: string; reason: NoteReason }
-
-/** The text a person would read in a reply: its text blocks, in order. */
-export function textOf(content: readonly AssistantBlock[]): string {
-  return content
-    .filter(block => block.type === 'text')
-    .map(block => block.text)
-    .join('\n\n')
-    .trim()
-}
-
-export function toolCallsOf(content: readonly AssistantBlock[]): ToolUseBlock[] {
-  return content.filter(block => block.type === 'tool_use')
-}

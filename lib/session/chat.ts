@@ -20,9 +20,11 @@ import { change } from './change'
 import type { Decision } from './decide'
 import type { Folded } from './folded'
 import { findNamedTools } from './named-tools'
+import { fullFor } from './quotas'
 import { randomId } from './random-id'
 import { getRuntime, type Runtime } from './runtime'
 import { ensureSession } from './session'
+import { tokensSpent } from './tokens-spent'
 
 export type ChatOutcome =
   | {
@@ -73,6 +75,8 @@ async function runFor(
   opening: (folded: Folded) => AppEvent[],
 ): Promise<Result<ChatOutcome>> {
   const runtime = await getRuntime()
+  const spent = await tokensSpent()
+  if (spent) return spent
   const config = await toRunConfig(runtime, context)
   if (!config.ok) return config
   await ensureSession(context.context_id)
@@ -144,6 +148,8 @@ function decideRun(
     const message = 'Another run of this context is alive. Wait until it has ended, or stop it.'
     return { events: [], result: () => refused('run_in_progress', message) }
   }
+  const full = fullFor(folded)
+  if (full) return { events: [], result: () => refused(...full) }
   const runId = asRunId.parse(randomId('r'))
   const before = folded.person.view.seq
   return {

@@ -14,6 +14,7 @@ import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ChangeSessionRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
 import type { Folded } from './folded'
+import { fullFor, tooManyPhotos } from './quotas'
 
 export interface Decision<Value> {
   readonly events: readonly AppEvent[]
@@ -57,6 +58,8 @@ export function decideMessage(folded: Folded, { text, photoIds }: Message, newId
       'session_busy',
       'The coach is still working on your last message. Wait a moment, or stop it.',
     )
+  const full = fullFor(folded)
+  if (full) return refuse(...full)
   const runId = asRunId.parse(newId('r'))
   return {
     events: [
@@ -96,6 +99,8 @@ export function decideChange(folded: Folded, { title, energy }: ChangeSessionReq
 export function decidePhoto(folded: Folded, photo: Photo): Decision<{ photo: Photo }> {
   if (folded.engine.ended && photo.moment === 'before')
     return refuse('session_ended', 'This session has ended. Start a new one for this photo.')
+  const tooMany = tooManyPhotos(folded)
+  if (tooMany) return refuse(...tooMany)
   const { id: photoId, ...size } = photo
   return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }
 }

@@ -30,6 +30,13 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost/tidyup' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
   [{ TIDYUP_CONTEXT_TOKENS: '12' }, 'TIDYUP_CONTEXT_TOKENS'],
+  [{ TIDYUP_PASSCODE: '1234567' }, 'TIDYUP_PASSCODE'],
+  [{ TIDYUP_TRUSTED_PROXIES: 'proxy.local' }, 'TIDYUP_TRUSTED_PROXIES'],
+  [{ TIDYUP_TRUSTED_PROXIES: '10.0.0.0/33' }, 'TIDYUP_TRUSTED_PROXIES'],
+  [{ TIDYUP_USER_HEADER: 'x-user' }, 'TIDYUP_USER_HEADER'],
+  [{ TIDYUP_USER_HEADER: 'x user', TIDYUP_TRUSTED_PROXIES: '::1' }, 'TIDYUP_USER_HEADER'],
+  [{ TIDYUP_ALLOWED_HOSTS: 'https://tidyup.example.org' }, 'TIDYUP_ALLOWED_HOSTS'],
+  [{ TIDYUP_ALLOWED_HOSTS: '*' }, 'TIDYUP_ALLOWED_HOSTS'],
 ])('a wrong value is named: %j', (variables, name) => {
   const parsed = parseEnvironment(variables)
   expect(parsed).toEqual({ ok: false, message: expect.stringContaining(name) })

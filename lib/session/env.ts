@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAddressOrNetwork } from '@/lib/access/addresses'
 
 /** An empty line in `.env` is the same as none. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -16,19 +17,60 @@ const wholeNumber = (from: number, to: number) => {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
 }
 
-const environment = z.object({
-  ANTHROPIC_API_KEY: optional(z.string()),
-  ANTHROPIC_AUTH_TOKEN: optional(z.string()),
-  ANTHROPIC_BASE_URL: optional(url),
-  TIDYUP_MODEL: z.preprocess(unset, z.string().default('claude-sonnet-5-5')),
-  /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
-  TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
-  /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
-  DATABASE_URL: optional(postgresUrl),
-  TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('./data')),
-  HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
-  PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
-})
+/** Parts between commas. */
+const commaList = (fits: (entry: string) => boolean, error: string) =>
+  z.preprocess(
+    unset,
+    z
+      .string()
+      .default('')
+      .transform(text => text.split(',').map(entry => entry.trim().toLowerCase()))
+      .transform(entries => entries.filter(entry => entry !== ''))
+      .refine(entries => entries.every(fits), { error }),
+  )
+
+const isHostName = (entry: string) => /^\.?[a-z\d_-]+(\.[a-z\d_-]+)*$/.test(entry)
+
+const environment = z
+  .object({
+    ANTHROPIC_API_KEY: optional(z.string()),
+    ANTHROPIC_AUTH_TOKEN: optional(z.string()),
+    ANTHROPIC_BASE_URL: optional(url),
+    TIDYUP_MODEL: z.preprocess(unset, z.string().default('claude-sonnet-5-5')),
+    /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
+    TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
+    /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */
+    TIDYUP_TOKEN_BUDGET: optional(wholeNumber(1_000, 1_000_000_000_000)),
+    /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
+    DATABASE_URL: optional(postgresUrl),
+    TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('./data')),
+    HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+    PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
+    /** Asked for when a device pairs. */
+    TIDYUP_PASSCODE: optional(z.string().min(8, 'has to have at least 8 characters')),
+    TIDYUP_TRUSTED_PROXIES: commaList(
+      isAddressOrNetwork,
+      'has to be addresses or networks such as 127.0.0.1, 10.0.0.0/8, with commas between them',
+    ),
+    TIDYUP_USER_HEADER: optional(
+      z.string().regex(/^[a-z\d-]+$/i, 'has to be the name of a header such as x-forwarded-user'),
+    ),
+    TIDYUP_ALLOWED_HOSTS: commaList(
+      isHostName,
+      'has to be host names such as tidyup.example.org or .example.org, without ports, with commas between them',
+    ),
+  })
+  .refine(
+    ({ TIDYUP_USER_HEADER, TIDYUP_TRUSTED_PROXIES }) =>
+      !TIDYUP_USER_HEADER || TIDYUP_TRUSTED_PROXIES.length > 0,
+    {
+      path: ['TIDYUP_USER_HEADER'],
+      error: 'needs TIDYUP_TRUSTED_PROXIES, or anybody could write that header',
+    },
+  )
+
+/** The names of all that is read. */
+export const knownVariables: ReadonlySet<string> = new Set(Object.keys(environment.shape))
 
 export type Environment = z.infer<typeof environment>
 

@@ -18,12 +18,13 @@ type Waiting =
 
 /**
  * All events of a session after a `seq`, then live, as server-sent events. Pulled by the reader: what it has not taken
- * waits in the store, not in memory.
+ * waits in the store, not in memory. Whether the reader `mayStay` is asked at every heartbeat.
  */
 export function openEventStream(
   { store, hub }: { store: Store; hub: Hub },
   sessionId: SessionId,
   after: number,
+  mayStay: () => Promise<boolean> = async () => true,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   // A first frame at once: a browser takes a stream for open only when its first bytes have come.
@@ -75,7 +76,7 @@ export function openEventStream(
   async function framesOf(next: Waiting): Promise<string | null> {
     switch (next.kind) {
       case 'heartbeat':
-        return HEARTBEAT_FRAME
+        return (await mayStay()) ? HEARTBEAT_FRAME : null
       case 'text':
         isMidSentence = true
         return deltaFrame({ v: 1, sessionId, type: 'TextDelta', data: { text: next.text } })

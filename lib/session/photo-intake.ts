@@ -8,6 +8,10 @@ const LONG_EDGE = 1_568
 
 const MEDIA_TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
+// Of the many readers that libvips brings, only these ever see a stranger’s bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+
 export type TakenIn =
   | { readonly kind: 'photo'; readonly photo: StoredPhoto; readonly width: number; readonly height: number }
   | { readonly kind: 'unsupported' }

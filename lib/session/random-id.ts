@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { NewId } from '@/lib/engine/ids'
 
-/** 96 random bits: not to be guessed. */
-export const randomId: NewId = prefix => `${prefix}_${randomBytes(12).toString('base64url')}`
+/** 128 random bits: not to be guessed. */
+export const randomId: NewId = prefix => `${prefix}_${randomBytes(16).toString('base64url')}`

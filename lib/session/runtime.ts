@@ -1,20 +1,25 @@
 /** The composition root: everything is made and wired here, once a process. */
 import 'server-only'
 import { resolve } from 'node:path'
+import { createAccess } from '@/lib/access/create-access'
+import { accessPolicy } from '@/lib/access/policy'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { createAnthropicModel } from '@/lib/model/anthropic'
 import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
 import { probingDisk } from '@/lib/store/disk-probe'
+import { createAccessStore } from '@/lib/store/sql-access-store'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { installAccess } from './access-seat'
 import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
-import { openSeveralMachines, type Place } from './several-machines'
+import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
+import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
 
 export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 
@@ -24,6 +29,8 @@ export interface Runtime {
   readonly hub: Hub
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
+  /** Null where nobody has set one. */
+  readonly tokens: TokenBudget | null
 }
 
 const HERE = Symbol.for('tidyup.runtime')
@@ -48,28 +55,43 @@ async function createRuntime(): Promise<Runtime> {
   const report = (error: unknown) => console.error(error)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url
-    ? await openSeveralMachines(url, report)
-    : onOneMachine(probingDisk(createSqlStore(await openDatabase(dataDirectory)), dataDirectory))
-  const chosen = chooseModel(environment, place.store)
-  return assembleRuntime({ place, chosen, now: () => new Date(), report })
+  const place = url ? await openSeveralMachines(url, report) : await openOneMachine(dataDirectory)
+  const now = () => new Date()
+  installAccess(createAccess(accessPolicy(environment), place.access, now))
+  const perDay = environment.TIDYUP_TOKEN_BUDGET
+  const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
+  return assembleRuntime({ place, chosen: chooseModel(environment, place.store), tokens, now, report })
+}
+
+async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
+  const database = await openDatabase(dataDirectory)
+  const store = probingDisk(createSqlStore(database), dataDirectory)
+  return { ...onOneMachine(store), access: createAccessStore(database) }
 }
 
 export interface RuntimeParts {
   readonly place: Place
   readonly chosen: ChosenModel
+  readonly tokens?: TokenBudget | null
   readonly now: () => Date
   /** Told of faults that are ours. */
   readonly report: (error: unknown) => void
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
-export async function assembleRuntime({ place, chosen, now, report }: RuntimeParts): Promise<Runtime> {
+export async function assembleRuntime({
+  place,
+  chosen,
+  tokens = null,
+  now,
+  report,
+}: RuntimeParts): Promise<Runtime> {
   const { store, hub } = place
-  const { info, model, budget } = chosen
+  const { info, budget } = chosen
+  const model = tokens ? withinBudget(chosen.model, tokens) : chosen.model
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
   const dispatcher = await place.dispatch(createDriveSession({ store, log, hub, model, budget, report }))
-  return { store, log, hub, dispatcher, model: info }
+  return { store, log, hub, dispatcher, model: info, tokens }
 }
 
 /** All in this process. */

@@ -17,6 +17,7 @@ import {
   type SendMessageRequest,
 } from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
+import { type Asking, admitRequest } from './admit-request'
 import { change, type Decide, noSession } from './change'
 import {
   decideAnswerTo,
@@ -34,6 +35,7 @@ import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
 import { getRuntime, type ModelInfo } from './runtime'
 import { storeRefusal } from './store-refusal'
+import { tokensSpent } from './tokens-spent'
 
 const DEFAULT_TITLE = 'Tidy-up'
 
@@ -154,7 +156,13 @@ export async function sendMessage(
   message: SendMessageRequest,
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [] } = message
-  return changeAndWake(sessionId, folded => decideMessage(folded, { text, photoIds }, randomId))
+  const spent = await tokensSpent()
+  return changeAndWake(sessionId, folded =>
+    // Words for a waiting card are an answer, which is taken whatever the day has cost.
+    spent && folded.engine.openQuestion === null
+      ? { events: [], result: () => spent }
+      : decideMessage(folded, { text, photoIds }, randomId),
+  )
 }
 
 export async function answerQuestion(
@@ -172,6 +180,8 @@ export async function reviseAnswer(
 }
 
 export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
+  const spent = await tokensSpent()
+  if (spent) return spent
   return changeAndWake(sessionId, folded => decideRetry(folded, randomId))
 }
 
@@ -196,14 +206,16 @@ export async function readEvents(
 
 const EVENTS_PER_PAGE = 1_000
 
-/** The log after a `seq`, then live, as server-sent events. */
+/** The log after a `seq`, then live, as server-sent events, for as long as whoever asked may come in. */
 export async function streamEvents(
   sessionId: SessionId,
   after: number,
+  asking?: Asking,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
-  return done(openEventStream(runtime, sessionId, after))
+  const mayStay = asking && (async () => (await admitRequest(asking)).ok)
+  return done(openEventStream(runtime, sessionId, after, mayStay))
 }
 
 export interface Health {

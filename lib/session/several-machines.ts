@@ -1,4 +1,6 @@
+import type { AccessStore } from '@/lib/store/access-store'
 import { openSharedDatabase } from '@/lib/store/database'
+import { createAccessStore } from '@/lib/store/sql-access-store'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Append, Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
@@ -15,8 +17,16 @@ export interface Place {
   dispatch(driveSession: DriveSession): Promise<Dispatcher>
 }
 
+/** A place with what it keeps about who may come in. */
+export interface OpenedPlace extends Place {
+  readonly access: AccessStore
+}
+
 /** Any number of processes on any number of machines, with one Postgres between them. */
-export async function openSeveralMachines(url: string, report: (error: unknown) => void): Promise<Place> {
+export async function openSeveralMachines(
+  url: string,
+  report: (error: unknown) => void,
+): Promise<OpenedPlace> {
   const database = await openSharedDatabase(url).catch(cause => {
     throw new Error(unreachable(url, cause), { cause })
   })
@@ -28,6 +38,7 @@ export async function openSeveralMachines(url: string, report: (error: unknown) 
   })
   return {
     store,
+    access: createAccessStore(database),
     hub,
     dispatch: driveSession => createBossDispatcher(queue, hub, driveSession),
   }

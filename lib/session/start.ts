@@ -1,9 +1,15 @@
+import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
+import { accessPolicy } from '@/lib/access/policy'
+import { watchRequests } from '@/lib/access/watch-requests'
+import { accessOfProcess } from './access-seat'
+import { parseEnvironment } from './env'
 import { getRuntime, type Runtime } from './runtime'
 import { shutDownOnSignal } from './shut-down'
 
 /** Goes on where the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
+    openTheDoor()
     const runtime = await getRuntime()
     shutDownOnSignal(async () => {
       // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
@@ -11,6 +17,7 @@ export async function startOrExit(): Promise<void> {
       await runtime.dispatcher.close()
     })
     await driveOn(runtime)
+    await greet()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -20,4 +27,17 @@ export async function startOrExit(): Promise<void> {
 /** Takes up every session whose run was alive when the last process ended. */
 export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
   await dispatcher.resume(await store.listRunning())
+}
+
+/** Where somebody has to pair, the start says how. */
+async function greet(): Promise<void> {
+  const access = accessOfProcess()
+  if (access && needsPairing(access.policy)) console.log(await pairingInvitation(access, process.env.PORT))
+}
+
+/** Before all else: requests may already be waiting. */
+function openTheDoor(): void {
+  const parsed = parseEnvironment(process.env)
+  if (!parsed.ok) throw new Error(parsed.message)
+  watchRequests(accessPolicy(parsed.environment))
 }

@@ -12,11 +12,13 @@ export interface DataDirectory {
   release(): void
 }
 
+export const databaseFileIn = (directory: string) => join(directory, 'tidyup.sqlite')
+
 /** Makes the directory if it is missing, and takes it for this process alone. Throws a sentence when that can't be. */
 export function openDataDirectory(directory: string): DataDirectory {
   mkdirSync(directory, { recursive: true })
   probe(directory)
-  const databaseFile = join(directory, 'tidyup.sqlite')
+  const databaseFile = databaseFileIn(directory)
   if (existsSync(databaseFile)) accessSync(databaseFile, constants.R_OK | constants.W_OK)
   const lock = takeDataLock(directory)
   if (lock.kind === 'taken') {

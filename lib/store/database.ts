@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { openDataDirectory } from './data-directory'
+import { databaseFileIn, openDataDirectory } from './data-directory'
+import { takeDataLock } from './data-lock'
 import { migrationProvider } from './migrations/all'
 import { refuseNewer } from './newer-database'
 import { postgresDialect } from './postgres'
@@ -22,6 +24,20 @@ export async function openDatabase(dataDirectory: string): Promise<Database> {
   } catch (error) {
     throw startError(error, dataDirectory)
   }
+}
+
+/**
+ * Opens the SQLite database of a data directory for a moment, also while a server has it, which SQLite allows. The tables
+ * are left to the server as long as there is one.
+ */
+export async function openDatabaseBeside(dataDirectory: string): Promise<Database> {
+  mkdirSync(dataDirectory, { recursive: true })
+  const lock = takeDataLock(dataDirectory)
+  const release = lock.kind === 'held' ? lock.release : () => {}
+  const database: Database = new Kysely({ dialect: sqliteDialect(databaseFileIn(dataDirectory), release) })
+  if (lock.kind === 'held') return upToDate(database)
+  await refuseNewer(database)
+  return database
 }
 
 /** Opens a database on a Postgres server that several machines may share, and brings its tables up to date. */

@@ -4,6 +4,10 @@ export interface Tables {
   events: EventRow
   photos: PhotoRow
   custom_tools: CustomToolRow
+  devices: DeviceRow
+  pairing_codes: PairingCodeRow
+  access_keys: AccessKeyRow
+  token_days: TokenDayRow
 }
 
 interface SessionRow {
@@ -39,10 +43,36 @@ interface PhotoRow {
   created_at: string
 }
 
+interface TokenDayRow {
+  /** ISO 8601 date. */
+  day: string
+  tokens: number
+}
+
 interface CustomToolRow {
   /** UUID. */
   id: string
   /** JSON of a `CustomToolDefinition`. */
   definition: string
   created_at: string
+}
+
+interface DeviceRow {
+  id: string
+  kind: 'browser' | 'program'
+  name: string
+  created_at: string
+  /** The day alone. */
+  last_seen: string
+}
+
+interface PairingCodeRow {
+  /** Of the code as it is typed; the code itself is kept nowhere. */
+  hash: string
+  expires_at: string
+}
+
+interface AccessKeyRow {
+  name: string
+  secret: string
 }

@@ -137,6 +137,25 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
       return numDeletedRows > 0n
     },
 
+    async addTokens(day, tokens) {
+      await database
+        .insertInto('token_days')
+        .values({ day, tokens })
+        .onConflict(conflict =>
+          conflict.column('day').doUpdateSet({ tokens: sql`token_days.tokens + excluded.tokens` }),
+        )
+        .execute()
+    },
+
+    async readTokens(day) {
+      const row = await database
+        .selectFrom('token_days')
+        .select('tokens')
+        .where('day', '=', day)
+        .executeTakeFirst()
+      return Number(row?.tokens ?? 0)
+    },
+
     async ping() {
       await database.selectFrom('sessions').select('id').limit(1).execute()
     },

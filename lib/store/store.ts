@@ -92,6 +92,9 @@ export interface Store {
   findCustomTools(ids: readonly string[]): Promise<CustomTool[]>
   /** False when there was none. */
   deleteCustomTool(id: string): Promise<boolean>
+  /** Adds to the tokens of a day, an ISO 8601 date. */
+  addTokens(day: string, tokens: number): Promise<void>
+  readTokens(day: string): Promise<number>
   /** Throws when the store can't be reached. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { textOf, toolCallsOf } from '@/lib/engine/messages'
+import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { GeneratedMessage } from './chat'
 import type { StoredEvent } from './event'
 

@@ -3,6 +3,12 @@
 export const REFUSAL_STATUS = {
   bad_request: 400,
   malformed_id: 400,
+  not_paired: 401,
+  cross_site_request: 403,
+  wrong_code: 403,
+  wrong_passcode: 403,
+  not_for_programs: 403,
+  device_not_found: 404,
   session_not_found: 404,
   photo_not_found: 404,
   question_not_found: 404,
@@ -19,13 +25,20 @@ export const REFUSAL_STATUS = {
   session_busy: 409,
   nothing_to_retry: 409,
   too_large: 413,
+  session_full: 413,
+  too_many_photos: 413,
   unsupported_photo: 415,
+  unsupported_media_type: 415,
+  host_not_allowed: 421,
   answer_does_not_fit: 422,
   max_invocations_exceeded: 422,
   max_nudges_exceeded: 422,
+  too_many_tries: 429,
+  token_budget_spent: 429,
   internal_error: 500,
   model_error: 502,
   store_unavailable: 503,
+  starting: 503,
 } as const
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS
@@ -35,6 +48,8 @@ export interface Refusal {
   /** One sentence that a person can act on. */
   readonly message: string
   readonly details?: unknown
+  /** Seconds until it may be tried again. */
+  readonly retryAfter?: number
 }
 
 export interface ErrorBody {
@@ -52,12 +67,17 @@ export const done = <Value>(value: Value): Result<Value> => ({ ok: true, value }
 export function refused(
   code: RefusalCode,
   message: string,
-  more: { details?: unknown; also?: Readonly<Record<string, unknown>> } = {},
+  more: { details?: unknown; retryAfter?: number; also?: Readonly<Record<string, unknown>> } = {},
 ): Result<never> {
-  const { details, also } = more
+  const { details, retryAfter, also } = more
   return {
     ok: false,
-    refusal: { code, message, ...(details === undefined ? {} : { details }) },
+    refusal: {
+      code,
+      message,
+      ...(details === undefined ? {} : { details }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
     ...(also && { also }),
   }
 }

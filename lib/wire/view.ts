@@ -2,7 +2,7 @@
 
 import type { Usage } from '@/lib/engine/events'
 import type { CallId, ImageId, QuestionId, SessionId } from '@/lib/engine/ids'
-import { textOf } from '@/lib/engine/messages'
+import { textOf } from '@/lib/engine/reply-content'
 import type { Energy, PhotoMoment } from '@/lib/tidy/events'
 import {
   applyToFacts,

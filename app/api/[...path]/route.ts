@@ -1,5 +1,6 @@
 import { refusal } from '@/app/api/endpoint'
+import { guarded } from '@/app/api/guarded'
 
-const notFound = () => refusal({ code: 'not_found', message: 'There is nothing at this address.' })
+const notFound = guarded(() => refusal({ code: 'not_found', message: 'There is nothing at this address.' }))
 
 export { notFound as DELETE, notFound as GET, notFound as PATCH, notFound as POST, notFound as PUT }

@@ -4,8 +4,11 @@ import { checkHealth } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    handle: async () => respond(200, await checkHealth()),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  {
+    GET: endpoint({
+      handle: async () => respond(200, await checkHealth()),
+    }),
+  },
+  'open',
+)

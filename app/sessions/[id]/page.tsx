@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { guardPage } from '@/app/guard-page'
 import { SessionScreen } from '@/components/session/session-screen'
 import { modelInfo, openSession } from '@/lib/session/session'
 
@@ -12,6 +13,7 @@ interface SessionPageProps {
 const openOnce = cache(openSession)
 
 async function open({ params }: SessionPageProps) {
+  await guardPage()
   const opened = await openOnce((await params).id)
   if (opened.ok) return opened.value
   if (opened.refusal.code === 'session_not_found') notFound()

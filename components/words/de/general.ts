@@ -16,6 +16,17 @@ export const general = {
   decided: '{decided, number} entschieden',
   decidedAndSkipped: '{decided, number} entschieden, {skipped, number} für später',
   refusal: {
+    not_paired: 'Dieses Gerät ist nicht mehr gekoppelt. Lade die Seite neu, um es zu koppeln.',
+    cross_site_request: 'Das kam von der Seite einer anderen Website. Tu es auf der Seite von Tidyup.',
+    host_not_allowed:
+      'Unter diesem Namen darf Tidyup nicht aufgerufen werden. Gehört er dir, trag ihn in TIDYUP_ALLOWED_HOSTS ein.',
+    wrong_code:
+      'Dieser Code stimmt nicht, wurde schon benutzt oder ist abgelaufen. Hol einen neuen und versuch es noch einmal.',
+    wrong_passcode: 'Das ist nicht das Kennwort.',
+    too_many_tries: 'Das war zu oft falsch. Warte ein paar Minuten und versuch es noch einmal.',
+    not_for_programs: 'Das muss ein Mensch tun: Tokens koppeln keine Geräte und legen keine Tokens an.',
+    device_not_found: 'Dieses Gerät gibt es nicht. Vielleicht wurde es entfernt.',
+    starting: 'Tidyup startet gerade. Versuch es gleich noch einmal.',
     session_not_found: 'Diese Sitzung gibt es nicht. Vielleicht wurde sie gelöscht.',
     photo_not_found: 'Dieses Foto ist in der Sitzung nicht zu finden. Füg es noch einmal hinzu.',
     question_not_found: 'Diese Karte gibt es in der Sitzung nicht.',
@@ -25,6 +36,10 @@ export const general = {
     session_ended: 'Diese Sitzung ist beendet und bleibt, wie sie ist. Mit einer neuen geht es weiter.',
     session_busy: 'Gerade arbeitet der Coach noch, oder eine Karte wartet. Versuch es danach noch einmal.',
     nothing_to_retry: 'Hier gibt es nichts noch einmal zu versuchen: Beim letzten Mal ging nichts schief.',
+    session_full: 'Diese Sitzung ist sehr lang geworden. Fang eine neue an, um weiterzumachen.',
+    too_many_photos: 'Mehr Fotos passen nicht in diese Sitzung. Fang für weitere eine neue an.',
+    token_budget_spent:
+      'Für heute sind die Tokens des Coachs aufgebraucht. Morgen geht es weiter; alles bis hierher ist aufgehoben.',
     too_large: 'Das ist zu groß. Schick etwas Kleineres.',
     unsupported_photo: 'Diese Datei lässt sich nicht als Foto lesen. JPEG, PNG und WebP gehen.',
     answer_does_not_fit:

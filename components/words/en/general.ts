@@ -18,6 +18,15 @@ export const general = {
    * for several; a translation may leave it out.
    */
   refusal: {
+    not_paired: 'This device is not paired any more. Load the page anew to pair it.',
+    cross_site_request: '{message}',
+    host_not_allowed: '{message}',
+    wrong_code: 'This code is not right, was used before, or is over. Get a new one and try again.',
+    wrong_passcode: 'This is not the passcode.',
+    too_many_tries: 'That was wrong too many times. Wait a few minutes, then try again.',
+    not_for_programs: '{message}',
+    device_not_found: 'There is no such device. It may have been removed.',
+    starting: 'Tidyup is just starting. Try again in a moment.',
     session_not_found: 'There is no such session. It may have been deleted.',
     photo_not_found: '{message}',
     question_not_found: 'There is no such card in this session.',
@@ -27,6 +36,9 @@ export const general = {
     session_ended: '{message}',
     session_busy: '{message}',
     nothing_to_retry: 'There is nothing to try again: the last run did not fail.',
+    session_full: '{message}',
+    too_many_photos: '{message}',
+    token_budget_spent: '{message}',
     too_large: '{message}',
     unsupported_photo: 'This file can’t be read as a photo. JPEG, PNG and WebP work.',
     answer_does_not_fit: '{message}',

@@ -1,6 +1,7 @@
 import type { EngineEvent, Usage } from '@/lib/engine/events'
 import { summaryIn } from '@/lib/engine/history'
-import { type ImageBlock, type Message, steersOneRun, type TextBlock, textOf } from '@/lib/engine/messages'
+import { type ImageBlock, type Message, steersOneRun, type TextBlock } from '@/lib/engine/messages'
+import { textOf } from '@/lib/engine/reply-content'
 import type { Session } from '@/lib/engine/session'
 
 const SYSTEM = `You write the summary that replaces the first part of a conversation, for the assistant that goes on with it.

@@ -1,4 +1,5 @@
-import { type Message, toolCallsOf } from '@/lib/engine/messages'
+import type { Message } from '@/lib/engine/messages'
+import { toolCallsOf } from '@/lib/engine/reply-content'
 
 /**
  * Throws unless a model may be sent this history (E7): every call has exactly one result, in the message right behind

@@ -1,12 +1,7 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
 import { isSummary } from '@/lib/engine/history'
-import {
-  type ImageBlock,
-  type Message,
-  type TextBlock,
-  type ToolResultBlock,
-  toolCallsOf,
-} from '@/lib/engine/messages'
+import type { ImageBlock, Message, TextBlock, ToolResultBlock } from '@/lib/engine/messages'
+import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { CardResult } from './item-progress'
 import type { CoachMode } from './modes'
 import { type Revision, readRevision } from './read-revision'

@@ -3,6 +3,8 @@
 const TOOL_ID = 'c3b3bbf3-92fc-4ce6-b483-489c0b01ffa2'
 
 export const examples = {
+  pair: { code: 'K7MR-2XPA', name: 'Phone' },
+  token: { name: 'Nightly export' },
   createSession: { title: 'My desk' },
   changeSession: { title: 'My desk, the left half', energy: 'small' },
   sendMessage: { text: 'a blue mug, old receipts and a phone charger' },

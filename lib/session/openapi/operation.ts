@@ -24,6 +24,10 @@ const REFUSALS = {
     means: 'The request does not fit: malformed JSON, an unknown field, or an id with odd characters.',
     example: { code: 'bad_request', message: 'The body has an unknown field: loud.' },
   },
+  403: {
+    means: 'Not for whoever asks.',
+    example: { code: 'wrong_code', message: 'This code is not right, was used before, or is over.' },
+  },
   404: {
     means: 'There is no such thing.',
     example: {
@@ -37,7 +41,7 @@ const REFUSALS = {
   },
   413: { means: 'Too large.', example: { code: 'too_large', message: 'This message is too long.' } },
   415: {
-    means: 'Not a photo that can be read.',
+    means: 'Not a photo that can be read, or not said what it is (`content-type`).',
     example: {
       code: 'unsupported_photo',
       message: 'This file can’t be read as a photo. JPEG, PNG and WebP work.',
@@ -46,6 +50,14 @@ const REFUSALS = {
   422: {
     means: 'Understood, but it can’t be done.',
     example: { code: 'answer_does_not_fit', message: 'There is no choice number 7.' },
+  },
+  429: {
+    means: 'Too often; `retry-after` says when.',
+    example: {
+      code: 'too_many_tries',
+      message: 'That was wrong too many times. Wait a few minutes, then try again.',
+      details: { retryAfter: 540 },
+    },
   },
   502: {
     means: 'The model failed.',

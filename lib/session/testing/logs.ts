@@ -2,7 +2,7 @@ import type { Store } from '@/lib/store/store'
 import type { AppEvent } from '@/lib/wire/event'
 
 /** Ids that chance made, as they stand anywhere in a text. */
-const RANDOM_ID = /(?<![\w-])(?:(s|r|q|a|ph)_[\w-]{16}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g
+const RANDOM_ID = /(?<![\w-])(?:(s|r|q|a|ph)_[\w-]{22}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g
 
 export interface Everything {
   /** Of each session, oldest first. */

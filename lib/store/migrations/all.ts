@@ -2,12 +2,16 @@ import type { Migration, MigrationProvider } from 'kysely/migration'
 import { sessionsEventsPhotos } from './001-sessions-events-photos'
 import { customTools } from './002-custom-tools'
 import { sessionList } from './003-session-list'
+import { access } from './004-access'
+import { tokenDays } from './005-token-days'
 
 /** Every migration by name, in the order of their numbers. An applied one is never changed; what is new gets a new number. */
 const migrations: Record<string, Migration> = {
   '001-sessions-events-photos': sessionsEventsPhotos,
   '002-custom-tools': customTools,
   '003-session-list': sessionList,
+  '004-access': access,
+  '005-token-days': tokenDays,
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

@@ -174,6 +174,14 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       })
     })
 
+    test('the tokens of a day add up, apart from other days, also of instances that add at once', async () => {
+      expect(await store.readTokens('2026-11-22')).toBe(0)
+      await Promise.all([1, 2, 3, 4].map(thousands => store.addTokens('2026-11-22', thousands * 1_000)))
+      await store.addTokens('2026-11-23', 7)
+      expect(await store.readTokens('2026-11-22')).toBe(10_000)
+      expect(await store.readTokens('2026-11-23')).toBe(7)
+    })
+
     describe('custom tools', () => {
       const tool = {
         id: '7f8d1f6e-7a3a-4f7e-8a5d-0d6a3f1f2b10',

@@ -1,9 +1,9 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
 import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
-import { textOf, toolCallsOf } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
+import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import { interactiveRun, type RunConfig } from '@/lib/engine/run-config'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { memorySession } from '@/lib/engine/testing/memory-session'

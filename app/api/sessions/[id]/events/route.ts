@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         after: request.headers.get('last-event-id'),
       })
       if (format === 'json') return respond(200, await readEvents(params.id, after))
-      const result = await streamEvents(params.id, after)
+      const result = await streamEvents(params.id, after, { method: 'GET', headers: request.headers })
       return result.ok ? new Response(result.value, { headers: sseHeaders }) : refusal(result.refusal)
     },
   }),

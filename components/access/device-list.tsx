@@ -1,0 +1,64 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useLocale } from 'use-intl/react'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+import type { DeviceView } from '@/lib/wire/access'
+import { removeDevice } from './api'
+import { RemoveDialog } from './remove-dialog'
+import { useRequest } from './use-request'
+
+export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
+  const words = useWords('access')
+  const router = useRouter()
+  const { failure, send } = useRequest()
+  const [leaving, setLeaving] = useState<DeviceView | null>(null)
+
+  async function remove({ id }: DeviceView) {
+    setLeaving(null)
+    if (await send(() => removeDevice(id))) router.refresh()
+  }
+
+  if (devices.length === 0) return <p className="text-soft">{words('none')}</p>
+  return (
+    <>
+      <ul className="flex flex-col">
+        {devices.map(device => (
+          <li key={device.id} className="flex items-center gap-3 border-line border-b py-3">
+            <DeviceWords device={device} />
+            <Button
+              look="quiet"
+              className="shrink-0"
+              aria-label={words('removeLabel', { name: device.name })}
+              aria-haspopup="dialog"
+              onClick={() => setLeaving(device)}
+            >
+              {words('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="empty:hidden">
+        {failure}
+      </p>
+      {leaving && <RemoveDialog device={leaving} onClose={() => setLeaving(null)} onConfirm={remove} />}
+    </>
+  )
+}
+
+function DeviceWords({ device }: { device: DeviceView }) {
+  const words = useWords('access')
+  const language = useLocale()
+  // The day as it was written, wherever the browser is.
+  const day = new Date(device.lastSeen).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="wrap-anywhere font-medium">{device.name}</p>
+      <p className="text-sm text-soft">
+        {words(device.isThis ? 'this' : `kind.${device.kind}`)} · {words('lastSeen', { day })}
+      </p>
+    </div>
+  )
+}

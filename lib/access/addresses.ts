@@ -1,0 +1,39 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Without the `::ffff:` that an IPv4 address wears on a socket that takes both kinds, and without a zone. */
+export function plainAddress(address: string): string {
+  const inner = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  return inner && isIP(inner) === 4 ? inner : address.replace(/%.*$/, '')
+}
+
+export function isLoopback(address: string): boolean {
+  return contains(LOOPBACK, address)
+}
+
+export function contains(list: BlockList, address: string): boolean {
+  const plain = plainAddress(address)
+  const family = isIP(plain)
+  return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whether a line may stand in an address list: an address, or a network such as `10.0.0.0/8`. */
+export function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** Takes entries that `isAddressOrNetwork` accepts. */
+export function addressList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const LOOPBACK = addressList(['127.0.0.0/8', '::1'])

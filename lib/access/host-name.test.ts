@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isAllowedHost } from './host-name'
+import { accessPolicy } from './policy'
+
+const { hostNames } = accessPolicy(
+  {
+    HOST: '0.0.0.0',
+    TIDYUP_TRUSTED_PROXIES: [],
+    TIDYUP_ALLOWED_HOSTS: ['tidyup.example.org', '.home.arpa'],
+  },
+  'Kitchen',
+)
+
+test.each([
+  'localhost',
+  'localhost:3000',
+  'LOCALHOST.:3000',
+  '127.0.0.1:3000',
+  '192.168.1.20',
+  '[::1]:3000',
+  '[fe80::1]',
+  'kitchen:3000',
+  'kitchen.local',
+  'tidyup.example.org',
+  'Tidyup.Example.org:443',
+  'desk.home.arpa',
+])('may be called by %s', host => expect(isAllowedHost(host, hostNames)).toBe(true))
+
+test.each([
+  '',
+  'evil.example',
+  'localhost.evil.example',
+  'tidyup.example.org.evil.example',
+  'eviltidyup.example.org',
+  'example.org',
+  'home.arpa',
+  'evilhome.arpa',
+  '127.0.0.1.evil.example',
+  '127.0.0.1.nip.io',
+  '999.1.1.1',
+  'localhost:3000@evil.example',
+  'localhost/evil',
+  'localhost evil',
+  'localhost, evil.example',
+  '[::1',
+  '[evil.example]',
+])('may not be called by %j', host => expect(isAllowedHost(host, hostNames)).toBe(false))

@@ -1,0 +1,13 @@
+import { type Asking, admit, type Door, type Pass, starting } from '@/lib/access/admit'
+import { done, type Result } from '@/lib/wire/refusal'
+import { accessOfProcess } from './access-seat'
+
+export type { Asking, Door }
+export { starting }
+
+/** Whether a request to a page or a route may come in. Asked before anything else is done for it. */
+export async function admitRequest(asking: Asking, door: Door = 'closed'): Promise<Result<Pass>> {
+  const access = accessOfProcess()
+  if (access) return admit(access, asking, door)
+  return door === 'open' ? done({ kind: 'open' }) : starting()
+}

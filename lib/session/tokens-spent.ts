@@ -1,0 +1,10 @@
+import { type Result, refused } from '@/lib/wire/refusal'
+import { getRuntime } from './runtime'
+import { TOKENS_SPENT } from './token-budget'
+
+/** Why no run may begin today; null while there are tokens, or where nobody counts them. */
+export async function tokensSpent(): Promise<Result<never> | null> {
+  const { tokens } = await getRuntime()
+  const retryAfter = await tokens?.spentFor()
+  return retryAfter == null ? null : refused('token_budget_spent', TOKENS_SPENT, { retryAfter })
+}

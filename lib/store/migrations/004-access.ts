@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Devices and programs that may come in, the codes to pair with, and the key that signs their passes. */
+export const access: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('devices')
+      .addColumn('id', 'text', column => column.primaryKey())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('created_at', 'text', column => column.notNull())
+      .addColumn('last_seen', 'text', column => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('pairing_codes')
+      .addColumn('hash', 'text', column => column.primaryKey())
+      .addColumn('expires_at', 'text', column => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('access_keys')
+      .addColumn('name', 'text', column => column.primaryKey())
+      .addColumn('secret', 'text', column => column.notNull())
+      .execute()
+  },
+}

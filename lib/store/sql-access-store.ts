@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { AccessStore, Device } from './access-store'
+import type { Database } from './database'
+import type { Tables } from './schema'
+
+const SIGNING_KEY = 'passes'
+
+export function createAccessStore(database: Database): AccessStore {
+  return {
+    async signingKey(make) {
+      await database
+        .insertInto('access_keys')
+        .values({ name: SIGNING_KEY, secret: make() })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      const { secret } = await database
+        .selectFrom('access_keys')
+        .select('secret')
+        .where('name', '=', SIGNING_KEY)
+        .executeTakeFirstOrThrow()
+      return secret
+    },
+
+    addDevice: device => insert(database, device),
+
+    pairDevice: (device, codeHash, now) =>
+      database.transaction().execute(async transaction => {
+        // Of two that come at once with the same code, one deletes the row.
+        const { numDeletedRows } = await transaction
+          .deleteFrom('pairing_codes')
+          .where('hash', '=', codeHash)
+          .where('expires_at', '>', now.toISOString())
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return false
+        await insert(transaction, device)
+        return true
+      }),
+
+    async findDevice(id) {
+      const row = await database.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? deviceOf(row) : null
+    },
+
+    async listDevices() {
+      const rows = await database
+        .selectFrom('devices')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(deviceOf)
+    },
+
+    async removeDevice(id) {
+      const { numDeletedRows } = await database.deleteFrom('devices').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    async markSeen(id, day) {
+      await database.updateTable('devices').set({ last_seen: day }).where('id', '=', id).execute()
+    },
+
+    async addCode(hash, expiresAt, now) {
+      await database.deleteFrom('pairing_codes').where('expires_at', '<=', now.toISOString()).execute()
+      await database
+        .insertInto('pairing_codes')
+        .values({ hash, expires_at: expiresAt.toISOString() })
+        .execute()
+    },
+  }
+}
+
+async function insert(database: Database | Transaction<Tables>, device: Device): Promise<void> {
+  const { id, kind, name, createdAt: created_at, lastSeen: last_seen } = device
+  await database.insertInto('devices').values({ id, kind, name, created_at, last_seen }).execute()
+}
+
+const deviceOf = ({ id, kind, name, created_at, last_seen }: Tables['devices']): Device => ({
+  id,
+  kind,
+  name,
+  createdAt: created_at,
+  lastSeen: last_seen,
+})

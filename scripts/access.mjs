@@ -1,0 +1,20 @@
+import { ensureInstalled } from './ensure-installed.mjs'
+import { exitWith } from './failure.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
+import { run } from './run.mjs'
+import { loadSettings } from './settings.mjs'
+
+// `npm run pair`: a fresh code to pair a device with. `npm run token -- NAME`: a token for a program.
+await exitWith(async () => {
+  await ensureInstalled()
+  if (needsNewerNode()) return rerunOnNewerNode()
+
+  loadSettings()
+  return run(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    './bench/resolve.mjs',
+    'lib/session/access-command.ts',
+    ...process.argv.slice(2),
+  ])
+})
