@@ -43,5 +43,11 @@ export default {
     resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   outputFileTracingRoot: root,
-  serverExternalPackages: ['pg-boss'],
+  serverExternalPackages: [
+    'pg-boss',
+    'prom-client',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ],
 }

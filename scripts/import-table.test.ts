@@ -100,6 +100,20 @@ const table: Planted[] = [
     ],
   },
   {
+    file: 'lib/watch/planted.ts',
+    allowed: [
+      './log',
+      '@/lib/engine/model',
+      '@/lib/wire/event',
+      '@/lib/store/store',
+      'pino',
+      'prom-client',
+      '@opentelemetry/api',
+      'node:crypto',
+    ],
+    forbidden: ['@/lib/session/env', '@/lib/store/sql-store', '@/lib/tidy/modes', 'kysely', 'react'],
+  },
+  {
     file: 'lib/session/planted.ts',
     allowed: [
       './hub',

@@ -1,6 +1,7 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
 import { storeRefusal } from '@/lib/session/store-refusal'
+import { reportFault } from '@/lib/session/watch-request'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
 import { Refused, readJson } from './read-body'
 
@@ -36,12 +37,13 @@ export function endpoint<
 /** What is answered when something was thrown. */
 export function failure(error: unknown): Response {
   if (error instanceof Refused) return refusal(error.refusal)
-  console.error(error)
+  const details = reportFault(error)
   const unavailable = storeRefusal(error)
   if (unavailable) return refusal(unavailable)
   return refusal({
     code: 'internal_error',
     message: 'Something went wrong on our side. Nothing is lost; try again.',
+    ...(details && { details }),
   })
 }
 

@@ -2,9 +2,12 @@
 
 import { useLocale } from 'use-intl/react'
 import { useWords } from '@/components/words/words'
+import type { Prices } from '@/lib/wire/prices'
 
 /** Who thinks along: the built-in coach, or a model that photos and messages are sent to. */
-export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
+export type ModelInfo =
+  | { readonly kind: 'coach' }
+  | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
 
 const COACH_LANGUAGE = 'en'
 

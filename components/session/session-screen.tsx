@@ -12,6 +12,7 @@ import { SessionProvider } from '@/components/store/session-context'
 import type { SessionSnapshot } from '@/components/store/session-store'
 import { Timeline } from '@/components/timeline/timeline'
 import { CardReminder } from './card-reminder'
+import { CostLine } from './cost-line'
 import type { ModelInfo } from './model-note'
 import type { Part } from './part-switch'
 import { PreloadDialogs } from './preload-dialogs'
@@ -44,7 +45,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
               }
             />
             <Piles className={shown('piles')} />
-            <Timeline className={shown('timeline')} />
+            <Timeline className={shown('timeline')} foot={<CostLine model={model} />} />
           </main>
           {part !== 'talk' && <CardReminder onShow={() => setPart('talk')} />}
           <ReplayBar />

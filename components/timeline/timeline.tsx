@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { ChangeDialog } from '@/components/cards/change-dialog'
 import { ReplayButton } from '@/components/replay/replay-button'
 import { useWords } from '@/components/words/words'
@@ -11,7 +11,7 @@ import { toggled } from './toggled'
 import { useTimelineRows } from './use-timeline-rows'
 
 /** The session’s log, newest last: the modes it went through as a path, and what happened in each. */
-export function Timeline({ className = '' }: { className?: string }) {
+export function Timeline({ className = '', foot }: { className?: string; foot?: ReactNode }) {
   const words = useWords('timeline')
   const [filter, setFilter] = useState<Filter>('all')
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
@@ -40,6 +40,7 @@ export function Timeline({ className = '' }: { className?: string }) {
       </div>
       {rows.length === 0 && <p className="px-4 text-soft">{words('filter.empty')}</p>}
       <TimelineList rows={rows} onFold={fold} onChange={setChanging} />
+      {foot}
       <ChangeDialog questionId={changing} onClose={() => setChanging(null)} />
     </section>
   )

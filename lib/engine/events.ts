@@ -53,7 +53,8 @@ const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data
 
 export const engineEvent = z.discriminatedUnion('type', [
   event('SessionStarted', { title: z.string(), mode: modeValue }),
-  event('RunStarted', { runId, trigger: runTrigger, config: runConfig }),
+  /** `requestId` is the one under which the log of the server has the request that started it. */
+  event('RunStarted', { runId, trigger: runTrigger, config: runConfig, requestId: z.string().optional() }),
   /** `synthetic` messages are the engine's own: they open the turn after a break (M3). */
   event('UserMessageAdded', { text: z.string(), photoIds: z.array(imageId), synthetic: z.boolean() }),
   event('ModelResponded', { content: z.array(assistantBlock), stopReason, usage, model: z.string() }),

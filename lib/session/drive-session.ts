@@ -7,6 +7,7 @@ import type { Session } from '@/lib/engine/session'
 import type { Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
+import { type AroundTool, watchedAgent, watchedTool } from '@/lib/watch/watched-tools'
 import type { AppEvent } from '@/lib/wire/event'
 import type { Attempt, DriveEnd, DriveSession } from './dispatcher'
 import type { Folded } from './folded'
@@ -27,6 +28,8 @@ export interface DriveParts {
   readonly log: SessionLog
   readonly hub: Hub
   readonly model: Model
+  /** Told of the execution of every tool. */
+  readonly aroundTool?: AroundTool | undefined
   readonly budget: HistoryBudget
   readonly report: (error: unknown) => void
   /** A timer of Node unless it is given. */
@@ -44,7 +47,8 @@ interface Owner {
  * unavailable it waits with what it has, so that a reply of the model is not asked for twice.
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
-  const { store, log, hub, model, budget, report, wait = timer } = parts
+  const { store, log, hub, model, budget, report, aroundTool, wait = timer } = parts
+  const agent = aroundTool ? watchedAgent(tidyAgent, aroundTool) : tidyAgent
   const patiently = createPatience(wait, report)
 
   async function appendAs(owner: Owner, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
@@ -74,7 +78,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     const { id } = owned.person.view
     let folded = owned
     const session: Session<TidyFacts> = {
-      agent: tidyAgent,
+      agent,
       model,
       budget,
       newId: randomId,
@@ -87,7 +91,9 @@ export function createDriveSession(parts: DriveParts): DriveSession {
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
-        (await patiently(() => findNamedTools(store, ids), owner.signal)).map(({ tool }) => tool),
+        (await patiently(() => findNamedTools(store, ids), owner.signal)).map(({ tool }) =>
+          aroundTool ? watchedTool(tool, aroundTool) : tool,
+        ),
       onText: text => hub.publish(id, { kind: 'text', text }),
     }
     await drive(session, owner.signal)

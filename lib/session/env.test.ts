@@ -29,6 +29,11 @@ test.each([
   [{ ANTHROPIC_BASE_URL: 'not an address' }, 'ANTHROPIC_BASE_URL'],
   [{ DATABASE_URL: 'mysql://localhost/tidyup' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
+  [{ TIDYUP_LOG_LEVEL: 'loud' }, 'TIDYUP_LOG_LEVEL'],
+  [{ TIDYUP_METRICS_TOKEN: 'short' }, 'TIDYUP_METRICS_TOKEN'],
+  [{ TIDYUP_PRICES: 'input=3 output=15' }, 'TIDYUP_PRICES'],
+  [{ TIDYUP_PRICES: 'input=3 output=15 cache=0.3 currency=euro' }, 'TIDYUP_PRICES'],
+  [{ TIDYUP_PRICES: 'input=3 output=15 cache=free currency=EUR' }, 'TIDYUP_PRICES'],
   [{ TIDYUP_CONTEXT_TOKENS: '12' }, 'TIDYUP_CONTEXT_TOKENS'],
   [{ TIDYUP_PASSCODE: '1234567' }, 'TIDYUP_PASSCODE'],
   [{ TIDYUP_TRUSTED_PROXIES: 'proxy.local' }, 'TIDYUP_TRUSTED_PROXIES'],
@@ -40,4 +45,11 @@ test.each([
 ])('a wrong value is named: %j', (variables, name) => {
   const parsed = parseEnvironment(variables)
   expect(parsed).toEqual({ ok: false, message: expect.stringContaining(name) })
+})
+
+test('prices of a model are read from one line', () => {
+  const TIDYUP_PRICES = 'input=3 output=15  cache=0.30 currency=EUR'
+  expect(parseEnvironment({ TIDYUP_PRICES })).toMatchObject({
+    environment: { TIDYUP_PRICES: { input: 3, output: 15, cache: 0.3, currency: 'EUR' } },
+  })
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isAddressOrNetwork } from '@/lib/access/addresses'
+import { LOG_LEVELS } from '@/lib/watch/log-levels'
+import { prices } from '@/lib/wire/prices'
 
 /** An empty line in `.env` is the same as none. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -29,6 +31,15 @@ const commaList = (fits: (entry: string) => boolean, error: string) =>
       .refine(entries => entries.every(fits), { error }),
   )
 
+/** `name=value` with blanks between. */
+const pricesInOneLine = z.string().transform((text, context) => {
+  const given = text.trim().split(/\s+/)
+  const parsed = prices.safeParse(Object.fromEntries(given.map(pair => pair.split('='))))
+  if (parsed.success) return parsed.data
+  context.addIssue('has to be prices per million tokens such as input=3 output=15 cache=0.3 currency=EUR')
+  return z.NEVER
+})
+
 const isHostName = (entry: string) => /^\.?[a-z\d_-]+(\.[a-z\d_-]+)*$/.test(entry)
 
 const environment = z
@@ -44,6 +55,17 @@ const environment = z
     /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
     DATABASE_URL: optional(postgresUrl),
     TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('./data')),
+    TIDYUP_LOG_LEVEL: z.preprocess(
+      unset,
+      z.enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+    ),
+    /** What bears it may read `/api/metrics`; without it there is no such address. */
+    TIDYUP_METRICS_TOKEN: optional(z.string().min(16, 'has to have at least 16 characters')),
+    /** Of the model, to say what a session has cost. */
+    TIDYUP_PRICES: optional(pricesInOneLine),
+    /** Of a collector of OpenTelemetry traces. It, and the variables that belong to it, are read by the exporter itself. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+    OTEL_SERVICE_NAME: z.preprocess(unset, z.string().default('tidyup')),
     HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
     PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
     /** Asked for when a device pairs. */

@@ -1,6 +1,7 @@
 import type { SessionId } from '@/lib/engine/ids'
 import type { Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
+import type { Watch } from '@/lib/watch/watch'
 import { deltaFrame, eventFrame, HEARTBEAT_FRAME } from '@/lib/wire/sse'
 import type { Hub } from './hub'
 
@@ -21,7 +22,7 @@ type Waiting =
  * waits in the store, not in memory. Whether the reader `mayStay` is asked at every heartbeat.
  */
 export function openEventStream(
-  { store, hub }: { store: Store; hub: Hub },
+  { store, hub, watch }: { store: Store; hub: Hub; watch?: Pick<Watch, 'streamOpened'> },
   sessionId: SessionId,
   after: number,
   mayStay: () => Promise<boolean> = async () => true,
@@ -33,6 +34,8 @@ export function openEventStream(
   /** Text was sent, and no event after it. */
   let isMidSentence = false
   let wake = () => {}
+
+  const closed = watch?.streamOpened()
 
   function push(next: Waiting) {
     const tail = waiting.at(-1)
@@ -59,6 +62,7 @@ export function openEventStream(
   heartbeat.unref()
 
   function close() {
+    closed?.()
     clearInterval(heartbeat)
     unsubscribe()
     wake()

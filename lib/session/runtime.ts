@@ -12,6 +12,12 @@ import { probingDisk } from '@/lib/store/disk-probe'
 import { createAccessStore } from '@/lib/store/sql-access-store'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { Spans } from '@/lib/watch/spans'
+import { createWatch, type Watch } from '@/lib/watch/watch'
+import { watchedModel } from '@/lib/watch/watched-model'
+import { watchedStore } from '@/lib/watch/watched-store'
+import type { Prices } from '@/lib/wire/prices'
 import { installAccess } from './access-seat'
 import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
@@ -20,8 +26,13 @@ import { createHub, type Hub } from './hub'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
+import { tracedDrive } from './traced-drive'
+import { reportFault } from './watch-request'
+import { installWatch } from './watch-seat'
 
-export type ModelInfo = { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
+export type ModelInfo =
+  | { readonly kind: 'coach' }
+  | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
 
 export interface Runtime {
   readonly store: Store
@@ -31,6 +42,10 @@ export interface Runtime {
   readonly model: ModelInfo
   /** Null where nobody has set one. */
   readonly tokens: TokenBudget | null
+  /** Of this process: told to end, it takes up nothing new. */
+  readonly life: { stopping: boolean }
+  /** Not there where nobody looks on. */
+  readonly watch?: Watch
 }
 
 const HERE = Symbol.for('tidyup.runtime')
@@ -52,15 +67,24 @@ async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const report = (error: unknown) => console.error(error)
+  const watch = createWatch({
+    level: environment.TIDYUP_LOG_LEVEL,
+    secrets: secretsOf(environment),
+    spans: await openSpans(environment),
+    metricsToken: environment.TIDYUP_METRICS_TOKEN,
+    knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
+  })
+  // Requests may come while the store is being opened.
+  installWatch(watch)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url ? await openSeveralMachines(url, report) : await openOneMachine(dataDirectory)
+  const place = url ? await openSeveralMachines(url, reportFault) : await openOneMachine(dataDirectory)
   const now = () => new Date()
   installAccess(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
-  return assembleRuntime({ place, chosen: chooseModel(environment, place.store), tokens, now, report })
+  const chosen = chooseModel(environment, place.store)
+  return assembleRuntime({ place, chosen, tokens, now, report: reportFault, watch })
 }
 
 async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
@@ -76,6 +100,7 @@ export interface RuntimeParts {
   readonly now: () => Date
   /** Told of faults that are ours. */
   readonly report: (error: unknown) => void
+  readonly watch?: Watch
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
@@ -85,13 +110,49 @@ export async function assembleRuntime({
   tokens = null,
   now,
   report,
+  watch,
 }: RuntimeParts): Promise<Runtime> {
-  const { store, hub } = place
+  const { hub } = place
+  const store = watch ? watchedStore(place.store, watch.stored) : place.store
   const { info, budget } = chosen
-  const model = tokens ? withinBudget(chosen.model, tokens) : chosen.model
+  const watched = watch ? watchedModel(chosen.model, calledBy(info), watch) : chosen.model
+  // Outside, so that a call that is not made is not counted.
+  const model = tokens ? withinBudget(watched, tokens) : watched
+  const aroundTool = watch?.aroundTool
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
-  const dispatcher = await place.dispatch(createDriveSession({ store, log, hub, model, budget, report }))
-  return { store, log, hub, dispatcher, model: info, tokens }
+  const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
+  const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
+  const life = { stopping: false }
+  return { store, log, hub, dispatcher, model: info, tokens, life, ...(watch && { watch }) }
+}
+
+/** The packages for it are large, and come in only where somebody wants traces. */
+async function openSpans(environment: Environment): Promise<Spans | undefined> {
+  if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const { openOtlpSpans } = await import('@/lib/watch/otlp-spans')
+  return openOtlpSpans(environment.OTEL_SERVICE_NAME)
+}
+
+const calledBy = (info: ModelInfo) =>
+  info.kind === 'api' ? { name: info.model, provider: 'anthropic' } : { name: 'coach', provider: 'tidyup' }
+
+/** What is known to nobody but who set it. */
+function secretsOf({
+  ANTHROPIC_API_KEY,
+  ANTHROPIC_AUTH_TOKEN,
+  DATABASE_URL,
+  TIDYUP_METRICS_TOKEN,
+  TIDYUP_PASSCODE,
+}: Environment): string[] {
+  const password = DATABASE_URL && decodeURIComponent(new URL(DATABASE_URL).password)
+  return [
+    ANTHROPIC_API_KEY,
+    ANTHROPIC_AUTH_TOKEN,
+    DATABASE_URL,
+    password,
+    TIDYUP_METRICS_TOKEN,
+    TIDYUP_PASSCODE,
+  ].filter(secret => secret !== undefined)
 }
 
 /** All in this process. */
@@ -122,7 +183,7 @@ function chooseModel(environment: Environment, store: Store): ChosenModel {
   } = environment
   if (!apiKey && !authToken && !baseURL)
     return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
-  const name = environment.TIDYUP_MODEL
+  const { TIDYUP_MODEL: name, TIDYUP_PRICES: prices } = environment
   const model = createAnthropicModel({
     apiKey,
     authToken,
@@ -132,7 +193,7 @@ function chooseModel(environment: Environment, store: Store): ChosenModel {
   })
   const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
   return {
-    info: { kind: 'api', model: name },
+    info: { kind: 'api', model: name, ...(prices && { prices }) },
     model,
     budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
   }

@@ -34,7 +34,6 @@ import { openEventStream } from './event-stream'
 import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
 import { getRuntime, type ModelInfo } from './runtime'
-import { storeRefusal } from './store-refusal'
 import { tokensSpent } from './tokens-spent'
 
 const DEFAULT_TITLE = 'Tidy-up'
@@ -216,23 +215,6 @@ export async function streamEvents(
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
   const mayStay = asking && (async () => (await admitRequest(asking)).ok)
   return done(openEventStream(runtime, sessionId, after, mayStay))
-}
-
-export interface Health {
-  readonly status: 'ok'
-  readonly store: 'ok'
-  readonly model: ModelInfo
-}
-
-export async function checkHealth(): Promise<Result<Health>> {
-  try {
-    const { store, model } = await getRuntime()
-    await store.ping()
-    return done({ status: 'ok', store: 'ok', model })
-  } catch (error) {
-    const message = storeRefusal(error)?.message ?? 'The database can’t be reached. Try again in a moment.'
-    return refused('store_unavailable', message)
-  }
 }
 
 export async function modelInfo(): Promise<ModelInfo> {

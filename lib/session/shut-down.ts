@@ -5,12 +5,12 @@ const GRACE_MS = 4_000
  * Lets go of what is in hand before the process ends on a signal to stop. Next.js ends the process as soon as its last
  * response is sent, which is mostly sooner, so its call of `exit` waits until then.
  */
-export function shutDownOnSignal(letGo: () => Promise<void>): void {
+export function shutDownOnSignal(letGo: () => Promise<void>, report: (error: unknown) => void): void {
   const exit = process.exit.bind(process)
 
   function shutDown(signal: NodeJS.Signals) {
     process.off('SIGTERM', shutDown).off('SIGINT', shutDown)
-    const finished = letGo().catch(error => console.error(error))
+    const finished = letGo().catch(report)
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit
     setTimeout(() => exit(EXIT_CODES[signal]), GRACE_MS)
   }

@@ -39,6 +39,7 @@ export const REFUSAL_STATUS = {
   model_error: 502,
   store_unavailable: 503,
   starting: 503,
+  stopping: 503,
 } as const
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS

@@ -174,3 +174,5 @@ export const health = z
     ]),
   })
   .meta({ id: 'Health' })
+
+export const probed = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Probed' })

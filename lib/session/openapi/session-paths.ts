@@ -6,6 +6,7 @@ import {
   createSessionRequest,
   eventsQuery,
   exportQuery,
+  healthQuery,
   listQuery,
   photoFields,
   photoPath,
@@ -16,6 +17,7 @@ import {
 import {
   health,
   photo,
+  probed,
   receipt,
   session,
   sessionExport,
@@ -184,8 +186,22 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   '/api/health': {
     get: {
       tags: ['service'],
-      summary: 'Liveness and readiness',
-      responses: { 200: response('All is well.', health), ...refusals([503]) },
+      summary:
+        'How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions',
+      requestParams: { query: healthQuery },
+      responses: { 200: response('All is well.', z.union([health, probed])), ...refusals([400, 503]) },
+    },
+  },
+  '/api/metrics': {
+    get: {
+      tags: ['service'],
+      summary:
+        'Figures for Prometheus, for who bears TIDYUP_METRICS_TOKEN; without the token there is no such address',
+      requestParams: { header: z.object({ Authorization: z.string().optional().describe('Bearer TOKEN') }) },
+      responses: {
+        200: { description: 'Text for Prometheus.', content: { 'text/plain': { schema: z.string() } } },
+        ...refusals([404]),
+      },
     },
   },
   '/api/openapi.json': {

@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import { watchOfProcess } from './watch-seat'
+
+export interface MetricsText {
+  readonly contentType: string
+  readonly text: string
+}
+
+/** The figures, for who bears the token. For anybody else, and where no token is set, there is nothing here. */
+export async function readMetrics(authorization: string | null): Promise<Result<MetricsText>> {
+  const watch = watchOfProcess()
+  const token = watch?.metricsToken
+  if (!watch || token === undefined || !isSame(authorization ?? '', `Bearer ${token}`))
+    return refused('not_found', 'There is nothing at this address.')
+  const { registry } = watch.metrics
+  return done({ contentType: registry.contentType, text: await registry.metrics() })
+}
+
+/** Takes as long for any two texts. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
