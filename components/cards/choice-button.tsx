@@ -47,25 +47,30 @@ export function ChoiceButton({
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className="break-words">{label}</span>
         {detail && <span className="break-words font-normal text-sm">{detail}</span>}
-        {recommended && !chosen && (
+        {recommended && (
           <span className="rounded-full border border-current px-2 font-normal text-xs leading-5">
             {words('recommended')}
           </span>
         )}
       </span>
-      {chosen && (
-        <span className="flex items-center gap-1 font-normal text-sm">
-          <CheckIcon /> {words('chosen')}
-        </span>
-      )}
-      {hasKey && (
-        <span
-          aria-hidden="true"
-          className="hidden size-6 shrink-0 items-center justify-center rounded-md border border-current font-sans text-xs pointer-fine:flex"
-        >
-          {number}
-        </span>
-      )}
+      {/* Its room is there before it is chosen, so that the words beside it never break anew. */}
+      <span className="flex size-6 shrink-0 items-center justify-center">
+        {chosen ? (
+          <>
+            <CheckIcon />
+            <span className="sr-only">{words('chosen')}</span>
+          </>
+        ) : (
+          hasKey && (
+            <span
+              aria-hidden="true"
+              className="hidden size-6 items-center justify-center rounded-md border border-current font-sans text-xs pointer-fine:flex"
+            >
+              {number}
+            </span>
+          )
+        )}
+      </span>
     </button>
   )
 }

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
-import { useWords } from '@/components/words/words'
+import { useWords, type Words } from '@/components/words/words'
 import { answerWords, subjectOf } from './answer-words'
 import { type LatestAnswer, latestAnswer } from './latest-answer'
 import { ReviseDialog } from './revise-dialog'
@@ -22,7 +22,12 @@ export function UndoLine() {
   const shown = open && revised ? revised : latest
   return (
     <div className="short:hidden flex shrink-0 items-center gap-1 pl-1 text-sm">
-      <p data-testid="latest-answer" className="flex min-w-0 flex-1 gap-1.5">
+      {/* A new line for a new answer, and not the old one with its words moved. */}
+      <p
+        key={`line ${latest.questionId}`}
+        data-testid="latest-answer"
+        className="flex min-w-0 flex-1 gap-1.5"
+      >
         <span className="truncate text-soft">{subject}</span>
         <span className="max-w-[60%] shrink-0 truncate">{outcomeWords(latest, words)}</span>
       </p>
@@ -50,10 +55,7 @@ export function UndoLine() {
 }
 
 /** “→ kitchen cupboard”: a place has its arrow already. */
-function outcomeWords(
-  { question, answer }: LatestAnswer,
-  words: ReturnType<typeof useWords<'cards'>>,
-): string {
+function outcomeWords({ question, answer }: LatestAnswer, words: Words<'cards'>): string {
   const said = answerWords(question, answer, words)
   return said.startsWith('→') ? said : words('place', { place: said })
 }

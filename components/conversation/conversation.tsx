@@ -25,7 +25,7 @@ export function Conversation() {
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden group-data-ended/talk:overflow-visible">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible">
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.

@@ -19,7 +19,7 @@ const MAX_MESSAGE_TEXT = 20_000
 const shorten = (item: string) => (item.length > 20 ? `${item.slice(0, 18).trimEnd()}…` : item)
 
 /** Text and photos for the coach. While a card waits, the words answer that card (Q4). */
-export function Composer({ desk }: { desk: AttachmentDesk }) {
+export function Composer({ desk, besideCard }: { desk: AttachmentDesk; besideCard: boolean }) {
   const sessionId = useSessionId()
   const running = useSession(({ state }) => state.view.status === 'running')
   const question = useSession(({ state }) => state.view.question?.question)
@@ -46,7 +46,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
   return (
     <div className="group/composer flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-sm text-soft empty:-mb-2">
         {lineOf(attempt, note) || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}
       </p>
       <MessageField
@@ -60,7 +60,7 @@ export function Composer({ desk }: { desk: AttachmentDesk }) {
         }
         maxLength={question ? MAX_ANSWER_TEXT : MAX_MESSAGE_TEXT}
       />
-      {!question && (
+      {!besideCard && (
         <PhotoButtons onChoose={files => setNote(desk.add(files) > 0 ? words('tooManyPhotos') : '')} />
       )}
     </div>

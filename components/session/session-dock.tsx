@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
+import type { Answer } from '@/components/cards/question-types'
 import { UndoLine } from '@/components/cards/undo-line'
 import { useAnswerDesk } from '@/components/cards/use-answer-desk'
 import { useLingering } from '@/components/cards/use-lingering'
@@ -27,12 +28,12 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const deleted = useIsDeleted()
-  const shown = useLingering(open)
+  const shown = useLingering(open, status === 'running')
   const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown)
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
-  const nextIsNear = status === 'running' && desk.at !== 'open'
+  const nextIsNear = status === 'running' && 'answer' in desk && !leadsToTalk(desk.answer)
   const card = open ?? (nextIsNear ? shown : null)
   useKeptFocus(dock, card === null || deleted)
   useKeptFocus(dock, status === 'ended')
@@ -42,7 +43,7 @@ export function SessionDock({ model }: { model: ModelInfo }) {
       ref={dock}
       tabIndex={-1}
       aria-label={words('dock')}
-      className="mx-auto flex relative max-h-[80dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden group-data-ended/talk:max-h-none group-data-ended/talk:overflow-visible px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden group-data-ended/talk:max-h-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
         {notice && !deleted && (
@@ -67,12 +68,15 @@ export function SessionDock({ model }: { model: ModelInfo }) {
           <RunError />
           <QuickReplyButtons />
           <FirstNote model={model} attached={attachments.attachments.length > 0} />
-          <Composer desk={attachments} />
+          <Composer desk={attachments} besideCard={card !== null} />
         </>
       )}
     </section>
   )
 }
+
+/** The coach’s words come next, not a card. */
+const leadsToTalk = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
 
 /** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
 function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {

@@ -13,7 +13,7 @@ export function TalkPart({ className, dock }: { className: string; dock: ReactNo
   return (
     <div
       data-ended={ended || undefined}
-      className={`group/talk flex min-h-0 flex-1 flex-col data-ended:block data-ended:overflow-y-auto data-ended:overscroll-contain ${className}`}
+      className={`group/talk flex min-h-0 flex-1 flex-col data-ended:overflow-y-auto data-ended:overscroll-contain ${className}`}
     >
       <Conversation />
       {dock}

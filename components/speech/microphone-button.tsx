@@ -32,7 +32,7 @@ export function DictationLine({ dictation }: Pick<DictationDesk, 'dictation'>) {
   const words = useWords('speech')
   const { at, problem } = dictation
   return (
-    <p role="status" className="text-sm text-soft empty:hidden">
+    <p role="status" className="text-sm text-soft empty:-mb-2">
       {problem ? words(`problem.${problem}`) : at === 'listening' ? words('listening') : ''}
     </p>
   )
