@@ -27,6 +27,9 @@ async function press(page: Page, name: string | RegExp) {
 test('a session from the home page to its end, by keyboard alone', async ({ page, servers }) => {
   const server = await servers.start()
   const at = sessionPage(page)
+  await page.goto(server.url)
+  await press(page, 'Start tidying')
+  await page.waitForURL(/\/sessions\/s_/)
 
   // The text field comes by Tab as well, and Enter sends.
   const field = page.getByLabel('Your message')
