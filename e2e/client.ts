@@ -11,16 +11,15 @@ export interface Answered {
   body: any
 }
 
-export function createClient(url: string) {
+/** `pass`: headers that let the program in, where it has to be let in. */
+export function createClient(url: string, pass: Readonly<Record<string, string>> = {}) {
   async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answered> {
     const isText = typeof body === 'string'
     const response = await fetch(url + path, {
       method,
       ...(signal && { signal }),
-      ...(body !== undefined && {
-        body: isText ? body : JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
+      headers: { ...pass, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
     })
     return read(response)
   }
@@ -35,7 +34,8 @@ export function createClient(url: string) {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.set(field, value)
     form.set('file', new File([new Uint8Array(file)], name, { type }))
-    return read(await fetch(`${url}/api/sessions/${sessionId}/photos`, { method: 'POST', body: form }))
+    const sent = { method: 'POST', body: form, headers: pass }
+    return read(await fetch(`${url}/api/sessions/${sessionId}/photos`, sent))
   }
 
   return {
@@ -58,7 +58,7 @@ export function createClient(url: string) {
     /** The log until an event of this type, read from the live stream. */
     async eventsUntil(sessionId: string, type: string, after = 0): Promise<StoredEvent[]> {
       const events: StoredEvent[] = []
-      for await (const event of readStream(url, sessionId, after)) {
+      for await (const event of readStream(url, sessionId, after, new AbortController(), pass)) {
         if (event.type === 'TextDelta') continue
         events.push(event)
         if (event.type === type) return events
@@ -69,7 +69,8 @@ export function createClient(url: string) {
     /** Waits until text streams, which is never in the log. The session is waited for as well. */
     async untilTextStreams(sessionId: string): Promise<void> {
       for (;;) {
-        for await (const event of readStream(url, sessionId, 0)) if (event.type === 'TextDelta') return
+        for await (const event of readStream(url, sessionId, 0, new AbortController(), pass))
+          if (event.type === 'TextDelta') return
         await setTimeout(20)
       }
     },
@@ -88,9 +89,11 @@ export async function* readStream(
   sessionId: string,
   after: number,
   controller = new AbortController(),
+  pass: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<StoredEvent | TextDelta> {
   const response = await fetch(`${url}/api/sessions/${sessionId}/events?after=${after}`, {
     signal: controller.signal,
+    headers: pass,
   })
   try {
     const decoder = new TextDecoder()

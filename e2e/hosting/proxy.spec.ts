@@ -6,20 +6,23 @@ import { startNginx } from './nginx'
 import { test } from './test'
 
 const MEGABYTE = 1024 * 1024
+const PASSCODE = 'open the wardrobe'
 
 test('behind nginx as the docs have it: a page opens, events come at once, large photos pass', async ({
   hosted,
   page,
 }) => {
-  const server = await hosted.start()
+  const server = await hosted.start({ TIDYUP_PASSCODE: PASSCODE, TIDYUP_TRUSTED_PROXIES: '127.0.0.1' })
   const nginx = await startNginx(hosted.folder, server.port)
-  const client = createClient(nginx.url)
+  expect(await createClient(nginx.url).get('/api/sessions')).toMatchObject({ status: 401 })
+  const pass = { cookie: await pair(nginx.url) }
+  const client = createClient(nginx.url, pass)
   const id = await client.newSession()
 
   await test.step('events come while the stream stays open', async () => {
     const seen: string[] = []
     const asked = (async () => {
-      for await (const { type } of readStream(nginx.url, id, 0)) {
+      for await (const { type } of readStream(nginx.url, id, 0, new AbortController(), pass)) {
         seen.push(type)
         if (type === 'QuestionAsked') return
       }
@@ -31,6 +34,8 @@ test('behind nginx as the docs have it: a page opens, events come at once, large
   })
 
   await test.step('the page is live', async () => {
+    const [name = '', value = ''] = pass.cookie.split('=')
+    await page.context().addCookies([{ name, value, url: nginx.url }])
     await page.goto(`${nginx.url}/sessions/${id}`)
     await expect(page.getByTestId('card')).toBeVisible()
   })
@@ -48,6 +53,13 @@ test('behind nginx as the docs have it: a page opens, events come at once, large
   await page.close()
   await nginx.stop()
 })
+
+/** Pairs a device, and gives its cookie. */
+async function pair(url: string): Promise<string> {
+  const { status, headers } = await createClient(url).post('/api/pair', { passcode: PASSCODE, name: 'Test' })
+  expect(status).toBe(204)
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
 
 /** A picture that can't be packed. */
 function noise(side: number): Promise<Buffer> {

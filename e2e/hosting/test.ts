@@ -14,7 +14,7 @@ export interface Ended {
 
 interface Hosted {
   readonly folder: string
-  start(): Promise<AppServer>
+  start(env?: Readonly<Record<string, string>>): Promise<AppServer>
   /** Runs a script of the standalone build to its end. */
   command(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended>
 }
@@ -31,8 +31,8 @@ export const test = base.extend<{ hosted: Hosted }>({
     const running: AppServer[] = []
     await use({
       folder,
-      async start() {
-        const server = await startAppServer({ dataDirectory, standalone })
+      async start(env) {
+        const server = await startAppServer({ dataDirectory, standalone, ...(env && { env }) })
         running.push(server)
         return server
       },
