@@ -19,6 +19,8 @@ const PHOTO = 'e2e/photos/cat.webp'
 const THINGS = 'an empty bottle, old receipts, a phone charger, a birthday card, a lamp'
 const ANSWERS = [{ kind: 'choice', index: 0 }, { kind: 'skip' }, { kind: 'choice', index: 1 }] as const
 
+const isStarting = ({ status, body }: Answered) => status === 503 && body.error.code === 'starting'
+
 export interface PersonOptions {
   readonly name: string
   readonly url: string
@@ -35,16 +37,17 @@ export async function tidyUp(options: PersonOptions, nth: number): Promise<Accou
   let unheard = 0
   let answerIds = 0
 
-  /** Null when the server went away before it answered. */
+  /** Null when the server went away before it answered, or is only just coming. */
   async function attempt(send: () => Promise<Answered>): Promise<Answered | null> {
     onRequest()
     try {
-      return await send()
+      const answered = await send()
+      if (!isStarting(answered)) return answered
     } catch {
       unheard += 1
-      await setTimeout(30)
-      return null
     }
+    await setTimeout(30)
+    return null
   }
 
   /** A read, made until it is answered. */
@@ -52,7 +55,8 @@ export async function tidyUp(options: PersonOptions, nth: number): Promise<Accou
     for (;;) {
       const answered = await client.get(path).catch(() => null)
       if (answered?.status === 200) return answered.body
-      if (answered) throw new Error(`GET ${path}: ${answered.status} ${JSON.stringify(answered.body)}`)
+      if (answered && !isStarting(answered))
+        throw new Error(`GET ${path}: ${answered.status} ${JSON.stringify(answered.body)}`)
       await setTimeout(30)
     }
   }

@@ -65,7 +65,8 @@ async function passOf(access: Access, headers: Headers, caller: Caller): Promise
   return { kind: 'browser', device: known, renewal }
 }
 
-export const starting = () => refused('starting', 'Tidyup is just starting. Try again in a moment.')
+export const starting = () =>
+  refused('starting', 'Tidyup is just starting. Try again in a moment.', { retryAfter: 1 })
 
 const hostNotAllowed = () =>
   refused(
