@@ -4,13 +4,25 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
-/** Loads the page that was wanted: when asked to, and by itself once the connection is back. */
+/** Between two looks. A browser that is online does not know that its server is not. */
+const EVERY_MS = 5_000
+
+/** Loads the page that was wanted: when asked to, and by itself once the server answers again. */
 export function TryAgain() {
   const words = useWords('general')
   useEffect(() => {
-    const reload = () => window.location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
+    // Opened by its own address, it is the page that was wanted.
+    if (window.location.pathname === '/offline') return
+    const look = async () => {
+      if (navigator.onLine && (await answers())) window.location.reload()
+    }
+    void look()
+    const timer = setInterval(look, EVERY_MS)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
   }, [])
   return (
     <Button look="primary" className="self-start" onClick={() => window.location.reload()}>
@@ -18,3 +30,9 @@ export function TryAgain() {
     </Button>
   )
 }
+
+const answers = () =>
+  fetch('/api/health?check=live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
