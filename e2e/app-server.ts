@@ -23,6 +23,7 @@ export interface AppServerOptions {
 export interface AppServer {
   readonly url: string
   readonly port: number
+  readonly pid: number
   /** What the process printed so far. */
   output(): string
   /** SIGKILL: no chance to tidy up. */
@@ -77,6 +78,7 @@ export async function startAppServer({
   return {
     url,
     port: listenAt,
+    pid: child.pid ?? 0,
     output: () => printed,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
