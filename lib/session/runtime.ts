@@ -1,6 +1,7 @@
 /** The composition root: everything is made and wired here, once a process. */
 import 'server-only'
 import { resolve } from 'node:path'
+import { type CallLimits, createCallLimits } from '@/lib/access/call-limits'
 import { createAccess } from '@/lib/access/create-access'
 import { accessPolicy } from '@/lib/access/policy'
 import type { Model } from '@/lib/engine/model'
@@ -17,6 +18,7 @@ import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
+import { CALLS_PER_MINUTE, type CountedCall, OPEN_STREAMS } from './limits'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
@@ -31,6 +33,7 @@ export interface Runtime {
   readonly model: ModelInfo
   /** Null where nobody has set one. */
   readonly tokens: TokenBudget | null
+  readonly limits: CallLimits<CountedCall>
 }
 
 const HERE = Symbol.for('tidyup.runtime')
@@ -91,7 +94,8 @@ export async function assembleRuntime({
   const model = tokens ? withinBudget(chosen.model, tokens) : chosen.model
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
   const dispatcher = await place.dispatch(createDriveSession({ store, log, hub, model, budget, report }))
-  return { store, log, hub, dispatcher, model: info, tokens }
+  const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
+  return { store, log, hub, dispatcher, model: info, tokens, limits }
 }
 
 /** All in this process. */
