@@ -24,6 +24,7 @@ export interface AppServer {
   readonly url: string
   readonly port: number
   readonly pid: number
+  readonly dataDirectory: string
   /** What the process printed so far. */
   output(): string
   /** SIGKILL: no chance to tidy up. */
@@ -79,6 +80,7 @@ export async function startAppServer({
     url,
     port: listenAt,
     pid: child.pid ?? 0,
+    dataDirectory,
     output: () => printed,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
