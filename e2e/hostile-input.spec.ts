@@ -6,12 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { expect } from '@playwright/test'
 import { hostileFiles } from '@/lib/session/testing/hostile-files'
 import { createClient } from './client'
+import { nested } from './fuzz/odd-values'
 import { raw } from './raw-request'
 import { test } from './test'
 
 const json = { 'content-type': 'application/json' }
-const nested = (open: string, close: string, depth: number, inside = '') =>
-  open.repeat(depth) + inside + close.repeat(depth)
 
 /** Every address that takes a JSON body. */
 const bodiesOf = (id: string) => [
