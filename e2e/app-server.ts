@@ -23,6 +23,8 @@ export interface AppServerOptions {
 export interface AppServer {
   readonly url: string
   readonly port: number
+  readonly pid: number
+  readonly dataDirectory: string
   /** What the process printed so far. */
   output(): string
   /** SIGKILL: no chance to tidy up. */
@@ -77,6 +79,8 @@ export async function startAppServer({
   return {
     url,
     port: listenAt,
+    pid: child.pid ?? 0,
+    dataDirectory,
     output: () => printed,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),

@@ -1,8 +1,9 @@
 /** What a page elsewhere, a sender of odd requests, or text in a session might try against the built server. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { raw } from './raw-request'
 import { sessionPage } from './session-page'
 import { test } from './test'
+import { watchPolicy } from './watch-policy'
 
 const json = { 'content-type': 'application/json' }
 
@@ -170,17 +171,3 @@ test('a session with a photo and a pin breaks no rule of the policy, and text st
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   expect(await broken()).toEqual([])
 })
-
-/** Collects what the policy of content stopped, over all pages that are loaded. */
-async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
-  const broken: string[] = []
-  await page.exposeFunction('policyBroken', (what: string) => void broken.push(what))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ;(window as unknown as { policyBroken(what: string): void }).policyBroken(
-        `${violatedDirective} ${blockedURI}`,
-      )
-    })
-  })
-  return async () => broken
-}

@@ -1,5 +1,6 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
+import type { Pass } from '@/lib/session/admit-request'
 import { storeRefusal } from '@/lib/session/store-refusal'
 import { reportFault } from '@/lib/session/watch-request'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
@@ -9,6 +10,8 @@ interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {
   readonly params: { readonly [Name in keyof Params]: z.output<Params[Name]> }
   readonly body: z.output<Body>
   readonly request: Request
+  /** Why whoever asks was let in. */
+  readonly pass: Pass
 }
 
 interface Endpoint<Params extends z.ZodRawShape, Body extends z.ZodType> {
@@ -23,11 +26,11 @@ export function endpoint<
   const Params extends z.ZodRawShape = Record<never, never>,
   Body extends z.ZodType = z.ZodUndefined,
 >({ params: shape, body: schema, handle }: Endpoint<Params, Body>) {
-  return async (request: Request, context: RouteContext): Promise<Response> => {
+  return async (request: Request, context: RouteContext, pass: Pass): Promise<Response> => {
     try {
       const params = parseIds(shape, await context.params)
       const body = schema && (await readJson(request, schema))
-      return await handle({ params, body, request } as Parts<Params, Body>)
+      return await handle({ params, body, request, pass } as Parts<Params, Body>)
     } catch (error) {
       return failure(error)
     }

@@ -1,6 +1,6 @@
 /** The methods of an address: those that it has, and an answer that names them for those that it has not. */
 import { refusal } from './endpoint'
-import { type Door, guarded, type Handler } from './guarded'
+import { type Door, guarded, type Handler, type RouteHandler } from './guarded'
 import { watched } from './watched'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -10,7 +10,7 @@ type Method = (typeof METHODS)[number]
 export function methods<Context>(
   handlers: Partial<Record<Method, Handler<Context>>>,
   door: Door = 'closed',
-): Record<Method | 'OPTIONS', Handler<Context>> {
+): Record<Method | 'OPTIONS', RouteHandler<Context>> {
   const allowed = [
     ...METHODS.filter(method => handlers[method]),
     ...(handlers.GET ? ['HEAD'] : []),

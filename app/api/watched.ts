@@ -1,12 +1,11 @@
 import type { RouteParams } from '@/lib/session/watch-request'
 import { answerWatched } from '@/lib/session/watch-request'
-
-type Handler<Context> = (request: Request, context: Context) => Response | Promise<Response>
+import type { RouteHandler } from './guarded'
 
 /** The handler with somebody looking on. */
-export function watched<Context>(handler: Handler<Context>): Handler<Context> {
+export function watched<Context>(handler: RouteHandler<Context>): RouteHandler<Context> {
   return async (request, context) => {
     const { params } = context as { params: Promise<RouteParams | undefined> }
-    return answerWatched(request, (await params) ?? {}, async () => handler(request, context))
+    return answerWatched(request, (await params) ?? {}, () => handler(request, context))
   }
 }

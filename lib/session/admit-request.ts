@@ -2,7 +2,7 @@ import { type Asking, admit, type Door, type Pass, starting } from '@/lib/access
 import { done, type Result } from '@/lib/wire/refusal'
 import { accessOfProcess } from './access-seat'
 
-export type { Asking, Door }
+export type { Asking, Door, Pass }
 export { starting }
 
 /** Whether a request to a page or a route may come in. Asked before anything else is done for it. */

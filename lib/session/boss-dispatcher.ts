@@ -45,6 +45,7 @@ export async function createBossDispatcher(
     // The turn was sent with the event that made it due.
     wake() {},
     resume: queue.ensure,
+    underWay: () => driving.size,
     async halt(sessionId) {
       hub.publish(sessionId, { kind: 'fenced' })
       await driving.get(sessionId)?.catch(() => {})

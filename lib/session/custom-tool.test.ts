@@ -56,6 +56,14 @@ test.each([
   expect(definitionFault({ ...definition, template: '', input_schema })).toContain(keyword)
 })
 
+test('a schema that is nested beyond all use is a fault, before anything walks through it', () => {
+  const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+  const fault = (examples: unknown) =>
+    definitionFault({ ...definition, input_schema: { ...definition.input_schema, examples } })
+  expect(fault(nested(60))).toBeNull()
+  for (const depth of [65, 1_000, 100_000]) expect(fault(nested(depth))).toContain('input_schema: nested')
+})
+
 test('a property may be named like a keyword', () => {
   const input_schema = { type: 'object', properties: { pattern: { type: 'string' } }, required: ['pattern'] }
   expect(definitionFault({ ...definition, template: '{{pattern}}', input_schema })).toBeNull()

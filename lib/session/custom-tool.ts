@@ -8,12 +8,21 @@ import { fillTemplate, templateFault } from './output-template'
 
 /** Why a definition can't be registered, in a sentence that names the field; null when it can. */
 export function definitionFault({ input_schema: schema, template }: RegisterToolRequest): string | null {
+  if (isDeeperThan(MAX_DEPTH, schema)) return `input_schema: nested more than ${MAX_DEPTH} times.`
   if (schema.type !== 'object') return 'input_schema: the schema has to be of "type": "object".'
   const compiled = compile(schema)
   if (typeof compiled === 'string') return `input_schema is not a JSON Schema that can be used: ${compiled}.`
   const properties = typeof schema.properties === 'object' && schema.properties ? schema.properties : {}
   const fault = templateFault(template, properties)
   return fault && `template: ${fault}`
+}
+
+/** Far above what anybody writes, and far below what exhausts the stack of those that walk through it. */
+const MAX_DEPTH = 64
+
+function isDeeperThan(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some(inner => isDeeperThan(depth - 1, inner))
 }
 
 const compiled = new LRUCache<string, ValidateFunction>({ max: 500 })

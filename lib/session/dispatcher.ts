@@ -29,6 +29,8 @@ export interface Dispatcher {
   resume(sessionIds: readonly SessionId[]): Promise<void>
   /** Ends the drive of a session, if there is one. Waits until it has let go, if it is in this process. */
   halt(sessionId: SessionId): Promise<void>
+  /** Sessions that this process drives just now. */
+  underWay(): number
   /** Ends every drive of this process, and starts no other. */
   close(): Promise<void>
 }
@@ -77,6 +79,7 @@ export function createDispatcher(driveSession: DriveSession): Dispatcher {
   return {
     wake,
     halt,
+    underWay: () => active.size,
     resume: async sessionIds => sessionIds.forEach(wake),
     async close() {
       closed = true

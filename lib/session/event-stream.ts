@@ -19,13 +19,15 @@ type Waiting =
 
 /**
  * All events of a session after a `seq`, then live, as server-sent events. Pulled by the reader: what it has not taken
- * waits in the store, not in memory. Whether the reader `mayStay` is asked at every heartbeat.
+ * waits in the store, not in memory. Whether the reader `mayStay` is asked at every heartbeat; `onClose` is called when it is
+ * over, perhaps more than once.
  */
 export function openEventStream(
   { store, hub, watch }: { store: Store; hub: Hub; watch?: Pick<Watch, 'streamOpened'> },
   sessionId: SessionId,
   after: number,
   mayStay: () => Promise<boolean> = async () => true,
+  onClose: () => void = () => {},
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   // A first frame at once: a browser takes a stream for open only when its first bytes have come.
@@ -65,6 +67,7 @@ export function openEventStream(
     closed?.()
     clearInterval(heartbeat)
     unsubscribe()
+    onClose()
     wake()
   }
 

@@ -1,6 +1,7 @@
 /** The composition root: everything is made and wired here, once a process. */
 import 'server-only'
 import { resolve } from 'node:path'
+import { type CallLimits, createCallLimits } from '@/lib/access/call-limits'
 import { createAccess } from '@/lib/access/create-access'
 import { accessPolicy } from '@/lib/access/policy'
 import type { Model } from '@/lib/engine/model'
@@ -23,6 +24,7 @@ import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
+import { CALLS_PER_MINUTE, type CountedCall, OPEN_STREAMS } from './limits'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
@@ -42,6 +44,7 @@ export interface Runtime {
   readonly model: ModelInfo
   /** Null where nobody has set one. */
   readonly tokens: TokenBudget | null
+  readonly limits: CallLimits<CountedCall>
   /** Of this process: told to end, it takes up nothing new. */
   readonly life: { stopping: boolean }
   /** Not there where nobody looks on. */
@@ -122,8 +125,9 @@ export async function assembleRuntime({
   const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
   const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
+  const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
   const life = { stopping: false }
-  return { store, log, hub, dispatcher, model: info, tokens, life, ...(watch && { watch }) }
+  return { store, log, hub, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
 }
 
 /** The packages for it are large, and come in only where somebody wants traces. */

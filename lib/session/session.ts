@@ -17,7 +17,7 @@ import {
   type SendMessageRequest,
 } from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
-import { type Asking, admitRequest } from './admit-request'
+import { type Asking, admitRequest, type Pass } from './admit-request'
 import { change, type Decide, noSession } from './change'
 import {
   decideAnswerTo,
@@ -31,6 +31,7 @@ import {
   type Started,
 } from './decide'
 import { openEventStream } from './event-stream'
+import { heldUp, streamSeat } from './held-up'
 import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
 import { getRuntime, type ModelInfo } from './runtime'
@@ -153,11 +154,12 @@ export async function getPhoto(sessionId: SessionId, photoId: ImageId): Promise<
 export async function sendMessage(
   sessionId: SessionId,
   message: SendMessageRequest,
+  pass: Pass = { kind: 'open' },
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [] } = message
-  const spent = await tokensSpent()
+  const spent = (await heldUp('runs', pass)) ?? (await tokensSpent())
   return changeAndWake(sessionId, folded =>
-    // Words for a waiting card are an answer, which is taken whatever the day has cost.
+    // Words for a waiting card are an answer, which is taken whatever the day has cost, and however often.
     spent && folded.engine.openQuestion === null
       ? { events: [], result: () => spent }
       : decideMessage(folded, { text, photoIds }, randomId),
@@ -210,11 +212,14 @@ export async function streamEvents(
   sessionId: SessionId,
   after: number,
   asking?: Asking,
+  pass: Pass = { kind: 'open' },
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
+  const seat = await streamSeat(pass)
+  if (!seat.ok) return seat
   const mayStay = asking && (async () => (await admitRequest(asking)).ok)
-  return done(openEventStream(runtime, sessionId, after, mayStay))
+  return done(openEventStream(runtime, sessionId, after, mayStay, seat.value))
 }
 
 export async function modelInfo(): Promise<ModelInfo> {

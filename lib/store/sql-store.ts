@@ -95,6 +95,8 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
         .deleteFrom('sessions')
         .where('id', '=', sessionId)
         .executeTakeFirstOrThrow()
+      if (numDeletedRows > 0n && traitsOf(database).logKeepsDeleted)
+        await sql`pragma wal_checkpoint(truncate)`.execute(database)
       return numDeletedRows > 0n
     },
 

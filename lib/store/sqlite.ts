@@ -7,8 +7,8 @@ import { asStoreError, StoreUnavailable } from './store-error'
 const BUSY_TIMEOUT = 5_000
 
 /**
- * Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`). What the engine
- * can't do for now is thrown as `StoreUnavailable`.
+ * Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`), and what is deleted
+ * is written over (`secure_delete`). What the engine can't do for now is thrown as `StoreUnavailable`.
  */
 export function sqliteDialect(file: string, onClose: () => void): Dialect {
   const database = named(() => open(file))
@@ -48,7 +48,9 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
 /** Looks through the whole file, which takes under a second a gigabyte, rather than to write on into a damaged one. */
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+  )
   const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() ?? {}
   if (found !== 'ok') throw new StoreUnavailable('damaged', found)
   return database

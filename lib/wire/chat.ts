@@ -6,6 +6,9 @@ const count = z.int().nonnegative()
 /** A blank system message is refused by the API. */
 const note = z.string().max(20_000).regex(/\S/, 'Write a few words.')
 
+/** A run that asks for more would go on as long as the model does, at its owner's cost. */
+const MAX_INVOCATIONS = 1_000
+
 /** Defaults and texts are the seed's, to the letter (X1). */
 export const terminatingConfig = z.strictObject({
   tool_ids: z
@@ -19,7 +22,7 @@ export const terminatingConfig = z.strictObject({
   nudge_message: note.default(
     'You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools.',
   ),
-  max_invocations: count.default(64).describe('Model calls that the run may make.'),
+  max_invocations: count.max(MAX_INVOCATIONS).default(64).describe('Model calls that the run may make.'),
 })
 export type TerminatingConfig = z.infer<typeof terminatingConfig>
 

@@ -34,6 +34,7 @@ export const REFUSAL_STATUS = {
   max_invocations_exceeded: 422,
   max_nudges_exceeded: 422,
   too_many_tries: 429,
+  too_many_requests: 429,
   token_budget_spent: 429,
   internal_error: 500,
   model_error: 502,

@@ -1,3 +1,4 @@
+import { counted } from '@/app/api/counted'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { readQuery } from '@/app/api/read-query'
@@ -10,8 +11,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     handle: async ({ request }) => respond(200, await listSessions(readQuery(request, listQuery))),
   }),
-  POST: endpoint({
-    body: createSessionRequest,
-    handle: async ({ body }) => respond(201, await createSession(body)),
-  }),
+  POST: counted(
+    'sessions',
+    endpoint({
+      body: createSessionRequest,
+      handle: async ({ body }) => respond(201, await createSession(body)),
+    }),
+  ),
 })

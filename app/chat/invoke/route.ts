@@ -1,3 +1,4 @@
+import { counted } from '@/app/api/counted'
 import { endpoint } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { respondToChat } from '@/app/chat/respond-to-chat'
@@ -5,8 +6,11 @@ import { chatInvoke } from '@/lib/session/chat'
 import { chatInvokeRequest } from '@/lib/wire/chat'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    body: chatInvokeRequest,
-    handle: async ({ body }) => respondToChat(await chatInvoke(body)),
-  }),
+  POST: counted(
+    'runs',
+    endpoint({
+      body: chatInvokeRequest,
+      handle: async ({ body }) => respondToChat(await chatInvoke(body)),
+    }),
+  ),
 })

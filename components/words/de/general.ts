@@ -24,6 +24,7 @@ export const general = {
       'Dieser Code stimmt nicht, wurde schon benutzt oder ist abgelaufen. Hol einen neuen und versuch es noch einmal.',
     wrong_passcode: 'Das ist nicht das Kennwort.',
     too_many_tries: 'Das war zu oft falsch. Warte ein paar Minuten und versuch es noch einmal.',
+    too_many_requests: 'Das ist viel auf einmal. Warte ein wenig und versuch es dann noch einmal.',
     not_for_programs: 'Das muss ein Mensch tun: Tokens koppeln keine Geräte und legen keine Tokens an.',
     device_not_found: 'Dieses Gerät gibt es nicht. Vielleicht wurde es entfernt.',
     starting: 'Tidyup startet gerade. Versuch es gleich noch einmal.',

@@ -24,6 +24,7 @@ export const general = {
     wrong_code: 'This code is not right, was used before, or is over. Get a new one and try again.',
     wrong_passcode: 'This is not the passcode.',
     too_many_tries: 'That was wrong too many times. Wait a few minutes, then try again.',
+    too_many_requests: 'That is a lot at once. Wait a little, then try again.',
     not_for_programs: '{message}',
     device_not_found: 'There is no such device. It may have been removed.',
     starting: 'Tidyup is just starting. Try again in a moment.',

@@ -22,7 +22,7 @@ function chatOperation(
     responses: {
       200: response('The run has ended.', chatResponse, examples.chatResponse),
       202: response('An interactive run waits for a person.', chatParked),
-      ...refusals([400, 404, 409, 413, 422, 502], {
+      ...refusals([400, 404, 409, 413, 422, 429, 502], {
         409: {
           code: 'run_in_progress',
           message: 'Another run of this context is alive. Wait until it has ended, or stop it.',

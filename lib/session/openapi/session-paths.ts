@@ -43,7 +43,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       tags: ['sessions'],
       summary: 'Start a session in Surveying',
       requestBody: json(createSessionRequest, examples.createSession),
-      responses: { 201: response('The new session.', z.object({ session })), ...refusals([400, 413]) },
+      responses: { 201: response('The new session.', z.object({ session })), ...refusals([400, 413, 429]) },
     },
   },
   '/api/sessions/{id}': {
@@ -82,7 +82,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       },
       responses: {
         201: response('The photo as stored.', z.object({ photo })),
-        ...refusals([400, 404, 409, 413, 415]),
+        ...refusals([400, 404, 409, 413, 415, 429]),
       },
     },
   },
@@ -103,7 +103,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       summary: 'Say something: starts a run, or answers the card that waits',
       requestParams: ofSession,
       requestBody: body(sendMessageRequest, examples.sendMessage),
-      responses: { 202: response('The run has started.', started), ...refusals([400, 404, 409, 413]) },
+      responses: { 202: response('The run has started.', started), ...refusals([400, 404, 409, 413, 429]) },
     },
   },
   '/api/sessions/{id}/questions/{questionId}/answer': {
@@ -140,7 +140,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       tags: ['sessions'],
       summary: 'Go on after an error, from exactly there',
       requestParams: ofSession,
-      responses: { 202: response('The run has started.', started), ...refusals([400, 404, 409]) },
+      responses: { 202: response('The run has started.', started), ...refusals([400, 404, 409, 429]) },
     },
   },
   '/api/sessions/{id}/events': {
@@ -160,7 +160,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
             'application/json': { schema: z.object({ events: z.array(storedEvent), seq: z.int() }) },
           },
         },
-        ...refusals([400, 404]),
+        ...refusals([400, 404, 429]),
       },
     },
   },
@@ -179,7 +179,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
             'text/markdown': { schema: z.string() },
           },
         },
-        ...refusals([400, 404]),
+        ...refusals([400, 404, 429]),
       },
     },
   },

@@ -8,12 +8,12 @@ import { sseHeaders } from '@/lib/wire/sse'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     params: sessionPath,
-    async handle({ params, request }) {
+    async handle({ params, request, pass }) {
       const { after, format } = readQuery(request, eventsQuery, {
         after: request.headers.get('last-event-id'),
       })
       if (format === 'json') return respond(200, await readEvents(params.id, after))
-      const result = await streamEvents(params.id, after, { method: 'GET', headers: request.headers })
+      const result = await streamEvents(params.id, after, { method: 'GET', headers: request.headers }, pass)
       return result.ok ? new Response(result.value, { headers: sseHeaders }) : refusal(result.refusal)
     },
   }),

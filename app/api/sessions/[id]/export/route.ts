@@ -1,3 +1,4 @@
+import { counted } from '@/app/api/counted'
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { readQuery } from '@/app/api/read-query'
@@ -5,16 +6,19 @@ import { exportSession } from '@/lib/session/export/export-session'
 import { exportQuery, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    params: sessionPath,
-    async handle({ params, request }) {
-      const { format } = readQuery(request, exportQuery)
-      const result = await exportSession(params.id, format)
-      if (!result.ok) return refusal(result.refusal)
-      const { headers, text } = result.value
-      return new Response(text, {
-        headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-      })
-    },
-  }),
+  GET: counted(
+    'exports',
+    endpoint({
+      params: sessionPath,
+      async handle({ params, request }) {
+        const { format } = readQuery(request, exportQuery)
+        const result = await exportSession(params.id, format)
+        if (!result.ok) return refusal(result.refusal)
+        const { headers, text } = result.value
+        return new Response(text, {
+          headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+        })
+      },
+    }),
+  ),
 })

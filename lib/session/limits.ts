@@ -1,0 +1,18 @@
+/** How often one device or person may ask for what costs much, once Tidyup is on a network. Answers to cards are never counted. */
+
+/** Calls a minute. */
+export const CALLS_PER_MINUTE = {
+  /** Messages, retries and chats: each lets the model work. */
+  runs: 30,
+  photos: 60,
+  sessions: 30,
+  exports: 30,
+} as const
+
+export type CountedCall = keyof typeof CALLS_PER_MINUTE
+
+/** Streams of events that one device or person may have open. */
+export const OPEN_STREAMS = 24
+
+/** Runs that this process drives at the same time; more have to wait until one has ended. */
+export const RUNS_UNDER_WAY = 8
