@@ -100,7 +100,7 @@ test('the key of the model is in no answer, page, export or line of output, thou
     shown.push(await (await fetch(server.url + path)).text())
   }
   await page.goto(`${server.url}/sessions/${id}`)
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
   shown.push(await page.content(), server.output())
   expect(shown.filter(text => text.includes(KEY))).toEqual([])
   await api.close()

@@ -1,7 +1,14 @@
 /** Pairing devices and making tokens, as they are asked for and answered. */
 import { z } from 'zod'
 
-const deviceName = z.string().trim().min(1).max(60).describe('As it shows in the list of devices.')
+/** Postgres keeps no text with a zero character in it, and no name needs what can’t be shown. */
+const deviceName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine(name => !/\p{Cc}/u.test(name), { error: 'has a character that can’t be shown' })
+  .describe('As it shows in the list of devices.')
 
 export const pairRequest = z
   .strictObject({
