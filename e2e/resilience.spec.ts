@@ -49,7 +49,11 @@ test('a tap while the server is away is kept, and sent once it is back', async (
   expect(session.counts).toEqual({ decided: 1, skipped: 0 })
 })
 
-test('two tabs: the card closes in both, and both see the next one', async ({ page, context, servers }) => {
+test('two tabs: the card closes in both with a word about it, and both see the next one', async ({
+  page,
+  context,
+  servers,
+}) => {
   const server = await servers.start()
   const one = sessionPage(page)
   const id = await one.start(server.url)
@@ -61,7 +65,9 @@ test('two tabs: the card closes in both, and both see the next one', async ({ pa
   await other.cardOf('empty bottle')
   await other.choice(2).click()
   await one.cardOf('old receipts')
+  await expect(page.getByText(/“empty bottle” was already answered somewhere else/)).toBeVisible()
   await other.cardOf('old receipts')
+  await expect(otherTab.getByText(/answered somewhere else/)).toBeHidden()
 })
 
 test('a tap on a card that was answered elsewhere says so, with what was chosen', async ({

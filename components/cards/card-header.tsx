@@ -19,13 +19,13 @@ export function CardHeader({ question, heading, headingId, folded, onFold }: Car
   const words = useWords('cards')
   const item = question.kind === 'ProposeDisposition' && !folded ? question : null
   return (
-    <div className="flex items-start gap-3 p-1 pl-4">
+    <div className="flex flex-wrap items-start gap-3 p-1 pl-4">
       {item?.photo && (
         <div className="py-2">
           <ItemPhoto item={item.item} {...item.photo} />
         </div>
       )}
-      <div className="min-w-0 flex-1 break-words py-2">
+      <div className="min-w-[min(100%,6rem)] flex-1 break-words py-2">
         <h2
           id={headingId}
           ref={heading}

@@ -22,7 +22,7 @@ export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersP
     return <OwnWords label={label} settled={settled} onSend={onSend} onBack={() => setWriting('no longer')} />
   }
   return (
-    <div className="-mx-2 mt-auto grid grid-cols-2 gap-x-1">
+    <div className="-mx-2 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-1">
       <OtherButton settled={settled} autoFocus={writing === 'no longer'} onClick={() => setWriting('now')}>
         {words('other')}
       </OtherButton>

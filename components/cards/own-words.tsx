@@ -23,6 +23,7 @@ export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
   const empty = text.trim() === ''
   return (
     <form
+      data-own-words
       className="flex flex-col gap-2"
       onSubmit={event => {
         event.preventDefault()

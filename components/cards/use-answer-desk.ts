@@ -14,6 +14,7 @@ import { answerWords, subjectOf } from './answer-words'
 import { type ElsewhereNotice, stillHolds } from './elsewhere-notice'
 import { followsAnswer } from './follows-answer'
 import type { Answer } from './question-types'
+import { useAnsweredElsewhere } from './use-answered-elsewhere'
 
 /** How the answer to the card on screen stands. */
 export type Desk =
@@ -46,8 +47,8 @@ interface Held {
 
 const OPEN: Desk = { at: 'open' }
 
-/** One answer a card, under one id however often it is sent (Q3). */
-export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
+/** One answer a card, under one id however often it is sent (Q3). `answeredHere`: the cards that this page has answered. */
+export function useAnswerDesk(open: OpenQuestion | null, answeredHere: Set<string>): AnswerDesk {
   const words = useWords('cards')
   const general = useWords('general')
   const sessionId = useSessionId()
@@ -58,6 +59,7 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
     ({ events }) => open !== null && held !== null && followsAnswer(events, held.questionId, open.id),
   )
   const noticeHolds = useSession(({ events }) => notice !== null && stillHolds(notice, events))
+  const elsewhere = useAnsweredElsewhere(answeredHere)
   const kept = useKeptAnswer(sessionId, open?.id ?? null)
   /** Set at once, where state would be too late for the second of two quick taps. */
   const underWay = useRef(new Set<string>())
@@ -77,6 +79,7 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
     const { answer } = request
     if (underWay.current.has(asked.id)) return
     underWay.current.add(asked.id)
+    answeredHere.add(asked.id)
     const reply = await answerQuestion(sessionId, asked.id, request)
     underWay.current.delete(asked.id)
     const show = (desk: Desk) =>
@@ -112,8 +115,11 @@ export function useAnswerDesk(open: OpenQuestion | null): AnswerDesk {
     desk: deskOf(open, held, kept),
     give,
     follows,
-    notice: notice && noticeHolds ? notice.words : null,
-    dismissNotice: () => setNotice(null),
+    notice: notice ? (noticeHolds ? notice.words : null) : elsewhere.notice,
+    dismissNotice() {
+      setNotice(null)
+      elsewhere.dismiss()
+    },
   }
 }
 

@@ -18,11 +18,19 @@ const MAX_MESSAGE_TEXT = 20_000
 /** A placeholder has one line. */
 const shorten = (item: string) => (item.length > 20 ? `${item.slice(0, 18).trimEnd()}…` : item)
 
+interface ComposerProps {
+  desk: AttachmentDesk
+  besideCard: boolean
+  /** Words for a waiting card are on their way. */
+  onAnswer: (questionId: string) => void
+}
+
 /** Text and photos for the coach. While a card waits, the words answer that card (Q4). */
-export function Composer({ desk, besideCard }: { desk: AttachmentDesk; besideCard: boolean }) {
+export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
   const sessionId = useSessionId()
   const running = useSession(({ state }) => state.view.status === 'running')
-  const question = useSession(({ state }) => state.view.question?.question)
+  const open = useSession(({ state }) => state.view.question)
+  const question = open?.question
   const begun = useSession(({ state }) => state.view.messages.length > 0)
   const words = useWords('session')
   const [draft, setDraft] = useDraft(sessionId)
@@ -38,13 +46,14 @@ export function Composer({ desk, besideCard }: { desk: AttachmentDesk; besideCar
     if (empty) return
     if (obstacle) return setNote(obstacle)
     setNote('')
+    if (open) onAnswer(open.id)
     if (!(await run(() => sendMessage(sessionId, message)))) return
     setDraft('')
     desk.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
   }
 
   return (
-    <div className="group/composer flex shrink-0 flex-col gap-2">
+    <div className="group/composer group-has-[[data-own-words]]/dock:hidden flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
         {lineOf(attempt, note) || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}

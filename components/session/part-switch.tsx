@@ -14,7 +14,7 @@ export function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) 
   const counts = useSession(({ state }) => state.view.counts)
   const sorted = counts.decided + counts.skipped
   return (
-    <nav aria-label={words('parts')} className="flex lg:hidden">
+    <nav aria-label={words('parts')} className="flex flex-wrap lg:hidden">
       {PARTS.map(one => (
         <Button
           key={one}

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoLine } from '@/components/cards/undo-line'
@@ -28,8 +28,10 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const deleted = useIsDeleted()
+  /** Of this page: cards that it has answered, by a tap or in words. */
+  const [answeredHere] = useState(() => new Set<string>())
   const shown = useLingering(open, status === 'running')
-  const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown)
+  const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown, answeredHere)
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
@@ -43,7 +45,7 @@ export function SessionDock({ model }: { model: ModelInfo }) {
       ref={dock}
       tabIndex={-1}
       aria-label={words('dock')}
-      className="mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden group-data-ended/talk:max-h-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="group/dock mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden group-data-ended/talk:max-h-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
         {notice && !deleted && (
@@ -68,7 +70,11 @@ export function SessionDock({ model }: { model: ModelInfo }) {
           <RunError />
           <QuickReplyButtons />
           <FirstNote model={model} attached={attachments.attachments.length > 0} />
-          <Composer desk={attachments} besideCard={card !== null} />
+          <Composer
+            desk={attachments}
+            besideCard={card !== null}
+            onAnswer={questionId => answeredHere.add(questionId)}
+          />
         </>
       )}
     </section>

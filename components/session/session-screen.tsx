@@ -34,7 +34,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
           <ReplayBanner />
           <main
             tabIndex={-1}
-            className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-2 xl:grid-cols-[minmax(0,1fr)_20rem_20rem] xl:grid-rows-1"
+            className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(min(24rem,60%),1fr)_minmax(0,22rem)] lg:grid-rows-2 xl:grid-cols-[minmax(min(24rem,50%),1fr)_minmax(0,20rem)_minmax(0,20rem)] xl:grid-rows-1"
           >
             <TalkPart
               className={`lg:row-span-2 xl:row-span-1 ${shown('talk')}`}

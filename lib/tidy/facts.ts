@@ -61,6 +61,8 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
       return ask(facts, event.data.questionId, event.data.question)
     case 'QuestionAnswered':
       return tap(facts, event.data.questionId, event.data.answer as Answer)
+    case 'QuestionWithdrawn':
+      return putAway(facts, event.data.questionId)
     case 'UserConfirmed':
       return decide(facts, event.data.item, placementOfDisposition(facts.proposal, event.data.disposition))
     case 'UserCorrected':
@@ -95,6 +97,15 @@ function tap(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFact
   const { proposal } = facts
   if (answer.kind !== 'choice' || proposal?.questionId !== questionId) return facts
   return { ...facts, proposal: { ...proposal, tapped: proposal.choices[answer.index] ?? null } }
+}
+
+/** A card that was put away unanswered leaves its item open, unless an earlier card of that item still says where it goes. */
+function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
+  const { proposal, decisions } = facts
+  if (proposal?.questionId !== questionId) return facts
+  const { item } = proposal
+  if (decisions.some(made => sameItem(made.item, item))) return facts
+  return { ...facts, decisions: [...decisions, { item, placement: OPEN, proposal: null }] }
 }
 
 /** What was tapped counts; a disposition that it does not bear is taken as it is written. */

@@ -95,7 +95,7 @@ export const timeline = {
   renamed: 'Neuer Name: {title}',
   energy: {
     small: 'Kraft für heute: ein wenig',
-    medium: 'Kraft für heute: einige',
+    medium: 'Kraft für heute: etwas',
     big: 'Kraft für heute: viel',
   },
 } as const satisfies InGerman<English['timeline']>

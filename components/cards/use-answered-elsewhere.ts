@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSession } from '@/components/store/session-context'
+import type { SessionSnapshot } from '@/components/store/session-store'
+import { useWords } from '@/components/words/words'
+import { answerWords, subjectOf } from './answer-words'
+import { questionOf } from './answers-in-log'
+import type { Answer } from './question-types'
+
+/** The newest answer, when it came after `since` and from another page, device or program. */
+export function answeredElsewhere(
+  events: SessionSnapshot['events'],
+  since: number,
+  answeredHere: ReadonlySet<string>,
+) {
+  const latest = events.findLast(event => event.type === 'QuestionAnswered')
+  const isNews = latest !== undefined && latest.seq > since && !answeredHere.has(latest.data.questionId)
+  return isNews ? latest : null
+}
+
+/** A word about a card that closed because it was answered somewhere else, until it is dismissed or another follows. */
+export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
+  const words = useWords('cards')
+  const seq = useSession(({ state }) => state.view.seq)
+  const [since, setSince] = useState(seq)
+  const news = useSession(({ events }) => answeredElsewhere(events, since, answeredHere))
+  const question = useSession(({ events }) => (news ? questionOf(events, news.data.questionId) : null))
+  const notice =
+    news && question
+      ? words('answeredElsewhere', {
+          subject: subjectOf(question),
+          winner: answerWords(question, news.data.answer as Answer, words),
+        })
+      : null
+  return { notice, dismiss: () => setSince(seq) }
+}
