@@ -3,7 +3,7 @@
 import { useLocale } from 'use-intl/react'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
-import { costOf } from '@/lib/wire/prices'
+import { costOf } from '@/lib/wire/cost'
 import type { ModelInfo } from './model-note'
 
 /** What the session has used so far. The built-in coach uses nothing, and so has no line. */

@@ -32,7 +32,7 @@ export const localTime = (at: string, format: keyof typeof FORMATS, language: La
   new Date(at).toLocaleString(asInTheirRegion(language), FORMATS[format])
 
 /** As the browser writes times where it speaks the page’s language: regions of one language differ. */
-function asInTheirRegion(language: Language): string {
+export function asInTheirRegion(language: Language): string {
   const { locale } = new Intl.DateTimeFormat().resolvedOptions()
   return new Intl.Locale(locale).language === language ? locale : language
 }

@@ -9,6 +9,7 @@ import { offline } from './en/offline'
 import { pace } from './en/pace'
 import { photos } from './en/photos'
 import { piles } from './en/piles'
+import { saved } from './en/saved'
 import { session } from './en/session'
 import { settings } from './en/settings'
 import { speech } from './en/speech'
@@ -27,6 +28,7 @@ export const english = {
   pace,
   photos,
   piles,
+  saved,
   session,
   settings,
   speech,

@@ -9,6 +9,7 @@ import { offline } from './de/offline'
 import { pace } from './de/pace'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
+import { saved } from './de/saved'
 import { session } from './de/session'
 import { settings } from './de/settings'
 import { speech } from './de/speech'
@@ -32,6 +33,7 @@ export const german = {
   pace,
   photos,
   piles,
+  saved,
   session,
   settings,
   speech,

@@ -1,6 +1,5 @@
 /** What a model costs, as whoever runs the server has set it. */
 import { z } from 'zod'
-import type { Usage } from '@/lib/engine/events'
 
 const perMillion = z.coerce.number().finite().nonnegative()
 
@@ -17,16 +16,3 @@ export const prices = z
   })
   .describe('Per million tokens.')
 export type Prices = z.infer<typeof prices>
-
-const MILLION = 1_000_000
-
-/** In the prices' currency. */
-export function costOf(usage: Usage, { input, output, cache, cache_write = input }: Prices): number {
-  return (
-    (usage.inputTokens * input +
-      usage.outputTokens * output +
-      usage.cacheReadTokens * cache +
-      usage.cacheCreationTokens * cache_write) /
-    MILLION
-  )
-}

@@ -6,7 +6,7 @@ import { done, type Result } from '@/lib/wire/refusal'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/session-export'
 import { contentDisposition } from './file-name'
-import { ENGLISH, type MarkdownWords } from './markdown-words'
+import type { MarkdownWords } from './markdown-words'
 import { applyToExport, exportOf, nothingExported } from './read-decisions'
 import { toCsv } from './to-csv'
 import { toMarkdown } from './to-markdown'
@@ -22,7 +22,7 @@ export interface ExportedFile {
 export async function exportSession(
   sessionId: SessionId,
   format: ExportFormat,
-  words: MarkdownWords = ENGLISH,
+  words: MarkdownWords,
 ): Promise<Result<ExportedFile>> {
   const { store } = await getRuntime()
   const session = await readExport(store, sessionId)

@@ -1,6 +1,7 @@
 /** A session as a file: what it says, and that no item can be anything but text in it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '@/components/words/english'
 import { sessionId } from '@/lib/engine/ids'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
@@ -8,7 +9,6 @@ import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/session-export'
 import { contentDisposition } from './file-name'
 import { markdownText } from './markdown-text'
-import { ENGLISH } from './markdown-words'
 import { applyToExport, exportOf, nothingExported } from './read-decisions'
 import { toCsv } from './to-csv'
 import { toMarkdown } from './to-markdown'
@@ -168,7 +168,7 @@ describe('Markdown', () => {
   test('headings, what leaves by its way, what stays by its place, and what is for later', async () => {
     const { events } = await sortedDesk()
     const ended = { type: 'SessionEnded', data: { itemsProcessed: 3 } }
-    expect(toMarkdown(exported([...events, revise(2, { kind: 'cannot_find' }), ended]), ENGLISH)).toBe(
+    expect(toMarkdown(exported([...events, revise(2, { kind: 'cannot_find' }), ended]), english.saved)).toBe(
       `# Tidy-up
 
 - The room is for: work
@@ -200,7 +200,11 @@ describe('Markdown', () => {
 
   test('speaks the words that it is given', async () => {
     const { events } = await sortedDesk()
-    const german = { ...ENGLISH, out: { ...ENGLISH.out, donate: 'Zu spenden' }, belongs: 'Bleibt hier' }
+    const german = {
+      ...english.saved,
+      out: { ...english.saved.out, donate: 'Zu spenden' },
+      belongs: 'Bleibt hier',
+    }
     const text = toMarkdown(exported(events), german)
     expect(text).toContain('## Zu spenden\n\n- cable\n')
     expect(text).toContain('## Bleibt hier\n\n### kitchen shelf')

@@ -1,6 +1,6 @@
 import type { OutWord } from '@/lib/tidy/disposition'
 
-/** All that the Markdown export says itself. */
+/** All that the Markdown export says itself, in the language of who asks for it. */
 export interface MarkdownWords {
   readonly room: string
   readonly stays: string
@@ -11,16 +11,4 @@ export interface MarkdownWords {
   readonly belongs: string
   readonly skipped: string
   readonly stillOpen: string
-}
-
-export const ENGLISH: MarkdownWords = {
-  room: 'The room is for',
-  stays: 'What stays',
-  started: 'Started',
-  ended: 'Ended',
-  decided: 'Decided',
-  out: { donate: 'To donate', sell: 'To sell', recycle: 'To recycle', trash: 'To throw away' },
-  belongs: 'Where things belong',
-  skipped: 'For another time',
-  stillOpen: 'Still open',
 }

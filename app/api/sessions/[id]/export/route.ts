@@ -4,6 +4,7 @@ import { methods } from '@/app/api/methods'
 import { readQuery } from '@/app/api/read-query'
 import { exportSession } from '@/lib/session/export/export-session'
 import { exportQuery, sessionPath } from '@/lib/wire/requests'
+import { markdownWords } from './markdown-words'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: counted(
@@ -12,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       params: sessionPath,
       async handle({ params, request }) {
         const { format } = readQuery(request, exportQuery)
-        const result = await exportSession(params.id, format)
+        const result = await exportSession(params.id, format, await markdownWords())
         if (!result.ok) return refusal(result.refusal)
         const { headers, text } = result.value
         return new Response(text, {

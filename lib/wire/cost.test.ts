@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOf } from './prices'
+import { costOf } from './cost'
 
 const usage = {
   inputTokens: 1_000_000,
