@@ -81,6 +81,8 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(body).toContain('## To donate\n\n- =SUM(A1) mug\n'.replace('=', '\\='))
     expect(body).toContain('### hall, left\n\n- \\*red\\* lamp\n')
+    const german = createClient(server.url, { 'accept-language': 'de-DE' })
+    expect((await german.get(`${path}/export?format=md`)).body).toContain('## Zu spenden\n')
   })
 
   await test.step('what there is not', async () => {

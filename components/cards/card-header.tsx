@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { ItemPhoto } from '@/components/photos/item-photo'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
+import { useCoachLanguage } from '@/components/words/coach-language'
 import { useWords } from '@/components/words/words'
 import { subjectOf } from './answer-words'
 import type { Question, QuestionOf } from './question-types'
@@ -17,6 +18,7 @@ interface CardHeaderProps {
 /** What the card is about, and the button that folds it away so that the conversation can be read. */
 export function CardHeader({ question, heading, headingId, folded, onFold }: CardHeaderProps) {
   const words = useWords('cards')
+  const language = useCoachLanguage()
   const item = question.kind === 'ProposeDisposition' && !folded ? question : null
   return (
     <div className="flex flex-wrap items-start gap-3 p-1 pl-4">
@@ -30,6 +32,7 @@ export function CardHeader({ question, heading, headingId, folded, onFold }: Car
           id={headingId}
           ref={heading}
           tabIndex={-1}
+          lang={question.kind === 'ProposeDisposition' ? undefined : language}
           className="font-semibold text-lg leading-snug outline-none"
         >
           {subjectOf(question)}

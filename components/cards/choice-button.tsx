@@ -1,6 +1,7 @@
 import { useSetting } from '@/components/settings/settings-store'
 import { buttonClass } from '@/components/ui/button'
 import { CheckIcon } from '@/components/ui/icons'
+import { useCoachLanguage } from '@/components/words/coach-language'
 import { useWords } from '@/components/words/words'
 
 interface ChoiceButtonProps {
@@ -29,6 +30,7 @@ export function ChoiceButton({
   onChoose,
 }: ChoiceButtonProps) {
   const words = useWords('cards')
+  const language = useCoachLanguage()
   const hasKey = useSetting('numberKeys') && number < 10
   const strong = marked ? chosen : recommended
   return (
@@ -45,7 +47,9 @@ export function ChoiceButton({
       })}
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-        <span className="break-words">{label}</span>
+        <span lang={language} className="break-words">
+          {label}
+        </span>
         {detail && <span className="break-words font-normal text-sm">{detail}</span>}
         {recommended && (
           <span className="rounded-full border border-current px-2 font-normal text-xs leading-5">

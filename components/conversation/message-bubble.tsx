@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
 import { withoutPinPlaces } from '@/components/photos/pin-lines'
+import { useCoachLanguage } from '@/components/words/coach-language'
 import { useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
 
@@ -8,10 +9,13 @@ const WORDS = 'whitespace-pre-wrap break-words'
 
 export function CoachBubble({ children }: { children: ReactNode }) {
   const words = useWords('conversation')
+  const language = useCoachLanguage()
   return (
     <div className="max-w-[65ch] pr-6">
       <span className="sr-only">{words('coach')} </span>
-      <p className={WORDS}>{children}</p>
+      <p lang={language} className={WORDS}>
+        {children}
+      </p>
     </div>
   )
 }

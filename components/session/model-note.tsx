@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
+import { OFFLINE_COACH_LANGUAGE } from '@/components/words/coach-language'
 import { useWords } from '@/components/words/words'
 import type { Prices } from '@/lib/wire/prices'
 
@@ -9,15 +10,13 @@ export type ModelInfo =
   | { readonly kind: 'coach' }
   | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
 
-const COACH_LANGUAGE = 'en'
-
 export function ModelNote({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const language = useLocale()
   return (
     <p className="text-sm text-soft">
       {model.kind === 'coach' ? words('coach') : words('model', { model: model.model })}
-      {model.kind === 'coach' && language !== COACH_LANGUAGE && ` ${words('coachLanguage')}`}
+      {model.kind === 'coach' && language !== OFFLINE_COACH_LANGUAGE && ` ${words('coachLanguage')}`}
     </p>
   )
 }
