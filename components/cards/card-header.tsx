@@ -27,7 +27,7 @@ export function CardHeader({ question, heading, headingId, folded, onFold }: Car
           <ItemPhoto item={item.item} {...item.photo} />
         </div>
       )}
-      <div className="min-w-[min(100%,6rem)] flex-1 break-words py-2">
+      <div className="min-w-[min(100%,4rem)] flex-1 break-words py-2">
         <h2
           id={headingId}
           ref={heading}

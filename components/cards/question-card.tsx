@@ -64,7 +64,11 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
           folded={folded}
           onFold={() => setFolded(!folded)}
         />
-        <RestAfterTap rests={follows} hidden={folded} className="grid flex-1 px-4 pb-2">
+        <RestAfterTap
+          rests={follows}
+          hidden={folded}
+          className="grid flex-1 grid-cols-[minmax(0,1fr)] px-4 pb-2"
+        >
           <CardBody question={question} desk={desk} settled={settled} give={give} />
         </RestAfterTap>
       </div>

@@ -25,13 +25,13 @@ export function Conversation() {
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden large-text:flex-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible">
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
         tabIndex={0}
         aria-label={words('heading')}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-3px] group-data-ended/talk:overflow-visible"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-3px] large-text:max-h-[60dvh] group-data-ended/talk:overflow-visible"
       >
         <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-4 px-4 py-4">
           {entries.length === 0 && <Welcome />}

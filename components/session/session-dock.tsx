@@ -45,7 +45,7 @@ export function SessionDock({ model }: { model: ModelInfo }) {
       ref={dock}
       tabIndex={-1}
       aria-label={words('dock')}
-      className="group/dock mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden group-data-ended/talk:max-h-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="group/dock mx-auto flex relative max-h-[82dvh] min-h-0 w-full max-w-2xl flex-col gap-2 overflow-y-auto overflow-x-hidden large-text:max-h-none large-text:overflow-visible group-data-ended/talk:max-h-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div role="status" className="empty:hidden">
         {notice && !deleted && (

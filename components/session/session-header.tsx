@@ -35,7 +35,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
       >
         <BackIcon />
       </Link>
-      <div className="flex min-w-0 flex-1 flex-col lg:flex-row lg:items-baseline lg:gap-x-3">
+      <div className="flex min-w-[min(100%,7rem)] flex-1 flex-col overflow-hidden lg:flex-row lg:items-baseline lg:gap-x-3">
         <h1 className="truncate font-semibold leading-tight lg:text-lg">{title}</h1>
         <StatusLine />
       </div>

@@ -31,7 +31,7 @@ export function SessionScreen({ initial, model }: { initial: SessionSnapshot; mo
       <PreloadDialogs />
       <CoachLanguageProvider language={model.kind === 'coach' ? OFFLINE_COACH_LANGUAGE : undefined}>
         <ReplayProvider>
-          <div className="relative flex h-dvh flex-col overflow-hidden">
+          <div className="relative flex h-dvh flex-col overflow-hidden large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
             <SessionHeader part={part} onPart={setPart} />
             <ReplayBanner />
             <main

@@ -18,7 +18,7 @@ export function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter:
         id={id}
         value={filter}
         onChange={({ target }) => onFilter(FILTERS.find(one => one === target.value) ?? 'all')}
-        className="min-h-12 min-w-0 flex-1 rounded-xl border border-line-strong bg-surface px-3"
+        className="min-h-12 min-w-[8rem] flex-1 rounded-xl border border-line-strong bg-surface px-3"
       >
         {FILTERS.map(one => (
           <option key={one} value={one}>

@@ -26,14 +26,14 @@ export function Timeline({ className = '', foot }: { className?: string; foot?: 
     <section
       aria-labelledby="timeline"
       data-testid="timeline"
-      className={`flex min-h-0 flex-1 flex-col border-line lg:border-l ${className}`}
+      className={`flex min-h-0 flex-1 flex-col border-line large-text:h-[90dvh] large-text:flex-none lg:border-l ${className}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4 pb-2">
         <h2 id="timeline" className="font-semibold text-lg">
           {words('heading')}
         </h2>
         <LiveMark />
-        <div className="flex w-full items-center gap-2">
+        <div className="flex w-full flex-wrap items-center gap-2">
           <TimelineFilter filter={filter} onFilter={setFilter} />
           <ReplayButton />
         </div>
