@@ -1,5 +1,5 @@
 import type { SessionSnapshot } from '@/components/store/session-store'
-import type { StoredEvent } from '@/lib/wire/event'
+import { answerTo, questionOf } from './answers-in-log'
 import { isRevisable } from './is-revisable'
 import type { Answer, Question } from './question-types'
 
@@ -17,14 +17,7 @@ export function latestAnswer({ state, events }: SessionSnapshot): LatestAnswer |
   )
   if (given?.type !== 'QuestionAnswered') return null
   const { questionId } = given.data
-  const asked = events.findLast(
-    event => event.type === 'QuestionAsked' && event.data.questionId === questionId,
-  )
-  if (asked?.type !== 'QuestionAsked') return null
-  const revised = events.findLast(event => isRevision(event, questionId))
-  const { answer } = revised?.type === 'AnswerRevised' ? revised.data : given.data
-  return { questionId, question: asked.data.question as Question, answer: answer as Answer }
+  const question = questionOf(events, questionId)
+  const answer = answerTo(events, questionId)
+  return question && answer && { questionId, question, answer }
 }
-
-const isRevision = (event: StoredEvent, questionId: string) =>
-  event.type === 'AnswerRevised' && event.data.questionId === questionId

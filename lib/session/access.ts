@@ -8,7 +8,7 @@ import { makeCode, makeToken, pair } from '@/lib/access/pairing'
 import { passCookie } from '@/lib/access/pass-cookie'
 import type { DeviceView, MadeCode, PairRequest } from '@/lib/wire/access'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import { accessOfProcess } from './access-seat'
+import { accessSeat } from './access-seat'
 import { admitRequest, starting } from './admit-request'
 
 /** Gives the cookie that lets the device in from now on. */
@@ -16,7 +16,7 @@ export async function pairThisDevice(
   headers: Headers,
   asked: PairRequest,
 ): Promise<Result<{ cookie: string }>> {
-  const access = accessOfProcess()
+  const access = accessSeat.get()
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const paired = await pair(access, caller.address, asked)
@@ -61,7 +61,7 @@ export async function makeProgramToken(
 
 /** What the pages say of it: whether anybody has to pair, and what the pairing page asks for. */
 export function accessInfo(): { needsPairing: boolean; asksPasscode: boolean } {
-  const policy = accessOfProcess()?.policy
+  const policy = accessSeat.get()?.policy
   return {
     needsPairing: policy ? needsPairing(policy) : false,
     asksPasscode: policy ? policy.passcode !== null : false,
@@ -75,7 +75,7 @@ interface WhoAsks {
 }
 
 async function whoAsks(headers: Headers): Promise<Result<WhoAsks>> {
-  const access = accessOfProcess()
+  const access = accessSeat.get()
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const admitted = await admitRequest({ method: 'GET', headers })

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import { watchOfProcess } from './watch-seat'
+import { watchSeat } from './watch-seat'
 
 export interface MetricsText {
   readonly contentType: string
@@ -9,7 +9,7 @@ export interface MetricsText {
 
 /** The figures, for who bears the token. For anybody else, and where no token is set, there is nothing here. */
 export async function readMetrics(authorization: string | null): Promise<Result<MetricsText>> {
-  const watch = watchOfProcess()
+  const watch = watchSeat.get()
   const token = watch?.metricsToken
   if (!watch || token === undefined || !isSame(authorization ?? '', `Bearer ${token}`))
     return refused('not_found', 'There is nothing at this address.')

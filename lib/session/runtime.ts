@@ -19,18 +19,19 @@ import { createWatch, type Watch } from '@/lib/watch/watch'
 import { watchedModel } from '@/lib/watch/watched-model'
 import { watchedStore } from '@/lib/watch/watched-store'
 import type { Prices } from '@/lib/wire/prices'
-import { installAccess } from './access-seat'
+import { accessSeat } from './access-seat'
 import { createDispatcher, type Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { CALLS_PER_MINUTE, type CountedCall, OPEN_STREAMS } from './limits'
+import { processSeat } from './process-seat'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
 import { tracedDrive } from './traced-drive'
 import { reportFault } from './watch-request'
-import { installWatch } from './watch-seat'
+import { watchSeat } from './watch-seat'
 
 export type ModelInfo =
   | { readonly kind: 'coach' }
@@ -51,20 +52,13 @@ export interface Runtime {
   readonly watch?: Watch
 }
 
-const HERE = Symbol.for('tidyup.runtime')
+const seat = processSeat<Promise<Runtime>>('runtime')
 
-/** Route bundles each have their own module state, so the one instance lives on `globalThis`. */
-export function getRuntime(): Promise<Runtime> {
-  const global = globalThis as { [HERE]?: Promise<Runtime> }
-  global[HERE] ??= createRuntime()
-  return global[HERE]
-}
+/** The one instance of this process. */
+export const getRuntime = (): Promise<Runtime> => seat.get() ?? seat.put(createRuntime())
 
 /** Puts another runtime in the place of this process's own, as a test does that plays several processes. */
-export function installRuntime(runtime: Runtime) {
-  const global = globalThis as { [HERE]?: Promise<Runtime> }
-  global[HERE] = Promise.resolve(runtime)
-}
+export const installRuntime = (runtime: Runtime) => void seat.put(Promise.resolve(runtime))
 
 async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
@@ -78,12 +72,12 @@ async function createRuntime(): Promise<Runtime> {
     knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
   })
   // Requests may come while the store is being opened.
-  installWatch(watch)
+  watchSeat.put(watch)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
   const place = url ? await openSeveralMachines(url, reportFault) : await openOneMachine(dataDirectory)
   const now = () => new Date()
-  installAccess(createAccess(accessPolicy(environment), place.access, now))
+  accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
   const chosen = chooseModel(environment, place.store)

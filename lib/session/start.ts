@@ -1,7 +1,7 @@
 import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
 import { accessPolicy } from '@/lib/access/policy'
 import { watchRequests } from '@/lib/access/watch-requests'
-import { accessOfProcess } from './access-seat'
+import { accessSeat } from './access-seat'
 import { parseEnvironment } from './env'
 import { getRuntime, type Runtime } from './runtime'
 import { shutDownOnSignal } from './shut-down'
@@ -38,7 +38,7 @@ export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
 
 /** Where somebody has to pair, the start says how. */
 async function greet(): Promise<void> {
-  const access = accessOfProcess()
+  const access = accessSeat.get()
   if (access && needsPairing(access.policy)) console.log(await pairingInvitation(access, process.env.PORT))
 }
 

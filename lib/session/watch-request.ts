@@ -1,7 +1,7 @@
 import type { RouteParams } from '@/lib/watch/route-template'
 import { watchRequest } from '@/lib/watch/watch-request'
 import { storeRefusal } from './store-refusal'
-import { watchOfProcess } from './watch-seat'
+import { watchSeat } from './watch-seat'
 
 export type { RouteParams }
 
@@ -11,13 +11,13 @@ export function answerWatched(
   params: RouteParams,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const watch = watchOfProcess()
+  const watch = watchSeat.get()
   return watch ? watchRequest(watch, request, params, answer) : answer()
 }
 
 /** Tells of a fault that is ours, and gives the id under which the log has it. */
 export function reportFault(error: unknown): { readonly requestId: string } | null {
-  const watch = watchOfProcess()
+  const watch = watchSeat.get()
   if (!watch) {
     console.error(error)
     return null
