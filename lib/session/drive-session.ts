@@ -1,5 +1,6 @@
 import type { SessionId } from '@/lib/engine/ids'
 import { drive } from '@/lib/engine/loop'
+import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
 import { type HistoryBudget, nextStep } from '@/lib/engine/next-step'
 import { yielded } from '@/lib/engine/policy'
@@ -28,6 +29,8 @@ export interface DriveParts {
   readonly log: SessionLog
   readonly hub: Hub
   readonly model: Model
+  /** The app's own unless it is given; the facts are folded by that one in any case. */
+  readonly agent?: Agent<TidyFacts>
   /** Told of the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined
   readonly budget: HistoryBudget
@@ -48,7 +51,8 @@ interface Owner {
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
   const { store, log, hub, model, budget, report, aroundTool, wait = timer } = parts
-  const agent = aroundTool ? watchedAgent(tidyAgent, aroundTool) : tidyAgent
+  const { agent: plain = tidyAgent } = parts
+  const agent = aroundTool ? watchedAgent(plain, aroundTool) : plain
   const patiently = createPatience(wait, report)
 
   async function appendAs(owner: Owner, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
