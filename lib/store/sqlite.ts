@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { asStoreError, StoreUnavailable } from './store-error'
 
 /** Waits this long (ms) for another process that holds the database, such as a backup. */
 const BUSY_TIMEOUT = 5_000
+/** The store sends some thirty; a few more come of lists of different lengths. */
+const KEPT_STATEMENTS = 100
 
 /**
  * Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`), and what is deleted
@@ -13,13 +16,36 @@ const BUSY_TIMEOUT = 5_000
 export function sqliteDialect(file: string, onClose: () => void): Dialect {
   const database = named(() => open(file))
   const opened = inode(file)
+  const statements = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS })
 
-  /** SQLite would write on into a file that nobody can find any more. */
-  function whileInPlace<Value>(use: () => Value): Value {
+  /**
+   * SQLite would write on into a file that nobody can find any more. Within a transaction it is the commit that counts:
+   * where that is refused, nothing was stored.
+   */
+  function whileInPlace<Value>(sql: string, use: () => Value): Value {
     return named(() => {
-      if (inode(file) === opened) return use()
+      if ((database.isTransaction && sql !== 'commit') || inode(file) === opened) return use()
       throw new StoreUnavailable('unreachable', new Error(`${file} was moved or deleted.`))
     })
+  }
+
+  function prepared(sql: string): Statement {
+    const statement = named(() => database.prepare(sql))
+    return {
+      reader: statement.columns().length > 0,
+      all: parameters => whileInPlace(sql, () => statement.all(...(parameters as never[]))),
+      run: parameters => whileInPlace(sql, () => statement.run(...(parameters as never[]))),
+      iterate: parameters => statement.iterate(...(parameters as never[])),
+    }
+  }
+
+  const rollback: Statement = {
+    ...NOTHING_TO_DO,
+    run() {
+      // A full disk ends the transaction by itself, and an error of the rollback would hide the one that counts.
+      if (database.isTransaction) named(() => database.exec('rollback'))
+      return { changes: 0, lastInsertRowid: 0 }
+    },
   }
 
   return new SqliteDialect({
@@ -29,21 +55,20 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
         onClose()
       },
       prepare(sql) {
-        const isRollback = sql === 'rollback'
-        // A full disk ends the transaction by itself, and an error of the rollback would hide the one that counts.
-        if (isRollback && !database.isTransaction) return NOTHING_TO_DO
-        const inTurn = isRollback ? named : whileInPlace
-        const statement = named(() => database.prepare(sql))
-        return {
-          reader: statement.columns().length > 0,
-          all: parameters => inTurn(() => statement.all(...(parameters as never[]))),
-          run: parameters => inTurn(() => statement.run(...(parameters as never[]))),
-          iterate: parameters => statement.iterate(...(parameters as never[])),
-        }
+        if (sql === 'rollback') return rollback
+        const known = statements.get(sql)
+        if (known) return known
+        const statement = prepared(sql)
+        // A pragma may take effect as it is prepared, so each is prepared anew.
+        if (!/^\s*pragma/i.test(sql)) statements.set(sql, statement)
+        return statement
       },
     },
   })
 }
+
+/** As Kysely uses one. */
+type Statement = ReturnType<SqliteDatabase['prepare']>
 
 /** Looks through the whole file, which takes under a second a gigabyte, rather than to write on into a damaged one. */
 function open(file: string): DatabaseSync {
@@ -58,7 +83,7 @@ function open(file: string): DatabaseSync {
 
 const inode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
-const NOTHING_TO_DO = {
+const NOTHING_TO_DO: Statement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
