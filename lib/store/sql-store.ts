@@ -186,7 +186,11 @@ const toCustomTool = ({ id, definition }: { id: string; definition: string }): C
   ...JSON.parse(definition),
 })
 
-/** The row's `seq` is the compare-and-set: two writers that decided on the same state can't both store. */
+/**
+ * The row's `seq` is the compare-and-set: two writers that decided on the same state can't both store.
+ *
+ * This is what each step of each session costs, so its statements are plain SQL: to build them took longer than to run them.
+ */
 async function appendIn(
   trx: StoreTransaction,
   sessionId: SessionId,
@@ -194,24 +198,28 @@ async function appendIn(
 ): Promise<Appended> {
   const first = events[0]
   if (!first) return 'stored'
-  const row = await trx
-    .selectFrom('sessions')
-    .select(['seq', 'epoch'])
-    .where('id', '=', sessionId)
-    .$if(traitsOf(trx).locksRows, query => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) return 'gone'
-  if (epoch !== undefined && epoch !== row.epoch) return 'fenced'
-  if (first.seq !== row.seq + 1) return 'conflict'
-  const owner = { epoch: fences ? row.epoch + 1 : row.epoch }
-  await trx
-    .updateTable('sessions')
-    .set({ ...summaryColumns(summary), ...owner })
-    .where('id', '=', sessionId)
-    .execute()
+  const { status, seq, summary: line, search_text, room } = summaryColumns(summary)
+  const ofOwner = epoch === undefined ? NOTHING : sql` and epoch = ${epoch}`
+  const { numAffectedRows } = await sql`
+    update sessions set status = ${status}, seq = ${seq}, summary = ${line}, search_text = ${search_text},
+      room = ${room}, epoch = epoch + ${fences ? 1 : 0}
+    where id = ${sessionId} and seq = ${first.seq - 1}${ofOwner}`.execute(trx)
+  if (numAffectedRows === 0n) return refusalOf(trx, sessionId, epoch)
   await insertEvents(trx, events)
   if (photo) await insertPhoto(trx, sessionId, photo, first.at)
   return 'stored'
+}
+
+const NOTHING = sql``
+
+async function refusalOf(
+  trx: StoreTransaction,
+  sessionId: SessionId,
+  epoch: number | undefined,
+): Promise<Appended> {
+  const row = await trx.selectFrom('sessions').select('epoch').where('id', '=', sessionId).executeTakeFirst()
+  if (!row) return 'gone'
+  return epoch !== undefined && epoch !== row.epoch ? 'fenced' : 'conflict'
 }
 
 function summaryColumns(summary: SessionSummary) {
@@ -220,14 +228,11 @@ function summaryColumns(summary: SessionSummary) {
 }
 
 async function insertEvents(trx: StoreTransaction, events: readonly StoredEvent[]) {
-  const rows = events.map(({ sessionId, seq, at, type, data }) => ({
-    session_id: sessionId,
-    seq,
-    at,
-    type,
-    data: JSON.stringify(data),
-  }))
-  await trx.insertInto('events').values(rows).execute()
+  const rows = events.map(
+    ({ sessionId, seq, at, type, data }) =>
+      sql`(${sessionId}, ${seq}, ${at}, ${type}, ${JSON.stringify(data)})`,
+  )
+  await sql`insert into events (session_id, seq, at, type, data) values ${sql.join(rows)}`.execute(trx)
 }
 
 async function insertPhoto(trx: StoreTransaction, sessionId: SessionId, photo: NewPhoto, at: string) {
