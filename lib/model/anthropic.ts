@@ -4,6 +4,7 @@ import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/m
 import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
 import { type Capabilities, type Capability, capabilitiesOf, capabilityRefused } from './capabilities'
 import { encodedImages, type LoadImage } from './encoded-images'
+import { httpFetch } from './http-fetch'
 import { messagesApiRequest } from './messages-api-request'
 import { type Addressee, cutOff, failureOf, notAReply, photosUnreadable } from './model-error'
 import { readStream } from './read-stream'
@@ -76,7 +77,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
 /** Credentials are always given, so that the SDK looks for none elsewhere; a server of one's own often asks for none. */
 function createClient({ apiKey, authToken, baseURL, maxRetries }: Access): Anthropic {
   const credential = apiKey ? { apiKey } : { authToken: authToken || 'none' }
-  return new Anthropic({ ...credential, baseURL, maxRetries })
+  return new Anthropic({ ...credential, baseURL, maxRetries, fetch: httpFetch, openTelemetry: false })
 }
 
 function addresseeOf({ baseURL, apiKey, authToken }: Anthropic, model: string): Addressee {

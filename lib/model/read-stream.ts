@@ -33,53 +33,63 @@ export async function readStream(
   stream: AsyncIterable<RawMessageStreamEvent>,
   { onText, signal }: ModelCall,
 ): Promise<StreamOutcome> {
-  const drafts = new Map<number, Draft>()
+  const drafts: (Draft | undefined)[] = []
   let model: string | null = null
   let stopReason: string | null = null
   let usage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
   let complete = false
 
-  for await (const event of untilBroken(stream)) {
-    signal.throwIfAborted()
-    switch (event.type) {
-      case 'message_start':
-        model = event.message.model
-        usage = counted(usage, event.message.usage)
-        break
-      case 'content_block_start': {
-        const block = startedBlock(event)
-        if (block) drafts.set(event.index, { block, json: '' })
-        if (block?.type === 'text' && block.text !== '') onText(block.text)
-        break
+  const events = stream[Symbol.asyncIterator]()
+  try {
+    for (let event = await nextOf(events); event; event = await nextOf(events)) {
+      signal.throwIfAborted()
+      switch (event.type) {
+        case 'message_start':
+          model = event.message.model
+          usage = counted(usage, event.message.usage)
+          break
+        case 'content_block_start': {
+          const block = startedBlock(event)
+          if (block) drafts[event.index] = { block, json: '' }
+          if (block?.type === 'text' && block.text !== '') onText(block.text)
+          break
+        }
+        case 'content_block_delta': {
+          const draft = drafts[event.index]
+          if (draft) grow(draft, event.delta)
+          if (draft && event.delta.type === 'text_delta') onText(event.delta.text)
+          break
+        }
+        case 'message_delta':
+          stopReason = event.delta.stop_reason ?? stopReason
+          usage = counted(usage, event.usage)
+          break
+        case 'message_stop':
+          complete = true
+          break
+        case 'content_block_stop':
       }
-      case 'content_block_delta': {
-        const draft = drafts.get(event.index)
-        if (draft) grow(draft, event.delta)
-        if (draft && event.delta.type === 'text_delta') onText(event.delta.text)
-        break
-      }
-      case 'message_delta':
-        stopReason = event.delta.stop_reason ?? stopReason
-        usage = counted(usage, event.usage)
-        break
-      case 'message_stop':
-        complete = true
     }
+  } finally {
+    // Whoever stops before the end also ends the request.
+    await events.return?.()
   }
 
   signal.throwIfAborted()
   if (model === null) return { kind: 'not_a_reply' }
   if (!complete) return { kind: 'cut_off' }
-  const content = [...drafts.values()].map(draft => finished(draft, stopReason)).filter(isWorthKeeping)
+  const content = drafts.flatMap(draft => (draft ? finished(draft, stopReason) : [])).filter(isWorthKeeping)
   return { kind: 'reply', content, stopReason: toStopReason(stopReason, content), usage, model }
 }
 
 /** A connection that breaks ends the stream: what has arrived tells whether anything is missing. */
-async function* untilBroken(stream: AsyncIterable<RawMessageStreamEvent>) {
+async function nextOf(events: AsyncIterator<RawMessageStreamEvent>): Promise<RawMessageStreamEvent | null> {
   try {
-    yield* stream
+    const { done, value } = await events.next()
+    return done ? null : value
   } catch (error) {
     if (error instanceof APIError) throw error
+    return null
   }
 }
 

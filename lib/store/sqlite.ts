@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { asStoreError, StoreUnavailable } from './store-error'
 
 /** Waits this long (ms) for another process that holds the database, such as a backup. */
 const BUSY_TIMEOUT = 5_000
-/** The store sends some thirty; a few more come of lists of different lengths. */
-const KEPT_STATEMENTS = 100
+/** The store sends some thirty; more come of lists of different lengths. Where there are too many, all begin anew. */
+const KEPT_STATEMENTS = 200
 
 /**
  * Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`), and what is deleted
@@ -16,7 +15,7 @@ const KEPT_STATEMENTS = 100
 export function sqliteDialect(file: string, onClose: () => void): Dialect {
   const database = named(() => open(file))
   const opened = inode(file)
-  const statements = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS })
+  const statements = new Map<string, Statement>()
 
   /**
    * SQLite would write on into a file that nobody can find any more. Within a transaction it is the commit that counts:
@@ -60,7 +59,9 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
         if (known) return known
         const statement = prepared(sql)
         // A pragma may take effect as it is prepared, so each is prepared anew.
-        if (!/^\s*pragma/i.test(sql)) statements.set(sql, statement)
+        if (/^\s*pragma/i.test(sql)) return statement
+        if (statements.size === KEPT_STATEMENTS) statements.clear()
+        statements.set(sql, statement)
         return statement
       },
     },
