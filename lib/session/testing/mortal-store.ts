@@ -19,6 +19,7 @@ export interface MortalStore {
 
 const READS: ReadonlySet<string | symbol> = new Set<keyof Store>([
   'readEvents',
+  'readSnapshot',
   'hasSession',
   'listSessions',
   'listRooms',
