@@ -20,7 +20,7 @@ export interface SnapshotOptions {
   /** After how many events the next one is due. */
   readonly interval?: (seq: number) => number
   /** When a snapshot that is due is made: after the answer that somebody waits for. */
-  readonly later?: (make: () => void) => void
+  readonly later?: (make: () => Promise<void>) => void
 }
 
 export function createSnapshots(
@@ -70,7 +70,7 @@ export function createSnapshots(
       const since = reached > seq ? seq : seq - reached
       if (!isWaiting && since < interval(seq)) return
       waiting.set(id, folded)
-      if (!isWaiting) later(() => void write(id).catch(report))
+      if (!isWaiting) later(() => write(id).catch(error => void report(error)))
     },
   }
 }
@@ -83,4 +83,4 @@ const growing = (seq: number) => Math.max(250, seq / 20)
 
 const A_MOMENT_MS = 1_000
 
-const inAMoment = (make: () => void) => void setTimeout(make, A_MOMENT_MS).unref()
+const inAMoment = (make: () => Promise<void>) => void setTimeout(make, A_MOMENT_MS).unref()
