@@ -26,7 +26,7 @@ export interface SnapshotOptions {
 export function createSnapshots(
   store: Pick<Store, 'readSnapshot' | 'writeSnapshot'>,
   report: (error: unknown) => void,
-  { version, interval = growing, later = inAMoment }: SnapshotOptions,
+  { version, interval = snapshotInterval, later = inAMoment }: SnapshotOptions,
 ): Snapshots {
   /** How far the last snapshot of a session reaches. One that is forgotten here is made once more. */
   const reach = new LRUCache<SessionId, number>({ max: 10_000 })
@@ -79,7 +79,7 @@ export function createSnapshots(
  * What is read behind a snapshot stays a twentieth of the log, and what is written for all snapshots of a session stays
  * about twenty times the last, however long it gets (docs/decisions/014).
  */
-const growing = (seq: number) => Math.max(250, seq / 20)
+export const snapshotInterval = (seq: number) => Math.max(250, seq / 20)
 
 const A_MOMENT_MS = 1_000
 
