@@ -29,7 +29,7 @@ export function createSnapshots(
   { version, interval = snapshotInterval, later = inAMoment }: SnapshotOptions,
 ): Snapshots {
   /** How far the last snapshot of a session reaches. One that is forgotten here is made once more. */
-  const reach = new LRUCache<SessionId, number>({ max: 10_000 })
+  const reach = new LRUCache<SessionId, number>({ max: 1_000 })
   const waiting = new Map<SessionId, Folded>()
 
   async function read<Part extends keyof SnapshotParts, Known extends Folded | Seen>(
@@ -76,10 +76,10 @@ export function createSnapshots(
 }
 
 /**
- * What is read behind a snapshot stays a twentieth of the log, and what is written for all snapshots of a session stays
- * about twenty times the last, however long it gets (docs/decisions/014).
+ * Behind a snapshot there is never more than this to read, and all snapshots of a session together are never more than
+ * about forty times the last one, however long it gets (docs/decisions/014).
  */
-export const snapshotInterval = (seq: number) => Math.max(250, seq / 20)
+export const snapshotInterval = (seq: number) => Math.max(250, seq / 40)
 
 const A_MOMENT_MS = 1_000
 

@@ -25,7 +25,7 @@ interface Sizes {
 }
 
 const SIZES: Readonly<Record<Size, Sizes>> = {
-  full: { events: 10_000, rounds: 21, warmRounds: 51, starts: 4, sessions: 4 },
+  full: { events: 10_000, rounds: 21, warmRounds: 51, starts: 4, sessions: 3 },
   smoke: { events: 600, rounds: 2, warmRounds: 2, starts: 1, sessions: 2 },
 }
 
