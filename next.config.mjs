@@ -1,3 +1,6 @@
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { foldFingerprint } from './scripts/fold-fingerprint.mjs'
+
 const root = import.meta.dirname
 
 /** On every answer. What pages may load is said for each anew (app/content-policy.ts). */
@@ -25,7 +28,7 @@ const standalone = process.env.TIDYUP_STANDALONE
  *
  * @type {import('next').NextConfig}
  */
-export default {
+const config = {
   ...standalone,
   reactStrictMode: true,
   poweredByHeader: false,
@@ -51,3 +54,11 @@ export default {
     '@opentelemetry/sdk-trace',
   ],
 }
+
+/**
+ * What is built bears the fingerprint of the code that folds, in place of `process.env.TIDYUP_FOLD`.
+ *
+ * @param {string} phase
+ */
+export default phase =>
+  phase === PHASE_PRODUCTION_SERVER ? config : { ...config, env: { TIDYUP_FOLD: foldFingerprint() } }

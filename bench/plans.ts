@@ -26,7 +26,7 @@ export async function explain(place: Place, query: CompiledQuery, { strict = fal
 type Row = { detail?: string; 'QUERY PLAN'?: string }
 
 /** `SCAN events …` is how SQLite says it, with an index or without; `Seq Scan on events` is how Postgres does. */
-const SCAN = /(?:^SCAN|Seq Scan on|Index (?:Only )?Scan using \S+ on) (sessions|events|photos)\b/
+const SCAN = /(?:^SCAN|Seq Scan on|Index (?:Only )?Scan using \S+ on) (sessions|events|photos|snapshots)\b/
 
 /** What begins, ends, or is not about a table has no plan. */
 export const hasPlan = ({ sql }: CompiledQuery) => /^\s*(with|select|insert|update|delete)\b/.test(sql)

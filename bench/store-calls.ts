@@ -49,6 +49,13 @@ export function storeCalls(store: Store, sessions: readonly FilledSession[]): St
       const { id, seq } = next()
       return store.readEvents(id, seq - 1, 1_000)
     },
+    readSnapshot: () => store.readSnapshot(next().id, 'bench', ['person', 'engine']),
+    writeSnapshot: async () => {
+      const { id, seq } = next()
+      const at = (await store.readEvents(id, seq - 1, 1))[0]?.at ?? ''
+      const bytes = new Uint8Array(1_000)
+      await store.writeSnapshot(id, { seq, at, version: 'bench', person: bytes, engine: bytes })
+    },
     hasSession: () => store.hasSession(next().id),
     listSessions: async () => {
       const page = await store.listSessions({ limit: 200 })

@@ -24,6 +24,7 @@ const sources = [
   'instrumentation-client.ts',
   'proxy.ts',
   'next.config.mjs',
+  'scripts/fold-fingerprint.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',

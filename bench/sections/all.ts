@@ -3,4 +3,5 @@ import type { Section } from '@/bench/section'
 
 export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   loop: async () => (await import('./loop/loop')).loop,
+  'long-session': async () => (await import('./long-session/long-session')).longSession,
 }

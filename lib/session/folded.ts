@@ -5,10 +5,16 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
-import { applyEvent, initialViewState, type SessionSummary, type ViewState } from '@/lib/wire/view'
+import { applyEvents, initialViewState, type SessionSummary, type ViewState } from '@/lib/wire/view'
 
 export interface Folded {
   readonly engine: EngineState<TidyFacts>
+  readonly person: ViewState
+}
+
+/** Only what a person sees: enough to show a session, and not to decide on it. */
+export interface Seen {
+  readonly engine: null
   readonly person: ViewState
 }
 
@@ -16,14 +22,12 @@ export function foldedFromNothing(sessionId: SessionId): Folded {
   return { engine: initialState(tidyAgent), person: initialViewState(sessionId) }
 }
 
-export function fold(folded: Folded, events: readonly StoredEvent[]): Folded {
-  let { engine, person } = folded
-  for (const event of events) {
-    engine = apply(tidyAgent, engine, event)
-    person = applyEvent(person, event)
-  }
-  return { engine, person }
+export function fold<Known extends Folded | Seen>(known: Known, events: readonly StoredEvent[]): Known {
+  const engine = known.engine && events.reduce(applyToEngine, known.engine)
+  return { engine, person: applyEvents(known.person, events) } as Known
 }
+
+const applyToEngine = (engine: Folded['engine'], event: StoredEvent) => apply(tidyAgent, engine, event)
 
 /** Gives events their place in the log, right after what is folded. */
 export function inEnvelopes(folded: Folded, events: readonly AppEvent[], at: Date): StoredEvent[] {

@@ -28,6 +28,7 @@ import { CALLS_PER_MINUTE, type CountedCall, OPEN_STREAMS } from './limits'
 import { processSeat } from './process-seat'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
+import { createSnapshots, type SnapshotOptions } from './snapshots'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
 import { tracedDrive } from './traced-drive'
 import { reportFault } from './watch-request'
@@ -81,7 +82,10 @@ async function createRuntime(): Promise<Runtime> {
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
   const chosen = chooseModel(environment, place.store)
-  return assembleRuntime({ place, chosen, tokens, now, report: reportFault, watch })
+  // Put in its place by the build (next.config.mjs); without one, each session is folded from its first event.
+  const version = process.env.TIDYUP_FOLD
+  const snapshots = version ? { version } : null
+  return assembleRuntime({ place, chosen, tokens, now, report: reportFault, watch, snapshots })
 }
 
 async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
@@ -98,6 +102,8 @@ export interface RuntimeParts {
   /** Told of faults that are ours. */
   readonly report: (error: unknown) => void
   readonly watch?: Watch
+  /** Null where none are kept. */
+  readonly snapshots?: SnapshotOptions | null
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
@@ -108,6 +114,7 @@ export async function assembleRuntime({
   now,
   report,
   watch,
+  snapshots = null,
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = place
   const store = watch ? watchedStore(place.store, watch.stored) : place.store
@@ -116,7 +123,12 @@ export async function assembleRuntime({
   // Outside, so that a call that is not made is not counted.
   const model = tokens ? withinBudget(watched, tokens) : watched
   const aroundTool = watch?.aroundTool
-  const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
+  const log = createSessionLog(
+    store,
+    now,
+    id => hub.publish(id, { kind: 'stored' }),
+    snapshots ? createSnapshots(store, report, snapshots) : undefined,
+  )
   const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)

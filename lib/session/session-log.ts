@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { SessionId } from '@/lib/engine/ids'
 import type { Appended, NewPhoto, Store } from '@/lib/store/store'
 import type { AppEvent } from '@/lib/wire/event'
-import { type Folded, fold, foldedFromNothing, inEnvelopes, summaryOf } from './folded'
+import type { ViewState } from '@/lib/wire/view'
+import { type Folded, fold, foldedFromNothing, inEnvelopes, type Seen, summaryOf } from './folded'
+import type { Snapshots } from './snapshots'
 
-/** Folded sessions kept in memory; one that fell out costs a read of its log. */
+/** Folded sessions kept in memory; one that fell out costs a read of its log, or of its snapshot and the log behind it. */
 const CACHED_SESSIONS = 200
 const EVENTS_PER_READ = 1_000
 
@@ -16,6 +18,8 @@ export interface SessionLog {
   create(sessionId: SessionId, events: readonly AppEvent[]): Promise<Folded>
   /** The session as it stands in the store now; null when there is none. */
   load(sessionId: SessionId): Promise<Folded | null>
+  /** The same for whoever only shows it: of a long session that is not in memory, less has to be read. */
+  loadPerson(sessionId: SessionId): Promise<ViewState | null>
   /** Stores events that were decided on `folded`, or says why not. Readers are told after the commit. */
   append(
     folded: Folded,
@@ -24,34 +28,55 @@ export interface SessionLog {
   ): Promise<AppendedTo>
 }
 
-/** The cache is only ever a head start: each load asks the store for what came since. */
+/** Cache and snapshots are only ever a head start: each load asks the store for what came since. */
 export function createSessionLog(
   store: Store,
   now: () => Date,
   onStored: (sessionId: SessionId) => void,
+  snapshots?: Snapshots,
 ): SessionLog {
-  const cache = new LRUCache<SessionId, Folded>({ max: CACHED_SESSIONS })
+  const cache = new LRUCache<SessionId, Folded | Seen>({ max: CACHED_SESSIONS })
 
   async function load(sessionId: SessionId): Promise<Folded | null> {
-    const known = cache.get(sessionId)
-    const folded = (known && (await catchUp(known))) ?? (await readOn(foldedFromNothing(sessionId)))
-    if (folded.person.view.seq === 0) {
+    const cached = cache.get(sessionId)
+    const known = cached?.engine ? cached : await snapshots?.read(sessionId)
+    return loadFrom(sessionId, known)
+  }
+
+  async function loadPerson(sessionId: SessionId): Promise<ViewState | null> {
+    const known = cache.get(sessionId) ?? (await snapshots?.readSeen(sessionId))
+    return (await loadFrom(sessionId, known))?.person ?? null
+  }
+
+  async function loadFrom<Known extends Folded | Seen>(
+    sessionId: SessionId,
+    known: Known | null | undefined,
+  ): Promise<Known | Folded | null> {
+    const loaded = (known && (await catchUp(known))) ?? (await readOn(foldedFromNothing(sessionId)))
+    if (loaded.person.view.seq === 0) {
       cache.delete(sessionId)
       return null
     }
-    cache.set(sessionId, folded)
-    return folded
+    // Who only looked keeps nothing from who decides.
+    if (loaded.engine) keep(loaded)
+    else if (!cache.get(sessionId)?.engine) cache.set(sessionId, loaded)
+    return loaded
+  }
+
+  function keep(folded: Folded) {
+    cache.set(folded.person.view.id, folded)
+    snapshots?.offer(folded)
   }
 
   /** Reads again from the last event that is known: where it is another one, or none, the session was deleted. */
-  async function catchUp(known: Folded): Promise<Folded | null> {
+  async function catchUp<Known extends Folded | Seen>(known: Known): Promise<Known | null> {
     const { id, seq, updatedAt } = known.person.view
     const [last, ...news] = await store.readEvents(id, seq - 1, EVENTS_PER_READ)
     if (last?.at !== updatedAt) return null
     return news.length < EVENTS_PER_READ - 1 ? fold(known, news) : readOn(fold(known, news))
   }
 
-  async function readOn(known: Folded): Promise<Folded> {
+  async function readOn<Known extends Folded | Seen>(known: Known): Promise<Known> {
     const { id, seq } = known.person.view
     const events = await store.readEvents(id, seq, EVENTS_PER_READ)
     const folded = fold(known, events)
@@ -60,6 +85,7 @@ export function createSessionLog(
 
   return {
     load,
+    loadPerson,
 
     async create(sessionId, events) {
       const empty = foldedFromNothing(sessionId)
@@ -80,7 +106,7 @@ export function createSessionLog(
       // What is known may be of a session that was deleted, and begun anew elsewhere: read it from its start.
       if (appended === 'conflict' && cache.get(id) === folded) cache.delete(id)
       if (appended !== 'stored') return { kind: appended }
-      cache.set(id, next)
+      keep(next)
       onStored(id)
       return { kind: 'stored', folded: next }
     },

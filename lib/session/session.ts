@@ -93,8 +93,8 @@ export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Resul
 /** The snapshot: the fold of the session's log. */
 export async function getSession(sessionId: SessionId): Promise<Result<{ session: SessionView }>> {
   const { log } = await getRuntime()
-  const folded = await log.load(sessionId)
-  return folded ? done({ session: folded.person.view }) : noSession()
+  const person = await log.loadPerson(sessionId)
+  return person ? done({ session: person.view }) : noSession()
 }
 
 /** What the page starts from: the fold and the events that made it. Any text may stand for the id. */
@@ -102,10 +102,10 @@ export async function openSession(id: string): Promise<Result<{ state: ViewState
   const sessionId = asSessionId.safeParse(id)
   if (!sessionId.success) return noSession()
   const { log, store } = await getRuntime()
-  const folded = await log.load(sessionId.data)
-  if (!folded) return noSession()
-  const events = await store.readEvents(sessionId.data, 0, folded.person.view.seq)
-  return done({ state: folded.person, events })
+  const state = await log.loadPerson(sessionId.data)
+  if (!state) return noSession()
+  const events = await store.readEvents(sessionId.data, 0, state.view.seq)
+  return done({ state, events })
 }
 
 /** Renames it, or says how much the person has in them today; a run that is alive goes on. */

@@ -8,6 +8,7 @@ export interface Tables {
   pairing_codes: PairingCodeRow
   access_keys: AccessKeyRow
   token_days: TokenDayRow
+  snapshots: SnapshotRow
 }
 
 interface SessionRow {
@@ -47,6 +48,17 @@ interface TokenDayRow {
   /** ISO 8601 date. */
   day: string
   tokens: number
+}
+
+interface SnapshotRow {
+  session_id: string
+  /** The last event that is folded in. */
+  seq: number
+  /** Of the code that folded; another one's is not read. */
+  version: string
+  /** Both as whoever folds them packs them. */
+  person: Uint8Array
+  engine: Uint8Array
 }
 
 interface CustomToolRow {

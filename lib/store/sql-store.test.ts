@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { sessionId } from '@/lib/engine/ids'
+import { fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
@@ -29,6 +31,37 @@ describeStore('SQLite', onSqlite)
 describeStore('Postgres', onPostgres)
 describeList('SQLite', onSqlite)
 describeList('Postgres', onPostgres)
+
+test('what is deleted is in no file of SQLite any more, snapshots old and new included', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
+  const store = createSqlStore(await openDatabase(directory))
+  const { events, summary } = oneEvent('s_desk')
+  await store.createSession({ events, summary })
+  /** Longer than a page of the file, and longer each time, so that pages are left behind. */
+  const written = [1, 2, 3].map(nth => `snapshot-${nth}-of-the-desk `.repeat(nth * 1_000))
+  const left = () => {
+    const files = readdirSync(directory).map(name => readFileSync(join(directory, name), 'latin1'))
+    return [1, 2, 3].filter(nth => files.some(text => text.includes(`snapshot-${nth}-of-the-desk`)))
+  }
+  for (const text of written) {
+    const bytes = new TextEncoder().encode(text)
+    const at = summary.createdAt
+    await store.writeSnapshot(summary.id, { seq: 1, at, version: 'v1', person: bytes, engine: bytes })
+  }
+  expect(left()).toContain(3)
+  await store.deleteSession(summary.id)
+  expect(left()).toEqual([])
+  await store.close()
+  rmSync(directory, { recursive: true })
+})
+
+function oneEvent(key: string) {
+  const id = sessionId.parse(key)
+  const started = { type: 'SessionStarted', data: { title: 'Desk', mode: { name: 'Surveying' } } } as const
+  const empty = foldedFromNothing(id)
+  const events = inEnvelopes(empty, [started], new Date(0))
+  return { events, summary: summaryOf(fold(empty, events)) }
+}
 
 test('several processes may start at once on an empty Postgres', async () => {
   const url = await createDatabase(inject('postgresUrl'))

@@ -6,7 +6,17 @@ import type { Database } from './database'
 import { traitsOf } from './dialect-traits'
 import { listColumns } from './list-columns'
 import { anywhere, roomKey } from './searchable'
-import type { Append, Appended, CustomTool, Enlist, NewPhoto, Store, StoreTransaction } from './store'
+import type {
+  Append,
+  Appended,
+  CustomTool,
+  Enlist,
+  NewPhoto,
+  NewSnapshot,
+  SnapshotParts,
+  Store,
+  StoreTransaction,
+} from './store'
 
 /** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
 export function createSqlStore(database: Database, enlist?: Enlist): Store {
@@ -52,6 +62,23 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
           ({ v: 1, sessionId, seq, at, type, data: JSON.parse(data) }) as StoredEvent,
       )
     },
+
+    async readSnapshot<Part extends keyof SnapshotParts>(
+      sessionId: SessionId,
+      version: string,
+      parts: readonly Part[],
+    ) {
+      const row = await database
+        .selectFrom('snapshots')
+        .select(parts)
+        .where('session_id', '=', sessionId)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return (row ?? null) as Pick<SnapshotParts, Part> | null
+    },
+
+    writeSnapshot: (sessionId, snapshot) =>
+      database.transaction().execute(trx => writeSnapshotIn(trx, sessionId, snapshot)),
 
     async hasSession(sessionId) {
       const row = await database
@@ -220,6 +247,34 @@ async function refusalOf(
   const row = await trx.selectFrom('sessions').select('epoch').where('id', '=', sessionId).executeTakeFirst()
   if (!row) return 'gone'
   return epoch !== undefined && epoch !== row.epoch ? 'fenced' : 'conflict'
+}
+
+/** The row is held so that nobody deletes the session meanwhile; events may be appended to it. */
+async function writeSnapshotIn(
+  trx: StoreTransaction,
+  sessionId: SessionId,
+  { at, ...snapshot }: NewSnapshot,
+): Promise<void> {
+  const folded = await trx
+    .selectFrom('sessions')
+    .innerJoin('events', 'events.session_id', 'sessions.id')
+    .select('events.at')
+    .where('sessions.id', '=', sessionId)
+    .where('events.seq', '=', snapshot.seq)
+    .$if(traitsOf(trx).locksRows, query => query.forKeyShare('sessions'))
+    .executeTakeFirst()
+  if (folded?.at !== at) return
+  const { seq, version, person, engine } = snapshot
+  await trx
+    .insertInto('snapshots')
+    .values({ session_id: sessionId, seq, version, person, engine })
+    .onConflict(conflict =>
+      conflict
+        .column('session_id')
+        .doUpdateSet({ seq, version, person, engine })
+        .where(({ eb, or }) => or([eb('snapshots.seq', '<=', seq), eb('snapshots.version', '!=', version)])),
+    )
+    .execute()
 }
 
 function summaryColumns(summary: SessionSummary) {

@@ -41,6 +41,21 @@ export interface CustomTool extends RegisterToolRequest {
   readonly id: string
 }
 
+/** What the fold of a log comes to, in two parts that may be read apart, packed by whoever folds. */
+export interface SnapshotParts {
+  readonly person: Uint8Array
+  readonly engine: Uint8Array
+}
+
+/** The fold up to an event, told apart by its `seq` and its time. */
+export interface NewSnapshot extends SnapshotParts {
+  readonly seq: number
+  /** When that event was stored: ISO 8601, UTC. */
+  readonly at: string
+  /** Of the code that folded. */
+  readonly version: string
+}
+
 export type Appended =
   | 'stored'
   /** Other events came first: read them and decide again. */
@@ -75,6 +90,17 @@ export interface Store {
   ): Promise<number | null>
   /** Events with `seq` above `after`, in order. */
   readEvents(sessionId: SessionId, after: number, limit: number): Promise<StoredEvent[]>
+  /** Of the session's snapshot the parts that are asked for; null when there is none of this version. */
+  readSnapshot<Part extends keyof SnapshotParts>(
+    sessionId: SessionId,
+    version: string,
+    parts: readonly Part[],
+  ): Promise<Pick<SnapshotParts, Part> | null>
+  /**
+   * Takes the place of an older one, and of one of another version. Nothing is kept where the session has no such event:
+   * it was deleted, and perhaps begun anew.
+   */
+  writeSnapshot(sessionId: SessionId, snapshot: NewSnapshot): Promise<void>
   hasSession(sessionId: SessionId): Promise<boolean>
   /** Newest first. Only a search looks further than the page, for what is seldom found. */
   listSessions(page: SessionPage): Promise<SessionSummary[]>
@@ -82,7 +108,7 @@ export interface Store {
   listRooms(): Promise<string[]>
   /** Those whose run is alive and does not wait for a person. */
   listRunning(): Promise<SessionId[]>
-  /** With its events and photos. False when there was none. */
+  /** With its events, photos and snapshot. False when there was none. */
   deleteSession(sessionId: SessionId): Promise<boolean>
   readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
   addCustomTool(tool: CustomTool, at: Date): Promise<void>

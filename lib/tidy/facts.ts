@@ -124,7 +124,7 @@ function placementOfChoice({ disposition, is_trash, is_donate }: DispositionChoi
 function decide(facts: TidyFacts, item: string, placement: Placement): TidyFacts {
   const proposal = facts.proposal && sameItem(facts.proposal.item, item) ? facts.proposal : null
   const replaced = replacedIndex(facts, item, proposal)
-  const others = facts.decisions.filter((_, index) => index !== replaced)
+  const others = replaced < 0 ? facts.decisions : facts.decisions.toSpliced(replaced, 1)
   const decided = { ...facts, decisions: [...others, { item, placement, proposal }], revisedEarly: null }
   const { revisedEarly } = facts
   return proposal && revisedEarly?.questionId === proposal.questionId
@@ -135,7 +135,7 @@ function decide(facts: TidyFacts, item: string, placement: Placement): TidyFacts
 /** The answer to the earlier card may have been changed while this one waited; this one is the last word. */
 function replacedIndex(facts: TidyFacts, item: string, proposal: Proposal | null): number {
   const again = proposal?.again ?? null
-  const index = facts.decisions.findIndex(made => again !== null && made.proposal?.questionId === again)
+  const index = again === null ? -1 : facts.decisions.findIndex(made => made.proposal?.questionId === again)
   return index < 0 ? undecidedIndex(facts, item) : index
 }
 

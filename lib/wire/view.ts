@@ -101,11 +101,16 @@ export function initialViewState(id: SessionId): ViewState {
   }
 }
 
-export function applyEvent(state: ViewState, event: StoredEvent): ViewState {
-  const facts = applyToFacts(state.facts, event)
-  const view = { ...applyToView(state.view, event), seq: event.seq, updatedAt: event.at }
-  if (facts === state.facts) return { facts, view }
-  return { facts, view: { ...view, ...shownOf(facts) } }
+export const applyEvent = (state: ViewState, event: StoredEvent): ViewState => applyEvents(state, [event])
+
+/** As one after the other. What is shown of the facts is made once, of the last. */
+export function applyEvents(state: ViewState, events: readonly StoredEvent[]): ViewState {
+  let { facts, view } = state
+  for (const event of events) {
+    facts = applyToFacts(facts, event)
+    view = { ...applyToView(view, event), seq: event.seq, updatedAt: event.at }
+  }
+  return facts === state.facts ? { facts, view } : { facts, view: { ...view, ...shownOf(facts) } }
 }
 
 function shownOf(facts: TidyFacts) {

@@ -57,6 +57,12 @@ export async function startMachine({
       chosen: { info: { kind: 'coach' }, model, budget },
       now: () => new Date(),
       report: fault => void faults.push(fault),
+      // So many that every process finds one, and at once.
+      snapshots: {
+        version: 'this code',
+        interval: () => 5,
+        later: make => queueMicrotask(() => void make()),
+      },
     })
     installRuntime(runtime)
     await driveOn(runtime)

@@ -17,8 +17,11 @@ export interface MortalStore {
   bury(): Promise<void>
 }
 
-const READS: ReadonlySet<string | symbol> = new Set<keyof Store>([
+const NO_COMMITS: ReadonlySet<string | symbol> = new Set<keyof Store>([
   'readEvents',
+  'readSnapshot',
+  // Comes at any time, and nothing hangs on it.
+  'writeSnapshot',
   'hasSession',
   'listSessions',
   'listRooms',
@@ -32,7 +35,7 @@ const READS: ReadonlySet<string | symbol> = new Set<keyof Store>([
 
 /**
  * A store that stops dead at a point: from then on no call to it ever settles, so that whatever waits for it is as
- * gone as if its process had been killed. Any method that is not known to read counts as a commit.
+ * gone as if its process had been killed. Any method that is not known to be none counts as a commit.
  */
 export function mortalStore(inner: Store, crash: CrashPoint | null): MortalStore {
   const death = Promise.withResolvers<void>()
@@ -48,7 +51,7 @@ export function mortalStore(inner: Store, crash: CrashPoint | null): MortalStore
 
   async function perform(method: string, run: () => Promise<unknown>): Promise<unknown> {
     if (isDead) return silence()
-    const isLast = !READS.has(method) && commits.push(method) === crash?.commit
+    const isLast = !NO_COMMITS.has(method) && commits.push(method) === crash?.commit
     if (isLast && crash.side === 'before') return die()
     const running = run()
     underWay.add(running)

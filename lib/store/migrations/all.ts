@@ -4,6 +4,7 @@ import { customTools } from './002-custom-tools'
 import { sessionList } from './003-session-list'
 import { access } from './004-access'
 import { tokenDays } from './005-token-days'
+import { snapshots } from './006-snapshots'
 
 /** Every migration by name, in the order of their numbers. An applied one is never changed; what is new gets a new number. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '003-session-list': sessionList,
   '004-access': access,
   '005-token-days': tokenDays,
+  '006-snapshots': snapshots,
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }
