@@ -9,8 +9,9 @@ const CACHED_SESSIONS = 200
 const EVENTS_PER_READ = 1_000
 
 export type AppendedTo =
-  | { readonly kind: 'stored'; readonly folded: Folded }
-  | { readonly kind: Exclude<Appended, 'stored'> }
+  /** `epoch` is null where there were no events to store. */
+  | { readonly kind: 'stored'; readonly folded: Folded; readonly epoch: number | null }
+  | Exclude<Appended, { kind: 'stored' }>
 
 export interface SessionLog {
   create(sessionId: SessionId, events: readonly AppEvent[]): Promise<Folded>
@@ -72,17 +73,17 @@ export function createSessionLog(
     },
 
     async append(folded, events, more = {}) {
-      if (events.length === 0) return { kind: 'stored', folded }
+      if (events.length === 0) return { kind: 'stored', folded, epoch: null }
       const { id } = folded.person.view
       const stored = inEnvelopes(folded, events, now())
       const next = fold(folded, stored)
       const appended = await store.append(id, { events: stored, summary: summaryOf(next), ...more })
       // What is known may be of a session that was deleted, and begun anew elsewhere: read it from its start.
-      if (appended === 'conflict' && cache.get(id) === folded) cache.delete(id)
-      if (appended !== 'stored') return { kind: appended }
+      if (appended.kind === 'conflict' && cache.get(id) === folded) cache.delete(id)
+      if (appended.kind !== 'stored') return appended
       cache.set(id, next)
       onStored(id)
-      return { kind: 'stored', folded: next }
+      return { ...appended, folded: next }
     },
   }
 }

@@ -22,7 +22,7 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
     append: (sessionId, append) =>
       database.transaction().execute(async trx => {
         const appended = await appendIn(trx, sessionId, append)
-        if (appended === 'stored') await enlist?.(trx, { ...append, sessionId })
+        if (appended.kind === 'stored') await enlist?.(trx, { ...append, sessionId })
         return appended
       }),
 
@@ -193,16 +193,16 @@ async function appendIn(
   { events, summary, epoch, fences, photo }: Append,
 ): Promise<Appended> {
   const first = events[0]
-  if (!first) return 'stored'
+  if (!first) throw new Error('There is nothing to store.')
   const row = await trx
     .selectFrom('sessions')
     .select(['seq', 'epoch'])
     .where('id', '=', sessionId)
     .$if(traitsOf(trx).locksRows, query => query.forUpdate())
     .executeTakeFirst()
-  if (!row) return 'gone'
-  if (epoch !== undefined && epoch !== row.epoch) return 'fenced'
-  if (first.seq !== row.seq + 1) return 'conflict'
+  if (!row) return { kind: 'gone' }
+  if (epoch !== undefined && epoch !== row.epoch) return { kind: 'fenced' }
+  if (first.seq !== row.seq + 1) return { kind: 'conflict' }
   const owner = { epoch: fences ? row.epoch + 1 : row.epoch }
   await trx
     .updateTable('sessions')
@@ -211,7 +211,7 @@ async function appendIn(
     .execute()
   await insertEvents(trx, events)
   if (photo) await insertPhoto(trx, sessionId, photo, first.at)
-  return 'stored'
+  return { kind: 'stored', ...owner }
 }
 
 function summaryColumns(summary: SessionSummary) {
