@@ -26,6 +26,7 @@ import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { CALLS_PER_MINUTE, type CountedCall, OPEN_STREAMS } from './limits'
 import { processSeat } from './process-seat'
+import { createFeeds, type Feeds } from './session-feed'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
@@ -41,6 +42,7 @@ export interface Runtime {
   readonly store: Store
   readonly log: SessionLog
   readonly hub: Hub
+  readonly feeds: Feeds
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
   /** Null where nobody has set one. */
@@ -116,12 +118,13 @@ export async function assembleRuntime({
   // Outside, so that a call that is not made is not counted.
   const model = tokens ? withinBudget(watched, tokens) : watched
   const aroundTool = watch?.aroundTool
-  const log = createSessionLog(store, now, id => hub.publish(id, { kind: 'stored' }))
+  const log = createSessionLog(store, now, (id, events) => hub.publish(id, { kind: 'stored', events }))
   const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
   const life = { stopping: false }
-  return { store, log, hub, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
+  const feeds = createFeeds(store, hub)
+  return { store, log, hub, feeds, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
 }
 
 /** The packages for it are large, and come in only where somebody wants traces. */

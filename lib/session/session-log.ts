@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SessionId } from '@/lib/engine/ids'
 import type { Appended, NewPhoto, Store } from '@/lib/store/store'
-import type { AppEvent } from '@/lib/wire/event'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { type Folded, fold, foldedFromNothing, inEnvelopes, summaryOf } from './folded'
 
 /** Folded sessions kept in memory; one that fell out costs a read of its log. */
@@ -29,7 +29,7 @@ export interface SessionLog {
 export function createSessionLog(
   store: Store,
   now: () => Date,
-  onStored: (sessionId: SessionId) => void,
+  onStored: (sessionId: SessionId, events: readonly StoredEvent[]) => void,
 ): SessionLog {
   const cache = new LRUCache<SessionId, Folded>({ max: CACHED_SESSIONS })
 
@@ -82,7 +82,7 @@ export function createSessionLog(
       if (appended.kind === 'conflict' && cache.get(id) === folded) cache.delete(id)
       if (appended.kind !== 'stored') return appended
       cache.set(id, next)
-      onStored(id)
+      onStored(id, stored)
       return { ...appended, folded: next }
     },
   }
