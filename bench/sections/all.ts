@@ -3,4 +3,5 @@ import type { Section } from '@/bench/section'
 
 export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   resume: async () => (await import('./resume/resume')).resume,
+  streams: async () => (await import('./streams/streams')).streams,
 }

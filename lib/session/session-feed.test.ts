@@ -147,10 +147,14 @@ test('L2 slow and fast readers, joins in the middle, hints lost and told twice: 
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async happenings => {
       const session = await newSession()
       const { id, hub, feeds } = session
-      const readers: { after: number; reader: ReturnType<typeof newReader>; taking: Promise<unknown> }[] = []
+      const readers: {
+        after: number
+        reader: ReturnType<typeof newReader>
+        taking: Promise<unknown> | null
+      }[] = []
       let seq = 1
       const join = (after: number) =>
-        readers.push({ after, reader: newReader(feeds, id, after), taking: Promise.resolve() })
+        readers.push({ after, reader: newReader(feeds, id, after), taking: null })
       join(0)
       for (const next of happenings) {
         switch (next.kind) {
@@ -164,7 +168,7 @@ test('L2 slow and fast readers, joins in the middle, hints lost and told twice: 
           case 'take': {
             // Not waited for: there may be nothing to take yet.
             const taker = readers[next.reader % readers.length]
-            if (taker) taker.taking = taker.taking.then(() => taker.reader.take())
+            if (taker) taker.taking ??= taker.reader.take().finally(() => (taker.taking = null))
             break
           }
           case 'leave':
@@ -180,6 +184,7 @@ test('L2 slow and fast readers, joins in the middle, hints lost and told twice: 
       // A hint that everybody hears, as a heartbeat is one.
       await session.store(1)
       seq += 1
+      await Promise.all(readers.map(({ taking }) => taking))
       await Promise.all(readers.map(({ reader }) => reader.takeUntil(seq)))
       for (const { after, reader } of readers) expect(reader.seqs).toEqual(from(after + 1, seq))
       await Promise.all(readers.map(({ reader }) => reader.leave()))

@@ -103,6 +103,8 @@ function openFeed(
   let turn: Signal['kind'] | null = null
   let isOver = false
   let said = ''
+  /** Nearly all readers wait for it alone, and to cut it out of what was said would copy all of that each time. */
+  let newest = { from: 0, text: '' }
   let textNumber = 0
   let piece: { from: number; to: number; text: number; bytes: Uint8Array } | null = null
   const reads = new Map<number, { readonly hint: number; readonly result: Promise<ReadEvents> }>()
@@ -116,11 +118,13 @@ function openFeed(
         break
       }
       case 'text':
+        newest = { from: said.length, text: signal.text }
         said += signal.text
         break
       case 'text_over':
         if (said === '') return
         said = ''
+        newest = { from: 0, text: '' }
         textNumber += 1
         break
       case 'over':
@@ -173,7 +177,7 @@ function openFeed(
       const to = said.length
       if (from === to) return null
       if (piece?.text !== textNumber || piece.from !== from || piece.to !== to) {
-        const data = { text: said.slice(from, to) }
+        const data = { text: from === newest.from ? newest.text : said.slice(from, to) }
         const bytes = encoder.encode(deltaFrame({ v: 1, sessionId, type: 'TextDelta', data }))
         piece = { from, to, text: textNumber, bytes }
       }
