@@ -87,6 +87,14 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
         expect(await append(3, { epoch: next ?? -1 })).toMatchObject({ kind: 'stored' })
       })
 
+      test('events that fence give the epoch to write under, until the next ones do', async () => {
+        const taken = await append(2, { fences: true })
+        if (taken.kind !== 'stored') throw new Error(taken.kind)
+        expect(await append(3, { epoch: taken.epoch })).toEqual({ kind: 'stored', epoch: taken.epoch })
+        expect(await append(4, { fences: true })).toEqual({ kind: 'stored', epoch: taken.epoch + 1 })
+        expect(await append(5, { epoch: taken.epoch })).toEqual({ kind: 'fenced' })
+      })
+
       test('L2 of many writers at once each event has one place, and none is lost', async () => {
         const write = async (item: string) => {
           for (;;) {
