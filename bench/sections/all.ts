@@ -4,4 +4,6 @@ import type { Section } from '@/bench/section'
 export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   loop: async () => (await import('./loop/loop')).loop,
   'long-session': async () => (await import('./long-session/long-session')).longSession,
+  resume: async () => (await import('./resume/resume')).resume,
+  streams: async () => (await import('./streams/streams')).streams,
 }

@@ -4,6 +4,7 @@ import type { Watch } from '@/lib/watch/watch'
 import type { AppEvent } from '@/lib/wire/event'
 import { type Result, refused } from '@/lib/wire/refusal'
 import type { Decision } from './decide'
+import type { Taken } from './dispatcher'
 import type { Folded } from './folded'
 import type { Runtime } from './runtime'
 
@@ -21,20 +22,54 @@ const withRequestId = ({ scopes }: Watch, events: readonly AppEvent[]): readonly
 
 export type Decide<Value> = (folded: Folded) => Decision<Value>
 
+interface More {
+  readonly photo?: StoredPhoto & { id: ImageId }
+  readonly fences?: boolean
+}
+
+type Changing = Pick<Runtime, 'log' | 'watch'>
+
 /**
  * Decides on the newest state and stores what comes of it, and decides again as long as others were faster. A change
  * that fences takes the session from whoever drives it, at once with its events.
  */
 export async function change<Value>(
-  { log, watch }: Pick<Runtime, 'log' | 'watch'>,
+  runtime: Changing,
   sessionId: SessionId,
   decide: Decide<Value>,
-  more: { photo?: StoredPhoto & { id: ImageId }; fences?: boolean } = {},
+  more: More = {},
 ): Promise<Result<Value>> {
+  return (await decideAndStore(runtime, sessionId, decide, more)).result
+}
+
+/**
+ * A change that makes something due for the session. It takes the session for the drive that it wakes: as long as
+ * something is due, nothing that does so is accepted, so no drive that has work left is fenced out by it.
+ */
+export async function changeAndWake<Value>(
+  runtime: Changing & Pick<Runtime, 'dispatcher'>,
+  sessionId: SessionId,
+  decide: Decide<Value>,
+): Promise<Result<Value>> {
+  const { result, taken } = await decideAndStore(runtime, sessionId, decide, { fences: true })
+  // Woken also where nothing was new: what was stored before may still wait for a driver.
+  if (result.ok) runtime.dispatcher.wake(sessionId, taken)
+  return result
+}
+
+async function decideAndStore<Value>(
+  { log, watch }: Changing,
+  sessionId: SessionId,
+  decide: Decide<Value>,
+  more: More,
+): Promise<{ result: Result<Value>; taken?: Taken }> {
   for (let folded = await log.load(sessionId); folded; folded = await log.load(sessionId)) {
     const { events, result } = decide(folded)
     const appended = await log.append(folded, watch ? withRequestId(watch, events) : events, more)
-    if (appended.kind === 'stored') return result(appended.folded.person.view.seq)
+    if (appended.kind !== 'stored') continue
+    const { epoch, folded: next } = appended
+    const changed = { result: result(next.person.view.seq) }
+    return epoch === null ? changed : { ...changed, taken: { folded: next, epoch } }
   }
-  return noSession()
+  return { result: noSession() }
 }

@@ -16,7 +16,7 @@ import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { generatedMessages } from '@/lib/wire/generated-messages'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { change } from './change'
+import { changeAndWake } from './change'
 import type { Decision } from './decide'
 import type { Folded } from './folded'
 import { findNamedTools } from './named-tools'
@@ -80,11 +80,10 @@ async function runFor(
   const config = await toRunConfig(runtime, context)
   if (!config.ok) return config
   await ensureSession(context.context_id)
-  const started = await change(runtime, context.context_id, folded =>
+  const started = await changeAndWake(runtime, context.context_id, folded =>
     decideRun(folded, trigger, config.value, opening(folded)),
   )
   if (!started.ok) return started
-  runtime.dispatcher.wake(context.context_id)
   return outcomeOf(runtime, context.context_id, started.value)
 }
 

@@ -7,9 +7,11 @@ import { sessionId } from '@/lib/engine/ids'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { type Database, openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
+import type { Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
-import { change } from './change'
-import { decideMessage } from './decide'
+import { change, changeAndWake } from './change'
+import { decideMessage, decideStop } from './decide'
+import type { Taken } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { createHub } from './hub'
 import { randomId } from './random-id'
@@ -83,4 +85,78 @@ test('Q5 a drive that waits for room is halted at once', async () => {
   })
   await drive(DESK, { signal: controller.signal, isRetried: false })
   expect(await types()).toEqual(['SessionStarted', 'RunStarted', 'UserMessageAdded'])
+})
+
+/** A session that a message has taken, and a drive of it whose calls of the store are written down. */
+async function taken() {
+  const inner = createSqlStore(database)
+  const calls: string[] = []
+  const store = new Proxy(inner, {
+    get(target, method: keyof Store & string) {
+      // No tool is named, and nothing is asked for then.
+      if (method !== 'findCustomTools') calls.push(method)
+      return target[method]
+    },
+  })
+  const log = createSessionLog(
+    store,
+    () => new Date(),
+    () => {},
+  )
+  await log.create(DESK, [{ type: 'SessionStarted', data: { title: 'Desk', mode: tidyAgent.initialMode } }])
+  let handed: Taken | undefined
+  const dispatcher = {
+    wake(_: unknown, given?: Taken) {
+      handed = given
+    },
+    resume: async () => {},
+    halt: async () => {},
+    underWay: () => 0,
+    close: async () => {},
+  }
+  const message = { text: 'A lamp.', photoIds: [] }
+  await changeAndWake({ log, dispatcher }, DESK, folded => decideMessage(folded, message, randomId))
+  const { model, requests } = scriptedModel(async () => say('Where does it go?'))
+  const report = (error: unknown) => expect.unreachable(String(error))
+  const drive = createDriveSession({ store, log, hub: createHub(), model, budget: UNLIMITED, report })
+  calls.length = 0
+  return {
+    calls,
+    requests,
+    log,
+    drive: () => drive(DESK, { signal: new AbortController().signal, taken: handed, isRetried: false }),
+    types: async () => (await inner.readEvents(DESK, 0, 100)).map(({ type }) => type),
+  }
+}
+
+test('a drive that is handed the session neither claims nor reads it', async () => {
+  const { drive, calls, types } = await taken()
+  expect(await drive()).toBe('rested')
+  expect(calls).toEqual(['append', 'append'])
+  expect((await types()).slice(3)).toEqual(['ModelResponded', 'RunYielded'])
+})
+
+test('Q5 a stop before its first write fences out the drive that was handed the session', async () => {
+  const { drive, log, types } = await taken()
+  await change({ log }, DESK, decideStop, { fences: true })
+  const stopped = await types()
+  expect(stopped.at(-1)).toBe('RunYielded')
+  expect(await drive()).toBe('let_go')
+  expect(await types()).toEqual(stopped)
+})
+
+test('a new name before its first write only moves the events of the drive that was handed the session', async () => {
+  const { drive, log, requests, types } = await taken()
+  const folded = await log.load(DESK)
+  if (folded) await log.append(folded, [{ type: 'SessionRenamed', data: { title: 'The desk' } }])
+  expect(await drive()).toBe('rested')
+  expect((await types()).slice(3)).toEqual(['SessionRenamed', 'ModelResponded', 'RunYielded'])
+  expect(requests).toHaveLength(1)
+})
+
+test('a newer owner fences out the drive that was handed the session', async () => {
+  const { drive, calls } = await taken()
+  await createSqlStore(database).claim(DESK)
+  expect(await drive()).toBe('let_go')
+  expect(calls).toEqual(['append'])
 })

@@ -10,7 +10,7 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { type AroundTool, watchedAgent, watchedTool } from '@/lib/watch/watched-tools'
 import type { AppEvent } from '@/lib/wire/event'
-import type { Attempt, DriveEnd, DriveSession } from './dispatcher'
+import type { Attempt, DriveEnd, DriveSession, Taken } from './dispatcher'
 import type { Folded } from './folded'
 import type { Hub } from './hub'
 import { findNamedTools } from './named-tools'
@@ -103,26 +103,35 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     await drive(session, owner.signal)
   }
 
-  async function takeAndDrive(sessionId: SessionId, attempt: Attempt): Promise<DriveEnd> {
-    const { signal, mayClaim, isRetried } = attempt
+  /** The session as this drive's own, or what the drive comes to without it. */
+  async function take(
+    sessionId: SessionId,
+    { signal, mayClaim }: Attempt,
+  ): Promise<Taken | Exclude<DriveEnd, 'failed'>> {
     const load = () => patiently(() => log.load(sessionId), signal)
     const known = await load()
     if (!known || nextStep(known.engine, budget).kind === 'rest') return 'rested'
     const epoch = await patiently(() => store.claim(sessionId, mayClaim), signal)
     // Read again under the new epoch: from here on only this drive moves the run.
-    const owned = epoch === null ? null : await load()
-    if (epoch === null || !owned) return 'let_go'
+    const folded = epoch === null ? null : await load()
+    return epoch === null || !folded ? 'let_go' : { folded, epoch }
+  }
+
+  async function takeAndDrive(sessionId: SessionId, attempt: Attempt): Promise<DriveEnd> {
+    const { signal, isRetried } = attempt
+    const taken = attempt.taken ?? (await take(sessionId, attempt))
+    if (typeof taken === 'string') return taken
     // What an owner before this one was saying will never be in the log.
     hub.publish(sessionId, { kind: 'text_over' })
-    const owner: Owner = { epoch, signal }
+    const owner: Owner = { epoch: taken.epoch, signal }
     try {
-      await driveAs(owner, owned)
+      await driveAs(owner, taken.folded)
       return signal.aborted ? 'let_go' : 'rested'
     } catch (error) {
       if (error instanceof LetGo || signal.aborted) return 'let_go'
       report(error)
       if (error instanceof StoreFailed && isRetried) return 'failed'
-      const folded = await load()
+      const folded = await patiently(() => log.load(sessionId), signal)
       if (folded) await giveUp(owner, folded)
       return 'rested'
     }

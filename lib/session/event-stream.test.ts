@@ -8,6 +8,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { openEventStream } from './event-stream'
 import { createHub, type Hub } from './hub'
+import { createFeeds, type Feeds } from './session-feed'
 import { createSessionLog, type SessionLog } from './session-log'
 
 const DESK = sessionId.parse('s_desk')
@@ -15,12 +16,14 @@ const DESK = sessionId.parse('s_desk')
 let directory: string
 let store: Store
 let hub: Hub
+let feeds: Feeds
 let log: SessionLog
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'tidyup-stream-'))
   store = createSqlStore(await openDatabase(directory))
   hub = createHub()
+  feeds = createFeeds(store, hub)
   log = createSessionLog(
     store,
     () => new Date(),
@@ -46,7 +49,7 @@ async function typesUntilEnd(stream: ReadableStream<Uint8Array>): Promise<string
 }
 
 test('L2 what is stored, then live, until the session is over', async () => {
-  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 0))
+  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 0))
   await skip('lamp')
   await skip('mug')
   hub.publish(DESK, { kind: 'stored' })
@@ -55,7 +58,7 @@ test('L2 what is stored, then live, until the session is over', async () => {
 })
 
 test('L5 text that an event follows leaves the stream open', async () => {
-  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 1))
+  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 1))
   hub.publish(DESK, { kind: 'text', text: 'A lamp?' })
   await skip('lamp')
   hub.publish(DESK, { kind: 'text_over' })
@@ -65,15 +68,28 @@ test('L5 text that an event follows leaves the stream open', async () => {
   expect(await types).toEqual(['TextDelta', 'ItemSkipped', 'ItemSkipped'])
 })
 
-test('L5 text that will never be in the log ends the stream, so that its reader begins anew', async () => {
-  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 1))
+test('L5 text that will never be in the log ends the stream of who heard it, so that they begin anew', async () => {
+  const reader = openEventStream({ feeds }, DESK, 1).getReader()
+  const decoder = new TextDecoder()
+  await reader.read()
+  const said = reader.read()
+  hub.publish(DESK, { kind: 'text', text: 'I am thinking ab' })
+  expect(decoder.decode((await said).value)).toContain('event: TextDelta')
+  hub.publish(DESK, { kind: 'text_over' })
+  expect(await reader.read()).toMatchObject({ done: true })
+})
+
+test('L5 who heard nothing of it reads on', async () => {
+  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 1))
   hub.publish(DESK, { kind: 'text', text: 'I am thinking ab' })
   hub.publish(DESK, { kind: 'text_over' })
-  expect(await types).toEqual(['TextDelta'])
+  await skip('lamp')
+  hub.publish(DESK, { kind: 'over' })
+  expect(await types).toEqual(['ItemSkipped'])
 })
 
 test('a reader that takes nothing is cut off, and comes back complete', async () => {
-  const slow = openEventStream({ store, hub }, DESK, 0)
+  const slow = openEventStream({ feeds }, DESK, 0)
   for (let piece = 1; piece <= 400; piece++) {
     hub.publish(DESK, { kind: 'text', text: `${piece} ` })
     hub.publish(DESK, { kind: 'stored' })
@@ -81,7 +97,7 @@ test('a reader that takes nothing is cut off, and comes back complete', async ()
   await skip('lamp')
   await skip('mug')
   expect(await typesUntilEnd(slow)).toEqual([])
-  const types = typesUntilEnd(openEventStream({ store, hub }, DESK, 0))
+  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 0))
   await skip('pen')
   hub.publish(DESK, { kind: 'over' })
   expect((await types).filter(type => type !== 'TextDelta')).toEqual([

@@ -1,131 +1,148 @@
 import type { SessionId } from '@/lib/engine/ids'
-import type { Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 import type { Watch } from '@/lib/watch/watch'
-import { deltaFrame, eventFrame, HEARTBEAT_FRAME } from '@/lib/wire/sse'
-import type { Hub } from './hub'
+import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
+import type { EncodedEvents, Feeds } from './session-feed'
 
 const HEARTBEAT_MS = 15_000
-const EVENTS_PER_READ = 200
-/** Signals a reader may be behind before it is cut off; it comes back with its last id and misses nothing. */
-const MAX_WAITING_SIGNALS = 500
+/** Turns from text to events and back that a reader may be behind before it is cut off; it comes back with its last id and misses nothing. */
+const MAX_TURNS_BEHIND = 500
 
-type Waiting =
-  | { kind: 'look' }
-  | { kind: 'text'; text: string }
-  | { kind: 'text_over' }
-  | { kind: 'heartbeat' }
-  | { kind: 'end' }
+const HEARTBEAT = new TextEncoder().encode(HEARTBEAT_FRAME)
 
 /**
  * All events of a session after a `seq`, then live, as server-sent events. Pulled by the reader: what it has not taken
- * waits in the store, not in memory. Whether the reader `mayStay` is asked at every heartbeat; `onClose` is called when it is
- * over, perhaps more than once.
+ * waits in the store, not in memory, and what many readers take is read and encoded once for all of them. Whether the
+ * reader `mayStay` is asked at every heartbeat; `onClose` is called when it is over, perhaps more than once.
  */
 export function openEventStream(
-  { store, hub, watch }: { store: Store; hub: Hub; watch?: Pick<Watch, 'streamOpened'> },
+  { feeds, watch }: { feeds: Feeds; watch?: Pick<Watch, 'streamOpened'> },
   sessionId: SessionId,
   after: number,
   mayStay: () => Promise<boolean> = async () => true,
   onClose: () => void = () => {},
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  // A first frame at once: a browser takes a stream for open only when its first bytes have come.
-  const waiting: Waiting[] = [{ kind: 'heartbeat' }, { kind: 'look' }]
   let last = after
+  /** The hint after which it has last seen that there is nothing new. */
+  let lookedAfter = -1
   /** Text was sent, and no event after it. */
   let isMidSentence = false
-  let wake = () => {}
+  // A first frame at once: a browser takes a stream for open only when its first bytes have come.
+  let heartbeatIsDue = true
+  /** The reader waits for bytes. */
+  let isWanted = false
+  let isBusy = false
+  let isClosed = false
+  let out: ReadableStreamDefaultController<Uint8Array>
 
   const closed = watch?.streamOpened()
+  const feed = feeds.join(sessionId, look)
+  let sawTurn = feed.turns()
+  let heard = { text: feed.text().text, units: 0 }
 
-  function push(next: Waiting) {
-    const tail = waiting.at(-1)
-    if (tail?.kind === 'text' && next.kind === 'text') tail.text += next.text
-    else if (tail?.kind !== next.kind) waiting.push(next)
-    if (waiting.length > MAX_WAITING_SIGNALS) {
-      waiting.splice(0, waiting.length, { kind: 'end' })
-      close()
-    }
-    wake()
-  }
-
-  const unsubscribe = hub.subscribe(sessionId, signal => {
-    if (signal.kind === 'stored') push({ kind: 'look' })
-    if (signal.kind === 'text') push({ kind: 'text', text: signal.text })
-    if (signal.kind === 'text_over') push({ kind: 'text_over' })
-    if (signal.kind === 'over') push({ kind: 'end' })
-  })
   const heartbeat = setInterval(() => {
-    push({ kind: 'heartbeat' })
+    heartbeatIsDue = true
     // A hint that was lost costs the reader no more than this.
-    push({ kind: 'look' })
+    lookedAfter = -1
+    look()
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
   function close() {
+    isClosed = true
     closed?.()
     clearInterval(heartbeat)
-    unsubscribe()
+    feed.leave()
     onClose()
-    wake()
   }
 
-  async function framesOfNewEvents(): Promise<string> {
-    const events = await store.readEvents(sessionId, last, EVENTS_PER_READ)
-    last = events.at(-1)?.seq ?? last
-    if (events.length > 0) isMidSentence = false
-    if (events.length === EVENTS_PER_READ) waiting.unshift({ kind: 'look' })
-    return events.map(eventFrame).join('')
+  function end() {
+    if (isClosed) return
+    close()
+    out.close()
   }
 
-  /** The frames of the next signal; empty when it brought nothing, null when the stream is over. */
-  async function framesOf(next: Waiting): Promise<string | null> {
-    switch (next.kind) {
-      case 'heartbeat':
-        return (await mayStay()) ? HEARTBEAT_FRAME : null
-      case 'text':
-        isMidSentence = true
-        return deltaFrame({ v: 1, sessionId, type: 'TextDelta', data: { text: next.text } })
-      case 'look':
-        return framesOfNewEvents()
-      case 'text_over':
-        // Whoever was speaking is gone, and someone else begins anew. A reader that comes back forgets what it heard.
-        return isMidSentence ? (await framesOfNewEvents()) || null : ''
-      case 'end':
-        return null
+  function send(bytes: Uint8Array) {
+    isWanted = false
+    out.enqueue(bytes)
+  }
+
+  function look() {
+    if (feed.turns() - sawTurn > MAX_TURNS_BEHIND) return end()
+    if (isWanted && !isBusy && !isClosed) give()
+  }
+
+  /** Sends the next bytes if there are any: at once, or when they have been read. */
+  function give() {
+    sawTurn = feed.turns()
+    if (heartbeatIsDue) return void busyWith(beat())
+    const text = feed.textAfter(heard)
+    if (text && !isOvertaken()) {
+      heard = feed.text()
+      isMidSentence = true
+      return send(text)
     }
+    const next = feed.after(last, lookedAfter)
+    if (next.kind === 'events') return sendEvents(next)
+    if (next.kind === 'to_read' || isOvertaken()) return void busyWith(readOn())
+    if (feed.isOver()) end()
+  }
+
+  /** What it heard last is no longer being said. */
+  const isOvertaken = () => isMidSentence && heard.text !== feed.text().text
+
+  function sendEvents(events: EncodedEvents) {
+    last = events.last
+    isMidSentence = false
+    send(events.bytes)
+  }
+
+  async function beat() {
+    heartbeatIsDue = false
+    const stays = await mayStay()
+    if (isClosed) return
+    if (stays) send(HEARTBEAT)
+    else end()
+  }
+
+  async function readOn() {
+    const hint = feed.hints()
+    const wasOvertaken = isOvertaken()
+    const { events, isAll } = await feed.read(last)
+    if (isClosed) return
+    if (isAll) lookedAfter = hint
+    if (events) return sendEvents(events)
+    // Whoever was speaking is gone, and someone else begins anew. A reader that comes back forgets what it heard.
+    if (wasOvertaken) end()
+  }
+
+  async function busyWith(work: Promise<void>) {
+    isBusy = true
+    try {
+      await work
+    } catch (error) {
+      fail(error)
+    }
+    isBusy = false
+    look()
   }
 
   /** The reader comes back with its last id once the store can be read again. */
-  function ended(error: unknown): null {
-    if (isStoreUnavailable(error)) return null
+  function fail(error: unknown) {
+    if (isClosed) return
+    if (isStoreUnavailable(error)) return end()
     close()
-    throw error
+    out.error(error)
   }
 
   return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
-        for (;;) {
-          const next = waiting.shift()
-          if (!next) {
-            await new Promise<void>(resolve => {
-              wake = resolve
-            })
-            continue
-          }
-          const frames = await framesOf(next).catch(ended)
-          if (frames === null) {
-            close()
-            controller.close()
-            return
-          }
-          if (frames !== '') {
-            controller.enqueue(encoder.encode(frames))
-            return
-          }
-        }
+      start(controller) {
+        out = controller
+      },
+      pull() {
+        isWanted = true
+        look()
       },
       cancel: close,
     },

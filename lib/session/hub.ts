@@ -1,8 +1,12 @@
 import type { SessionId } from '@/lib/engine/ids'
+import type { StoredEvent } from '@/lib/wire/event'
 
 export type Signal =
-  /** Events were stored: look again. A lost hint costs a moment, never an event. */
-  | { readonly kind: 'stored' }
+  /**
+   * Events were stored: look again. A lost hint costs a moment, never an event. Whoever stored them in this process has
+   * them at hand.
+   */
+  | { readonly kind: 'stored'; readonly events?: readonly StoredEvent[] }
   | { readonly kind: 'text'; readonly text: string }
   /** The text that was streaming is in the log, or will never be. */
   | { readonly kind: 'text_over' }

@@ -202,6 +202,20 @@ test('Q5 an answer and stops at once: no run is left, and nothing is told after 
   ),
 )
 
+test('Q5 a stop and a message at once: a run that the message starts is driven', { timeout: LIMIT }, () =>
+  racing(
+    ({ id }) => [stopRun(id), sendMessage(id, { text: 'an old radio' })],
+    async ({ id }) => {
+      await quiet(id)
+      const log = await logOf(id)
+      const begun = log.filter(({ type }) => type === 'RunStarted').length
+      const yielded = log.filter(({ type }) => type === 'RunYielded').length
+      const session = await getSession(id)
+      expect(begun - yielded).toBe(session.ok && session.value.session.question ? 1 : 0)
+    },
+  ),
+)
+
 test('an answer and a delete at once: nothing of the session is left', { timeout: LIMIT }, () =>
   racing(
     ({ id, question }) => [

@@ -26,6 +26,7 @@ import { type Environment, parseEnvironment } from './env'
 import { createHub, type Hub } from './hub'
 import { CALLS_PER_MINUTE, type CountedCall, OPEN_STREAMS } from './limits'
 import { processSeat } from './process-seat'
+import { createFeeds, type Feeds } from './session-feed'
 import { createSessionLog, type SessionLog } from './session-log'
 import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
 import { createSnapshots, type SnapshotOptions } from './snapshots'
@@ -42,6 +43,7 @@ export interface Runtime {
   readonly store: Store
   readonly log: SessionLog
   readonly hub: Hub
+  readonly feeds: Feeds
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
   /** Null where nobody has set one. */
@@ -126,14 +128,15 @@ export async function assembleRuntime({
   const log = createSessionLog(
     store,
     now,
-    id => hub.publish(id, { kind: 'stored' }),
+    (id, events) => hub.publish(id, { kind: 'stored', events }),
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )
   const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
   const life = { stopping: false }
-  return { store, log, hub, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
+  const feeds = createFeeds(store, hub)
+  return { store, log, hub, feeds, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
 }
 
 /** The packages for it are large, and come in only where somebody wants traces. */

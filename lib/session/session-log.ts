@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SessionId } from '@/lib/engine/ids'
 import type { Appended, NewPhoto, Store } from '@/lib/store/store'
-import type { AppEvent } from '@/lib/wire/event'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { ViewState } from '@/lib/wire/view'
 import { type Folded, fold, foldedFromNothing, inEnvelopes, type Seen, summaryOf } from './folded'
 import type { Snapshots } from './snapshots'
@@ -11,8 +11,9 @@ const CACHED_SESSIONS = 200
 const EVENTS_PER_READ = 1_000
 
 export type AppendedTo =
-  | { readonly kind: 'stored'; readonly folded: Folded }
-  | { readonly kind: Exclude<Appended, 'stored'> }
+  /** `epoch` is null where there were no events to store. */
+  | { readonly kind: 'stored'; readonly folded: Folded; readonly epoch: number | null }
+  | Exclude<Appended, { kind: 'stored' }>
 
 export interface SessionLog {
   create(sessionId: SessionId, events: readonly AppEvent[]): Promise<Folded>
@@ -32,7 +33,7 @@ export interface SessionLog {
 export function createSessionLog(
   store: Store,
   now: () => Date,
-  onStored: (sessionId: SessionId) => void,
+  onStored: (sessionId: SessionId, events: readonly StoredEvent[]) => void,
   snapshots?: Snapshots,
 ): SessionLog {
   const cache = new LRUCache<SessionId, Folded | Seen>({ max: CACHED_SESSIONS })
@@ -98,17 +99,17 @@ export function createSessionLog(
     },
 
     async append(folded, events, more = {}) {
-      if (events.length === 0) return { kind: 'stored', folded }
+      if (events.length === 0) return { kind: 'stored', folded, epoch: null }
       const { id } = folded.person.view
       const stored = inEnvelopes(folded, events, now())
       const next = fold(folded, stored)
       const appended = await store.append(id, { events: stored, summary: summaryOf(next), ...more })
       // What is known may be of a session that was deleted, and begun anew elsewhere: read it from its start.
-      if (appended === 'conflict' && cache.get(id) === folded) cache.delete(id)
-      if (appended !== 'stored') return { kind: appended }
+      if (appended.kind === 'conflict' && cache.get(id) === folded) cache.delete(id)
+      if (appended.kind !== 'stored') return appended
       keep(next)
-      onStored(id)
-      return { kind: 'stored', folded: next }
+      onStored(id, stored)
+      return { ...appended, folded: next }
     },
   }
 }

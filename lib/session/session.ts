@@ -18,7 +18,7 @@ import {
 } from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
 import { type Asking, admitRequest, type Pass } from './admit-request'
-import { change, type Decide, noSession } from './change'
+import { change, changeAndWake, noSession } from './change'
 import {
   decideAnswerTo,
   decideChange,
@@ -158,7 +158,7 @@ export async function sendMessage(
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [] } = message
   const spent = (await heldUp('runs', pass)) ?? (await tokensSpent())
-  return changeAndWake(sessionId, folded =>
+  return changeAndWake(await getRuntime(), sessionId, folded =>
     // Words for a waiting card are an answer, which is taken whatever the day has cost, and however often.
     spent && folded.engine.openQuestion === null
       ? { events: [], result: () => spent }
@@ -170,7 +170,7 @@ export async function answerQuestion(
   sessionId: SessionId,
   given: GivenAnswer,
 ): Promise<Result<{ receipt: Receipt }>> {
-  return changeAndWake(sessionId, folded => decideAnswerTo(folded, given))
+  return changeAndWake(await getRuntime(), sessionId, folded => decideAnswerTo(folded, given))
 }
 
 export async function reviseAnswer(
@@ -183,7 +183,7 @@ export async function reviseAnswer(
 export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
   const spent = await tokensSpent()
   if (spent) return spent
-  return changeAndWake(sessionId, folded => decideRetry(folded, randomId))
+  return changeAndWake(await getRuntime(), sessionId, folded => decideRetry(folded, randomId))
 }
 
 /** Works at any moment: with the cancellation, whoever drives the session is fenced out (Q5). */
@@ -191,6 +191,8 @@ export async function stopRun(sessionId: SessionId): Promise<Result<{ stopped: b
   const runtime = await getRuntime()
   const stopped = await change(runtime, sessionId, decideStop, { fences: true })
   await runtime.dispatcher.halt(sessionId)
+  // A message that came right behind the stop may have been halted with it.
+  runtime.dispatcher.wake(sessionId)
   return stopped
 }
 
@@ -224,11 +226,4 @@ export async function streamEvents(
 
 export async function modelInfo(): Promise<ModelInfo> {
   return (await getRuntime()).model
-}
-
-async function changeAndWake<Value>(sessionId: SessionId, decide: Decide<Value>): Promise<Result<Value>> {
-  const runtime = await getRuntime()
-  const result = await change(runtime, sessionId, decide)
-  if (result.ok) runtime.dispatcher.wake(sessionId)
-  return result
 }

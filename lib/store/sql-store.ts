@@ -32,7 +32,7 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
     append: (sessionId, append) =>
       database.transaction().execute(async trx => {
         const appended = await appendIn(trx, sessionId, append)
-        if (appended === 'stored') await enlist?.(trx, { ...append, sessionId })
+        if (appended.kind === 'stored') await enlist?.(trx, { ...append, sessionId })
         return appended
       }),
 
@@ -224,17 +224,18 @@ async function appendIn(
   { events, summary, epoch, fences, photo }: Append,
 ): Promise<Appended> {
   const first = events[0]
-  if (!first) return 'stored'
+  if (!first) throw new Error('There is nothing to store.')
   const { status, seq, summary: line, search_text, room } = summaryColumns(summary)
   const ofOwner = epoch === undefined ? NOTHING : sql` and epoch = ${epoch}`
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ epoch: number }>`
     update sessions set status = ${status}, seq = ${seq}, summary = ${line}, search_text = ${search_text},
       room = ${room}, epoch = epoch + ${fences ? 1 : 0}
-    where id = ${sessionId} and seq = ${first.seq - 1}${ofOwner}`.execute(trx)
-  if (numAffectedRows === 0n) return refusalOf(trx, sessionId, epoch)
+    where id = ${sessionId} and seq = ${first.seq - 1}${ofOwner} returning epoch`.execute(trx)
+  const [owner] = rows
+  if (!owner) return refusalOf(trx, sessionId, epoch)
   await insertEvents(trx, events)
   if (photo) await insertPhoto(trx, sessionId, photo, first.at)
-  return 'stored'
+  return { kind: 'stored', ...owner }
 }
 
 const NOTHING = sql``
@@ -245,8 +246,8 @@ async function refusalOf(
   epoch: number | undefined,
 ): Promise<Appended> {
   const row = await trx.selectFrom('sessions').select('epoch').where('id', '=', sessionId).executeTakeFirst()
-  if (!row) return 'gone'
-  return epoch !== undefined && epoch !== row.epoch ? 'fenced' : 'conflict'
+  if (!row) return { kind: 'gone' }
+  return { kind: epoch !== undefined && epoch !== row.epoch ? 'fenced' : 'conflict' }
 }
 
 /** The row is held so that nobody deletes the session meanwhile; events may be appended to it. */

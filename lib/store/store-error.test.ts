@@ -60,7 +60,7 @@ describe('a full disk', () => {
     expect(await store.readEvents(DESK, 0, 10)).toHaveLength(1)
     expect(await store.readPhoto(imageId.parse('ph_2'))).toBeNull()
     await limitTo(100_000)
-    expect(await store.append(DESK, withPhoto(2, 500_000))).toBe('stored')
+    expect(await store.append(DESK, withPhoto(2, 500_000))).toMatchObject({ kind: 'stored' })
     expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
   })
 })
@@ -70,7 +70,7 @@ test('a database that may only be read is said, and can be read', async () => {
   await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'read_only' })
   expect(await store.readEvents(DESK, 0, 10)).toHaveLength(1)
   await sql`pragma query_only = 0`.execute(database)
-  expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
+  expect(await store.append(DESK, withPhoto(2, 10))).toMatchObject({ kind: 'stored' })
 })
 
 test('a database that another program holds is said', async () => {
@@ -80,7 +80,7 @@ test('a database that another program holds is said', async () => {
   await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'busy' })
   other.exec('rollback')
   other.close()
-  expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
+  expect(await store.append(DESK, withPhoto(2, 10))).toMatchObject({ kind: 'stored' })
 })
 
 test('a folder that was moved away takes nothing more, and works again once it is back', async () => {
@@ -88,7 +88,7 @@ test('a folder that was moved away takes nothing more, and works again once it i
   renameSync(directory, away)
   await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'unreachable' })
   renameSync(away, directory)
-  expect(await store.append(DESK, withPhoto(2, 10))).toBe('stored')
+  expect(await store.append(DESK, withPhoto(2, 10))).toMatchObject({ kind: 'stored' })
 })
 
 test('a fault of ours is no fault of the store', async () => {

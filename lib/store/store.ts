@@ -57,13 +57,14 @@ export interface NewSnapshot extends SnapshotParts {
 }
 
 export type Appended =
-  | 'stored'
+  /** `epoch` is the session's after it: where the append fenced, the caller's own to write under. */
+  | { readonly kind: 'stored'; readonly epoch: number }
   /** Other events came first: read them and decide again. */
-  | 'conflict'
+  | { readonly kind: 'conflict' }
   /** A newer owner has the session: let go. */
-  | 'fenced'
+  | { readonly kind: 'fenced' }
   /** The session was deleted. */
-  | 'gone'
+  | { readonly kind: 'gone' }
 
 /** A page of the list of sessions. Letters count alike in either case. */
 export interface SessionPage {

@@ -10,7 +10,7 @@ export function watchedStore(store: Store, onStored: (stored: Append) => void): 
     },
     async append(sessionId, append) {
       const appended = await store.append(sessionId, append)
-      if (appended === 'stored') onStored(append)
+      if (appended.kind === 'stored') onStored(append)
       return appended
     },
   }

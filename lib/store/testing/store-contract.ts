@@ -67,31 +67,39 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       })
 
       test('L2 of two writers that decided on the same state only the first stores', async () => {
-        expect(await append(2)).toBe('stored')
-        expect(await append(2)).toBe('conflict')
-        expect(await append(4)).toBe('conflict')
+        expect(await append(2)).toMatchObject({ kind: 'stored' })
+        expect(await append(2)).toEqual({ kind: 'conflict' })
+        expect(await append(4)).toEqual({ kind: 'conflict' })
         expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
       })
 
       test('a claim fences the earlier owner out', async () => {
         const earlier = await store.claim(DESK)
         const later = await store.claim(DESK)
-        expect(await append(2, { epoch: earlier ?? -1 })).toBe('fenced')
-        expect(await append(2, { epoch: later ?? -1 })).toBe('stored')
+        expect(await append(2, { epoch: earlier ?? -1 })).toEqual({ kind: 'fenced' })
+        expect(await append(2, { epoch: later ?? -1 })).toMatchObject({ kind: 'stored' })
       })
 
       test('a claim that may not be made changes nothing', async () => {
         const owner = await store.claim(DESK)
         expect(await store.claim(DESK, async () => false)).toBeNull()
-        expect(await append(2, { epoch: owner ?? -1 })).toBe('stored')
+        expect(await append(2, { epoch: owner ?? -1 })).toMatchObject({ kind: 'stored' })
       })
 
       test('Q5 events that fence take the session from its owner at once', async () => {
         const owner = await store.claim(DESK)
-        expect(await append(2, { fences: true })).toBe('stored')
-        expect(await append(3, { epoch: owner ?? -1 })).toBe('fenced')
+        expect(await append(2, { fences: true })).toMatchObject({ kind: 'stored' })
+        expect(await append(3, { epoch: owner ?? -1 })).toEqual({ kind: 'fenced' })
         const next = await store.claim(DESK)
-        expect(await append(3, { epoch: next ?? -1 })).toBe('stored')
+        expect(await append(3, { epoch: next ?? -1 })).toMatchObject({ kind: 'stored' })
+      })
+
+      test('events that fence give the epoch to write under, until the next ones do', async () => {
+        const taken = await append(2, { fences: true })
+        if (taken.kind !== 'stored') throw new Error(taken.kind)
+        expect(await append(3, { epoch: taken.epoch })).toEqual({ kind: 'stored', epoch: taken.epoch })
+        expect(await append(4, { fences: true })).toEqual({ kind: 'stored', epoch: taken.epoch + 1 })
+        expect(await append(5, { epoch: taken.epoch })).toEqual({ kind: 'fenced' })
       })
 
       test('L2 of many writers at once each event has one place, and none is lost', async () => {
@@ -99,7 +107,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
           for (;;) {
             const seq = ((await store.readEvents(DESK, 0, 100)).at(-1)?.seq ?? 0) + 1
             const events = [stored(seq, skipped(item))]
-            if ((await store.append(DESK, { events, summary: summary(seq) })) === 'stored') return
+            if ((await store.append(DESK, { events, summary: summary(seq) })).kind === 'stored') return
           }
         }
         const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -130,14 +138,16 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
         const events = [
           stored(2, { type: 'PhotoAdded', data: { photoId: photo.id, width: 1, height: 1, bytes: 3 } }),
         ]
-        expect(await store.append(DESK, { events, summary: summary(2), photo })).toBe('stored')
+        expect(await store.append(DESK, { events, summary: summary(2), photo })).toMatchObject({
+          kind: 'stored',
+        })
         expect(
           await store.append(DESK, {
             events,
             summary: summary(2),
             photo: { ...photo, id: imageId.parse('ph_2') },
           }),
-        ).toBe('conflict')
+        ).toEqual({ kind: 'conflict' })
         expect(await store.readPhoto(photo.id)).toEqual({
           sessionId: DESK,
           mediaType: 'image/png',
@@ -156,7 +166,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
         expect(await store.hasSession(DESK)).toBe(false)
         expect(await store.readEvents(DESK, 0, 10)).toEqual([])
         expect(await store.readPhoto(photo.id)).toBeNull()
-        expect(await append(3)).toBe('gone')
+        expect(await append(3)).toEqual({ kind: 'gone' })
         expect(await store.claim(DESK)).toBeNull()
       })
 

@@ -1,0 +1,241 @@
+import type { SessionId } from '@/lib/engine/ids'
+import type { Store } from '@/lib/store/store'
+import type { StoredEvent } from '@/lib/wire/event'
+import { deltaFrame, eventFrame } from '@/lib/wire/sse'
+import type { Hub, Signal } from './hub'
+
+const EVENTS_PER_READ = 200
+/** The last events of a session that has readers stay encoded, for all of them: as many, and as many bytes, as this. */
+const TAIL_EVENTS = 16
+const TAIL_BYTES = 32 * 1024
+
+export interface EncodedEvents {
+  readonly bytes: Uint8Array
+  /** The `seq` of the last one. */
+  readonly last: number
+}
+
+/** What a reader that has the events up to a `seq` gets next. */
+export type Upcoming =
+  | ({ readonly kind: 'events' } & EncodedEvents)
+  | { readonly kind: 'nothing' }
+  /** It is in the store, if there is anything. */
+  | { readonly kind: 'to_read' }
+
+export interface ReadEvents {
+  /** Null when there are none. */
+  readonly events: EncodedEvents | null
+  /** There were no more when the store was asked. */
+  readonly isAll: boolean
+}
+
+/** How far into the text that is streaming somebody has heard, in UTF-16 units. Another text has another number. */
+export interface Heard {
+  readonly text: number
+  readonly units: number
+}
+
+/** What the readers of one session have in common: each event and each piece of text is read and encoded once for all. */
+export interface SessionFeed {
+  /** Rises with every hint that something was stored. */
+  hints(): number
+  /** Rises when text turns to events or events to text: what a reader missed that many of, it is too slow for. */
+  turns(): number
+  /** Nothing more comes. */
+  isOver(): boolean
+  /** `hint`: the last one after which this reader has looked. */
+  after(seq: number, hint: number): Upcoming
+  /** From the store. Readers that are at the same place share the read. */
+  read(seq: number): Promise<ReadEvents>
+  /** The text that is streaming. */
+  text(): Heard
+  /** What was said after that; null when that was all. */
+  textAfter(heard: Heard): Uint8Array | null
+  leave(): void
+}
+
+export interface Feeds {
+  /** `look` is called whenever there may be something for the reader. */
+  join(sessionId: SessionId, look: () => void): SessionFeed
+}
+
+/** The feeds of this process: one for each session that somebody reads. */
+export function createFeeds(store: Pick<Store, 'readEvents'>, hub: Pick<Hub, 'subscribe'>): Feeds {
+  const feeds = new Map<SessionId, SharedFeed>()
+  return {
+    join(sessionId, look) {
+      const known = feeds.get(sessionId)
+      const feed = known && !known.isOver() ? known : openFeed(store, hub, sessionId)
+      feeds.set(sessionId, feed)
+      feed.readers.add(look)
+      return {
+        ...feed,
+        leave() {
+          feed.readers.delete(look)
+          if (feed.readers.size > 0) return
+          feed.close()
+          if (feeds.get(sessionId) === feed) feeds.delete(sessionId)
+        },
+      }
+    },
+  }
+}
+
+interface SharedFeed extends Omit<SessionFeed, 'leave'> {
+  readonly readers: Set<() => void>
+  close(): void
+}
+
+const encoder = new TextEncoder()
+const encoded = (events: readonly StoredEvent[]) => encoder.encode(events.map(eventFrame).join(''))
+
+function openFeed(
+  store: Pick<Store, 'readEvents'>,
+  hub: Pick<Hub, 'subscribe'>,
+  sessionId: SessionId,
+): SharedFeed {
+  const readers = new Set<() => void>()
+  const tail = openTail()
+  let hints = 0
+  /** The hint up to which the tail is complete. */
+  let tailHint = -1
+  let turns = 0
+  let turn: Signal['kind'] | null = null
+  let isOver = false
+  let said = ''
+  /** Nearly all readers wait for it alone, and to cut it out of what was said would copy all of that each time. */
+  let newest = { from: 0, text: '' }
+  let textNumber = 0
+  let piece: { from: number; to: number; text: number; bytes: Uint8Array } | null = null
+  const reads = new Map<number, { readonly hint: number; readonly result: Promise<ReadEvents> }>()
+
+  function take(signal: Signal) {
+    switch (signal.kind) {
+      case 'stored': {
+        const isComplete = tailHint === hints || tail.isEmpty()
+        hints += 1
+        if (signal.events && tail.add(signal.events) && isComplete) tailHint = hints
+        break
+      }
+      case 'text':
+        newest = { from: said.length, text: signal.text }
+        said += signal.text
+        break
+      case 'text_over':
+        if (said === '') return
+        said = ''
+        newest = { from: 0, text: '' }
+        textNumber += 1
+        break
+      case 'over':
+        isOver = true
+        break
+      case 'fenced':
+        return
+    }
+    if (turn !== signal.kind) turns += 1
+    turn = signal.kind
+    for (const look of readers) look()
+  }
+
+  async function readFrom(seq: number): Promise<ReadEvents> {
+    const events = await store.readEvents(sessionId, seq, EVENTS_PER_READ)
+    const last = events.at(-1)?.seq
+    return {
+      events: last === undefined ? null : { bytes: encoded(events), last },
+      isAll: events.length < EVENTS_PER_READ,
+    }
+  }
+
+  const unsubscribe = hub.subscribe(sessionId, take)
+
+  return {
+    readers,
+    hints: () => hints,
+    turns: () => turns,
+    isOver: () => isOver,
+    after(seq, hint) {
+      const bytes = tail.after(seq)
+      if (bytes) return { kind: 'events', bytes, last: tail.last() }
+      return hint === hints || (tailHint === hints && seq === tail.last())
+        ? { kind: 'nothing' }
+        : { kind: 'to_read' }
+    },
+    read(seq) {
+      const underWay = reads.get(seq)
+      // One that was begun before the last hint may not see what the hint is about.
+      if (underWay?.hint === hints) return underWay.result
+      const reading = { hint: hints, result: readFrom(seq) }
+      reads.set(seq, reading)
+      const forget = () => void (reads.get(seq) === reading && reads.delete(seq))
+      reading.result.then(forget, forget)
+      return reading.result
+    },
+    text: () => ({ text: textNumber, units: said.length }),
+    textAfter({ text, units }) {
+      const from = text === textNumber ? units : 0
+      const to = said.length
+      if (from === to) return null
+      if (piece?.text !== textNumber || piece.from !== from || piece.to !== to) {
+        const data = { text: from === newest.from ? newest.text : said.slice(from, to) }
+        const bytes = encoder.encode(deltaFrame({ v: 1, sessionId, type: 'TextDelta', data }))
+        piece = { from, to, text: textNumber, bytes }
+      }
+      return piece.bytes
+    },
+    close: unsubscribe,
+  }
+}
+
+/** The last events, encoded one by one, in a row without holes. */
+function openTail() {
+  let frames: { readonly seq: number; readonly at: string; readonly bytes: Uint8Array }[] = []
+  let bytes = 0
+  /** What the readers that were at the same place got last. */
+  let joined: { readonly after: number; readonly bytes: Uint8Array } | null = null
+
+  const last = () => frames.at(-1)?.seq ?? 0
+
+  function clear() {
+    frames = []
+    bytes = 0
+  }
+
+  return {
+    last,
+    isEmpty: () => frames.length === 0,
+
+    /** False when they don’t follow what is here: then all of it goes, and what is new has to be read. */
+    add(events: readonly StoredEvent[]): boolean {
+      const [first] = events
+      const end = events.at(-1)
+      if (!first || !end) return true
+      joined = null
+      const newest = frames.at(-1)
+      // Told twice of the same.
+      if (newest && newest.seq === end.seq && newest.at === end.at) return true
+      if (newest && first.seq !== newest.seq + 1) {
+        clear()
+        return false
+      }
+      for (const event of events) {
+        const frame = encoder.encode(eventFrame(event))
+        frames.push({ seq: event.seq, at: event.at, bytes: frame })
+        bytes += frame.byteLength
+      }
+      while (frames.length > TAIL_EVENTS || (bytes > TAIL_BYTES && frames.length > 1))
+        bytes -= frames.shift()?.bytes.byteLength ?? 0
+      return true
+    },
+
+    /** The frames of all that follows; null when there are none, or not all of them are here. */
+    after(seq: number): Uint8Array | null {
+      const [first] = frames
+      if (!first || seq < first.seq - 1 || seq >= last()) return null
+      const news = frames.slice(seq + 1 - first.seq)
+      if (news.length === 1) return news[0]?.bytes ?? null
+      if (joined?.after !== seq) joined = { after: seq, bytes: Buffer.concat(news.map(frame => frame.bytes)) }
+      return joined.bytes
+    },
+  }
+}
