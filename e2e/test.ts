@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type AppServer, startAppServer } from './app-server'
 
 export interface Servers {
+  readonly dataDirectory: string
   /** Starts the app on the test's data directory; a port lets a killed one come back where it was. */
   start(env?: Readonly<Record<string, string>>, port?: number): Promise<AppServer>
 }
@@ -24,6 +25,7 @@ export const test = base.extend<Fixtures>({
     const dataDirectory = await mkdtemp(join(tmpdir(), 'tidyup-e2e-'))
     const running: AppServer[] = []
     await use({
+      dataDirectory,
       async start(env, port) {
         const server = await startAppServer({ dataDirectory, ...(env && { env }), ...(port && { port }) })
         running.push(server)

@@ -1,12 +1,17 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { exitWith } from './failure.mjs'
 import { ensureAddressIsFree, readAddress, urlOf } from './listen-address.mjs'
 import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
-import { tool } from './project.mjs'
-import { run } from './run.mjs'
+import { root } from './project.mjs'
 import { loadSettings } from './settings.mjs'
+
+/** How long the server may go on after a signal to stop. */
+const graceMs = 3_000
 
 // `npm start`: from a fresh clone, or from a folder that already ran, to a page that answers.
 await exitWith(async () => {
@@ -23,35 +28,47 @@ await exitWith(async () => {
 })
 
 /**
+ * Serves in this very process, as `next start` does: one that only watched over another would hold as much memory again.
+ *
  * @param {import('./listen-address.mjs').Address} address
- * @returns {Promise<number>} the server's exit code
+ * @returns {Promise<number>} the exit code, once it answers; it goes on until a signal ends it
  */
 async function serve(address) {
-  const ended = new AbortController()
-  const server = run(tool('next'), ['start', '-H', address.host, '-p', String(address.port)], {
-    env: { NODE_ENV: 'production' },
-    // Next.js waits for every open response to end, and the event stream of an open page never ends.
-    graceMs: 3_000,
-  }).finally(() => ended.abort())
+  process.chdir(root)
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, endSoon)
 
+  const { nextStart } = await import('next/dist/cli/next-start.js')
+  await nextStart({ hostname: address.host, port: address.port }, root)
   const url = urlOf(address)
-  if (await answers(`${url}/api/health`, ended.signal)) console.log(`Tidyup is ready at ${url}`)
-  return server
+  await answers(`${url}/api/health`)
+  console.log(`Tidyup is ready at ${url}`)
+  return 0
 }
 
 /**
- * @param {string} url
- * @param {AbortSignal} ended
- * @returns {Promise<boolean>} true once a request gets any answer, false if `ended` comes first
+ * Next.js waits for every open response to end, and the event stream of an open page never ends.
+ *
+ * @param {NodeJS.Signals} signal
  */
-async function answers(url, ended) {
-  while (!ended.aborted) {
+function endSoon(signal) {
+  setTimeout(() => process.exit(128 + constants.signals[signal]), graceMs).unref()
+}
+
+/**
+ * Comes back once a request gets any answer. (`fetch` would hold as much memory as a tenth of the server does.)
+ *
+ * @param {string} url
+ */
+async function answers(url) {
+  for (;;) {
     try {
-      await fetch(url, { signal: AbortSignal.any([ended, AbortSignal.timeout(2_000)]) })
-      return true
+      const request = get(url, { agent: false, signal: AbortSignal.timeout(2_000) })
+      const [response] = await once(request, 'response')
+      response.resume()
+      return
     } catch {
-      await sleep(100)
+      await sleep(20)
     }
   }
-  return false
 }

@@ -6,7 +6,7 @@ import { type Result, refused } from '@/lib/wire/refusal'
 import type { Decision } from './decide'
 import type { Taken } from './dispatcher'
 import type { Folded } from './folded'
-import type { Runtime } from './runtime'
+import type { Runtime } from './runtime-seat'
 
 export const noSession = () =>
   refused('session_not_found', 'There is no such session. It may have been deleted.')

@@ -22,7 +22,7 @@ import type { Folded } from './folded'
 import { findNamedTools } from './named-tools'
 import { fullFor } from './quotas'
 import { randomId } from './random-id'
-import { getRuntime, type Runtime } from './runtime'
+import { getRuntime, type Runtime } from './runtime-seat'
 import { ensureSession } from './session'
 import { tokensSpent } from './tokens-spent'
 

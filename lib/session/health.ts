@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { HealthCheck } from '@/lib/wire/requests'
-import { getRuntime } from './runtime'
+import { getRuntime } from './runtime-seat'
 import { storeRefusal } from './store-refusal'
 
 export interface Health {

@@ -3,7 +3,7 @@ import { createCallLimits } from '@/lib/access/call-limits'
 import type { Pass } from './admit-request'
 import { heldUp, streamSeat } from './held-up'
 import { CALLS_PER_MINUTE, RUNS_UNDER_WAY } from './limits'
-import { installRuntime, type Runtime } from './runtime'
+import { installRuntime, type Runtime } from './runtime-seat'
 
 const device = { kind: 'browser', name: 'Phone', createdAt: '', lastSeen: '' } as const
 const phone = { kind: 'browser', device: { ...device, id: 'd_1' }, renewal: null } as const

@@ -1,7 +1,7 @@
 import type { Pass } from '@/lib/access/admit'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { type CountedCall, OPEN_STREAMS, RUNS_UNDER_WAY } from './limits'
-import { getRuntime } from './runtime'
+import { getRuntime } from './runtime-seat'
 
 /** Until a run of others may have ended (s). */
 const WAIT_FOR_RUNS = 5

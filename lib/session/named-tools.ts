@@ -2,19 +2,27 @@ import type { Tool } from '@/lib/engine/tool'
 import type { Store } from '@/lib/store/store'
 import { findBuiltInTool } from '@/lib/tidy/built-in-tools'
 import type { TidyFacts } from '@/lib/tidy/facts'
-import { toTool } from './custom-tool'
 
 export interface NamedTool {
   readonly id: string
   readonly tool: Tool<TidyFacts>
 }
 
-/** Those of the ids that name a tool, each once. */
+/** Those of the ids that name a tool, each once. What runs a registered one is large, and comes in with the first. */
 export async function findNamedTools(store: Store, ids: readonly string[]): Promise<NamedTool[]> {
-  const custom = new Map((await store.findCustomTools(ids)).map(found => [found.id, found]))
+  const custom = await registeredAmong(store, ids)
   return [...new Set(ids)].flatMap(id => {
-    const registered = custom.get(id)
-    const tool = registered ? (toTool(registered) as Tool<TidyFacts>) : findBuiltInTool(id)
+    const tool = custom.get(id) ?? findBuiltInTool(id)
     return tool ? [{ id, tool }] : []
   })
+}
+
+async function registeredAmong(
+  store: Store,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Tool<TidyFacts>>> {
+  const found = await store.findCustomTools(ids)
+  if (found.length === 0) return new Map()
+  const { toTool } = await import('./custom-tool')
+  return new Map(found.map(registered => [registered.id, toTool(registered) as Tool<TidyFacts>]))
 }

@@ -13,7 +13,8 @@ import type { Answer } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { chat } from './chat'
-import { assembleRuntime, installRuntime, onOneMachine, UNLIMITED } from './runtime'
+import { assembleRuntime, onOneMachine, UNLIMITED } from './runtime'
+import { installRuntime } from './runtime-seat'
 import {
   answerQuestion,
   createSession,

@@ -1,13 +1,14 @@
-/** The composition root: everything is made and wired here, once a process. */
+/**
+ * The composition root: everything is made and wired here, once a process. Packages that only some settings need are
+ * large, and come in where they are set.
+ */
 import 'server-only'
 import { resolve } from 'node:path'
-import { type CallLimits, createCallLimits } from '@/lib/access/call-limits'
+import { createCallLimits } from '@/lib/access/call-limits'
 import { createAccess } from '@/lib/access/create-access'
 import { accessPolicy } from '@/lib/access/policy'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
-import { createAnthropicModel } from '@/lib/model/anthropic'
-import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
 import { probingDisk } from '@/lib/store/disk-probe'
 import { createAccessStore } from '@/lib/store/sql-access-store'
@@ -18,52 +19,24 @@ import type { Spans } from '@/lib/watch/spans'
 import { createWatch, type Watch } from '@/lib/watch/watch'
 import { watchedModel } from '@/lib/watch/watched-model'
 import { watchedStore } from '@/lib/watch/watched-store'
-import type { Prices } from '@/lib/wire/prices'
 import { accessSeat } from './access-seat'
-import { createDispatcher, type Dispatcher } from './dispatcher'
+import { createDispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
-import { createHub, type Hub } from './hub'
-import { CALLS_PER_MINUTE, type CountedCall, OPEN_STREAMS } from './limits'
-import { processSeat } from './process-seat'
-import { createFeeds, type Feeds } from './session-feed'
-import { createSessionLog, type SessionLog } from './session-log'
-import { type OpenedPlace, openSeveralMachines, type Place } from './several-machines'
+import { createHub } from './hub'
+import { CALLS_PER_MINUTE, OPEN_STREAMS } from './limits'
+import type { ModelInfo, Runtime } from './runtime-seat'
+import { createFeeds } from './session-feed'
+import { createSessionLog } from './session-log'
+import type { OpenedPlace, Place } from './several-machines'
 import { createSnapshots, type SnapshotOptions } from './snapshots'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
 import { tracedDrive } from './traced-drive'
 import { reportFault } from './watch-request'
 import { watchSeat } from './watch-seat'
 
-export type ModelInfo =
-  | { readonly kind: 'coach' }
-  | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
-
-export interface Runtime {
-  readonly store: Store
-  readonly log: SessionLog
-  readonly hub: Hub
-  readonly feeds: Feeds
-  readonly dispatcher: Dispatcher
-  readonly model: ModelInfo
-  /** Null where nobody has set one. */
-  readonly tokens: TokenBudget | null
-  readonly limits: CallLimits<CountedCall>
-  /** Of this process: told to end, it takes up nothing new. */
-  readonly life: { stopping: boolean }
-  /** Not there where nobody looks on. */
-  readonly watch?: Watch
-}
-
-const seat = processSeat<Promise<Runtime>>('runtime')
-
-/** The one instance of this process. */
-export const getRuntime = (): Promise<Runtime> => seat.get() ?? seat.put(createRuntime())
-
-/** Puts another runtime in the place of this process's own, as a test does that plays several processes. */
-export const installRuntime = (runtime: Runtime) => void seat.put(Promise.resolve(runtime))
-
-async function createRuntime(): Promise<Runtime> {
+/** From what the environment says; a wrong value is thrown as a sentence that names it. */
+export async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
@@ -78,16 +51,21 @@ async function createRuntime(): Promise<Runtime> {
   watchSeat.put(watch)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url ? await openSeveralMachines(url, reportFault) : await openOneMachine(dataDirectory)
+  const place = url ? await openShared(url) : await openOneMachine(dataDirectory)
   const now = () => new Date()
   accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
-  const chosen = chooseModel(environment, place.store)
+  const chosen = await chooseModel(environment, place.store)
   // Put in its place by the build (next.config.mjs); without one, each session is folded from its first event.
   const version = process.env.TIDYUP_FOLD
   const snapshots = version ? { version } : null
   return assembleRuntime({ place, chosen, tokens, now, report: reportFault, watch, snapshots })
+}
+
+async function openShared(url: string): Promise<OpenedPlace> {
+  const { openSeveralMachines } = await import('./several-machines')
+  return openSeveralMachines(url, reportFault)
 }
 
 async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
@@ -139,7 +117,6 @@ export async function assembleRuntime({
   return { store, log, hub, feeds, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
 }
 
-/** The packages for it are large, and come in only where somebody wants traces. */
 async function openSpans(environment: Environment): Promise<Spans | undefined> {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
   const { openOtlpSpans } = await import('@/lib/watch/otlp-spans')
@@ -188,14 +165,17 @@ export const UNLIMITED: HistoryBudget = {
 }
 
 /** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
-function chooseModel(environment: Environment, store: Store): ChosenModel {
+async function chooseModel(environment: Environment, store: Store): Promise<ChosenModel> {
   const {
     ANTHROPIC_API_KEY: apiKey,
     ANTHROPIC_AUTH_TOKEN: authToken,
     ANTHROPIC_BASE_URL: baseURL,
   } = environment
-  if (!apiKey && !authToken && !baseURL)
+  if (!apiKey && !authToken && !baseURL) {
+    const { createCoach } = await import('@/lib/model/coach/coach')
     return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
+  }
+  const { createAnthropicModel } = await import('@/lib/model/anthropic')
   const { TIDYUP_MODEL: name, TIDYUP_PRICES: prices } = environment
   const model = createAnthropicModel({
     apiKey,

@@ -34,7 +34,7 @@ import { openEventStream } from './event-stream'
 import { heldUp, streamSeat } from './held-up'
 import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
-import { getRuntime, type ModelInfo } from './runtime'
+import { getRuntime, type ModelInfo } from './runtime-seat'
 import { tokensSpent } from './tokens-spent'
 
 const DEFAULT_TITLE = 'Tidy-up'

@@ -3,7 +3,7 @@ import { accessPolicy } from '@/lib/access/policy'
 import { watchRequests } from '@/lib/access/watch-requests'
 import { accessSeat } from './access-seat'
 import { parseEnvironment } from './env'
-import { getRuntime, type Runtime } from './runtime'
+import { getRuntime, type Runtime } from './runtime-seat'
 import { shutDownOnSignal } from './shut-down'
 import { reportFault } from './watch-request'
 

@@ -6,7 +6,8 @@ import type { Model } from '@/lib/engine/model'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
-import { assembleRuntime, installRuntime, onOneMachine, UNLIMITED } from './runtime'
+import { assembleRuntime, onOneMachine, UNLIMITED } from './runtime'
+import { installRuntime } from './runtime-seat'
 import { createSession, sendMessage, stopRun } from './session'
 
 test('Q5 a message that comes while a stopped drive is letting go is driven once it has', async () => {

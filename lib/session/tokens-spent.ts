@@ -1,5 +1,5 @@
 import { type Result, refused } from '@/lib/wire/refusal'
-import { getRuntime } from './runtime'
+import { getRuntime } from './runtime-seat'
 import { TOKENS_SPENT } from './token-budget'
 
 /** Why no run may begin today; null while there are tokens, or where nobody counts them. */

@@ -4,8 +4,7 @@ import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ListedTool, RegisterToolRequest } from '@/lib/wire/tools'
-import { definitionFault } from './custom-tool'
-import { getRuntime } from './runtime'
+import { getRuntime } from './runtime-seat'
 
 export async function listTools(): Promise<Result<{ tools: ListedTool[] }>> {
   const { store } = await getRuntime()
@@ -16,6 +15,7 @@ export async function listTools(): Promise<Result<{ tools: ListedTool[] }>> {
 }
 
 export async function registerTool(request: RegisterToolRequest): Promise<Result<{ tool: ListedTool }>> {
+  const { definitionFault } = await import('./custom-tool')
   const fault = definitionFault(request)
   if (fault !== null) return refused('bad_request', fault)
   if (findBuiltInTool(request.name)) {

@@ -5,7 +5,6 @@ import { databaseFileIn, openDataDirectory } from './data-directory'
 import { takeDataLock } from './data-lock'
 import { migrationProvider } from './migrations/all'
 import { refuseNewer } from './newer-database'
-import { postgresDialect } from './postgres'
 import type { Tables } from './schema'
 import { sqliteDialect } from './sqlite'
 import { startError } from './store-error'
@@ -41,7 +40,8 @@ export async function openDatabaseBeside(dataDirectory: string): Promise<Databas
 }
 
 /** Opens a database on a Postgres server that several machines may share, and brings its tables up to date. */
-export function openSharedDatabase(url: string): Promise<Database> {
+export async function openSharedDatabase(url: string): Promise<Database> {
+  const { postgresDialect } = await import('./postgres')
   return upToDate(new Kysely({ dialect: postgresDialect(url) }))
 }
 

@@ -21,7 +21,7 @@ if (file && isMainThread) {
   })
 }
 
-/** @param {import('@/lib/session/runtime').Runtime} runtime */
+/** @param {import('@/lib/session/runtime-seat').Runtime} runtime */
 function listenTo({ log }) {
   const append = log.append
   log.append = (folded, events, more) => {

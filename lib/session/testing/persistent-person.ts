@@ -1,7 +1,7 @@
 /** A person whose client does what a client has to when no answer comes: look at the state, and send again if it is not there. */
 import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
 import { chat } from '@/lib/session/chat'
-import { getRuntime } from '@/lib/session/runtime'
+import { getRuntime } from '@/lib/session/runtime-seat'
 import {
   addPhoto,
   answerQuestion,
