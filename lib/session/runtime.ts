@@ -14,6 +14,7 @@ import { createAccessStore } from '@/lib/store/sql-access-store'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { Log } from '@/lib/watch/log'
 import type { Spans } from '@/lib/watch/spans'
 import { createWatch, type Watch } from '@/lib/watch/watch'
 import { watchedModel } from '@/lib/watch/watched-model'
@@ -80,7 +81,7 @@ async function createRuntime(): Promise<Runtime> {
   accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
-  const chosen = chooseModel(environment, place.store)
+  const chosen = chooseModel(environment, place.store, watch.log)
   return assembleRuntime({ place, chosen, tokens, now, report: reportFault, watch })
 }
 
@@ -173,7 +174,7 @@ export const UNLIMITED: HistoryBudget = {
 }
 
 /** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
-function chooseModel(environment: Environment, store: Store): ChosenModel {
+function chooseModel(environment: Environment, store: Store, log: Log): ChosenModel {
   const {
     ANTHROPIC_API_KEY: apiKey,
     ANTHROPIC_AUTH_TOKEN: authToken,
@@ -188,6 +189,7 @@ function chooseModel(environment: Environment, store: Store): ChosenModel {
     baseURL,
     model: name,
     loadImage: imageId => store.readPhoto(imageId),
+    onCapabilityRefused: capability => log.warn({ model: name, capability }, 'model lacks a capability'),
   })
   const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
   return {
