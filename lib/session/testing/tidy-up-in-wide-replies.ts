@@ -41,7 +41,7 @@ function replyTo(messages: readonly RequestMessage[]): Script {
 }
 
 function lastHeard(messages: readonly RequestMessage[]): string {
-  const last = messages.at(-1)
+  const last = messages.findLast(({ role }) => role !== 'mode')
   if (last?.role === 'system') return 'A note'
   if (last?.role === 'tool_results') return last.content.at(-1)?.callId ?? ''
   if (last?.role !== 'user') return ''
