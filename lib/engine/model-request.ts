@@ -19,7 +19,8 @@ export async function modelRequest<Facts>(
       continue
     }
     const { prompt, tools } = await offerOf(agent, message, findTools)
-    messages.push({ role: 'mode', prompt, situation: message.situation, tools })
+    const { name, situation } = message
+    messages.push({ role: 'mode', name, prompt, situation, tools })
     if (message.requestedTools.length > 0) addNew(later, tools)
   }
   const { tools: initial } = initialOfferOf(agent)

@@ -11,6 +11,7 @@ export interface ToolSpec {
 /** From here on this mode counts, in the place of the one before. */
 export interface ModeMessage {
   readonly role: 'mode'
+  readonly name: string
   /** What the mode asks of the model: always the same for the same mode and tools. */
   readonly prompt: string
   /** What is known here and now. Empty where there is nothing to tell. */

@@ -21,6 +21,7 @@ async function sent(model: string, ...requests: Partial<Asked>[]) {
 
 const CAPABLE = 'claude-opus-5-5'
 const PLAIN = 'claude-sonnet-5'
+const AGAIN = 'From here on you are in the mode Here again, and what you were told of it before counts again.'
 const INSTEAD = 'From here on this counts, in the place of what you were told of your mode before:'
 
 const names = ({ tools = [] }: MessageCreateParams) =>
@@ -66,7 +67,14 @@ describe('on a model whose tools can change', () => {
       },
       { role: 'assistant' },
       { role: 'user', content: [{ text: 'Back' }] },
-      { role: 'system', content: [change('tool_removal', 'add'), change('tool_addition', 'zip'), {}] },
+      {
+        role: 'system',
+        content: [
+          change('tool_removal', 'add'),
+          change('tool_addition', 'zip'),
+          { text: `${AGAIN}\n\nIt is dark.` },
+        ],
+      },
     ])
   })
 
@@ -78,6 +86,12 @@ describe('on a model whose tools can change', () => {
       expect(JSON.stringify([next.tools, next.system])).toBe(JSON.stringify([body.tools, body.system]))
       expect(blocks(next).slice(0, blocks(body).length)).toEqual(blocks(body))
     }
+  })
+
+  test('a mode that comes back with other words is told in full again', async () => {
+    const changed = { ...mode('Here', '', 'zip', 'shared'), prompt: '# Mode: Here\n\n## Terminal Tools' }
+    const [request] = await sent(CAPABLE, { ...inModes(2), messages: [...inModes(2).messages, changed] })
+    expect(JSON.stringify(request?.body.messages.at(-1))).toContain('## Terminal Tools')
   })
 
   test('a situation that changes within a mode is told again, and nothing else', async () => {

@@ -9,13 +9,19 @@ export type ToolChange = BetaRequestToolAdditionBlock | BetaRequestToolRemovalBl
 
 /** What stood in earlier requests stays there, so that it has to be said that it no longer counts. */
 const INSTEAD = 'From here on this counts, in the place of what you were told of your mode before:'
+const again = (name: string) =>
+  `From here on you are in the mode ${name} again, and what you were told of it before counts again.`
 const NOTHING = '(There is nothing more to know.)'
 
+/** The prompts that the model has been told, the last one for each mode by its name. */
+export type ToldPrompts = ReadonlyMap<string, string>
+
 /** The words of a mode that is entered, or told again with another situation. Empty where there are none. */
-export function wordsOf(mode: ModeMessage, before: ModeMessage | undefined): string {
+export function wordsOf(mode: ModeMessage, before: ModeMessage | undefined, told: ToldPrompts): string {
   if (!before) return joined([mode.prompt, mode.situation])
-  if (mode.prompt !== before.prompt) return joined([INSTEAD, mode.prompt, mode.situation])
-  return situationOf(mode, before)
+  if (mode.name === before.name && mode.prompt === before.prompt) return situationOf(mode, before)
+  const isKnown = told.get(mode.name) === mode.prompt
+  return joined([...(isKnown ? [again(mode.name)] : [INSTEAD, mode.prompt]), mode.situation])
 }
 
 /** The situation alone, for a model that has the mode's prompt from elsewhere. Empty where it is as it was. */

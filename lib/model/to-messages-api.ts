@@ -51,6 +51,7 @@ interface Draft {
   readonly turns: Turn[]
   /** The mode as far as the messages are read. */
   mode: ModeMessage | undefined
+  readonly toldPrompts: Map<string, string>
 }
 
 /** Stands for the app going on without a word of the person, where the API wants a user's turn and there is none. */
@@ -70,7 +71,11 @@ export async function toMessagesApi(
   messages: readonly RequestMessage[],
   conversion: Conversion,
 ): Promise<ApiConversation> {
-  const draft: Draft = { turns: [{ role: 'user', content: [], notes: [] }], mode: undefined }
+  const draft: Draft = {
+    turns: [{ role: 'user', content: [], notes: [] }],
+    mode: undefined,
+    toldPrompts: new Map(),
+  }
   for (const message of messages) {
     if (message.role === 'assistant') addReply(draft, message)
     else if (message.role === 'mode') enter(draft, message, conversion)
@@ -122,7 +127,8 @@ function enter(draft: Draft, mode: ModeMessage, conversion: Conversion) {
     if (words !== '') addNote(draft, words, conversion)
     return
   }
-  const words = wordsOf(mode, before)
+  const words = wordsOf(mode, before, draft.toldPrompts)
+  draft.toldPrompts.set(mode.name, mode.prompt)
   const told: SystemBlock[] = toolChanges(before?.tools ?? conversion.initialTools, mode.tools)
   if (words !== '') told.push(textBlock(words))
   if (told.length > 0) userTurn(draft).notes.push(...told)

@@ -4,7 +4,7 @@
  * - What is read is the same, byte for byte, from the start: tools, then the system prompt, then the messages.
  * - It is written where a breakpoint stands, and found from a breakpoint by looking back over 20 blocks.
  * - A prefix that is shorter than the model's minimum is not written, and nothing says so.
- * - A deferred tool is no part of the prefix. Its definition stands where it is added.
+ * - A deferred tool is no part of the prefix. Its definition stands where it is first added; to offer it again names it.
  *
  * Nothing expires: a session is taken to go on within the five minutes.
  */
@@ -35,9 +35,9 @@ const LARGEST_MINIMUM = 4_096
 /** About four characters make a token. */
 export const tokensOfText = (text: string) => Math.ceil(text.length / 4)
 
-/** A picture's, by its size; larger ones are made smaller first. */
+/** A picture's, by its size: one for each 28 × 28 pixels, up to the size at which larger ones are made smaller. */
 export const tokensOfPixels = (width: number, height: number) =>
-  Math.min(1_600, Math.ceil((width * height) / 750))
+  Math.min(4_784, Math.ceil(width / 28) * Math.ceil(height / 28))
 
 /** One piece of what the model reads. */
 interface Piece {
@@ -96,6 +96,9 @@ function piecesOf(
   { tools = [], system = [], messages }: MessageCreateParams,
   imageTokens: (base64: string) => number,
 ): Piece[] {
+  const added = new Set<string>(
+    tools.flatMap(tool => ('name' in tool && !('defer_loading' in tool) ? [tool.name] : [])),
+  )
   const declared = tools as unknown as readonly (Block & { defer_loading?: boolean })[]
   const piece = (where: string, { cache_control, ...said }: Block, tokens?: number): Piece => {
     const text = where + JSON.stringify(said)
@@ -106,6 +109,8 @@ function piecesOf(
       return piece(where, block, imageTokens((block.source as { data: string }).data))
     if (block.type !== 'tool_addition') return piece(where, block)
     const { name } = block.tool as { name: string }
+    if (added.has(name)) return piece(where, block)
+    added.add(name)
     const { defer_loading: _, ...definition } = declared.find(tool => tool.name === name) ?? {}
     return piece(where, { ...block, definition })
   }

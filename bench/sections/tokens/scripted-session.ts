@@ -25,19 +25,19 @@ const itemOf = (index: number) =>
 const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item
 
 const CHOICES: readonly DispositionChoice[] = [
-  { label: 'Kitchen shelf', disposition: 'kitchen shelf, next to the other mugs' },
-  { label: 'Give it away', disposition: 'donate', is_donate: true },
-  { label: 'Let it go', disposition: 'trash', is_trash: true },
+  { label: 'Put it on the shelf', disposition: 'kitchen shelf' },
+  { label: 'Give it away', disposition: 'donate' },
+  { label: 'Let it go', disposition: 'trash' },
 ]
 
 const card = (index: number): MessageReply =>
   answer(
-    say(`Next one: ${itemOf(index)}. Where does it live?`),
+    say(`Next: ${itemOf(index)}.`),
     call('propose_disposition', {
       item: itemOf(index),
       choices: CHOICES,
       photo_id: pick(PHOTOS, index),
-      region: { x: 0.1 + (index % 8) / 10, y: 0.2, width: 0.15, height: 0.2 },
+      region: { x: ((index % 8) + 1) / 10, y: 0.2, width: 0.15, height: 0.2 },
     }),
   )
 

@@ -10,6 +10,7 @@ const spec = (name: string): ToolSpec => ({
 
 export const mode = (name: string, situation: string, ...tools: string[]): ModeMessage => ({
   role: 'mode',
+  name,
   prompt: `# Mode: ${name}`,
   situation,
   tools: tools.map(spec),
