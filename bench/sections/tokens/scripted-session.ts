@@ -7,7 +7,7 @@ import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 
-export const PHOTOS = ['ph_shelf', 'ph_desk', 'ph_floor'] as const
+const PHOTOS = ['ph_shelf', 'ph_desk', 'ph_floor'] as const
 
 interface ScriptedSession {
   readonly replies: readonly MessageReply[]
