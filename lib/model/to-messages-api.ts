@@ -80,7 +80,8 @@ export async function toMessagesApi(
     if (message.role === 'assistant') addReply(draft, message)
     else if (message.role === 'mode') enter(draft, message, conversion)
     else if (message.role === 'system') addNote(draft, message.text, conversion)
-    else userTurn(draft).content.push(...(await userBlocks(message, conversion)))
+    else if (hasPhotos(message)) userTurn(draft).content.push(...(await photoBlocks(message, conversion)))
+    else userTurn(draft).content.push(...converted(message, () => textBlocks(message)))
   }
   const { turns, mode } = draft
   const lastAlike = turns.findLastIndex(
@@ -142,16 +143,18 @@ function addNote(draft: Draft, text: string, { systemMessages }: Conversion) {
 
 type Answer = Extract<SaidMessage, { role: 'user' | 'tool_results' }>
 
+type PhotoMessage = Extract<SaidMessage, { role: 'user' }>
+
+const hasPhotos = (message: Answer): message is PhotoMessage =>
+  message.role === 'user' && message.content.some(({ type }) => type === 'image')
+
 /** Photos are looked up each time, so that no more of them are kept than `images` keeps. */
-async function userBlocks(message: Answer, { images }: Conversion): Promise<readonly ContentBlockParam[]> {
-  if (message.role === 'tool_results' || message.content.every(({ type }) => type === 'text')) {
-    return converted(message, () => textBlocks(message))
-  }
-  const blocks = message.content.filter(saysSomething)
-  return Promise.all(
-    blocks.map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(block.imageId, images))),
+const photoBlocks = ({ content }: PhotoMessage, { images }: Conversion): Promise<ContentBlockParam[]> =>
+  Promise.all(
+    content
+      .filter(saysSomething)
+      .map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(block.imageId, images))),
   )
-}
 
 function textBlocks(message: Answer): ContentBlockParam[] {
   if (message.role === 'tool_results') return message.content.map(resultBlock)
