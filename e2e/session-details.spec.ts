@@ -82,7 +82,7 @@ test('a session is renamed and its energy chosen, while a card waits and after t
     const answer = { answerId: 'a1', answer: { kind: 'choice', index: 0 } }
     expect((await client.post(`${path}/questions/${question.id}/answer`, answer)).status).toBe(200)
     await client.eventsUntil(id, 'RunYielded')
-    const told = api.requests.map(({ body }) => JSON.stringify(body.system))
+    const told = api.requests.map(({ body }) => JSON.stringify(body.messages))
     expect(told[1]).toContain('Their energy today is small: about 5 decisions.')
     expect(told[2]).toContain('Their energy today is medium: about 12 decisions.')
   })

@@ -6,4 +6,5 @@ export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   'long-session': async () => (await import('./long-session/long-session')).longSession,
   resume: async () => (await import('./resume/resume')).resume,
   streams: async () => (await import('./streams/streams')).streams,
+  tokens: async () => (await import('./tokens/tokens')).default,
 }

@@ -54,6 +54,13 @@ const thinking = z.strictObject({
 })
 const redactedThinking = z.strictObject({ type: z.literal('redacted_thinking'), data: z.string().min(1) })
 
+const toolChanges = [toolChange('tool_addition'), toolChange('tool_removal')] as const
+
+function toolChange<Type extends string>(type: Type) {
+  const tool = z.strictObject({ type: z.literal('tool_reference'), name: z.string().min(1) })
+  return z.strictObject({ type: z.literal(type), tool, ...cached })
+}
+
 const blocks = <Block extends z.ZodType>(block: Block) =>
   z.preprocess(
     content => (typeof content === 'string' ? [{ type: 'text', text: content }] : content),
@@ -69,7 +76,10 @@ const message = z.discriminatedUnion('role', [
     role: z.literal('assistant'),
     content: blocks(z.discriminatedUnion('type', [text, toolUse, thinking, redactedThinking])),
   }),
-  z.strictObject({ role: z.literal('system'), content: blocks(text) }),
+  z.strictObject({
+    role: z.literal('system'),
+    content: blocks(z.discriminatedUnion('type', [text, ...toolChanges])),
+  }),
 ])
 export type WireMessage = z.infer<typeof message>
 
@@ -77,6 +87,7 @@ const tool = z.strictObject({
   name: z.string().regex(/^[a-zA-Z0-9_-]{1,128}$/),
   description: z.string().optional(),
   input_schema: z.looseObject({ type: z.literal('object') }),
+  defer_loading: z.boolean().optional(),
   ...cached,
 })
 

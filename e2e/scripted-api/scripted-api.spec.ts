@@ -15,6 +15,13 @@ const image = (media_type: string, data: string) => ({
   content: [{ type: 'image', source: { type: 'base64', media_type, data } }],
 })
 const look = { name: 'look', input_schema: { type: 'object' } }
+const later = { ...look, name: 'later', defer_loading: true }
+const change = (type: string, name: string) => ({ type, tool: { type: 'tool_reference', name } })
+const changes = {
+  role: 'system',
+  content: [change('tool_removal', 'look'), change('tool_addition', 'later'), text],
+}
+const beta = { 'anthropic-beta': 'another-beta, mid-conversation-tool-changes-2026-07-01' }
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]).toString('base64')
 
 let api: ScriptedApi
@@ -23,8 +30,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => api.close())
 
-function post(body: object | string, headers: Record<string, string> = {}) {
-  return fetch(`${api.url}/v1/messages`, {
+function post(body: object | string, headers: Record<string, string> = {}, at = api) {
+  return fetch(`${at.url}/v1/messages`, {
     method: 'POST',
     headers: { 'x-api-key': 'a key', 'anthropic-version': '2023-06-01', ...headers },
     body:
@@ -123,6 +130,25 @@ for (const [what, body, says] of refused) {
     expect(error.message).toMatch(says)
   })
 }
+
+test('takes tools that change in mid-conversation, with the beta header and a model that has it', async () => {
+  const body = { tools: [look, later], messages: [hello, changes] }
+  const refusalOf = async (request: object, headers = beta, at = api) => {
+    const response = await post(request, headers, at)
+    return response.status === 200 ? null : (await response.json()).error.message
+  }
+  expect(await refusalOf(body)).toBe(null)
+  expect(await refusalOf(body, { 'anthropic-beta': '' })).toMatch(/tools\.1\.defer_loading/)
+  expect(await refusalOf({ ...body, tools: [look] }, { 'anthropic-beta': '' })).toMatch(/'tool_removal'/)
+  expect(await refusalOf({ ...body, tools: [look] })).toMatch(/'later' is not declared/)
+  expect(await refusalOf({ ...body, tools: [later] })).toMatch(/All tools/)
+  const cachedLater = { ...later, cache_control: { type: 'ephemeral' } }
+  expect(await refusalOf({ ...body, tools: [look, cachedLater] })).toMatch(/cannot have cache_control/)
+  expect(await refusalOf({ messages: [{ role: 'user', content: changes.content }] })).toMatch(/content\.0/)
+  const older = await startScriptedApi({ script: () => answer(say('Yes.')), supportsToolChanges: false })
+  expect(await refusalOf(body, beta, older)).toMatch(/anthropic-beta/)
+  await older.close()
+})
 
 test('refuses a request without a key or a version', async () => {
   expect((await post({}, { 'x-api-key': '' })).status).toBe(401)

@@ -44,6 +44,7 @@ export async function startScriptedApi(options: ScriptedApiOptions = {}): Promis
   const { port = 0, script = [], ...given } = options
   const limits: ModelLimits = {
     supportsSystemMessages: true,
+    supportsToolChanges: true,
     supportsCacheControl: true,
     supportsPrefill: false,
     ...given,
@@ -105,10 +106,13 @@ function refusalOf(
   if (!headers['x-api-key'] && !headers.authorization)
     return { status: 401, error: 'x-api-key header is required' }
   const wrong = headers['anthropic-version']
-    ? validateRequest(body, limits)
+    ? validateRequest(body, limits, betasOf(headers))
     : 'anthropic-version: header is required'
   return wrong === null ? null : { status: 400, error: wrong }
 }
+
+const betasOf = (headers: IncomingMessage['headers']) =>
+  [headers['anthropic-beta'] ?? []].flat().flatMap(value => value.split(',').map(beta => beta.trim()))
 
 const messageOf = ({ error }: ErrorReply) => (typeof error === 'string' ? error : error.message)
 

@@ -1,19 +1,26 @@
 /** Refuses what the real Messages API refuses, in its words where they are known. */
 import type { z } from 'zod'
 import { requestSchema, type WireMessage } from './request-schema'
+import { misusedToolChanges } from './tool-changes'
 
-type WireRequest = z.infer<typeof requestSchema>
+export type WireRequest = z.infer<typeof requestSchema>
 
 export interface ModelLimits {
   /** Whether the model takes system messages inside `messages`. */
   readonly supportsSystemMessages: boolean
+  /** Whether tools can change in mid-conversation, for whoever sends the beta header. */
+  readonly supportsToolChanges: boolean
   readonly supportsCacheControl: boolean
   /** Whether the last message may be the assistant's. Current models refuse that. */
   readonly supportsPrefill: boolean
 }
 
 /** What is wrong with the request, in one sentence, or null when it is in order. */
-export function validateRequest(body: unknown, limits: ModelLimits): string | null {
+export function validateRequest(
+  body: unknown,
+  limits: ModelLimits,
+  betas: readonly string[] = [],
+): string | null {
   if (body === undefined) return 'The request body is not valid JSON.'
   const parsed = requestSchema.safeParse(body)
   if (!parsed.success) {
@@ -23,6 +30,7 @@ export function validateRequest(body: unknown, limits: ModelLimits): string | nu
   return (
     misusedCacheControl(body, limits) ??
     repeatedToolName(parsed.data) ??
+    misusedToolChanges(parsed.data, limits, betas) ??
     firstOf(parsed.data.messages, (message, index, messages) =>
       misplacedRole(message, index, messages, limits),
     ) ??
@@ -90,7 +98,7 @@ function unpairedToolCall(message: WireMessage, index: number, messages: WireMes
   const asked = callIds(messages[index - 1])
   const stray = resultIds(message).find(id => !asked.includes(id))
   if (stray) return `messages.${index}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${stray}.`
-  const types = message.content.map(block => block.type)
+  const types: readonly string[] = message.content.map(block => block.type)
   const firstOther = types.findIndex(type => type !== 'tool_result')
   return firstOther !== -1 && types.lastIndexOf('tool_result') > firstOther
     ? `messages.${index}: \`tool_result\` blocks must come before any other content.`

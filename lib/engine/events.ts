@@ -81,7 +81,7 @@ export const engineEvent = z.discriminatedUnion('type', [
   /** The person changed their mind: the latest answer counts, and the earlier one stays in the log (Q8). */
   event('AnswerRevised', { questionId, answerId, answer: openKind }),
   event('QuestionWithdrawn', { questionId, reason: z.string() }),
-  /** The first `foldedMessages` of the history became the summary. With `error` it is a plain cut: the summary call failed. */
+  /** The first `foldedMessages` of the history, marks not counted, became the summary. With `error` it is a plain cut: the summary call failed. */
   event('HistorySummarized', {
     summary: z.string(),
     foldedMessages: z.int(),

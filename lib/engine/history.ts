@@ -1,7 +1,7 @@
 /** How the conversation grows while it stays valid: every call has its result, and no call is left that never ran (E7). */
 import type { EngineEventOf } from './events'
 import type { CallId } from './ids'
-import type { Message, ToolResultBlock } from './messages'
+import { type Message, steersOneRun, type ToolResultBlock } from './messages'
 import { tokensOf } from './token-estimate'
 
 type History = readonly Message[]
@@ -47,14 +47,32 @@ export function summaryIn(message: Message): string | null {
   return block?.type === 'text' && isSummary(block.text) ? block.text.slice(HEAD.length) : null
 }
 
-/** What stands in place of the messages that were summarized. */
-export function summaryMessage(summary: string): Message {
-  return { role: 'user', content: [{ type: 'text', text: `${HEAD}${summary}` }] }
+/**
+ * The history with the summary in place of its first `folded` messages, marks not counted. What steers the run, and the
+ * mode that the rest goes on in, are told again behind the summary.
+ */
+export function foldHistory(history: History, folded: number, summary: string): History {
+  const cut = indexBehind(history, folded)
+  const gone = history.slice(0, cut)
+  const mark = gone.findLast(message => message.role === 'mode')
+  const steering = gone.filter(message => message.role === 'system' && steersOneRun(message.reason))
+  const told: Message = { role: 'user', content: [{ type: 'text', text: `${HEAD}${summary}` }] }
+  return [told, ...(mark ? [mark] : []), ...steering, ...history.slice(cut)]
 }
+
+/** Where the first `count` messages end, and the marks right behind them. */
+function indexBehind(history: History, count: number): number {
+  let left = count
+  const next = history.findIndex(message => message.role !== 'mode' && left-- === 0)
+  return next === -1 ? history.length : next
+}
+
+/** Marks are nothing that was said. */
+export const withoutMarks = (history: History) => history.filter(message => message.role !== 'mode')
 
 /**
  * Where to cut so that at most `keepTokens` remain behind the cut: never between calls and their results, and never
- * behind the last of them (E7). 0 when there is nothing to cut off.
+ * behind the last of them (E7). 0 when nothing that was said would be cut off.
  */
 export function cutPoint(history: History, keepTokens: number): number {
   let cut = history.length
@@ -65,5 +83,5 @@ export function cutPoint(history: History, keepTokens: number): number {
     cut -= 1
   }
   while (history[cut]?.role === 'tool_results') cut -= 1
-  return cut
+  return withoutMarks(history.slice(0, cut)).length > 0 ? cut : 0
 }

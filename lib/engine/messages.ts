@@ -44,10 +44,21 @@ export type NoteReason = z.infer<typeof noteReason>
 export const steersOneRun = (reason: NoteReason) =>
   reason === 'nudge' || reason === 'restriction' || reason === 'prompt'
 
-export type Message =
+export type Message = SaidMessage | ModeMark
+
+export type SaidMessage =
   | { role: 'user'; content: readonly (TextBlock | ImageBlock)[] }
   | { role: 'assistant'; content: readonly AssistantBlock[] }
   /** The results of the calls of the assistant message right before it. */
   | { role: 'tool_results'; content: readonly ToolResultBlock[] }
   /** A note to the model, never the person's words. */
   | { role: 'system'; text: string; reason: NoteReason }
+
+/** From here on the session is in this mode, and this is what was to be told of it. Nobody said it. */
+export interface ModeMark {
+  role: 'mode'
+  name: string
+  situation: string
+  /** Ids of the tools that the run offers besides the mode's own (X2). */
+  requestedTools: readonly string[]
+}

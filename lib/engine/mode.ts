@@ -9,7 +9,10 @@ export interface Pack<Facts> {
 
 /** A mode is a prompt and the tools offered in it. */
 export interface Mode<Facts> {
-  readonly prompt: (mode: ModeValue, facts: Facts) => string
+  /** What the mode asks of the model. It is the same whenever the mode is entered, so that it is read anew but once. */
+  readonly prompt: string
+  /** What may change: what the mode carries, and the facts, in words. It is told again whenever it is other than before. */
+  readonly situation?: (mode: ModeValue, facts: Facts) => string
   readonly tools: readonly Tool<Facts>[]
   readonly packs?: readonly Pack<Facts>[]
   /** Name of the mode whose tools are offered too (an ancestor in the sense of seed terminal-tools). */

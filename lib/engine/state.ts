@@ -1,10 +1,11 @@
 /** The engine's state, and how events change it. Recovery after a crash and the ordinary step take this same way (L1). */
 import type { AskedQuestion, Receipt } from './asked-question'
 import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, YieldReason } from './events'
-import { addToolResult, dropToolCalls, historyOf, summaryMessage } from './history'
+import { addToolResult, dropToolCalls, foldHistory, historyOf } from './history'
 import type { CallId, QuestionId } from './ids'
-import { type Message, steersOneRun } from './messages'
+import { type Message, type ModeMark, steersOneRun } from './messages'
 import type { Agent } from './mode'
+import { markMode } from './mode-mark'
 import { textOf, toolCallsOf } from './reply-content'
 import type { Phase, Run } from './run'
 import { tokensOf, tokensOfText } from './token-estimate'
@@ -14,6 +15,8 @@ export interface EngineState<Facts> {
   readonly mode: ModeValue
   readonly facts: Facts
   readonly history: readonly Message[]
+  /** The last mark of the history. */
+  readonly modeMark: ModeMark | null
   /** How much of a model's context the history fills: what the model last counted, and an estimate of what came since. */
   readonly contextTokens: number
   readonly run: Run | null
@@ -30,6 +33,7 @@ export function initialState<Facts>(agent: Agent<Facts>): EngineState<Facts> {
     mode: agent.initialMode,
     facts: agent.facts.initial,
     history: [],
+    modeMark: null,
     contextTokens: 0,
     run: null,
     openQuestion: null,
@@ -45,7 +49,7 @@ export function apply<Facts>(
   event: EngineEvent | DomainEvent,
 ): EngineState<Facts> {
   const next = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
-  return applyEngineEvent(next, event as EngineEvent)
+  return markMode(agent, state, applyEngineEvent(next, event as EngineEvent))
 }
 
 /** Events of the domain pass through: they change the facts only. */
@@ -191,10 +195,7 @@ function applySummary<Facts>(
   state: EngineState<Facts>,
   { summary, foldedMessages }: EngineEventOf<'HistorySummarized'>['data'],
 ): EngineState<Facts> {
-  const steering = state.history
-    .slice(0, foldedMessages)
-    .filter(message => message.role === 'system' && steersOneRun(message.reason))
-  const history = [summaryMessage(summary), ...steering, ...state.history.slice(foldedMessages)]
+  const history = foldHistory(state.history, foldedMessages, summary)
   const next = { ...state, history, contextTokens: tokensOf(history) }
   if (!state.run) return next
   const shrunk = state.run.phase.at === 'shrink'

@@ -1,4 +1,4 @@
-import type { Message } from './messages'
+import type { Message, SaidMessage } from './messages'
 
 /** About four characters make a token; good enough to know when to summarize. */
 const CHARACTERS_PER_TOKEN = 4
@@ -14,10 +14,11 @@ export function tokensOf(messages: readonly Message[]): number {
 
 function tokensOfMessage(message: Message): number {
   if (message.role === 'system') return tokensOfText(message.text)
+  if (message.role === 'mode') return tokensOfText(message.situation)
   return message.content.reduce((sum, block) => sum + tokensOfBlock(block), 0)
 }
 
-function tokensOfBlock(block: Exclude<Message, { role: 'system' }>['content'][number]): number {
+function tokensOfBlock(block: Exclude<SaidMessage, { role: 'system' }>['content'][number]): number {
   switch (block.type) {
     case 'text':
       return tokensOfText(block.text)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answer, call, type MessageReply, say, stalled } from '@/e2e/scripted-api/replies'
+import { NO_TOOLS } from '@/lib/engine/model'
 import { ask, look, modelAt, scriptedApi, user } from './testing/asking'
 
 /** The reply to one scripted answer, which has to be one. */
@@ -31,7 +32,7 @@ describe('a reply', () => {
     const arrived: string[] = []
     const first = Promise.withResolvers<void>()
     const replied = modelAt(api)(
-      { system: '', messages: [user('Hello')], tools: [] },
+      { system: '', messages: [user('Hello')], tools: NO_TOOLS },
       {
         signal: new AbortController().signal,
         onText: delta => {

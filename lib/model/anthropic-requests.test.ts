@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { answer, say } from '@/e2e/scripted-api/replies'
 import type { ScriptedApiOptions } from '@/e2e/scripted-api/scripted-api'
 import { callId } from '@/lib/engine/ids'
-import type { Message } from '@/lib/engine/messages'
-import type { ModelRequest } from '@/lib/engine/model'
+import type { SaidMessage } from '@/lib/engine/messages'
 import type { AnthropicModelOptions } from './anthropic'
 import {
+  type Asked,
   ask,
   assistant,
   calls,
@@ -23,7 +23,7 @@ const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 
 
 /** What the server was sent for this request; it has to have accepted it. */
 async function sent(
-  request: Partial<ModelRequest>,
+  request: Partial<Asked>,
   model: Partial<AnthropicModelOptions> = {},
   server: ScriptedApiOptions = {},
 ) {
@@ -37,7 +37,7 @@ async function sent(
 
 /** The messages that were sent, each as its role and the kinds or texts of its blocks. */
 async function sentMessages(
-  messages: Message[],
+  messages: SaidMessage[],
   model?: Partial<AnthropicModelOptions>,
   server?: ScriptedApiOptions,
 ) {
@@ -48,13 +48,6 @@ async function sentMessages(
       ? [content]
       : content.map(block => (block.type === 'text' ? block.text : block.type))),
   ])
-}
-
-/** Where breakpoints stand: the path of each `cache_control`. */
-function breakpoints(value: unknown, path: string[] = []): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('cache_control' in value) return [path.join('.')]
-  return Object.entries(value).flatMap(([key, inner]) => breakpoints(inner, [...path, key]))
 }
 
 describe('a request', () => {
@@ -140,7 +133,7 @@ describe('the conversation', () => {
 
   test('leaves out what the API refuses: empty text, empty replies, thinking unsigned or at the end', async () => {
     const thinking = { type: 'thinking' as const, thinking: 'Hm.', signature: 'EqQB' }
-    const messages: Message[] = [
+    const messages: SaidMessage[] = [
       user('Hello'),
       { role: 'assistant', content: [thinking] },
       user(' '),
@@ -166,7 +159,7 @@ describe('the conversation', () => {
   test('wraps the input of a call that was no object', async () => {
     const [, results] = calls('c1')
     if (!results) throw new Error('There are no results.')
-    const messages: Message[] = [
+    const messages: SaidMessage[] = [
       user('Hello'),
       {
         role: 'assistant',
@@ -269,62 +262,5 @@ describe('notes to the model', () => {
       ['user', 'Hello'],
       ['system', 'Be brief.'],
     ])
-  })
-})
-
-describe('a capability that the server turns out not to have', () => {
-  test('is given up for system messages, once and for all', async () => {
-    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsSystemMessages: false })
-    const model = modelAt(api)
-    const messages = [user('Hello'), note('Be brief.')]
-    expect((await ask(model, { messages })).reply).toMatchObject({ kind: 'reply' })
-    expect((await ask(model, { messages })).reply).toMatchObject({ kind: 'reply' })
-    expect(api.requests.map(request => request.refusal)).toEqual([
-      "role 'system' is not supported on this model",
-      null,
-      null,
-    ])
-    expect(api.requests[1]?.body.messages).toMatchObject([
-      { role: 'user', content: [{ text: 'Hello' }, { text: '<system-note>\nBe brief.\n</system-note>' }] },
-    ])
-  })
-
-  test('is given up for cache_control, once and for all', async () => {
-    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsCacheControl: false })
-    const model = modelAt(api)
-    await ask(model)
-    await ask(model)
-    expect(api.requests.map(request => breakpoints(request.body).length)).toEqual([2, 0, 0])
-  })
-
-  test('is given up for both in one call', async () => {
-    const api = await scriptedApi({
-      script: () => answer(say('Yes.')),
-      supportsCacheControl: false,
-      supportsSystemMessages: false,
-    })
-    const { reply } = await ask(modelAt(api), { messages: [user('Hello'), note('Be brief.')] })
-    expect(reply).toMatchObject({ kind: 'reply' })
-    expect(api.requests).toHaveLength(3)
-  })
-
-  test('is not given up for a refusal that the request did not cause', async () => {
-    const refusal = { status: 400, error: 'messages.0.role: unknown' }
-    const api = await scriptedApi({ script: [refusal] })
-    expect((await ask(modelAt(api))).reply).toMatchObject({ code: 'model_refused_request' })
-    expect(api.requests).toHaveLength(1)
-  })
-})
-
-describe('cache breakpoints', () => {
-  test('stand behind the tools, the system prompt, where the last request ended, and at the end', async () => {
-    const messages = [user('Hello'), ...calls('c1'), ...calls('c2', 'c3'), note('Be brief.')]
-    const { body } = await sent({ messages, tools: [look, { ...look, name: 'other' }] })
-    expect(breakpoints(body)).toEqual(['system.0', 'tools.1', 'messages.2.content.0', 'messages.5.content.0'])
-  })
-
-  test('are fewer in a short conversation', async () => {
-    const { body } = await sent({ messages: [user('Hello')] })
-    expect(breakpoints(body)).toEqual(['system.0', 'messages.0.content.0'])
   })
 })

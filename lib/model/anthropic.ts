@@ -1,11 +1,10 @@
 /** A model behind the Messages API: Anthropic's own, or a server that speaks the same language. */
 import Anthropic, { APIError } from '@anthropic-ai/sdk'
-import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages'
 import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
 import { type Capabilities, type Capability, capabilitiesOf, capabilityRefused } from './capabilities'
 import { encodedImages, type LoadImage } from './encoded-images'
 import { httpFetch } from './http-fetch'
-import { messagesApiRequest } from './messages-api-request'
+import { type ApiRequest, messagesApiRequest } from './messages-api-request'
 import { type Addressee, cutOff, failureOf, notAReply, photosUnreadable } from './model-error'
 import { readStream } from './read-stream'
 
@@ -24,6 +23,8 @@ export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & 
   /** The longest reply, in tokens. */
   readonly maxTokens?: number
   readonly loadImage: LoadImage
+  /** Told of a capability that the server turned out not to have, once for each. */
+  readonly onCapabilityRefused?: (capability: Capability) => void
 }
 
 const DEFAULT_MAX_TOKENS = 8192
@@ -33,7 +34,7 @@ const DEFAULT_MAX_TOKENS = 8192
  * without it. Failures come as a reply (E9); only a call whose signal is aborted throws.
  */
 export function createAnthropicModel(options: AnthropicModelOptions): Model {
-  const { model, maxTokens = DEFAULT_MAX_TOKENS, loadImage } = options
+  const { model, maxTokens = DEFAULT_MAX_TOKENS, loadImage, onCapabilityRefused } = options
   const client = 'client' in options ? options.client : createClient(options)
   const addressee = addresseeOf(client, model)
   const images = encodedImages(loadImage)
@@ -42,24 +43,32 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   async function invoke(request: ModelRequest, call: ModelCall): Promise<ModelReply> {
     const used = capabilities
     // Nothing but the reading of photos can fail here.
-    const body = await messagesApiRequest(request, { model, maxTokens, capabilities: used, images }).catch(
+    const asked = await messagesApiRequest(request, { model, maxTokens, capabilities: used, images }).catch(
       () => null,
     )
     call.signal.throwIfAborted()
-    if (!body) return photosUnreadable()
+    if (!asked) return photosUnreadable()
     try {
-      return await send(body, call)
+      return await send(asked, call)
     } catch (error) {
       call.signal.throwIfAborted()
-      const refused = refusedCapability(error, body, used)
+      const refused = refusedCapability(error, asked, used)
       if (!refused) return failureOf(error, addressee)
-      capabilities = { ...capabilities, [refused]: false }
+      giveUp(refused)
       return invoke(request, call)
     }
   }
 
-  async function send(body: MessageCreateParamsStreaming, call: ModelCall): Promise<ModelReply> {
-    const stream = await client.messages.create(body, { signal: call.signal })
+  /** Calls that were under way together may be refused the same. */
+  function giveUp(refused: Capability) {
+    if (!capabilities[refused]) return
+    capabilities = { ...capabilities, [refused]: false }
+    onCapabilityRefused?.(refused)
+  }
+
+  async function send({ body, betas }: ApiRequest, call: ModelCall): Promise<ModelReply> {
+    const headers = betas.length > 0 ? { 'anthropic-beta': betas.join() } : {}
+    const stream = await client.messages.create(body, { signal: call.signal, headers })
     const outcome = await readStream(stream, call)
     switch (outcome.kind) {
       case 'reply':
@@ -94,11 +103,16 @@ const SHORTEST_SECRET = 8
 /** The capability that this request used and the server does not have, or null when the error is about something else. */
 function refusedCapability(
   error: unknown,
-  { messages }: MessageCreateParamsStreaming,
+  { body, betas }: ApiRequest,
   used: Capabilities,
 ): Capability | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null
   const refused = capabilityRefused(error.message)
-  const hadNotes = messages.some(message => message.role === 'system')
-  return refused && used[refused] && (refused === 'cacheControl' || hadNotes) ? refused : null
+  if (!refused || !used[refused]) return null
+  const wasAsked: Readonly<Record<Capability, boolean>> = {
+    cacheControl: true,
+    toolChanges: betas.length > 0,
+    systemMessages: body.messages.some(message => message.role === 'system'),
+  }
+  return wasAsked[refused] ? refused : null
 }

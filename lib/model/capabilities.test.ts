@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { capabilitiesOf, capabilityRefused } from './capabilities'
 
-describe('system messages', () => {
+describe('system messages, and tools that change', () => {
   test.each([
     'claude-fable-5',
     'claude-fable-5-1',
@@ -13,7 +13,7 @@ describe('system messages', () => {
     'claude-sonnet-5-5',
     'claude-haiku-5-5-20261001',
   ])('are taken by %s', model => {
-    expect(capabilitiesOf(model).systemMessages).toBe(true)
+    expect(capabilitiesOf(model)).toMatchObject({ systemMessages: true, toolChanges: true })
   })
 
   test.each([
@@ -25,7 +25,7 @@ describe('system messages', () => {
     'qwen3:8b',
     '',
   ])('are not taken by %s', model => {
-    expect(capabilitiesOf(model).systemMessages).toBe(false)
+    expect(capabilitiesOf(model)).toMatchObject({ systemMessages: false, toolChanges: false })
   })
 })
 
@@ -44,6 +44,15 @@ describe('a refusal is about', () => {
       expect(capabilityRefused(message)).toBe('cacheControl')
     },
   )
+
+  test.each([
+    'tools.2.defer_loading: Extra inputs are not permitted',
+    "messages.1.content.0: Input tag 'tool_addition' found using 'type' does not match any of the expected tags",
+    'Unexpected value(s) `mid-conversation-tool-changes-2026-07-01` for the `anthropic-beta` header.',
+    'This model doesn’t support the toolRemoval field for system messages.',
+  ])('tool changes: %s', message => {
+    expect(capabilityRefused(message)).toBe('toolChanges')
+  })
 
   test.each(['max_tokens: too large', 'The control panel refused.'])('something else: %s', message => {
     expect(capabilityRefused(message)).toBe(null)

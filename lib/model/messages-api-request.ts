@@ -1,14 +1,15 @@
 /** One invocation as the body of a Messages API request. Keys keep their order, so that equal prefixes stay equal bytes. */
+import type { BetaTool } from '@anthropic-ai/sdk/resources/beta/messages'
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
   TextBlockParam,
-  Tool,
 } from '@anthropic-ai/sdk/resources/messages'
-import type { ModelRequest, ToolSpec } from '@/lib/engine/model'
+import { currentMode, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
 import type { Capabilities } from './capabilities'
 import type { EncodedImages } from './encoded-images'
-import { type ApiMessage, toMessagesApi } from './to-messages-api'
+import { canDeclareOnce } from './mode-changes'
+import { type ApiConversation, type ApiMessage, toMessagesApi } from './to-messages-api'
 
 export interface RequestSettings {
   readonly model: string
@@ -17,55 +18,104 @@ export interface RequestSettings {
   readonly images: EncodedImages
 }
 
-export async function messagesApiRequest(
-  { system, messages, tools }: ModelRequest,
-  { model, maxTokens, capabilities, images }: RequestSettings,
-): Promise<MessageCreateParamsStreaming> {
-  const { systemMessages, cacheControl } = capabilities
-  const plain = {
-    system: system.trim() === '' ? [] : [{ type: 'text', text: system } satisfies TextBlockParam],
-    tools: tools.map(toTool),
-    messages: await toMessagesApi(messages, { images, systemMessages }),
-  }
-  const body = cacheControl ? withBreakpoints(plain) : plain
-  return {
-    model,
-    max_tokens: maxTokens,
-    ...(body.system.length > 0 && { system: body.system }),
-    ...(body.tools.length > 0 && { tools: body.tools }),
-    messages: body.messages,
-    stream: true,
-  }
-}
+const TOOL_CHANGES = 'mid-conversation-tool-changes-2026-07-01'
 
-function toTool({ name, description, inputSchema }: ToolSpec): Tool {
-  return { name, description, input_schema: { ...inputSchema, type: 'object' } }
-}
-
-interface Cacheable {
-  readonly system: TextBlockParam[]
-  readonly tools: Tool[]
-  readonly messages: ApiMessage[]
+export interface ApiRequest {
+  /** The SDK's type of it knows tool changes only where `betas` are a part of the body. */
+  readonly body: MessageCreateParamsStreaming
+  /** The betas that it takes. */
+  readonly betas: readonly string[]
 }
 
 /**
- * Four breakpoints, the most there may be: behind the tools, behind the system prompt, at the end of the request, and
- * where the request before this one ended, so that what it wrote is found.
+ * Where the model takes it, all tools are declared once, the system prompt is the base prompt, and a change of mode is
+ * appended to the messages, so that what the model has read stays as it was. Otherwise the tools are those of the mode,
+ * and the system prompt has the mode's own behind it.
  */
-function withBreakpoints({ system, tools, messages }: Cacheable): Cacheable {
-  const previousEnd = messages.findLastIndex(message => message.role === 'assistant') - 1
+export async function messagesApiRequest(
+  request: ModelRequest,
+  { model, maxTokens, capabilities, images }: RequestSettings,
+): Promise<ApiRequest> {
+  const { systemMessages, toolChanges, cacheControl } = capabilities
+  const declaresOnce = systemMessages && toolChanges && canDeclareOnce(request)
+  const { messages, readBefore } = await toMessagesApi(request.messages, {
+    images,
+    systemMessages,
+    modes: declaresOnce ? 'told' : 'swapped',
+    initialTools: request.tools.initial,
+  })
+  const plain: Cacheable = {
+    ...(declaresOnce ? allTools(request) : toolsOfMode(request)),
+    messages,
+    readBefore,
+  }
+  const { system, tools, messages: sent } = cacheControl ? withBreakpoints(plain) : plain
+  const body = {
+    model,
+    max_tokens: maxTokens,
+    ...(system.length > 0 && { system }),
+    ...(tools.length > 0 && { tools }),
+    messages: sent,
+    stream: true,
+  }
+  return { body: body as MessageCreateParamsStreaming, betas: declaresOnce ? [TOOL_CHANGES] : [] }
+}
+
+type Front = Pick<Cacheable, 'system' | 'tools'>
+
+function allTools({ system, tools }: ModelRequest): Front {
+  return {
+    system: systemBlocks([system]),
+    tools: [...tools.initial.map(toTool), ...tools.later.map(toDeferredTool)],
+  }
+}
+
+function toolsOfMode(request: ModelRequest): Front {
+  return {
+    system: systemBlocks([request.system, currentMode(request)?.prompt ?? '']),
+    tools: offeredNow(request).map(toTool),
+  }
+}
+
+function systemBlocks(parts: readonly string[]): TextBlockParam[] {
+  const text = parts.filter(part => part.trim() !== '').join('\n\n')
+  return text === '' ? [] : [{ type: 'text', text }]
+}
+
+const toTool = ({ name, description, inputSchema }: ToolSpec): BetaTool => ({
+  name,
+  description,
+  input_schema: { ...inputSchema, type: 'object' },
+})
+
+const toDeferredTool = (tool: ToolSpec): BetaTool => ({ ...toTool(tool), defer_loading: true })
+
+interface Cacheable extends ApiConversation {
+  readonly system: TextBlockParam[]
+  readonly tools: BetaTool[]
+}
+
+/**
+ * Behind what stands before the messages (tools come before the system prompt, so one breakpoint is for both), where the
+ * last request like this one ended, so that what it wrote is found, and at the end. Four is the most there may be.
+ */
+function withBreakpoints({ system, tools, messages, readBefore }: Cacheable): Cacheable {
   return {
     system: withLastCached(system),
-    tools: withLastCached(tools),
+    tools: system.length > 0 ? tools : withLastCached(tools),
     messages: messages.map((message, index) =>
-      index === previousEnd || index === messages.length - 1 ? withEndCached(message) : message,
+      index === readBefore || index === messages.length - 1 ? withEndCached(message) : message,
     ),
+    readBefore,
   }
 }
 
 /** The blocks keep their kinds, which the compiler can't follow from one role to another. */
 function withEndCached(message: ApiMessage): ApiMessage {
-  return { ...message, content: withLastCached<ContentBlockParam>(message.content) } as ApiMessage
+  return {
+    ...message,
+    content: withLastCached<ContentBlockParam>(message.content as ContentBlockParam[]),
+  } as ApiMessage
 }
 
 function withLastCached<Block extends object>(blocks: Block[]): Block[] {

@@ -1,26 +1,58 @@
 /** The engine's conversation as the Messages API wants it: user and assistant in turn, the user first. */
 import type { ContentBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
-import type { AssistantBlock, Message, ToolResultBlock } from '@/lib/engine/messages'
+import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/messages'
+import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import type { EncodedImages } from './encoded-images'
+import { situationOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
 
 export interface Conversion {
   readonly images: EncodedImages
   /** Whether the model takes messages of the role `system`. */
   readonly systemMessages: boolean
+  /**
+   * A change of mode is told where it happened, tools and all, which takes system messages; or the mode's tools and
+   * prompt stand before the messages, and only its situation is told there.
+   */
+  readonly modes: 'told' | 'swapped'
+  /** What is offered before the first mode. */
+  readonly initialTools: readonly ToolSpec[]
 }
 
 /** A message whose content is always a list, and never empty. */
 export type ApiMessage =
   | { role: 'user' | 'assistant'; content: ContentBlockParam[] }
-  | { role: 'system'; content: TextBlockParam[] }
+  | { role: 'system'; content: SystemBlock[] }
+type SystemBlock = TextBlockParam | ToolChange
+
+export interface ApiConversation {
+  readonly messages: readonly ApiMessage[]
+  /**
+   * Where the last of the requests ended that had the tools and the system prompt of this one, if it was answered: an
+   * index in `messages`, or -1. What stands there and before was the same then.
+   */
+  readonly readBefore: number
+}
 
 /** All that stands between two replies of the model: what it is answered, and the notes to it. */
 interface UserTurn {
   readonly role: 'user'
   readonly content: ContentBlockParam[]
-  readonly notes: string[]
+  readonly notes: SystemBlock[]
 }
-type Turn = UserTurn | { readonly role: 'assistant'; readonly content: ContentBlockParam[] }
+interface ReplyTurn {
+  readonly role: 'assistant'
+  readonly content: ContentBlockParam[]
+  /** The mode that it was given in. */
+  readonly mode: ModeMessage | undefined
+}
+type Turn = UserTurn | ReplyTurn
+
+interface Draft {
+  readonly turns: Turn[]
+  /** The mode as far as the messages are read. */
+  mode: ModeMessage | undefined
+  readonly toldPrompts: Map<string, string>
+}
 
 /** Stands for the app going on without a word of the person, where the API wants a user's turn and there is none. */
 const GO_ON: TextBlockParam = { type: 'text', text: '[Continue]' }
@@ -36,27 +68,51 @@ const GO_ON: TextBlockParam = { type: 'text', text: '[Continue]' }
  * `pause_turn`; in any other case a caller has to add what the model is to answer, since most models refuse it.
  */
 export async function toMessagesApi(
-  messages: readonly Message[],
+  messages: readonly RequestMessage[],
   conversion: Conversion,
-): Promise<ApiMessage[]> {
-  const turns: Turn[] = [{ role: 'user', content: [], notes: [] }]
-  for (const message of messages) {
-    if (message.role === 'assistant') addReply(turns, message.content)
-    else await addToUserTurn(userTurn(turns), message, conversion)
+): Promise<ApiConversation> {
+  const draft: Draft = {
+    turns: [{ role: 'user', content: [], notes: [] }],
+    mode: undefined,
+    toldPrompts: new Map(),
   }
-  return turns.flatMap(turnMessages)
+  for (const message of messages) {
+    if (message.role === 'assistant') addReply(draft, message)
+    else if (message.role === 'mode') enter(draft, message, conversion)
+    else if (message.role === 'system') addNote(draft, message.text, conversion)
+    else if (hasPhotos(message)) userTurn(draft).content.push(...(await photoBlocks(message, conversion)))
+    else userTurn(draft).content.push(...converted(message, () => textBlocks(message)))
+  }
+  const { turns, mode } = draft
+  const lastAlike = turns.findLastIndex(
+    turn => turn.role === 'assistant' && (conversion.modes === 'told' || isSameMode(turn.mode, mode)),
+  )
+  const before = turns.slice(0, Math.max(lastAlike, 0)).flatMap(turnMessages)
+  return {
+    messages: [...before, ...turns.slice(Math.max(lastAlike, 0)).flatMap(turnMessages)],
+    readBefore: before.length - 1,
+  }
 }
 
+function isSameMode(one: ModeMessage | undefined, other: ModeMessage | undefined): boolean {
+  return (
+    one === other ||
+    (one?.prompt === other?.prompt && namesOf(one?.tools ?? []) === namesOf(other?.tools ?? []))
+  )
+}
+
+const namesOf = (tools: readonly ToolSpec[]) => tools.map(({ name }) => name).join()
+
 /** A reply that says and calls nothing is left out. */
-function addReply(turns: Turn[], reply: readonly AssistantBlock[]) {
-  const content = withoutTrailingThinking(reply.filter(isWorthSending)).map(replyBlock)
+function addReply({ turns, mode }: Draft, reply: Extract<SaidMessage, { role: 'assistant' }>) {
+  const content = replyBlocks(reply)
   if (content.length === 0) return
   const last = turns.at(-1)
   if (last?.role === 'assistant') last.content.push(...content)
-  else turns.push({ role: 'assistant', content })
+  else turns.push({ role: 'assistant', content: [...content], mode })
 }
 
-function userTurn(turns: Turn[]): UserTurn {
+function userTurn({ turns }: Draft): UserTurn {
   const last = turns.at(-1)
   if (last?.role === 'user') return last
   const turn: UserTurn = { role: 'user', content: [], notes: [] }
@@ -64,37 +120,70 @@ function userTurn(turns: Turn[]): UserTurn {
   return turn
 }
 
-async function addToUserTurn(
-  turn: UserTurn,
-  message: Exclude<Message, { role: 'assistant' }>,
-  { images, systemMessages }: Conversion,
-) {
-  switch (message.role) {
-    case 'user':
-      for (const block of message.content.filter(saysSomething)) {
-        turn.content.push(
-          block.type === 'text' ? textBlock(block.text) : await imageBlock(block.imageId, images),
-        )
-      }
-      return
-    case 'tool_results':
-      turn.content.push(...message.content.map(resultBlock))
-      return
-    case 'system':
-      if (systemMessages) turn.notes.push(message.text)
-      else turn.content.push(textBlock(`<system-note>\n${message.text}\n</system-note>`))
+function enter(draft: Draft, mode: ModeMessage, conversion: Conversion) {
+  const { mode: before } = draft
+  draft.mode = mode
+  if (conversion.modes === 'swapped') {
+    const words = situationOf(mode, before)
+    if (words !== '') addNote(draft, words, conversion)
+    return
   }
+  const words = wordsOf(mode, before, draft.toldPrompts)
+  draft.toldPrompts.set(mode.name, mode.prompt)
+  const told: SystemBlock[] = toolChanges(before?.tools ?? conversion.initialTools, mode.tools)
+  if (words !== '') told.push(textBlock(words))
+  if (told.length > 0) userTurn(draft).notes.push(...told)
+}
+
+function addNote(draft: Draft, text: string, { systemMessages }: Conversion) {
+  const turn = userTurn(draft)
+  if (systemMessages) turn.notes.push(textBlock(text))
+  else turn.content.push(textBlock(`<system-note>\n${text}\n</system-note>`))
+}
+
+type Answer = Extract<SaidMessage, { role: 'user' | 'tool_results' }>
+
+type PhotoMessage = Extract<SaidMessage, { role: 'user' }>
+
+const hasPhotos = (message: Answer): message is PhotoMessage =>
+  message.role === 'user' && message.content.some(({ type }) => type === 'image')
+
+/** Photos are looked up each time, so that no more of them are kept than `images` keeps. */
+const photoBlocks = ({ content }: PhotoMessage, { images }: Conversion): Promise<ContentBlockParam[]> =>
+  Promise.all(
+    content
+      .filter(saysSomething)
+      .map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(block.imageId, images))),
+  )
+
+function textBlocks(message: Answer): ContentBlockParam[] {
+  if (message.role === 'tool_results') return message.content.map(resultBlock)
+  return message.content.flatMap(block =>
+    block.type === 'text' && saysSomething(block) ? [textBlock(block.text)] : [],
+  )
+}
+
+const replyBlocks = (reply: Extract<SaidMessage, { role: 'assistant' }>) =>
+  converted(reply, () => withoutTrailingThinking(reply.content.filter(isWorthSending)).map(replyBlock))
+
+/** A message of the history never changes, so it is put into the API's form but once. */
+const kept = new WeakMap<SaidMessage, readonly ContentBlockParam[]>()
+
+function converted(message: SaidMessage, convert: () => readonly ContentBlockParam[]) {
+  const blocks = kept.get(message) ?? convert()
+  kept.set(message, blocks)
+  return blocks
 }
 
 function turnMessages(turn: Turn): ApiMessage[] {
-  if (turn.role === 'assistant') return [turn]
+  if (turn.role === 'assistant') return [{ role: turn.role, content: turn.content }]
   const { role, notes } = turn
   const content = turn.content.length > 0 ? turn.content : [GO_ON]
   return notes.length === 0
     ? [{ role, content }]
     : [
         { role, content },
-        { role: 'system', content: notes.map(textBlock) },
+        { role: 'system', content: notes },
       ]
 }
 

@@ -1,6 +1,7 @@
 /** The chat endpoints: a run for a program, and the wait for what it comes to. */
 
 import type { EngineEventOf } from '@/lib/engine/events'
+import { withoutMarks } from '@/lib/engine/history'
 import type { RunId, SessionId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
 import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
@@ -64,7 +65,7 @@ export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest
 
 /** A model answers to someone: where the last words are its own, a synthetic message asks it to go on. */
 function carryOn({ engine }: Folded): AppEvent[] {
-  const last = engine.history.at(-1)
+  const last = withoutMarks(engine.history).at(-1)
   if (last && last.role !== 'assistant') return []
   return [{ type: 'UserMessageAdded', data: { text: '[Continue]', photoIds: [], synthetic: true } }]
 }

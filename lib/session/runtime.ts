@@ -15,6 +15,7 @@ import { createAccessStore } from '@/lib/store/sql-access-store'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { Log } from '@/lib/watch/log'
 import type { Spans } from '@/lib/watch/spans'
 import { createWatch, type Watch } from '@/lib/watch/watch'
 import { watchedModel } from '@/lib/watch/watched-model'
@@ -56,7 +57,7 @@ export async function createRuntime(): Promise<Runtime> {
   accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
-  const chosen = await chooseModel(environment, place.store)
+  const chosen = await chooseModel(environment, place.store, watch.log)
   // Put in its place by the build (next.config.mjs); without one, each session is folded from its first event.
   const version = process.env.TIDYUP_FOLD
   const snapshots = version ? { version } : null
@@ -165,7 +166,7 @@ export const UNLIMITED: HistoryBudget = {
 }
 
 /** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
-async function chooseModel(environment: Environment, store: Store): Promise<ChosenModel> {
+async function chooseModel(environment: Environment, store: Store, log: Log): Promise<ChosenModel> {
   const {
     ANTHROPIC_API_KEY: apiKey,
     ANTHROPIC_AUTH_TOKEN: authToken,
@@ -183,6 +184,7 @@ async function chooseModel(environment: Environment, store: Store): Promise<Chos
     baseURL,
     model: name,
     loadImage: imageId => store.readPhoto(imageId),
+    onCapabilityRefused: capability => log.warn({ model: name, capability }, 'model lacks a capability'),
   })
   const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Model } from '@/lib/engine/model'
+import { type Model, NO_TOOLS } from '@/lib/engine/model'
 import { createTokenBudget, withinBudget } from './token-budget'
 
 const usage = { inputTokens: 10, outputTokens: 20, cacheReadTokens: 30, cacheCreationTokens: 40 }
@@ -15,7 +15,7 @@ function household(perDay: number, at: Date) {
 }
 
 const calls = { onText: () => {}, signal: new AbortController().signal }
-const request = { system: '', messages: [], tools: [] }
+const request = { system: '', messages: [], tools: NO_TOOLS }
 
 describe('the token budget of a day', () => {
   it('counts all that is read and written', async () => {

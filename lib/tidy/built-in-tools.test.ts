@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLines } from '@/lib/engine/testing/readable'
+import { eventLines, toldOf } from '@/lib/engine/testing/readable'
 import { call } from '@/lib/engine/testing/scripted-model'
 import { builtInTools, findBuiltInTool } from './built-in-tools'
 import { MODES, tidyScene } from './testing/tidy-scene'
@@ -34,11 +34,7 @@ const endedBy = (id: string, name = id) => ({ terminatingTools: [{ id, name }] }
 test('X2 P2 a tool of another mode is offered to a program that names it: its mode change stands', async () => {
   const { session, requests } = tidyScene([call('time_to_wrap')], { mode: MODES.Surveying })
   await session.start('Go', endedBy('time_to_wrap'))
-  expect(requests[0]?.tools.map(({ name }) => name)).toEqual([
-    'ask_space_function',
-    'begin_sorting',
-    'time_to_wrap',
-  ])
+  expect(toldOf(requests[0]).tools).toEqual(['ask_space_function', 'begin_sorting', 'time_to_wrap'])
   expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: [Continue as: WindingDown]')
   expect(session.state.mode).toEqual({ name: 'WindingDown', nextTime: [] })
 })
@@ -46,7 +42,7 @@ test('X2 P2 a tool of another mode is offered to a program that names it: its mo
 test('X2 T6 a terminal tool that a program names is listed as such', async () => {
   const { session, requests } = tidyScene([call('session_report')], { mode: MODES.Sorting })
   await session.start('Go', endedBy('session_report'))
-  expect(requests[0]?.system).toContain(
+  expect(toldOf(requests[0]).system).toContain(
     '- session_report: Show the person the exact counts and lists of this session.',
   )
   expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: 0 items decided.')

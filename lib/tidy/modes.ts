@@ -1,8 +1,9 @@
 import type { Mode } from '@/lib/engine/mode'
 import type { TidyFacts } from './facts'
 import type { ModeName, ModeOf } from './mode-data'
-import { clarifyingPrompt } from './prompts/clarifying'
-import { decisionSupportPrompt } from './prompts/decision-support'
+import { clarifyingPrompt, clarifyingSituation } from './prompts/clarifying'
+import { decisionSupportPrompt, decisionSupportSituation } from './prompts/decision-support'
+import { knownLines } from './prompts/known'
 import { sortingPrompt } from './prompts/sorting'
 import { surveyingPrompt } from './prompts/surveying'
 import { windingDownPrompt } from './prompts/winding-down'
@@ -19,23 +20,27 @@ import { userSeemsStuck } from './tools/user-seems-stuck'
 
 /**
  * The modes and what each offers (seed: tool-execution; M2).
- * To add a mode: its data in `mode-data.ts`, its prompt in `prompts/`, a tool that changes to it, and a row here.
+ * To add a mode: its data in `mode-data.ts`, its prompt and what is told of its data in `prompts/`, a tool that changes to it, and a row here.
  */
 export const modes = {
   Surveying: {
-    prompt: (_, facts) => surveyingPrompt(facts),
+    prompt: surveyingPrompt,
+    situation: (_, facts) => knownLines(facts),
     tools: [askSpaceFunction, beginSorting],
   },
   Sorting: {
-    prompt: (_, facts) => sortingPrompt(facts),
+    prompt: sortingPrompt,
+    situation: (_, facts) => knownLines(facts),
     tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap],
   },
   Clarifying: {
-    prompt: mode => clarifyingPrompt(mode as ModeOf<'Clarifying'>),
+    prompt: clarifyingPrompt,
+    situation: mode => clarifyingSituation(mode as ModeOf<'Clarifying'>),
     tools: [resumeSorting, skipItem],
   },
   DecisionSupport: {
-    prompt: (mode, facts) => decisionSupportPrompt(mode as ModeOf<'DecisionSupport'>, facts),
+    prompt: decisionSupportPrompt,
+    situation: (mode, facts) => decisionSupportSituation(mode as ModeOf<'DecisionSupport'>, facts),
     tools: [resumeSorting],
   },
   WindingDown: {

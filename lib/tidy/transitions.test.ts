@@ -1,6 +1,6 @@
 /** The transition table of the seed tool-execution, row by row, and what it leaves out. */
 import { describe, expect, test } from 'vitest'
-import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { type TidyMode, tidyMode } from './mode-data'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
@@ -103,17 +103,17 @@ describe('M2 M3 the transitions', () => {
         'RunYielded end_turn: Here I am.',
       ])
       expect(session.state.mode).toEqual(to)
-      expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+      expect(historyLines(requests[1]?.messages)).toEqual([
         'user: Go',
         `assistant: ${tool}#call_1`,
         `results: call_1 = ${message}`,
         `user: ${message}`,
       ])
-      expect(requests.map(({ tools }) => tools.map(({ name }) => name))).toEqual([
-        OFFERED[from.name],
-        OFFERED[to.name],
+      expect(requests.map(request => toldOf(request).tools)).toEqual([OFFERED[from.name], OFFERED[to.name]])
+      expect(requests.map(request => /^# Mode: (.*)$/m.exec(toldOf(request).system)?.[1])).toEqual([
+        from.name,
+        to.name,
       ])
-      expect(requests.map(({ system }) => /^# Mode: (.*)$/m.exec(system)?.[1])).toEqual([from.name, to.name])
     },
   )
 

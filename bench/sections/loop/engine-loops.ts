@@ -28,7 +28,7 @@ const BUDGET: HistoryBudget = { maxTokens: 150_000, keepTokens: 37_500 }
 /** The facts are those of the app, since its log folds them; the one mode is the test's own. */
 function agentOf({ execute }: Surroundings): Agent<TidyFacts> {
   const noop = defineTool({ ...NOOP, input: noopInput, execute })
-  const mode = { prompt: () => '', tools: [noop] }
+  const mode = { prompt: '', tools: [noop] }
   return { ...tidyAgent, basePrompt: SYSTEM, modes: { [tidyAgent.initialMode.name]: mode } }
 }
 

@@ -162,7 +162,7 @@ test('E3 the calls of a reply run in order, one at a time', async () => {
   })
   await session.start('Go')
   expect(steps).toEqual(['two begins', 'two ends', 'one begins', 'one ends', 'three begins', 'three ends'])
-  expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+  expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
     'assistant: two#call_1 · one#call_2 · three#call_3',
     'results: call_1 = two · call_2 = one · call_3 = three',

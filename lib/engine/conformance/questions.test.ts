@@ -45,7 +45,7 @@ describe('Q1 a question parks the call, and its answer resumes it', () => {
       'ModelResponded end_turn: Done.',
       'RunYielded end_turn: Done.',
     ])
-    expect(historyLines(requests[1]?.messages ?? []).at(-1)).toBe('results: call_1 = They said: Left')
+    expect(historyLines(requests[1]?.messages).at(-1)).toBe('results: call_1 = They said: Left')
   })
 
   const wholeInterview = [

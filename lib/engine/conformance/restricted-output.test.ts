@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { terminate } from '@/lib/engine/outcome'
 import { templateRegistry } from '@/lib/engine/template-registry'
-import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import {
   agentWith,
   autonomous,
@@ -64,7 +64,7 @@ test('F2 finish is as the seed has it, and registered as a template', () => {
 test('F2 a configured agent is offered finish where the mode has it not', async () => {
   const { session, requests } = converse([call('move'), call('finish', { note: 'Enough.' })])
   await session.start('Go', restricted())
-  expect(requests[1]?.tools.map(({ name }) => name)).toEqual(['look', 'finish'])
+  expect(toldOf(requests[1]).tools).toEqual(['look', 'finish'])
   expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: Enough.')
 })
 
@@ -136,13 +136,15 @@ describe('F4 the base system prompt is never changed', () => {
     await free.session.start('Go')
     const held = converse([say('One.'), say('Two.'), call('finish')])
     await held.session.start('Go', restricted())
-    expect(held.requests.map(({ system }) => system)).toEqual(Array(3).fill(free.requests[0]?.system))
+    expect(held.requests.map(request => toldOf(request).system)).toEqual(
+      Array(3).fill(toldOf(free.requests[0]).system),
+    )
   })
 
   test('the message is injected as a system message', async () => {
     const { session, requests } = converse([say('One.'), call('finish')])
     await session.start('Go', restricted())
-    expect(requests[1]?.messages).toEqual([
+    expect(requests[1]?.messages.filter(({ role }) => role !== 'mode')).toEqual([
       { role: 'user', content: [{ type: 'text', text: 'Go' }] },
       { role: 'assistant', content: [{ type: 'text', text: 'One.' }] },
       { role: 'system', text: RESTRICTION, reason: 'restriction' },

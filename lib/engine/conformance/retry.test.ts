@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { autonomous, converse, NUDGE, RESTRICTION, restricted } from '@/lib/engine/testing/sample-agent'
 import { call, failure, reply, say } from '@/lib/engine/testing/scripted-model'
 
@@ -62,7 +62,7 @@ test('E9 a retry within an autonomous run keeps its terms and the nudges it has 
     'ModelResponded end_turn: Three.',
     'RunYielded max_nudges: Max consecutive nudges exceeded',
   ])
-  expect(requests.at(-1)?.tools.map(tool => tool.name)).toContain('submit')
+  expect(toldOf(requests.at(-1)).tools).toContain('submit')
 })
 
 test('E9 a retry keeps the invocations made: no maximum is had twice', async () => {
@@ -92,7 +92,7 @@ test('E9 a retry is in the mode that the failed run had reached', async () => {
   const { session, requests } = converse([call('move'), failure(), say('Done.')])
   await session.start('Go')
   await session.retry()
-  expect(requests[2]?.tools.map(tool => tool.name)).toEqual(['look'])
+  expect(toldOf(requests[2]).tools).toEqual(['look'])
 })
 
 test('E9 a retry keeps the prompt that steered the failed run; a run after that does not', async () => {
@@ -111,7 +111,7 @@ test('E9 in place of a retry the person may say something else: the failed run a
   const { session, requests } = converse([call('look'), failure(), say('Yes?')])
   await session.startWithPrompt('Be brief.')
   await session.start('Never mind')
-  expect(historyLines(requests.at(-1)?.messages ?? [])).toEqual([
+  expect(historyLines(requests.at(-1)?.messages)).toEqual([
     'user: [Continue]',
     'assistant: look#call_1',
     'results: call_1 = Seen.',

@@ -44,7 +44,7 @@ test('Q5 stop in mid-stream: the run yields cancelled, the half reply is not kep
   expect(session.texts).toEqual(['Once upon'])
 
   await session.start('Next')
-  expect(historyLines(requests[1]?.messages ?? [])).toEqual(['user: Go', 'user: Next'])
+  expect(historyLines(requests[1]?.messages)).toEqual(['user: Go', 'user: Next'])
   expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Yes?')
 })
 
@@ -100,7 +100,7 @@ test('Q5 stop in mid-tool: what the tool does from then on has no effect', async
   expect(session.state.facts).toEqual([])
 
   await session.start('Next')
-  expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+  expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
     'assistant: Now. · look#call_1',
     'results: call_1 = Seen.',
@@ -124,7 +124,7 @@ test('Q5 stop while a question waits: it is withdrawn, and the next message is n
   })
 
   await session.start('Next')
-  expect(historyLines(requests[1]?.messages ?? [])).toEqual(['user: Go', 'user: Next'])
+  expect(historyLines(requests[1]?.messages)).toEqual(['user: Go', 'user: Next'])
 })
 
 test('Q5 stop between the questions of one call: the answered one stays answered', async () => {

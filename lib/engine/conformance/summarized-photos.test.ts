@@ -15,7 +15,7 @@ describe('every photo keeps a line', () => {
     const conversation = scene(long, ...replies)
     await conversation.session.start('Look', {}, ['ph_1', 'ph_2'])
     for (const _ of summaries) await conversation.session.start('Next')
-    return photosOf(historyLines(conversation.requests.at(-1)?.messages ?? []))
+    return photosOf(historyLines(conversation.requests.at(-1)?.messages))
   }
 
   test('the model’s, and one of ours where the model says none', async () => {
@@ -44,7 +44,7 @@ describe('every photo keeps a line', () => {
     const conversation = scene(long, say('Photo ph_10: a lamp.'), say('Done.'))
     await conversation.session.start('Look', {}, ['ph_1', 'ph_10'])
     await conversation.session.start('Next')
-    expect(photosOf(historyLines(conversation.requests.at(-1)?.messages ?? []))).toEqual([
+    expect(photosOf(historyLines(conversation.requests.at(-1)?.messages))).toEqual([
       'Photo ph_10: a lamp.',
       'Photo ph_1: shown earlier.',
     ])

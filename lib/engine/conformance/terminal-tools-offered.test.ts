@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '@/lib/engine/mode'
-import { eventLines } from '@/lib/engine/testing/readable'
+import { eventLines, toldOf } from '@/lib/engine/testing/readable'
 import { agentWith, converse, look, move, type Notes, report, tool } from '@/lib/engine/testing/sample-agent'
 import { call, say } from '@/lib/engine/testing/scripted-model'
 
@@ -10,9 +10,9 @@ describe('T5 the flag works whatever the tool’s origin', () => {
   const bare = agentWith({ Here: [look], There: [look] })
   const withHere = (here: Partial<Agent<Notes>['modes'][string]>): Agent<Notes> => ({
     ...bare,
-    modes: { ...bare.modes, Here: { prompt: () => '', tools: [], ...here } },
+    modes: { ...bare.modes, Here: { prompt: '', tools: [], ...here } },
   })
-  const ancestor = { prompt: () => '', tools: [report] }
+  const ancestor = { prompt: '', tools: [report] }
 
   test.each<{ origin: string; agent: Agent<Notes> }>([
     { origin: 'the mode', agent: agentWith({ Here: [report] }) },
@@ -27,7 +27,7 @@ describe('T5 the flag works whatever the tool’s origin', () => {
         ...bare,
         modes: {
           ...withHere({ parent: 'Mid' }).modes,
-          Mid: { prompt: () => '', tools: [], parent: 'Up' },
+          Mid: { prompt: '', tools: [], parent: 'Up' },
           Up: ancestor,
         },
       },
@@ -46,7 +46,7 @@ describe('T5 the flag works whatever the tool’s origin', () => {
     const { session, requests } = converse([call('report')], { agent })
     await session.start('Go')
     expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: The report.')
-    expect(requests[0]?.system).toContain('- report: Does report.')
+    expect(toldOf(requests[0]).system).toContain('- report: Does report.')
   })
 
   test('a request', async () => {
@@ -64,7 +64,7 @@ describe('T6 the system prompt lists the terminal tools that are offered', () =>
       agent: agentWith({ Here: [look, report, tally] }),
     })
     await session.start('Go')
-    expect(requests[0]?.system).toBe(
+    expect(toldOf(requests[0]).system).toBe(
       [
         'You are kind.',
         '',
@@ -84,7 +84,7 @@ describe('T6 the system prompt lists the terminal tools that are offered', () =>
     const agent = agentWith({ Here: [report, move], There: [look] })
     const { session, requests } = converse([call('move'), say('Done.')], { agent })
     await session.start('Go')
-    expect(requests[0]?.system).toContain('## Terminal Tools')
-    expect(requests[1]?.system).toBe('You are kind.\n\n# Mode: There')
+    expect(toldOf(requests[0]).system).toContain('## Terminal Tools')
+    expect(toldOf(requests[1]).system).toBe('You are kind.\n\n# Mode: There')
   })
 })

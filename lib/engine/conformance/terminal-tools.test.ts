@@ -107,7 +107,7 @@ describe('T3 terminal + transition in one reply, in either order: the transition
       'ModelResponded end_turn: I am there.',
       'RunYielded end_turn: I am there.',
     ])
-    expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+    expect(historyLines(requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: report#call_1 · move#call_2',
       'results: call_1 = The report. · call_2 = [Continue as: There]',
@@ -126,7 +126,7 @@ describe('T3 terminal + transition in one reply, in either order: the transition
       'ModelResponded end_turn: I am there.',
       'RunYielded end_turn: I am there.',
     ])
-    expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+    expect(historyLines(requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: move#call_1',
       'results: call_1 = [Continue as: There]',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import {
   agentWith,
   ask,
@@ -21,7 +21,7 @@ describe('X2 the named tools are offered in the run, whatever the mode', () => {
     const { session, requests } = converse([call('move'), call('submit'), say('Yes?')])
     await session.start('Go', autonomous())
     await session.start('Next')
-    expect(requests.map(({ tools }) => tools.map(({ name }) => name))).toEqual([
+    expect(requests.map(request => toldOf(request).tools)).toEqual([
       ['look', 'fail', 'move', 'finish', 'report', 'ask', 'submit'],
       ['look', 'submit'],
       ['look'],
@@ -38,7 +38,7 @@ describe('X2 the named tools are offered in the run, whatever the mode', () => {
   test('a tool of the mode is offered once, and ends the run as any', async () => {
     const { session, requests } = converse([call('look')], { tools: { look } })
     await session.start('Go', { ...autonomous(), terminatingTools: [{ id: 'look', name: 'look' }] })
-    expect(requests[0]?.tools.filter(({ name }) => name === 'look')).toHaveLength(1)
+    expect(toldOf(requests[0]).tools.filter(name => name === 'look')).toHaveLength(1)
     expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: Seen.')
   })
 
@@ -62,7 +62,7 @@ describe('X3 content instead of a tool call', () => {
       'ToolCompleted call_1 submit: Task completed: all',
       'RunYielded terminated: Task completed: all',
     ])
-    expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+    expect(historyLines(requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: Here is my answer.',
       `system: ${NUDGE}`,
@@ -80,7 +80,7 @@ describe('X3 content instead of a tool call', () => {
   test('a reply of nothing at all is no tool call either', async () => {
     const { session, requests } = converse([reply(), call('submit')])
     await session.start('Go', autonomous())
-    expect(historyLines(requests[1]?.messages ?? [])).toEqual(['user: Go', `system: ${NUDGE}`])
+    expect(historyLines(requests[1]?.messages)).toEqual(['user: Go', `system: ${NUDGE}`])
   })
 
   test('nudges and invocations are counted apart: whichever is reached first ends the run', async () => {

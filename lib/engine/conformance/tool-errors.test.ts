@@ -40,7 +40,7 @@ test('E4 invalid input comes back as an error that says which field and why, and
     'ModelResponded end_turn: Done.',
     'RunYielded end_turn: Done.',
   ])
-  expect(historyLines(requests[1]?.messages ?? []).at(-1)).toBe(`results: call_1 ! ${error}`)
+  expect(historyLines(requests[1]?.messages).at(-1)).toBe(`results: call_1 ! ${error}`)
 })
 
 test.each([undefined, null, 'Mug', 3, []])(
@@ -71,7 +71,7 @@ test('E5 an unknown tool comes back as an error that names the mode and the tool
     type: 'ToolCompleted',
     data: { callId: 'call_1', name: 'fly', outcome: 'success', result: error, isError: true },
   })
-  expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+  expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
     'assistant: fly#call_1',
     `results: call_1 ! ${error}`,
@@ -105,9 +105,7 @@ test('E6 a tool that throws comes back as an error with its message, and the loo
     'ModelResponded end_turn: Done.',
     'RunYielded end_turn: Done.',
   ])
-  expect(historyLines(requests[1]?.messages ?? []).at(-1)).toBe(
-    'results: call_1 ! It broke. · call_2 = Seen.',
-  )
+  expect(historyLines(requests[1]?.messages).at(-1)).toBe('results: call_1 ! It broke. · call_2 = Seen.')
 })
 
 test.each([

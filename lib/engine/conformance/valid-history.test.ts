@@ -30,7 +30,7 @@ describe('E7 calls that were never executed are cut from the reply', () => {
       'ToolCallsDropped call_3 call_4',
       'UserMessageAdded synthetic: [Continue as: There]',
     ])
-    expect(historyLines(conversation.requests[1]?.messages ?? [])).toEqual([
+    expect(historyLines(conversation.requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: Let me see. · look#call_1 · move#call_2',
       'results: call_1 = Seen. · call_2 = [Continue as: There]',
@@ -104,7 +104,7 @@ test('E7 an earlier reply keeps its calls, even where the ids are the same', asy
     say('Done.'),
   ])
   await conversation.session.start('Go')
-  expect(historyLines(conversation.requests[2]?.messages ?? [])).toEqual([
+  expect(historyLines(conversation.requests[2]?.messages)).toEqual([
     'user: Go',
     'assistant: look#same',
     'results: same = Seen.',
@@ -120,7 +120,7 @@ test('E7 calls of one reply that bear the same id are told apart', async () => {
     say('Done.'),
   ])
   await session.start('Go')
-  expect(historyLines(requests[1]?.messages ?? [])).toEqual([
+  expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
     'assistant: look#x_0 · fail#x_1 · move#x_2',
     'results: x_0 = Seen. · x_1 ! It broke. · x_2 = [Continue as: There]',

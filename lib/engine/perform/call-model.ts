@@ -1,14 +1,12 @@
 import type { EngineEvent } from '@/lib/engine/events'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { ModelReply } from '@/lib/engine/model'
+import { modelRequest } from '@/lib/engine/model-request'
 import { yielded } from '@/lib/engine/policy'
 import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { Run } from '@/lib/engine/run'
-import { requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
 import { NO_ROOM } from '@/lib/engine/state'
-import { systemPrompt } from '@/lib/engine/system-prompt'
-import { offeredTools } from '@/lib/engine/toolset'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
@@ -20,13 +18,8 @@ export async function callModel<Facts>(
   signal: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
   const { agent, state } = session
-  const requested = await session.findTools(requestedToolIds(run.config))
-  const tools = [...offeredTools(agent, state.mode.name, requested).values()]
-  const system = systemPrompt(agent, state, tools)
-  const reply = await session.model(
-    { system, messages: state.history, tools },
-    { signal, onText: delta => session.onText(delta) },
-  )
+  const request = await modelRequest(agent, state.history, ids => session.findTools(ids))
+  const reply = await session.model(request, { signal, onText: delta => session.onText(delta) })
   if (reply.kind === 'failed') return failed(run, reply)
   return reply.stopReason === 'context_window_exceeded' ? failed(run, noRoom) : replied(reply)
 }

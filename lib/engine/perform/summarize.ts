@@ -1,6 +1,7 @@
 import type { EngineEvent, Usage } from '@/lib/engine/events'
-import { summaryIn } from '@/lib/engine/history'
+import { summaryIn, withoutMarks } from '@/lib/engine/history'
 import { type ImageBlock, type Message, steersOneRun, type TextBlock } from '@/lib/engine/messages'
+import { NO_TOOLS } from '@/lib/engine/model'
 import { textOf } from '@/lib/engine/reply-content'
 import type { Session } from '@/lib/engine/session'
 
@@ -17,16 +18,16 @@ export async function summarize<Facts>(
   session: Session<Facts>,
   signal: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
-  const folded = session.state.history.slice(0, cut)
+  const folded = withoutMarks(session.state.history.slice(0, cut))
   const reply = await session.model(
-    { system: SYSTEM, messages: [{ role: 'user', content: transcript(folded) }], tools: [] },
+    { system: SYSTEM, messages: [{ role: 'user', content: transcript(folded) }], tools: NO_TOOLS },
     { signal, onText: () => {} },
   )
   const text = reply.kind === 'reply' && reply.stopReason !== 'refusal' ? textOf(reply.content) : ''
   const error = reply.kind === 'failed' ? reply.message : text === '' ? 'The model gave no summary.' : null
   const summary = withEveryPhoto(text || plainCut(folded), folded)
   const usage = reply.kind === 'reply' ? reply.usage : NOTHING_USED
-  return [{ type: 'HistorySummarized', data: { summary, foldedMessages: cut, error, usage } }]
+  return [{ type: 'HistorySummarized', data: { summary, foldedMessages: folded.length, error, usage } }]
 }
 
 const LEFT_OUT = 'Earlier messages were left out to make room.'
@@ -44,6 +45,8 @@ function told(message: Message): (TextBlock | ImageBlock)[] {
   switch (message.role) {
     case 'user':
       return message.content.map(block => (block.type === 'text' ? said('Person', block.text) : block))
+    case 'mode':
+      return []
     case 'system':
       // What steers one run stays beside the summary, and goes with its run.
       return steersOneRun(message.reason) ? [] : [said('Note', message.text)]

@@ -15,7 +15,7 @@ const ask = defineTool({
 const agent: Agent = {
   basePrompt: 'You are kind.',
   initialMode: { name: 'Only' },
-  modes: { Only: { prompt: () => '', tools: [ask] } },
+  modes: { Only: { prompt: '', tools: [ask] } },
   facts: { initial: null, apply: facts => facts },
 }
 

@@ -1,5 +1,6 @@
 /** A session that lives in memory: the engine without a store. */
 import type { DomainEvent, EngineEvent, EngineEventOf, OpenKind } from '@/lib/engine/events'
+import { withoutMarks } from '@/lib/engine/history'
 import { answerId, imageId, runId } from '@/lib/engine/ids'
 import { drive } from '@/lib/engine/loop'
 import type { Agent } from '@/lib/engine/mode'
@@ -113,7 +114,7 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
       ])
     },
     async startWithPrompt(prompt, config) {
-      const last = state.history.at(-1)
+      const last = withoutMarks(state.history).at(-1)
       await begin('ai_message', config, [
         ...(last && last.role !== 'assistant' ? [] : [GO_ON]),
         { type: 'SystemNoteAdded', data: { reason: 'prompt', text: prompt } },

@@ -1,13 +1,26 @@
 /** Events and messages a line each, so that a test can say the whole of what happened and stay readable. */
 import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
-import type { AssistantBlock, Message } from '@/lib/engine/messages'
+import type { AssistantBlock, Message, SaidMessage } from '@/lib/engine/messages'
+import { currentMode, type ModelRequest, offeredNow, type RequestMessage } from '@/lib/engine/model'
 
 /** For instance `ToolCompleted call_1 look: Seen.` or `RunYielded end_turn: Done.` */
 export const eventLines = (events: readonly (EngineEvent | DomainEvent)[]) =>
   events.map(event => eventLine(event as EngineEvent))
 
-/** For instance `user: Hello`, `assistant: Let me see. · look#call_1`, `results: call_1 = Seen.`, `system: Be brief.` */
-export const historyLines = (messages: readonly Message[]) => messages.map(historyLine)
+/**
+ * For instance `user: Hello`, `assistant: Let me see. · look#call_1`, `results: call_1 = Seen.`, `system: Be brief.`
+ * Marks of modes are nothing that was said, and have no line.
+ */
+export const historyLines = (messages: readonly (Message | RequestMessage)[] = []) =>
+  messages.filter((message): message is SaidMessage => message.role !== 'mode').map(historyLine)
+
+/** All that a request tells the model beside the conversation, and the names of the tools that it may call now. */
+export function toldOf(request: ModelRequest | undefined): { system: string; tools: string[] } {
+  if (!request) throw new Error('There was no such request.')
+  const { prompt = '', situation = '' } = currentMode(request) ?? {}
+  const system = [request.system, prompt, situation].filter(part => part !== '').join('\n\n')
+  return { system, tools: offeredNow(request).map(({ name }) => name) }
+}
 
 function eventLine(event: EngineEvent): string {
   switch (event.type) {
@@ -35,7 +48,7 @@ function eventLine(event: EngineEvent): string {
   }
 }
 
-function historyLine(message: Message): string {
+function historyLine(message: SaidMessage): string {
   switch (message.role) {
     case 'user':
       return `user: ${message.content.map(block => (block.type === 'text' ? block.text : `[${block.imageId}]`)).join(' ')}`

@@ -66,7 +66,7 @@ export function agentWith(modes: Record<string, readonly Tool<Notes>[]>): Agent<
     basePrompt: 'You are kind.',
     initialMode: { name: initial },
     modes: Object.fromEntries(
-      Object.entries(modes).map(([name, tools]) => [name, { prompt: () => `# Mode: ${name}`, tools }]),
+      Object.entries(modes).map(([name, tools]) => [name, { prompt: `# Mode: ${name}`, tools }]),
     ),
     facts: {
       initial: [],

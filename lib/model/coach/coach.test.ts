@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { callId, imageId } from '@/lib/engine/ids'
-import { type Message, noteReason } from '@/lib/engine/messages'
+import { noteReason, type SaidMessage } from '@/lib/engine/messages'
 import type { ModelRequest, ToolSpec } from '@/lib/engine/model'
 import { createCoach } from './coach'
 import { INTRODUCTION } from './phrases'
@@ -11,11 +11,11 @@ const ignore = { onText: () => {}, signal: new AbortController().signal }
 const offered = (...names: string[]): ToolSpec[] =>
   names.map(name => ({ name, description: '', inputSchema: { type: 'object', properties: {} } }))
 const surveying = offered('ask_space_function', 'begin_sorting')
-const user = (text: string): Message => ({ role: 'user', content: [{ type: 'text', text }] })
-const request = (messages: readonly Message[], tools = surveying): ModelRequest => ({
+const user = (text: string): SaidMessage => ({ role: 'user', content: [{ type: 'text', text }] })
+const request = (messages: readonly SaidMessage[], tools = surveying): ModelRequest => ({
   system: '',
   messages,
-  tools,
+  tools: { initial: tools, later: [] },
 })
 
 describe('the coach as a model', () => {
@@ -65,7 +65,11 @@ describe('the coach as a model', () => {
     const first = await coach(request([user('hello')]), ignore)
     if (first.kind !== 'reply') throw new Error('The coach never fails.')
     expect(JSON.stringify(first.content)).toContain(INTRODUCTION)
-    const history: Message[] = [user('hello'), { role: 'assistant', content: first.content }, user('a mug')]
+    const history: SaidMessage[] = [
+      user('hello'),
+      { role: 'assistant', content: first.content },
+      user('a mug'),
+    ]
     expect(JSON.stringify(await coach(request(history), ignore))).not.toContain(INTRODUCTION)
   })
 
@@ -121,9 +125,9 @@ test('no history makes it crash, and it calls only what is offered', async () =>
       .map(result => JSON.stringify(result)),
   )
   const id = fc.constantFrom('c1', 'c2', 'c3').map(value => callId.parse(value))
-  const message: fc.Arbitrary<Message> = fc.oneof(
+  const message: fc.Arbitrary<SaidMessage> = fc.oneof(
     text.map(user),
-    fc.constant<Message>({
+    fc.constant<SaidMessage>({
       role: 'user',
       content: [
         { type: 'text', text: 'Photo p:' },
@@ -132,7 +136,7 @@ test('no history makes it crash, and it calls only what is offered', async () =>
     }),
     fc.record({ role: fc.constant('system' as const), text, reason: fc.constantFrom(...noteReason.options) }),
     fc.tuple(text, id, name, input).map(
-      ([said, use, tool, given]): Message => ({
+      ([said, use, tool, given]): SaidMessage => ({
         role: 'assistant',
         content: [
           { type: 'text', text: said },
@@ -141,7 +145,7 @@ test('no history makes it crash, and it calls only what is offered', async () =>
       }),
     ),
     fc.tuple(id, content, fc.boolean()).map(
-      ([use, result, isError]): Message => ({
+      ([use, result, isError]): SaidMessage => ({
         role: 'tool_results',
         content: [{ type: 'tool_result', callId: use, content: result, isError }],
       }),

@@ -4,7 +4,7 @@
  */
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
-import type { Model, ModelRequest } from '@/lib/engine/model'
+import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
 import { clarify } from './clarify'
 import { type CoachMode, modeOfTools } from './modes'
 import { type Move, say } from './move'
@@ -32,7 +32,7 @@ export const createCoach = (): Model => coach
 const coach: Model = async (request, { onText, signal }) => {
   signal.throwIfAborted()
   const memory = readSession(request)
-  const { say: said, call } = decide(memory, request)
+  const { say: said, call } = decide(memory, offeredNow(request))
   const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
   for (const piece of piecesOf(text)) {
     onText(piece)
@@ -53,7 +53,7 @@ const coach: Model = async (request, { onText, signal }) => {
   }
 }
 
-function decide(memory: SessionMemory, { tools }: ModelRequest): Move {
+function decide(memory: SessionMemory, tools: readonly ToolSpec[]): Move {
   const mode = modeOfTools(
     tools.map(({ name }) => name),
     memory.mode,
@@ -73,7 +73,7 @@ const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: NonNulla
 
 /** Without its notes, the history only grows from one request to the next, even where a call was dropped from it. */
 const nextCallId = ({ messages }: ModelRequest) =>
-  callId.parse(`coach_${messages.filter(({ role }) => role !== 'system').length}`)
+  callId.parse(`coach_${messages.filter(({ role }) => role !== 'system' && role !== 'mode').length}`)
 
 const WORDS_IN_PIECE = 4
 

@@ -1,6 +1,7 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
 import { isSummary } from '@/lib/engine/history'
-import type { ImageBlock, Message, TextBlock, ToolResultBlock } from '@/lib/engine/messages'
+import type { ImageBlock, SaidMessage, TextBlock, ToolResultBlock } from '@/lib/engine/messages'
+import type { RequestMessage } from '@/lib/engine/model'
 import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { CardResult } from './item-progress'
 import type { CoachMode } from './modes'
@@ -30,9 +31,11 @@ export interface Call {
   readonly input: unknown
 }
 
-export function readHistory(messages: readonly Message[]): Happening[] {
+/** Which mode it is, the app’s lines and the tools tell. */
+export function readHistory(messages: readonly RequestMessage[]): Happening[] {
   const calls = new Map<string, Call>()
-  return inOrder(messages).flatMap((message, index, ordered) =>
+  const said = messages.filter(message => message.role !== 'mode')
+  return inOrder(said).flatMap((message, index, ordered) =>
     message.role === 'system'
       ? [noteHappening(message, ordered.slice(0, index).findLast(isNoRevision))]
       : happeningsIn(message, calls),
@@ -43,8 +46,8 @@ export function readHistory(messages: readonly Message[]): Happening[] {
  * An answer may be changed while a card is open. Its result then stands before the note in the history and came after
  * it; where the person's words follow instead, the run was stopped, and the note is the later one.
  */
-function inOrder(messages: readonly Message[]): readonly Message[] {
-  const ordered: Message[] = []
+function inOrder(messages: readonly SaidMessage[]): readonly SaidMessage[] {
+  const ordered: SaidMessage[] = []
   for (const [index, message] of messages.entries()) {
     const before = ordered.findLast(isNoRevision)
     const after = messages.slice(index + 1).find(isNoRevision)
@@ -54,11 +57,11 @@ function inOrder(messages: readonly Message[]): readonly Message[] {
   return ordered
 }
 
-const isNoRevision = (message: Message) => message.role !== 'system' || message.reason !== 'revised'
+const isNoRevision = (message: SaidMessage) => message.role !== 'system' || message.reason !== 'revised'
 
 /** Fills `calls` as it goes: a result names its call by id only. */
 function happeningsIn(
-  message: Exclude<Message, { role: 'system' }>,
+  message: Exclude<SaidMessage, { role: 'system' }>,
   calls: Map<string, Call>,
 ): readonly Happening[] {
   switch (message.role) {
@@ -75,7 +78,10 @@ function happeningsIn(
 }
 
 /** A prompt that steers one run may stand behind a reply too; it asks for no call. */
-function noteHappening(note: Extract<Message, { role: 'system' }>, before: Message | undefined): Happening {
+function noteHappening(
+  note: Extract<SaidMessage, { role: 'system' }>,
+  before: SaidMessage | undefined,
+): Happening {
   if (note.reason === 'revised') {
     const revision = readRevision(note.text)
     return revision ? { kind: 'revised', revision } : { kind: 'note' }

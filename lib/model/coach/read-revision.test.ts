@@ -1,7 +1,7 @@
 /** The note that lib/tidy writes, and what the coach reads in it. */
 import { describe, expect, test } from 'vitest'
 import { callId } from '@/lib/engine/ids'
-import type { Message } from '@/lib/engine/messages'
+import type { SaidMessage } from '@/lib/engine/messages'
 import type { Answer, Question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import { readHistory } from './read-history'
@@ -123,14 +123,14 @@ describe('Q8 the note is written by lib/tidy and read by the coach', () => {
 })
 
 describe('among the happenings', () => {
-  const spoke: Message = { role: 'assistant', content: [{ type: 'text', text: 'Hello.' }] }
-  const revised: Message = {
+  const spoke: SaidMessage = { role: 'assistant', content: [{ type: 'text', text: 'Hello.' }] }
+  const revised: SaidMessage = {
     role: 'system',
     reason: 'revised',
     text: revisionNote(CARD, { kind: 'skip' }),
   }
-  const nudge: Message = { role: 'system', reason: 'nudge', text: 'Call a tool.' }
-  const kinds = (...messages: Message[]) => readHistory(messages).map(({ kind }) => kind)
+  const nudge: SaidMessage = { role: 'system', reason: 'nudge', text: 'Call a tool.' }
+  const kinds = (...messages: SaidMessage[]) => readHistory(messages).map(({ kind }) => kind)
 
   test('it is no nudge, also where it follows plain words', () => {
     expect(kinds(spoke, revised)).toEqual(['replied', 'revised'])
@@ -143,15 +143,15 @@ describe('among the happenings', () => {
 
   test('it comes before the result of the card that was open, unless the run was stopped', () => {
     const id = callId.parse('c1')
-    const asked: Message = {
+    const asked: SaidMessage = {
       role: 'assistant',
       content: [{ type: 'tool_use', id, name: 'propose_disposition', input: {} }],
     }
-    const result: Message = {
+    const result: SaidMessage = {
       role: 'tool_results',
       content: [{ type: 'tool_result', callId: id, content: '{}', isError: false }],
     }
-    const user: Message = { role: 'user', content: [{ type: 'text', text: 'go on' }] }
+    const user: SaidMessage = { role: 'user', content: [{ type: 'text', text: 'go on' }] }
     expect(kinds(asked, result, revised, revised)).toEqual(['replied', 'revised', 'revised', 'result'])
     expect(kinds(asked, result, revised, spoke)).toEqual(['replied', 'revised', 'result', 'replied'])
     expect(kinds(asked, result, revised, user)).toEqual(['replied', 'result', 'revised', 'said'])

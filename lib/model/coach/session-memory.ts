@@ -1,5 +1,5 @@
 /** All that the coach knows of a session, read from its history anew for each reply. */
-import type { ModelRequest } from '@/lib/engine/model'
+import { currentMode, type ModelRequest } from '@/lib/engine/model'
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import {
   afterCard,
@@ -96,8 +96,10 @@ const NOTHING_YET: SessionMemory = {
   lastText: '',
 }
 
-export const readSession = ({ system, messages }: Pick<ModelRequest, 'system' | 'messages'>) =>
-  readHistory(messages).reduce(remember, { ...NOTHING_YET, plan: readPlan(system) })
+export function readSession(request: Pick<ModelRequest, 'messages'>): SessionMemory {
+  const plan = readPlan(currentMode(request)?.situation ?? '')
+  return readHistory(request.messages).reduce(remember, { ...NOTHING_YET, plan })
+}
 
 /** Once for each plan: a new one, made further on, is reached further on. */
 export function isPlanReached(memory: SessionMemory): boolean {

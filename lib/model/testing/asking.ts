@@ -2,23 +2,26 @@
 import { onTestFinished } from 'vitest'
 import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from '@/e2e/scripted-api/scripted-api'
 import { callId, imageId } from '@/lib/engine/ids'
-import type { Message } from '@/lib/engine/messages'
+import type { SaidMessage } from '@/lib/engine/messages'
 import type { Model, ModelReply, ModelRequest, ToolSpec } from '@/lib/engine/model'
 import { type AnthropicModelOptions, createAnthropicModel } from '@/lib/model/anthropic'
 
 export const MODEL = 'claude-opus-5-5'
 export const KEY = 'sk-ant-a-key-of-the-tests'
 
-export const user = (text: string): Message => ({ role: 'user', content: [{ type: 'text', text }] })
-export const photo = (id: string): Message => ({
+export const user = (text: string): SaidMessage => ({ role: 'user', content: [{ type: 'text', text }] })
+export const photo = (id: string): SaidMessage => ({
   role: 'user',
   content: [{ type: 'image', imageId: imageId.parse(id) }],
 })
-export const assistant = (text: string): Message => ({ role: 'assistant', content: [{ type: 'text', text }] })
-export const note = (text: string): Message => ({ role: 'system', text, reason: 'nudge' })
+export const assistant = (text: string): SaidMessage => ({
+  role: 'assistant',
+  content: [{ type: 'text', text }],
+})
+export const note = (text: string): SaidMessage => ({ role: 'system', text, reason: 'nudge' })
 
 /** A reply that calls tools, and their results. */
-export function calls(...ids: string[]): Message[] {
+export function calls(...ids: string[]): SaidMessage[] {
   return [
     {
       role: 'assistant',
@@ -61,14 +64,19 @@ export function modelAt(api: ScriptedApi, options: Partial<AnthropicModelOptions
   })
 }
 
+/** A request; its tools are offered from the start, unless it says otherwise. */
+export type Asked = Omit<ModelRequest, 'tools'> & { tools: readonly ToolSpec[] | ModelRequest['tools'] }
+
 /** One call, with the text that was streamed before its reply came. */
 export async function ask(
   model: Model,
-  request: Partial<ModelRequest> = {},
+  request: Partial<Asked> = {},
 ): Promise<{ reply: ModelReply; texts: string[] }> {
   const texts: string[] = []
+  const { tools: offered = [] } = request
+  const tools = 'initial' in offered ? offered : { initial: offered, later: [] }
   const reply = await model(
-    { system: 'You are kind.', messages: [user('Hello')], tools: [], ...request },
+    { system: 'You are kind.', messages: [user('Hello')], ...request, tools },
     { onText: delta => texts.push(delta), signal: new AbortController().signal },
   )
   return { reply, texts }

@@ -1,7 +1,6 @@
 /** A session whose model makes several calls in a reply, is cut off, and runs out of room. */
 import { isSummary } from '@/lib/engine/history'
-import type { Message } from '@/lib/engine/messages'
-import type { Model } from '@/lib/engine/model'
+import type { Model, RequestMessage } from '@/lib/engine/model'
 import { call, reply, type Script, say, scriptedModel, stopped } from '@/lib/engine/testing/scripted-model'
 import { CHOICES } from '@/lib/tidy/testing/tidy-scene'
 import type { PersistentPerson } from './persistent-person'
@@ -30,7 +29,7 @@ const REPLIES: Readonly<Record<string, Script>> = {
 export const wideModel: Model = (request, modelCall) =>
   scriptedModel(replyTo(request.messages)).model(request, modelCall)
 
-function replyTo(messages: readonly Message[]): Script {
+function replyTo(messages: readonly RequestMessage[]): Script {
   const heard = lastHeard(messages)
   const wasSummarized = messages.some(
     message =>
@@ -41,8 +40,8 @@ function replyTo(messages: readonly Message[]): Script {
   return REPLIES[heard] ?? say('They asked for help.')
 }
 
-function lastHeard(messages: readonly Message[]): string {
-  const last = messages.at(-1)
+function lastHeard(messages: readonly RequestMessage[]): string {
+  const last = messages.findLast(({ role }) => role !== 'mode')
   if (last?.role === 'system') return 'A note'
   if (last?.role === 'tool_results') return last.content.at(-1)?.callId ?? ''
   if (last?.role !== 'user') return ''

@@ -124,7 +124,7 @@ describe('Q7', () => {
       'ModelResponded end_turn: Next.',
       'RunYielded end_turn: Next.',
     ])
-    expect(historyLines(requests[1]?.messages ?? []).at(-1)).toBe(`results: call_1 = ${JSON.stringify(told)}`)
+    expect(historyLines(requests[1]?.messages).at(-1)).toBe(`results: call_1 = ${JSON.stringify(told)}`)
     expect(pilesOf(session.state.facts)).toEqual(piles)
   })
 })

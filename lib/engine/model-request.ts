@@ -1,0 +1,87 @@
+/** What the model is asked: the history, with its marks filled in by the agent. */
+import type { Message, ModeMark } from './messages'
+import type { Agent } from './mode'
+import type { ModelRequest, RequestMessage, ToolSpec } from './model'
+import type { Tool } from './tool'
+import { modeOf, offeredTools } from './toolset'
+
+/** `findTools` gives the tools behind the ids that a run named (X2). */
+export async function modelRequest<Facts>(
+  agent: Agent<Facts>,
+  history: readonly Message[],
+  findTools: (ids: readonly string[]) => Promise<readonly Tool<Facts>[]>,
+): Promise<ModelRequest> {
+  const later = new Map(laterToolsOf(agent))
+  const messages: RequestMessage[] = []
+  for (const message of history) {
+    if (message.role !== 'mode') {
+      messages.push(message)
+      continue
+    }
+    const { prompt, tools } = await offerOf(agent, message, findTools)
+    const { name, situation } = message
+    messages.push({ role: 'mode', name, prompt, situation, tools })
+    if (message.requestedTools.length > 0) addNew(later, tools)
+  }
+  const { tools: initial } = initialOfferOf(agent)
+  for (const { name } of initial) later.delete(name)
+  return { system: agent.basePrompt, messages, tools: { initial, later: [...later.values()] } }
+}
+
+/** What a mode asks and offers. */
+interface Offer {
+  readonly prompt: string
+  readonly tools: readonly ToolSpec[]
+}
+
+async function offerOf<Facts>(
+  agent: Agent<Facts>,
+  { name, requestedTools }: ModeMark,
+  findTools: (ids: readonly string[]) => Promise<readonly Tool<Facts>[]>,
+): Promise<Offer> {
+  if (requestedTools.length === 0) return ownOfferOf(agent, name)
+  return offer(agent, name, await findTools(requestedTools))
+}
+
+/** By agent, then by mode: what a mode offers of itself never changes. */
+const ownOffers = new WeakMap<object, Map<string, Offer>>()
+
+function ownOfferOf<Facts>(agent: Agent<Facts>, name: string): Offer {
+  const known = ownOffers.get(agent) ?? new Map<string, Offer>()
+  ownOffers.set(agent, known)
+  const own = known.get(name) ?? offer(agent, name, [])
+  known.set(name, own)
+  return own
+}
+
+const initialOfferOf = <Facts>(agent: Agent<Facts>) => ownOfferOf(agent, agent.initialMode.name)
+
+/** The tools of all modes by name, in the order of the modes. */
+function laterToolsOf<Facts>(agent: Agent<Facts>): Map<string, ToolSpec> {
+  const tools = new Map<string, ToolSpec>()
+  for (const name of Object.keys(agent.modes)) addNew(tools, ownOfferOf(agent, name).tools)
+  return tools
+}
+
+function addNew(tools: Map<string, ToolSpec>, more: readonly ToolSpec[]) {
+  for (const tool of more) if (!tools.has(tool.name)) tools.set(tool.name, tool)
+}
+
+/** The mode's own words and the list of terminal tools offered (T6). Notes of a policy are never part of it (F4). */
+function offer<Facts>(agent: Agent<Facts>, name: string, requested: readonly Tool<Facts>[]): Offer {
+  const tools = [...offeredTools(agent, name, requested).values()]
+  const parts = [modeOf(agent, name).prompt, terminalToolsSection(tools)]
+  return { prompt: parts.filter(part => part !== '').join('\n\n'), tools }
+}
+
+function terminalToolsSection<Facts>(tools: readonly Tool<Facts>[]): string {
+  const terminal = tools.filter(tool => tool.terminal)
+  if (terminal.length === 0) return ''
+  return [
+    '## Terminal Tools',
+    'These tools generate your final response:',
+    ...terminal.map(tool => `- ${tool.name}: ${tool.description.replace(/\s+/g, ' ')}`),
+    '',
+    'When you call a terminal tool, its output IS your response. Do not add text after calling one.',
+  ].join('\n')
+}

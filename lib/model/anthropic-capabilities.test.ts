@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { answer, say } from '@/e2e/scripted-api/replies'
+import type { Capability } from './capabilities'
+import { ask, modelAt, note, scriptedApi, user } from './testing/asking'
+import { breakpoints } from './testing/breakpoints'
+import { inModes } from './testing/modes'
+
+describe('a capability that the server turns out not to have', () => {
+  test('is given up for system messages, once and for all', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsSystemMessages: false })
+    const model = modelAt(api)
+    const messages = [user('Hello'), note('Be brief.')]
+    expect((await ask(model, { messages })).reply).toMatchObject({ kind: 'reply' })
+    expect((await ask(model, { messages })).reply).toMatchObject({ kind: 'reply' })
+    expect(api.requests.map(request => request.refusal)).toEqual([
+      "role 'system' is not supported on this model",
+      null,
+      null,
+    ])
+    expect(api.requests[1]?.body.messages).toMatchObject([
+      { role: 'user', content: [{ text: 'Hello' }, { text: '<system-note>\nBe brief.\n</system-note>' }] },
+    ])
+  })
+
+  test('is given up for cache_control, once and for all', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsCacheControl: false })
+    const model = modelAt(api)
+    await ask(model)
+    await ask(model)
+    expect(api.requests.map(request => breakpoints(request.body).length)).toEqual([2, 0, 0])
+  })
+
+  test('is given up for both in one call', async () => {
+    const api = await scriptedApi({
+      script: () => answer(say('Yes.')),
+      supportsCacheControl: false,
+      supportsSystemMessages: false,
+    })
+    const { reply } = await ask(modelAt(api), { messages: [user('Hello'), note('Be brief.')] })
+    expect(reply).toMatchObject({ kind: 'reply' })
+    expect(api.requests).toHaveLength(3)
+  })
+
+  test('is not given up for a refusal that the request did not cause', async () => {
+    const refusal = { status: 400, error: 'messages.0.role: unknown' }
+    const api = await scriptedApi({ script: [refusal] })
+    expect((await ask(modelAt(api))).reply).toMatchObject({ code: 'model_refused_request' })
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test('is given up for tool changes: the mode is swapped instead, and whoever wants to know is told once', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsToolChanges: false })
+    const refused: Capability[] = []
+    const model = modelAt(api, { onCapabilityRefused: capability => refused.push(capability) })
+    const requests = [ask(model, inModes(1)), ask(model, inModes(1))]
+    for (const { reply } of await Promise.all(requests)) expect(reply).toMatchObject({ kind: 'reply' })
+    await ask(model, inModes(2))
+    expect(refused).toEqual(['toolChanges'])
+    expect(api.requests.map(({ refusal }) => refusal !== null)).toEqual([true, true, false, false, false])
+    expect(api.requests.at(-1)?.headers['anthropic-beta']).toBeUndefined()
+    expect(api.requests.at(-1)?.body.tools?.map(tool => 'name' in tool && tool.name)).toEqual([
+      'add',
+      'shared',
+    ])
+  })
+
+  test('is given up with system messages: both are refused by a server that knows neither', async () => {
+    const limits = { supportsToolChanges: false, supportsSystemMessages: false, supportsCacheControl: false }
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), ...limits })
+    const { reply } = await ask(modelAt(api), inModes(2))
+    expect(reply).toMatchObject({ kind: 'reply' })
+    expect(api.requests).toHaveLength(4)
+  })
+})

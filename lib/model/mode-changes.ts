@@ -1,0 +1,70 @@
+/** How a change of mode is told to a model that keeps all that it was told before. */
+import type {
+  BetaRequestToolAdditionBlock,
+  BetaRequestToolRemovalBlock,
+} from '@anthropic-ai/sdk/resources/beta/messages'
+import type { ModelRequest, ModeMessage, ToolSpec } from '@/lib/engine/model'
+
+export type ToolChange = BetaRequestToolAdditionBlock | BetaRequestToolRemovalBlock
+
+/** What stood in earlier requests stays there, so that it has to be said that it no longer counts. */
+const INSTEAD = 'From here on this counts, in the place of what you were told of your mode before:'
+const again = (name: string) =>
+  `From here on you are in the mode ${name} again, and what you were told of it before counts again.`
+const NOTHING = '(There is nothing more to know.)'
+
+/** The prompts that the model has been told, the last one for each mode by its name. */
+export type ToldPrompts = ReadonlyMap<string, string>
+
+/** The words of a mode that is entered, or told again with another situation. Empty where there are none. */
+export function wordsOf(mode: ModeMessage, before: ModeMessage | undefined, told: ToldPrompts): string {
+  if (!before) return joined([mode.prompt, mode.situation])
+  if (mode.name === before.name && mode.prompt === before.prompt) return situationOf(mode, before)
+  const isKnown = told.get(mode.name) === mode.prompt
+  return joined([...(isKnown ? [again(mode.name)] : [INSTEAD, mode.prompt]), mode.situation])
+}
+
+/** The situation alone, for a model that has the mode's prompt from elsewhere. Empty where it is as it was. */
+export function situationOf({ situation }: ModeMessage, before: ModeMessage | undefined): string {
+  if (!before) return situation
+  return situation === before.situation ? '' : joined([INSTEAD, situation || NOTHING])
+}
+
+const joined = (parts: readonly string[]) => parts.filter(part => part.trim() !== '').join('\n\n')
+
+/** What takes the tools offered from `before` to `after`, in an order that follows from the two alone. */
+export function toolChanges(before: readonly ToolSpec[], after: readonly ToolSpec[]): ToolChange[] {
+  const without = (tools: readonly ToolSpec[], others: readonly ToolSpec[]) =>
+    tools.filter(({ name }) => !others.some(other => other.name === name))
+  return [
+    ...without(before, after).map(({ name }) => change('tool_removal', name)),
+    ...without(after, before).map(({ name }) => change('tool_addition', name)),
+  ]
+}
+
+const change = <Type extends ToolChange['type']>(type: Type, name: string) => ({
+  type,
+  tool: { type: 'tool_reference' as const, name },
+})
+
+/**
+ * Whether each name stands for the same tool throughout, so that it can be declared once. It does not where a request
+ * brings a tool of its own whose name a mode has too. Something has to be offered from the start, or the first change
+ * would alter what stands before it.
+ */
+export function canDeclareOnce({ tools, messages }: Pick<ModelRequest, 'tools' | 'messages'>): boolean {
+  const { initial, later } = tools
+  const declared = new Map([...initial, ...later].map(tool => [tool.name, tool]))
+  return (
+    initial.length > 0 &&
+    messages.every(
+      message => message.role !== 'mode' || message.tools.every(tool => same(tool, declared.get(tool.name))),
+    )
+  )
+}
+
+const same = (tool: ToolSpec, declared: ToolSpec | undefined) =>
+  tool === declared || (declared !== undefined && toldOf(tool) === toldOf(declared))
+
+const toldOf = ({ name, description, inputSchema }: ToolSpec) =>
+  JSON.stringify([name, description, inputSchema])
