@@ -13,11 +13,14 @@ export async function modelRequest<Facts>(
 ): Promise<ModelRequest> {
   const later = new Map(laterToolsOf(agent))
   const messages: RequestMessage[] = []
+  const current = history.findLast(({ role }) => role === 'mode')
   for (const message of history) {
     if (message.role !== 'mode') {
       messages.push(message)
       continue
     }
+    // The session was in a mode that the agent has no more, and has left it.
+    if (message !== current && !Object.hasOwn(agent.modes, message.name)) continue
     const { prompt, tools } = await offerOf(agent, message, findTools)
     const { name, situation } = message
     messages.push({ role: 'mode', name, prompt, situation, tools })

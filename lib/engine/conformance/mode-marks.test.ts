@@ -1,0 +1,135 @@
+/** Where the history says which mode it is in: a fold of the log, told to the model where it became so (M3, L1). */
+import { expect, test } from 'vitest'
+import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { Message } from '@/lib/engine/messages'
+import type { Agent } from '@/lib/engine/mode'
+import { type ModelRequest, offeredNow } from '@/lib/engine/model'
+import {
+  agentWith,
+  ask,
+  converse,
+  look,
+  move,
+  type Notes,
+  noted,
+  restricted,
+} from '@/lib/engine/testing/sample-agent'
+import { call, reply, say } from '@/lib/engine/testing/scripted-model'
+
+const plain = agentWith({ Here: [look, move, ask], There: [look] })
+const agent: Agent<Notes> = {
+  ...plain,
+  modes: Object.fromEntries(
+    Object.entries(plain.modes).map(([name, mode]) => [
+      name,
+      { ...mode, situation: (_, notes) => notes.join() },
+    ]),
+  ),
+}
+
+/** For instance `Here`, `user`, `assistant`, `There (a mug)`: each mark by its mode and situation, the rest by its role. */
+const lines = (messages: readonly (Message | ModelRequest['messages'][number])[] = []) =>
+  messages.map(message => {
+    if (message.role !== 'mode') return message.role
+    return message.situation === '' ? message.name : `${message.name} (${message.situation})`
+  })
+
+test('a run begins with its mode, and a change of mode stands behind the results of its call', async () => {
+  const { session, requests } = converse([call('move'), say('Done.'), say('And on.')], { agent })
+  await session.start('Go')
+  await session.start('On')
+  expect(lines(requests[1]?.messages)).toEqual(['Here', 'user', 'assistant', 'tool_results', 'There', 'user'])
+  expect(lines(requests[2]?.messages)).toEqual([...lines(requests[1]?.messages), 'assistant', 'user'])
+})
+
+test('what becomes known in the middle of a mode is told where it became so, and only then', async () => {
+  const { session, requests } = converse([call('ask'), call('look'), say('Done.')], { agent })
+  await session.start('Go')
+  await session.answer({ kind: 'text', text: 'Left' })
+  const told = ['Here', 'user', 'assistant', 'tool_results', 'Here (They said: Left)']
+  expect(lines(requests[1]?.messages)).toEqual(told)
+  expect(lines(requests[2]?.messages)).toEqual([...told, 'assistant', 'tool_results'])
+})
+
+test('what became known between two runs is told at the beginning of the next', async () => {
+  const { session, requests } = converse([say('Hi.'), say('Done.')], { agent })
+  await session.start('Go')
+  await session.append([noted('a mug')])
+  expect(lines(session.state.history)).toEqual(['Here', 'user', 'assistant'])
+  await session.start('On')
+  expect(lines(requests[1]?.messages)).toEqual(['Here', 'user', 'assistant', 'Here (a mug)', 'user'])
+})
+
+test('X2 tools that a run names come with its mark, and go with that of the next run', async () => {
+  const { session, requests } = converse([call('finish'), say('Done.')], { agent })
+  await session.start('Go', restricted())
+  await session.start('On')
+  const offered = requests.map(request => offeredNow(request).map(({ name }) => name))
+  expect(offered).toEqual([
+    ['look', 'move', 'ask', 'finish'],
+    ['look', 'move', 'ask'],
+  ])
+  for (const { tools } of requests)
+    expect(tools.initial.map(({ name }) => name)).toEqual(['look', 'move', 'ask'])
+  expect(requests[1]?.tools.later.map(({ name }) => name)).toEqual(['finish'])
+})
+
+test('behind a summary the mode is told again in which the rest goes on', async () => {
+  const { session, requests } = converse([call('move'), say('Done.'), say('The gist.'), say('And on.')], {
+    agent,
+    budget: { maxTokens: 15, keepTokens: 3 },
+  })
+  await session.start('Go')
+  await session.start('On')
+  expect(lines(requests[3]?.messages)).toEqual(['user', 'There', 'assistant', 'user'])
+})
+
+test('L1 a log from before there were marks folds: messages are counted without them', async () => {
+  const earlier: (EngineEvent | DomainEvent)[] = [
+    {
+      type: 'RunStarted',
+      data: { runId: 'r_0', trigger: 'message', config: { ...restricted(), terminatingTools: [] } },
+    },
+    { type: 'UserMessageAdded', data: { text: 'Go', photoIds: [], synthetic: false } },
+    {
+      type: 'ModelResponded',
+      data: { content: [say('Hm.')], stopReason: 'end_turn', usage: NO_TOKENS, model: 'm' },
+    },
+    { type: 'RunYielded', data: { runId: 'r_0', reason: 'end_turn', response: 'Hm.' } },
+    {
+      type: 'RunStarted',
+      data: {
+        runId: 'r_1',
+        trigger: 'message',
+        config: { ...restricted(), includedTools: [], terminatingTools: [] },
+      },
+    },
+    { type: 'UserMessageAdded', data: { text: 'On', photoIds: [], synthetic: false } },
+    {
+      type: 'HistorySummarized',
+      data: { summary: 'The gist.', foldedMessages: 2, error: null, usage: NO_TOKENS },
+    },
+  ] as unknown as (EngineEvent | DomainEvent)[]
+  const { session } = converse([], { agent, events: earlier })
+  expect(lines(session.state.history)).toEqual(['user', 'Here', 'user'])
+  expect(session.state.history.at(-1)).toMatchObject({ content: [{ text: 'On' }] })
+})
+
+test('a mode that the agent has no more is passed over once it is left', async () => {
+  const events: EngineEvent[] = [{ type: 'SessionStarted', data: { title: '', mode: { name: 'Gone' } } }]
+  const move = call('move')
+  const { session, requests } = converse([reply(move), say('Done.')], {
+    agent: {
+      ...agent,
+      modes: { ...agent.modes, Gone: { prompt: 'Gone.', tools: agent.modes.Here?.tools ?? [] } },
+    },
+    events,
+  })
+  await session.start('Go')
+  const later = converse([say('On.')], { agent, events: session.events })
+  await later.session.start('On')
+  expect(lines(requests[1]?.messages)[0]).toBe('Gone')
+  expect(lines(later.requests[0]?.messages)[0]).toBe('user')
+})
+
+const NO_TOKENS = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
