@@ -187,6 +187,7 @@ describe('restoring', () => {
       drop table pairing_codes;
       drop table access_keys;
       drop table token_days;
+      drop table snapshots;
       delete from kysely_migration where name > '002'`)
     older.close()
     restore(file, elsewhere, NOW)

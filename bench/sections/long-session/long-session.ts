@@ -120,7 +120,6 @@ async function reading(
         what: 'GET of it, not in memory, of a server that has just started',
         unit: 'ms',
         floor: SHORT,
-        target: atMost(20),
       },
       { ours: http.long, floor: http.short },
     ),
