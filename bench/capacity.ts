@@ -1,21 +1,16 @@
 /**
- * What one process holds: memory per open stream and per parked session, the disk that a parked session takes, and how
+ * What one process holds: memory per parked session, the disk that a parked session takes, and how
  * many events a second are stored for good.
  *
  *     npm run bench:capacity
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
 import { createCoach } from '@/lib/model/coach/coach'
 import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
 import { installRuntime } from '@/lib/session/runtime-seat'
-import { createSession, getSession, sendMessage, streamEvents } from '@/lib/session/session'
+import { createSession, getSession, sendMessage } from '@/lib/session/session'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { ensurePostgres } from '@/scripts/ensure-postgres.mjs'
 import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
@@ -26,7 +21,6 @@ import { sizesOf } from './sizes'
 import { storeCalls } from './store-calls'
 
 const PARKED = 5_000
-const STREAMS = 1_000
 /** More than the log keeps in memory, so that what follows is what one more session costs. */
 const WARM_UP = 400
 const WRITE_SECONDS = 5
@@ -57,26 +51,16 @@ async function memory() {
   await park(WARM_UP)
   const before = await used()
   const bytesBefore = await diskUse(place)
-  const ids = await park(PARKED)
+  await park(PARKED)
   const parked = await used()
   const bytes = (await diskUse(place)) - bytesBefore
-
-  const { stop, url } = await serveStreams(ids)
-  const client = await openStreams(url)
-  const streaming = await used()
-  client.kill()
-  await once(client, 'exit')
-  await stop()
 
   const row = (what: string, count: number, [rss, heap]: Used, [rssBefore, heapBefore]: Used) => [
     what,
     ((rss - rssBefore) / count / 1_000).toFixed(1),
     ((heap - heapBefore) / count / 1_000).toFixed(1),
   ]
-  const rows = [
-    row(`a parked session, of ${PARKED}`, PARKED, parked, before),
-    row(`an open stream with its socket, of ${STREAMS}`, STREAMS, streaming, parked),
-  ]
+  const rows = [row(`a parked session, of ${PARKED}`, PARKED, parked, before)]
   console.log(`\n${table(['what (SQLite)', 'RSS, kB', 'heap, kB'], rows)}`)
   console.log(`\nThe process before: ${(before[0] / 1e6).toFixed(0)} MB RSS.`)
   console.log(`A parked session on disk, with its indexes: ${(bytes / PARKED).toFixed(0)} bytes.`)
@@ -121,37 +105,6 @@ async function used(): Promise<Used> {
 async function diskUse(place: Place): Promise<number> {
   const sizes = await sizesOf(place)
   return sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
-}
-
-/** Each request gets the stream of another session. */
-async function serveStreams(ids: readonly SessionId[]) {
-  let served = 0
-  const http = createServer(async (_, response) => {
-    const stream = await streamEvents(ids[served++ % ids.length] as SessionId, 0)
-    if (stream.ok) await pipeline(Readable.fromWeb(stream.value as never), response).catch(() => {})
-  })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const address = http.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const stop = () => new Promise(resolve => http.close(resolve))
-  return { stop, url: `http://127.0.0.1:${port}/` }
-}
-
-/** A process of its own, so that the readers’ memory is not counted. */
-async function openStreams(url: string) {
-  const code = `import { get } from 'node:http'
-    let open = 0
-    for (let index = 0; index < ${STREAMS}; index++)
-      get(${JSON.stringify(url)}, { agent: false }, response => {
-        response.once('data', () => { if (++open === ${STREAMS}) process.send('open') })
-        response.resume()
-      })`
-  const client = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  await once(client, 'message')
-  return client
 }
 
 async function durableAppends(place: Place) {

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { openDatabase } from '@/lib/store/database'
@@ -106,4 +111,47 @@ test('a reader that takes nothing is cut off, and comes back complete', async ()
     'ItemSkipped',
     'ItemSkipped',
   ])
+})
+
+/** A reader over HTTP, whose stream goes to Node’s own response once it has begun. */
+async function readOverHttp() {
+  const served = Promise.withResolvers<ServerResponse>()
+  const server = createServer(async (_, response) => {
+    served.resolve(response)
+    const stream = openEventStream({ feeds, response }, DESK, 0)
+    await pipeline(Readable.fromWeb(stream as never), response).catch(() => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const request = get(`http://127.0.0.1:${port}/`, { agent: false })
+  const [reader] = (await once(request, 'response')) as [IncomingMessage]
+  return { reader, response: await served.promise, close: () => server.close() }
+}
+
+async function idsUntilEnd(reader: IncomingMessage): Promise<number[]> {
+  let text = ''
+  for await (const chunk of reader.setEncoding('utf8')) text += chunk
+  return [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => Number(id))
+}
+
+test('L2 what goes to the response directly comes after what was piped there, and ends with the stream', async () => {
+  const { reader, close } = await readOverHttp()
+  const ids = idsUntilEnd(reader)
+  for (const item of ['lamp', 'mug', 'pen']) await skip(item)
+  hub.publish(DESK, { kind: 'over' })
+  expect(await ids).toEqual([1, 2, 3, 4])
+  close()
+})
+
+test('a reader that takes nothing from its response holds no more than the socket takes, and misses nothing', async () => {
+  const { reader, response, close } = await readOverHttp()
+  reader.pause()
+  const long = 'lamp '.repeat(40_000)
+  for (let count = 0; count < 60; count++) await skip(long)
+  // One event may be on its way beyond what the socket takes at once; sixty are 12 MB.
+  expect(response.writableLength).toBeLessThan(2 * long.length)
+  const ids = idsUntilEnd(reader)
+  hub.publish(DESK, { kind: 'over' })
+  expect(await ids).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
+  close()
 })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { SessionId } from '@/lib/engine/ids'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 import type { Watch } from '@/lib/watch/watch'
@@ -8,7 +9,17 @@ const HEARTBEAT_MS = 15_000
 /** Turns from text to events and back that a reader may be behind before it is cut off; it comes back with its last id and misses nothing. */
 const MAX_TURNS_BEHIND = 500
 
-const HEARTBEAT = new TextEncoder().encode(HEARTBEAT_FRAME)
+const HEARTBEAT = Buffer.from(HEARTBEAT_FRAME)
+
+interface Reading {
+  readonly feeds: Feeds
+  readonly watch?: Pick<Watch, 'streamOpened'>
+  /**
+   * Where what the stream gives ends up. Once somebody has begun to write the stream there, the rest goes there directly:
+   * the pipe between a web stream and a socket costs as much as all else that is done for a reader.
+   */
+  readonly response?: Pick<ServerResponse, 'headersSent' | 'write' | 'once'> | null
+}
 
 /**
  * All events of a session after a `seq`, then live, as server-sent events. Pulled by the reader: what it has not taken
@@ -16,7 +27,7 @@ const HEARTBEAT = new TextEncoder().encode(HEARTBEAT_FRAME)
  * reader `mayStay` is asked at every heartbeat; `onClose` is called when it is over, perhaps more than once.
  */
 export function openEventStream(
-  { feeds, watch }: { feeds: Feeds; watch?: Pick<Watch, 'streamOpened'> },
+  { feeds, watch, response = null }: Reading,
   sessionId: SessionId,
   after: number,
   mayStay: () => Promise<boolean> = async () => true,
@@ -47,8 +58,10 @@ export function openEventStream(
     look()
   }, HEARTBEAT_MS)
   heartbeat.unref()
+  response?.once('close', close)
 
   function close() {
+    if (isClosed) return
     isClosed = true
     closed?.()
     clearInterval(heartbeat)
@@ -63,29 +76,44 @@ export function openEventStream(
   }
 
   function send(bytes: Uint8Array) {
-    isWanted = false
-    out.enqueue(bytes)
+    if (!response?.headersSent) {
+      isWanted = false
+      out.enqueue(bytes)
+      return
+    }
+    isWanted = response.write(bytes)
+    if (!isWanted) response.once('drain', want)
   }
 
   function look() {
     if (feed.turns() - sawTurn > MAX_TURNS_BEHIND) return end()
-    if (isWanted && !isBusy && !isClosed) give()
+    while (isWanted && !isBusy && !isClosed) if (!give()) return
   }
 
-  /** Sends the next bytes if there are any: at once, or when they have been read. */
-  function give() {
+  function want() {
+    isWanted = true
+    look()
+  }
+
+  /** Sends the next bytes if there are any: at once, or when they have been read. False when there are none for now. */
+  function give(): boolean {
     sawTurn = feed.turns()
-    if (heartbeatIsDue) return void busyWith(beat())
+    if (heartbeatIsDue) return busyWith(beat())
     const text = feed.textAfter(heard)
     if (text && !isOvertaken()) {
       heard = feed.text()
       isMidSentence = true
-      return send(text)
+      send(text)
+      return true
     }
     const next = feed.after(last, lookedAfter)
-    if (next.kind === 'events') return sendEvents(next)
-    if (next.kind === 'to_read' || isOvertaken()) return void busyWith(readOn())
+    if (next.kind === 'events') {
+      sendEvents(next)
+      return true
+    }
+    if (next.kind === 'to_read' || isOvertaken()) return busyWith(readOn())
     if (feed.isOver()) end()
+    return false
   }
 
   /** What it heard last is no longer being said. */
@@ -116,15 +144,14 @@ export function openEventStream(
     if (wasOvertaken) end()
   }
 
-  async function busyWith(work: Promise<void>) {
+  function busyWith(work: Promise<void>): false {
     isBusy = true
-    try {
-      await work
-    } catch (error) {
-      fail(error)
+    const goOn = () => {
+      isBusy = false
+      look()
     }
-    isBusy = false
-    look()
+    void work.catch(fail).then(goOn)
+    return false
   }
 
   /** The reader comes back with its last id once the store can be read again. */
@@ -140,10 +167,7 @@ export function openEventStream(
       start(controller) {
         out = controller
       },
-      pull() {
-        isWanted = true
-        look()
-      },
+      pull: want,
       cancel: close,
     },
     { highWaterMark: 0 },

@@ -86,8 +86,8 @@ interface SharedFeed extends Omit<SessionFeed, 'leave'> {
   close(): void
 }
 
-const encoder = new TextEncoder()
-const encoded = (events: readonly StoredEvent[]) => encoder.encode(events.map(eventFrame).join(''))
+/** Node’s own bytes: a socket would wrap any other array anew for each reader. */
+const encoded = (text: string): Uint8Array => Buffer.from(text)
 
 function openFeed(
   store: Pick<Store, 'readEvents'>,
@@ -142,7 +142,7 @@ function openFeed(
     const events = await store.readEvents(sessionId, seq, EVENTS_PER_READ)
     const last = events.at(-1)?.seq
     return {
-      events: last === undefined ? null : { bytes: encoded(events), last },
+      events: last === undefined ? null : { bytes: encoded(events.map(eventFrame).join('')), last },
       isAll: events.length < EVENTS_PER_READ,
     }
   }
@@ -178,7 +178,7 @@ function openFeed(
       if (from === to) return null
       if (piece?.text !== textNumber || piece.from !== from || piece.to !== to) {
         const data = { text: from === newest.from ? newest.text : said.slice(from, to) }
-        const bytes = encoder.encode(deltaFrame({ v: 1, sessionId, type: 'TextDelta', data }))
+        const bytes = encoded(deltaFrame({ v: 1, sessionId, type: 'TextDelta', data }))
         piece = { from, to, text: textNumber, bytes }
       }
       return piece.bytes
@@ -219,7 +219,7 @@ function openTail() {
         return false
       }
       for (const event of events) {
-        const frame = encoder.encode(eventFrame(event))
+        const frame = encoded(eventFrame(event))
         frames.push({ seq: event.seq, at: event.at, bytes: frame })
         bytes += frame.byteLength
       }

@@ -34,6 +34,7 @@ import { openEventStream } from './event-stream'
 import { heldUp, streamSeat } from './held-up'
 import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
+import { rawResponseOf } from './raw-response'
 import { getRuntime, type ModelInfo } from './runtime-seat'
 import { tokensSpent } from './tokens-spent'
 
@@ -221,7 +222,8 @@ export async function streamEvents(
   const seat = await streamSeat(pass)
   if (!seat.ok) return seat
   const mayStay = asking && (async () => (await admitRequest(asking)).ok)
-  return done(openEventStream(runtime, sessionId, after, mayStay, seat.value))
+  const response = asking ? rawResponseOf(asking.headers) : null
+  return done(openEventStream({ ...runtime, response }, sessionId, after, mayStay, seat.value))
 }
 
 export async function modelInfo(): Promise<ModelInfo> {

@@ -3,6 +3,7 @@ import { accessPolicy } from '@/lib/access/policy'
 import { watchRequests } from '@/lib/access/watch-requests'
 import { accessSeat } from './access-seat'
 import { parseEnvironment } from './env'
+import { rememberRawResponses } from './raw-response'
 import { getRuntime, type Runtime } from './runtime-seat'
 import { shutDownOnSignal } from './shut-down'
 import { reportFault } from './watch-request'
@@ -47,4 +48,5 @@ function openTheDoor(): void {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   watchRequests(accessPolicy(parsed.environment))
+  rememberRawResponses()
 }

@@ -45,7 +45,7 @@ export async function listenForControl({ newSessions, store, say }, port = 0) {
     async '/used'({ collected }) {
       for (let times = 0; collected && times < 3; times++) {
         collect()
-        await new Promise(resolve => setTimeout(resolve, 100))
+        await new Promise(resolve => setTimeout(resolve, 50))
       }
       const { user, system } = process.cpuUsage()
       const { rss, heapUsed, external } = process.memoryUsage()

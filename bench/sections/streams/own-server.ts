@@ -27,7 +27,7 @@ const log = createSessionLog(
 const server = createServer(async ({ url = '' }, response) => {
   const id = sessionId.parse(url.split('/')[3])
   response.writeHead(200, sseHeaders)
-  const stream = openEventStream({ feeds }, id, 0)
+  const stream = openEventStream({ feeds, response }, id, 1)
   await pipeline(Readable.fromWeb(stream as never), response).catch(() => {})
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')

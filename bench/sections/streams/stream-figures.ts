@@ -34,18 +34,18 @@ export async function streamFigures(
 
   for (const name of NAMES) {
     const server = servers[name]
-    const [one = '', ...many] = await server.newSessions(readers + 1)
+    const [first = '', one = '', ...many] = await server.newSessions(readers + 2)
     sessions[name] = { one, many }
     // What is loaded with the first stream is no stream’s own.
-    await server.open([one])
-    await server.deliver('store', [one], 3, 3)
+    await server.open([first])
+    await server.deliver('store', [first], 3, 3)
     const before = await server.used(true)
-    await server.open(Array.from({ length: readers - 1 }, () => one))
+    await server.open(Array.from({ length: readers }, () => one))
     const withOne = await server.used(true)
     await server.open(many)
     const withMany = await server.used(true)
     perStream[name] = {
-      one: perEach(withOne, before, readers - 1),
+      one: perEach(withOne, before, readers),
       many: perEach(withMany, withOne, readers),
     }
   }

@@ -68,6 +68,8 @@ async function ended(child: ChildProcess) {
 
 function withReaders(port: number, control: number, stopServer: () => Promise<void>): StreamServer {
   const readers = fork(file('readers.mjs'), { execArgv: [] })
+  /** Deliveries of the last order. */
+  let expected = 0
 
   async function tell(message: object) {
     const heard = once(readers, 'message')
@@ -89,13 +91,14 @@ function withReaders(port: number, control: number, stopServer: () => Promise<vo
     newSessions: async count => order('/sessions', { count }),
     open: async ids => void (await tell({ open: { port, ids } })),
     async deliver(kind, ids, times, deliveries) {
-      await tell({ expect: deliveries })
+      const { events: last } = await tell({ expect: deliveries })
+      if (last !== expected) throw new Error(`${last} came instead of ${expected}.`)
+      expected = deliveries
       const all = once(readers, 'message')
       const before = await used(false)
       const start = Number(process.hrtime.bigint()) / 1e6
       await order(`/${kind}`, { ids, times })
-      const { at, events } = expectFine(await all)
-      if (events !== deliveries) throw new Error(`${events} came instead of ${deliveries}.`)
+      const { at } = expectFine(await all)
       return { wall: at - start, cpu: (await used(false)).cpu - before.cpu }
     },
     used,

@@ -6,7 +6,7 @@ import type { Section } from '@/bench/section'
 import { streamFigures } from './stream-figures'
 import { startApp, startBare, startOwn } from './stream-server'
 
-const FULL = { rounds: 3, readers: 200, events: 10 }
+const FULL = { rounds: 3, readers: 1_000, events: 10 }
 const SMOKE = { rounds: 1, readers: 10, events: 3 }
 
 export const streams: Section = async size => {
