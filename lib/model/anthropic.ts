@@ -59,8 +59,9 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   }
 
   async function send(body: MessageCreateParamsStreaming, call: ModelCall): Promise<ModelReply> {
-    const stream = await client.messages.create(body, { signal: call.signal })
-    const outcome = await readStream(stream, call)
+    // A signal of its own, since the SDK takes its listener off again only where it reads the response itself.
+    const signal = AbortSignal.any([call.signal])
+    const outcome = await readStream(await client.messages.create(body, { signal }).asResponse(), call)
     switch (outcome.kind) {
       case 'reply':
         return outcome
