@@ -1,3 +1,4 @@
+import { askedIn } from '@/lib/engine/asked-question'
 import type { DomainEvent, EngineEvent, OpenKind } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
 import { type Outcome, toOutcome } from '@/lib/engine/outcome'
@@ -86,7 +87,7 @@ async function execute<Facts>(
         ended.resolve({ kind: 'parked', question, emitted: [...emitted] })
         return new Promise<never>(() => {})
       }
-      const asked = session.state.questions[stored]
+      const asked = askedIn(session.state.questions, stored)
       if (asked?.status !== 'answered')
         throw new Error('A call runs only when all its questions are answered.')
       emitted = []
