@@ -9,10 +9,21 @@ export interface Receipt {
   readonly seq: number
 }
 
+interface Asking {
+  readonly id: QuestionId
+  readonly callId: CallId
+  readonly question: OpenKind
+}
+
 /** A question ends only by an answer or by being withdrawn; silence never ends it (Q2). */
-export type AskedQuestion = { readonly callId: CallId; readonly question: OpenKind } & (
-  | { readonly status: 'open' }
-  /** The first receipt is the answer that won, the last is the one that counts (Q8). */
-  | { readonly status: 'answered'; readonly receipts: readonly [Receipt, ...Receipt[]] }
-  | { readonly status: 'withdrawn' }
-)
+export type AskedQuestion = Asking &
+  (
+    | { readonly status: 'open' }
+    /** The first receipt is the answer that won, the last is the one that counts (Q8). */
+    | { readonly status: 'answered'; readonly receipts: readonly [Receipt, ...Receipt[]] }
+    | { readonly status: 'withdrawn' }
+  )
+
+/** The question of this id; it is one of the last, as a rule. */
+export const askedIn = (questions: readonly AskedQuestion[], id: QuestionId): AskedQuestion | undefined =>
+  questions.findLast(asked => asked.id === id)

@@ -1,6 +1,6 @@
 /** The bridge between a question and its answer (seed: tool-execution, QuestionHandler; rules Q1–Q3). */
 
-import type { AskedQuestion, Receipt } from './asked-question'
+import { askedIn, type Receipt } from './asked-question'
 import type { OpenKind } from './events'
 import type { AnswerId, QuestionId } from './ids'
 import type { EngineState } from './state'
@@ -35,7 +35,7 @@ export function decideAnswer<Facts>(
   given: GivenAnswer,
   misfit: Misfit,
 ): AnswerDecision {
-  const asked = askedOf(state, given.questionId)
+  const asked = askedIn(state.questions, given.questionId)
   if (!asked) return { kind: 'unknown' }
   if (asked.status === 'withdrawn') return { kind: 'withdrawn' }
   if (asked.status === 'answered') return settled(asked.receipts, given.answerId)
@@ -50,18 +50,13 @@ export function decideRevision<Facts>(
   given: GivenAnswer,
   misfit: Misfit,
 ): RevisionDecision {
-  const asked = askedOf(state, given.questionId)
+  const asked = askedIn(state.questions, given.questionId)
   if (!asked) return { kind: 'unknown' }
   if (asked.status !== 'answered') return { kind: 'not_answered' }
   const repeated = asked.receipts.find(receipt => receipt.answerId === given.answerId)
   if (repeated) return { kind: 'repeated', receipt: repeated }
   const why = misfit(asked.question, given.answer)
   return why === null ? { kind: 'accept' } : { kind: 'not_fitting', why }
-}
-
-/** The id comes from outside: “constructor” must not find what every object inherits. */
-function askedOf<Facts>({ questions }: EngineState<Facts>, id: QuestionId): AskedQuestion | undefined {
-  return Object.hasOwn(questions, id) ? questions[id] : undefined
 }
 
 function settled(receipts: readonly [Receipt, ...Receipt[]], answerId: AnswerId): AnswerDecision {

@@ -1,5 +1,5 @@
 /** The engine's state, and how events change it. Recovery after a crash and the ordinary step take this same way (L1). */
-import type { AskedQuestion, Receipt } from './asked-question'
+import { type AskedQuestion, askedIn, type Receipt } from './asked-question'
 import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, YieldReason } from './events'
 import { addToolResult, dropToolCalls, foldHistory, historyOf } from './history'
 import type { CallId, QuestionId } from './ids'
@@ -21,7 +21,8 @@ export interface EngineState<Facts> {
   readonly contextTokens: number
   readonly run: Run | null
   readonly openQuestion: QuestionId | null
-  readonly questions: Readonly<Record<QuestionId, AskedQuestion>>
+  /** In the order in which they were asked. A list, since a record with many keys is slow to copy. */
+  readonly questions: readonly AskedQuestion[]
   /** The run that ended in an error with nothing after it: what a retry goes on with (E9). */
   readonly failedRun: Run | null
   readonly ended: boolean
@@ -37,7 +38,7 @@ export function initialState<Facts>(agent: Agent<Facts>): EngineState<Facts> {
     contextTokens: 0,
     run: null,
     openQuestion: null,
-    questions: {},
+    questions: [],
     failedRun: null,
     ended: false,
   }
@@ -206,7 +207,7 @@ function applyQuestion<Facts>(
   state: EngineState<Facts>,
   { questionId, callId, question }: EngineEventOf<'QuestionAsked'>['data'],
 ): EngineState<Facts> {
-  const questions = { ...state.questions, [questionId]: { callId, question, status: 'open' as const } }
+  const questions = [...state.questions, { id: questionId, callId, question, status: 'open' as const }]
   const next = { ...state, questions, openQuestion: questionId }
   if (state.run?.phase.at !== 'tools') return next
   const [current, ...rest] = state.run.phase.pending
@@ -229,10 +230,10 @@ function applyRevision<Facts>(
   state: EngineState<Facts>,
   given: EngineEventOf<'AnswerRevised'>['data'],
 ): EngineState<Facts> {
-  const asked = state.questions[given.questionId]
+  const asked = askedIn(state.questions, given.questionId)
   if (asked?.status !== 'answered') return state
   const revised: AskedQuestion = { ...asked, receipts: [...asked.receipts, { ...given, seq: state.seq }] }
-  return { ...state, questions: { ...state.questions, [given.questionId]: revised } }
+  return { ...state, questions: replaced(state.questions, asked, revised) }
 }
 
 type Closing = { status: 'withdrawn' } | { status: 'answered'; receipts: readonly [Receipt, ...Receipt[]] }
@@ -242,11 +243,18 @@ function closeQuestion<Facts>(
   questionId: QuestionId,
   closing: Closing,
 ): EngineState<Facts> {
-  const asked = state.questions[questionId]
+  const asked = askedIn(state.questions, questionId)
   if (!asked) return state
-  const closed: AskedQuestion = { callId: asked.callId, question: asked.question, ...closing }
-  return { ...state, openQuestion: null, questions: { ...state.questions, [questionId]: closed } }
+  const { id, callId, question } = asked
+  return {
+    ...state,
+    openQuestion: null,
+    questions: replaced(state.questions, asked, { id, callId, question, ...closing }),
+  }
 }
+
+const replaced = (questions: readonly AskedQuestion[], asked: AskedQuestion, by: AskedQuestion) =>
+  questions.with(questions.lastIndexOf(asked), by)
 
 function inPhase<Facts>(state: EngineState<Facts>, phase: Phase): EngineState<Facts> {
   return state.run ? { ...state, run: { ...state.run, phase } } : state

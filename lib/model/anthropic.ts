@@ -68,8 +68,12 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
 
   async function send({ body, betas }: ApiRequest, call: ModelCall): Promise<ModelReply> {
     const headers = betas.length > 0 ? { 'anthropic-beta': betas.join() } : {}
-    const stream = await client.messages.create(body, { signal: call.signal, headers })
-    const outcome = await readStream(stream, call)
+    // A signal of its own, since the SDK takes its listener off again only where it reads the response itself.
+    const signal = AbortSignal.any([call.signal])
+    const outcome = await readStream(
+      await client.messages.create(body, { signal, headers }).asResponse(),
+      call,
+    )
     switch (outcome.kind) {
       case 'reply':
         return outcome

@@ -1,6 +1,5 @@
 /** A streamed reply of the Messages API as the engine's reply. */
 
-import { APIError } from '@anthropic-ai/sdk'
 import type {
   Usage as ApiUsage,
   MessageDeltaUsage,
@@ -12,6 +11,7 @@ import type { StopReason, Usage } from '@/lib/engine/events'
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { ModelCall, ModelReply } from '@/lib/engine/model'
+import { readEvents } from './read-events'
 
 type Reply = Extract<ModelReply, { kind: 'reply' }>
 
@@ -26,71 +26,52 @@ export type StreamOutcome =
 type Draft = { block: AssistantBlock; json: string }
 
 /**
- * Reads events to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over.
+ * Reads a response to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over.
  * Throws the errors that the API sends, and when the signal is aborted.
  */
-export async function readStream(
-  stream: AsyncIterable<RawMessageStreamEvent>,
-  { onText, signal }: ModelCall,
-): Promise<StreamOutcome> {
+export async function readStream(response: Response, { onText, signal }: ModelCall): Promise<StreamOutcome> {
   const drafts: (Draft | undefined)[] = []
   let model: string | null = null
   let stopReason: string | null = null
   let usage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
   let complete = false
 
-  const events = stream[Symbol.asyncIterator]()
-  try {
-    for (let event = await nextOf(events); event; event = await nextOf(events)) {
-      signal.throwIfAborted()
-      switch (event.type) {
-        case 'message_start':
-          model = event.message.model
-          usage = counted(usage, event.message.usage)
-          break
-        case 'content_block_start': {
-          const block = startedBlock(event)
-          if (block) drafts[event.index] = { block, json: '' }
-          if (block?.type === 'text' && block.text !== '') onText(block.text)
-          break
-        }
-        case 'content_block_delta': {
-          const draft = drafts[event.index]
-          if (draft) grow(draft, event.delta)
-          if (draft && event.delta.type === 'text_delta') onText(event.delta.text)
-          break
-        }
-        case 'message_delta':
-          stopReason = event.delta.stop_reason ?? stopReason
-          usage = counted(usage, event.usage)
-          break
-        case 'message_stop':
-          complete = true
-          break
-        case 'content_block_stop':
+  function take(event: RawMessageStreamEvent) {
+    signal.throwIfAborted()
+    switch (event.type) {
+      case 'message_start':
+        model = event.message.model
+        usage = counted(usage, event.message.usage)
+        break
+      case 'content_block_start': {
+        const block = startedBlock(event)
+        if (block) drafts[event.index] = { block, json: '' }
+        if (block?.type === 'text' && block.text !== '') onText(block.text)
+        break
       }
+      case 'content_block_delta': {
+        const draft = drafts[event.index]
+        if (draft) grow(draft, event.delta)
+        if (draft && event.delta.type === 'text_delta') onText(event.delta.text)
+        break
+      }
+      case 'message_delta':
+        stopReason = event.delta.stop_reason ?? stopReason
+        usage = counted(usage, event.usage)
+        break
+      case 'message_stop':
+        complete = true
+        break
+      case 'content_block_stop':
     }
-  } finally {
-    // Whoever stops before the end also ends the request.
-    await events.return?.()
   }
 
+  await readEvents(response, take)
   signal.throwIfAborted()
   if (model === null) return { kind: 'not_a_reply' }
   if (!complete) return { kind: 'cut_off' }
   const content = drafts.flatMap(draft => (draft ? finished(draft, stopReason) : [])).filter(isWorthKeeping)
   return { kind: 'reply', content, stopReason: toStopReason(stopReason, content), usage, model }
-}
-
-/** A connection that breaks ends the stream: what has arrived tells whether anything is missing. */
-async function nextOf(events: AsyncIterator<RawMessageStreamEvent>): Promise<RawMessageStreamEvent | null> {
-  try {
-    const { done, value } = await events.next()
-    return done ? null : value
-  } catch (error) {
-    if (error instanceof APIError) throw error
-    return null
-  }
 }
 
 function startedBlock({ content_block: block, index }: RawContentBlockStartEvent): AssistantBlock | null {

@@ -1,6 +1,6 @@
 /** What a command comes to, decided on the folded session alone. The store's compare-and-set makes it atomic. */
 
-import type { Receipt } from '@/lib/engine/asked-question'
+import { askedIn, type Receipt } from '@/lib/engine/asked-question'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
 import { cancellation } from '@/lib/engine/next-step'
@@ -49,7 +49,7 @@ export function decideMessage(folded: Folded, { text, photoIds }: Message, newId
     }
     const answerId = newId('a') as AnswerId
     const answer = { kind: 'text', text } as const
-    const why = fits(folded.engine.questions[openQuestion]?.question, answer)
+    const why = fits(askedIn(folded.engine.questions, openQuestion)?.question, answer)
     if (why !== null) return refuse('answer_does_not_fit', why)
     return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
   }
@@ -149,7 +149,7 @@ export function decideRevisionOf(folded: Folded, given: GivenAnswer): Decision<{
           'This card decides nothing any more; change the one that came after it.',
         )
       }
-      const asked = engine.questions[questionId]?.question as Question
+      const asked = askedIn(engine.questions, questionId)?.question as Question
       const text = revisionNote(asked, answer)
       return {
         events: [

@@ -1,6 +1,8 @@
 /** What holds of the piles whatever the coach proposes and whatever the person answers. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { askedIn } from '@/lib/engine/asked-question'
 import { sessionId } from '@/lib/engine/ids'
 import { call, reply, type ScriptedBlock, say } from '@/lib/engine/testing/scripted-model'
 import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
@@ -41,7 +43,7 @@ async function play(replies: readonly ScriptedBlock[][], answers: readonly Answe
   await session.start('Go')
   for (let next = left.shift(); next && !session.state.ended; next = left.shift()) {
     const { openQuestion, questions } = session.state
-    const open = openQuestion && questions[openQuestion]
+    const open = openQuestion && askedIn(questions, openQuestion)
     if (!open) await session.start('Go on')
     else if (misfit(open.question as Question, next) === null) await session.answer(next)
   }

@@ -30,7 +30,10 @@ export function createNaiveModel(client: Anthropic, model: string, loadImage: Lo
       messages,
       stream: true,
     }
-    const outcome = await readStream(await client.messages.create(body as MessageCreateParamsStreaming), call)
+    const outcome = await readStream(
+      await client.messages.create(body as MessageCreateParamsStreaming).asResponse(),
+      call,
+    )
     if (outcome.kind !== 'reply') throw new Error('The scripted server gave no reply.')
     return outcome
   }

@@ -1,6 +1,7 @@
 /** A whole tidy-up: what the model says, and what the person does. The same each time, whatever the model is asked. */
 
 import { answer, call, type MessageReply, say } from '@/e2e/scripted-api/replies'
+import { askedIn } from '@/lib/engine/asked-question'
 import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import type { MemorySession } from '@/lib/engine/testing/memory-session'
 import type { TidyFacts } from '@/lib/tidy/facts'
@@ -162,7 +163,7 @@ const MEDIUM_DAY: DomainEvent = { type: 'EnergyChosen', data: { energy: 'medium'
 /** The first card's answer, changed while another one waits. */
 function changeOfMind({ state }: MemorySession<TidyFacts>): (EngineEvent | DomainEvent)[] {
   const first = state.facts.decisions[0]?.proposal
-  const asked = first && state.questions[first.questionId]
+  const asked = first && askedIn(state.questions, first.questionId)
   if (!first || !asked) throw new Error('Nothing was decided yet.')
   const changed: Answer = { kind: 'text', text: 'the hall' }
   const text = revisionNote(asked.question as Parameters<typeof revisionNote>[0], changed)

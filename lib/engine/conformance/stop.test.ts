@@ -1,4 +1,8 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
+import { runId } from '@/lib/engine/ids'
+import { drive } from '@/lib/engine/loop'
+import { interactiveRun } from '@/lib/engine/run-config'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import {
   agentWith,
@@ -120,7 +124,7 @@ test('Q5 stop while a question waits: it is withdrawn, and the next message is n
   expect(session.state).toMatchObject({
     openQuestion: null,
     run: null,
-    questions: { q_1: { status: 'withdrawn' } },
+    questions: [{ id: 'q_1', status: 'withdrawn' }],
   })
 
   await session.start('Next')
@@ -137,7 +141,24 @@ test('Q5 stop between the questions of one call: the answered one stays answered
   await session.start('Go')
   await session.answer({ kind: 'text', text: 'Ja' })
   await session.stop()
-  expect(session.state.questions).toMatchObject({ q_1: { status: 'answered' }, q_2: { status: 'withdrawn' } })
+  expect(session.state.questions).toMatchObject([
+    { id: 'q_1', status: 'answered' },
+    { id: 'q_2', status: 'withdrawn' },
+  ])
+})
+
+test('a drive leaves nothing on its signal, however many tools it runs', async () => {
+  const { session } = converse([call('look'), call('look'), call('ask')])
+  const { signal } = new AbortController()
+  const atRest = () => getEventListeners(signal, 'abort').length
+  const before = atRest()
+  await session.append([
+    { type: 'RunStarted', data: { runId: runId.parse('r_1'), trigger: 'message', config: interactiveRun } },
+    { type: 'UserMessageAdded', data: { text: 'Go', photoIds: [], synthetic: false } },
+  ])
+  await drive(session, signal)
+  expect(session.state.openQuestion).not.toBeNull()
+  expect(atRest()).toBe(before)
 })
 
 test('Q5 stop when nothing runs changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { askedIn } from '@/lib/engine/asked-question'
 import type { DomainEvent, EngineEvent, OpenKind } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
 import { type Outcome, toOutcome } from '@/lib/engine/outcome'
@@ -66,7 +67,7 @@ async function execute<Facts>(
   input: unknown,
   { run, call, session, signal }: Surroundings<Facts>,
 ): Promise<Execution> {
-  const parked = Promise.withResolvers<Execution>()
+  const ended = Promise.withResolvers<Execution>()
   let emitted: (EngineEvent | DomainEvent)[] = []
   let questions = 0
 
@@ -83,10 +84,10 @@ async function execute<Facts>(
       if (isAutonomous(run.config)) throw new Error(NO_USER_PRESENT)
       const stored = call.asked[questions++]
       if (stored === undefined) {
-        parked.resolve({ kind: 'parked', question, emitted: [...emitted] })
+        ended.resolve({ kind: 'parked', question, emitted: [...emitted] })
         return new Promise<never>(() => {})
       }
-      const asked = session.state.questions[stored]
+      const asked = askedIn(session.state.questions, stored)
       if (asked?.status !== 'answered')
         throw new Error('A call runs only when all its questions are answered.')
       emitted = []
@@ -105,14 +106,15 @@ async function execute<Facts>(
     }
   })()
 
-  return Promise.race([parked.promise, finished, aborted(signal)])
-}
-
-function aborted(signal: AbortSignal): Promise<Execution> {
-  return new Promise(resolve => {
-    if (signal.aborted) resolve({ kind: 'aborted' })
-    else signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true })
-  })
+  const letGo = () => ended.resolve({ kind: 'aborted' })
+  if (signal.aborted) letGo()
+  else signal.addEventListener('abort', letGo, { once: true })
+  try {
+    return await Promise.race([ended.promise, finished])
+  } finally {
+    // A drive has one signal for all of its calls.
+    signal.removeEventListener('abort', letGo)
+  }
 }
 
 function completed<Facts>(call: PendingCall, tool: Tool<Facts>, outcome: Outcome): EngineEvent {

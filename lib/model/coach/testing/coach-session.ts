@@ -1,4 +1,5 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
+import { askedIn } from '@/lib/engine/asked-question'
 import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
 import type { Agent } from '@/lib/engine/mode'
@@ -101,7 +102,7 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
     },
     get question() {
       const id = session.state.openQuestion
-      return id === null ? null : question.parse(session.state.questions[id]?.question)
+      return id === null ? null : question.parse(askedIn(session.state.questions, id)?.question)
     },
     get card() {
       const open = self.question
@@ -141,14 +142,14 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
     answer: answer => session.answer(answer),
     get revisable() {
       const { facts, questions } = session.state
-      return Object.keys(questions).flatMap(id =>
-        isRevisable(facts, questionId.parse(id)) && id !== facts.spaceQuestion ? [Number(id.slice(2))] : [],
+      return questions.flatMap(({ id }) =>
+        isRevisable(facts, id) && id !== facts.spaceQuestion ? [Number(id.slice(2))] : [],
       )
     },
     async revise(asked, answer) {
       const id = questionId.parse(`q_${asked}`)
       if (!isRevisable(session.state.facts, id)) throw new Error(`The answer to ${id} can’t be changed.`)
-      const text = revisionNote(question.parse(session.state.questions[id]?.question), answer)
+      const text = revisionNote(question.parse(askedIn(session.state.questions, id)?.question), answer)
       await session.append([
         {
           type: 'AnswerRevised',
