@@ -6,6 +6,10 @@ const executablePath = findChromium()
 /** From the root on: a folder above may have any name. */
 const hosting = join(import.meta.dirname, 'e2e', 'hosting')
 
+const machines = ['**/several-machines.spec.ts', '**/machine-lost.spec.ts']
+/** Runs once `project` has ended; the soak runs only what it names. */
+const afterwards = (project: string) => (process.env.TIDYUP_SOAK ? {} : { dependencies: [project] })
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -18,12 +22,14 @@ export default defineConfig({
   workers: 2,
   // The machine is theirs alone: three servers that are killed and started again leave little for another test.
   projects: [
-    { name: 'app', testIgnore: ['**/several-machines.spec.ts', `${hosting}/**`] },
+    { name: 'app', testIgnore: [...machines, `${hosting}/**`] },
+    // Each mostly waits until a lost machine is given up, so two at a time.
+    { name: 'machine-lost', testMatch: '**/machine-lost.spec.ts', fullyParallel: true, ...afterwards('app') },
     {
       name: 'several-machines',
       testMatch: '**/several-machines.spec.ts',
       workers: 1,
-      ...(process.env.TIDYUP_SOAK ? {} : { dependencies: ['app'] }),
+      ...afterwards('machine-lost'),
     },
     // `npm run test:standalone`: it takes a build of its own, and nginx.
     ...(process.env.TIDYUP_STANDALONE ? [{ name: 'hosting', testDir: hosting }] : []),

@@ -3,13 +3,15 @@ import { afterAll, afterEach } from 'vitest'
 
 // A test that expects an error or a warning on the console spies on it; any other one fails the test.
 const stray: string[] = []
+const { error, warn } = console
 
-for (const method of ['error', 'warn'] as const) {
-  const show = console[method]
-  console[method] = (...args: unknown[]) => {
-    stray.push(`console.${method}: ${format(...args)}`)
-    show(...args)
-  }
+for (const [method, show] of Object.entries({ error, warn })) {
+  Object.assign(console, {
+    [method](...args: unknown[]) {
+      stray.push(`console.${method}: ${format(...args)}`)
+      show(...args)
+    },
+  })
 }
 
 function failOnStray() {
@@ -18,4 +20,8 @@ function failOnStray() {
 }
 
 afterEach(failOnStray)
-afterAll(failOnStray)
+afterAll(() => {
+  // The next file runs in the same process, and listens for itself.
+  Object.assign(console, { error, warn })
+  failOnStray()
+})

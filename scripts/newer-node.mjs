@@ -23,5 +23,5 @@ export async function rerunOnNewerNode() {
         'scripts in npm, delete node_modules, and try again.',
     )
   }
-  return run(node, process.argv.slice(1))
+  return run(node, [...process.execArgv, ...process.argv.slice(1)])
 }

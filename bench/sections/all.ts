@@ -7,4 +7,6 @@ export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   resume: async () => (await import('./resume/resume')).resume,
   streams: async () => (await import('./streams/streams')).streams,
   tokens: async () => (await import('./tokens/tokens')).default,
+  start: async () => (await import('./start/start')).startSection,
+  parked: async () => (await import('./parked/parked')).parkedSection,
 }
