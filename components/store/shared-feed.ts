@@ -48,7 +48,17 @@ interface Tab {
 function openTab(name: string, url: string, reader: FeedReader): Tab {
   const left = new AbortController()
   const channel = new BroadcastChannel(name)
-  const pass = (passed: Passed) => channel.postMessage(passed)
+  /** Has a task of its own; a timer would wait in a page that nobody sees. */
+  const later = new MessageChannel()
+  let passing: Passed[] = []
+  const pass = (passed: Passed) => {
+    if (passing.push(passed) === 1) later.port2.postMessage(null)
+  }
+  /** What came in one task goes in one message. */
+  later.port1.onmessage = () => {
+    channel.postMessage(passing)
+    passing = []
+  }
   let feed: EventFeed | null = null
   let connection: Connection = 'connecting'
 
@@ -70,7 +80,9 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
     isDeleted: () => reader.isDeleted(),
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Passed>) => {
+  channel.onmessage = ({ data }: MessageEvent<readonly Passed[]>) => data.forEach(take)
+
+  function take(data: Passed) {
     switch (data.kind) {
       case 'event':
         if (reader.receive(data.event) === 'hole') void catchUp(url, reader)
@@ -109,6 +121,7 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
     },
     leave() {
       left.abort()
+      later.port1.close()
       channel.close()
     },
   }

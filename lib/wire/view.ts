@@ -108,6 +108,12 @@ export function applyEvent(state: ViewState, event: StoredEvent): ViewState {
   return { facts, view: { ...view, ...shownOf(facts) } }
 }
 
+/** What was said, by a log from its first event on: the view’s messages, without the rest of the fold. */
+export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessage[] {
+  const [first] = events
+  return first ? events.reduce(applyToView, initialViewState(first.sessionId).view).messages : []
+}
+
 function shownOf(facts: TidyFacts) {
   const { spaceFunction, anchors, energy } = facts
   return {
