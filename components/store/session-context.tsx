@@ -3,12 +3,12 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { OpenedSession } from '@/lib/wire/opened-session'
+import { afterThisTask } from './after-this-task'
 import { readPast } from './read-past'
 import {
   createSessionStore,
   type LiveSession,
   type Past,
-  type Schedule,
   type SessionStore,
   type ShownSession,
 } from './session-store'
@@ -26,14 +26,12 @@ interface SessionContextValue {
 const SessionContext = createContext<SessionContextValue | null>(null)
 
 export function SessionProvider({ initial, children }: { initial: OpenedSession; children: ReactNode }) {
+  // The events of one piece of the stream come in one task, and are one change of the page.
   const [live] = useState(() => createSessionStore(initial, afterThisTask))
   const expectSeq = useSessionEvents(live)
   const value = useMemo(() => ({ live, shown: live, expectSeq }), [live, expectSeq])
   return <SessionContext value={value}>{children}</SessionContext>
 }
-
-/** The events of one piece of the stream come in one task, and are one change of the page. */
-const afterThisTask: Schedule = change => void setTimeout(change)
 
 /** Shows another session, such as this one’s past, to the parts within; null shows the live one. */
 export function ShowSession({ session, children }: { session: ShownStore | null; children: ReactNode }) {

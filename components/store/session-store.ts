@@ -34,7 +34,7 @@ export interface LiveSession extends ShownSession {
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Calls it once, now or soon. */
-export type Schedule = (change: () => void) => void
+type Schedule = (change: () => void) => void
 
 type Fed = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'past'>
 

@@ -5,6 +5,7 @@
  * them each tab has a stream of its own, and gives it back while it is hidden.
  */
 import type { StoredEvent } from '@/lib/wire/event'
+import { afterThisTask } from './after-this-task'
 import { type EventFeed, type FeedReader, openEventFeed } from './event-feed'
 import type { Connection } from './session-store'
 
@@ -48,15 +49,13 @@ interface Tab {
 function openTab(name: string, url: string, reader: FeedReader): Tab {
   const left = new AbortController()
   const channel = new BroadcastChannel(name)
-  /** Has a task of its own; a timer would wait in a page that nobody sees. */
-  const later = new MessageChannel()
   let passing: Passed[] = []
   const pass = (passed: Passed) => {
-    if (passing.push(passed) === 1) later.port2.postMessage(null)
+    if (passing.push(passed) === 1) afterThisTask(passAll)
   }
   /** What came in one task goes in one message. */
-  later.port1.onmessage = () => {
-    channel.postMessage(passing)
+  function passAll() {
+    if (!left.signal.aborted) channel.postMessage(passing)
     passing = []
   }
   let feed: EventFeed | null = null
@@ -121,7 +120,6 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
     },
     leave() {
       left.abort()
-      later.port1.close()
       channel.close()
     },
   }
