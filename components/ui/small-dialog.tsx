@@ -19,7 +19,7 @@ export function SmallDialog({ title, children, ...frame }: SmallDialogProps) {
     <DialogFrame
       {...frame}
       labelledBy={heading}
-      className="top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-2xl p-5"
+      className="inset-auto top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-2xl p-5"
     >
       <div className="-mt-2 -mr-3 flex items-center gap-2">
         <h2 id={heading} className="min-w-0 flex-1 font-semibold text-lg">

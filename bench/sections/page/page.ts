@@ -11,7 +11,6 @@ import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { atMost, type Figure, figureOf, ratioAtMost } from '@/bench/figure'
 import { inTurns } from '@/bench/in-turns'
-import { quantile } from '@/bench/measure'
 import type { Section } from '@/bench/section'
 import { startAppServer } from '@/e2e/app-server'
 import { createClient } from '@/e2e/client'
@@ -21,12 +20,9 @@ import { findChromium } from '@/scripts/find-chromium.mjs'
 import { storeLongSession } from './long-log'
 import { interactionToPaint, largestPaint, openAtRest, openPhone, tapToPaint, weigh } from './page-probe'
 import { rendersOfDeltas, watchRenders } from './render-probe'
+import { FLOOR, LONG, paintFigures, SHORT, SLOWDOWN, tapFigures } from './time-figures'
 
 const BARE = 'bench/bare-app'
-const FLOOR = 'Next.js and React alone'
-const SLOWDOWN = 4
-const SHORT = 10
-const LONG = 10_000
 /** A room’s, which are decided once and changed many times; or else each event is about another thing. */
 const THINGS = 40
 const SIZES = {
@@ -150,36 +146,7 @@ async function paints(
     longSlow: paintOf(long, SLOWDOWN),
     thingsSlow: paintOf(things, SLOWDOWN),
   })
-  const described = { unit: 'ms', floor: FLOOR } as const
-  return [
-    figureOf(
-      { ...described, name: 'page.paint', what: 'largest contentful paint of the session page' },
-      { ours: times.ours, floor: times.bare },
-    ),
-    figureOf(
-      { ...described, name: 'page.paint.slow', what: `the same, ${SLOWDOWN} × slower` },
-      { ours: times.oursSlow, floor: times.bareSlow },
-    ),
-    figureOf(
-      {
-        name: 'page.paint.long',
-        what: `the same of a session with ${LONG} events, ${SLOWDOWN} × slower`,
-        unit: 'ms',
-        floor: `one with ${SHORT} events`,
-        target: ratioAtMost(1.1),
-      },
-      { ours: times.longSlow, floor: times.oursSlow },
-    ),
-    figureOf(
-      {
-        name: 'page.paint.things',
-        what: `the same of one with ${LONG} events about 1,600 things`,
-        unit: 'ms',
-        floor: `one with ${SHORT} events`,
-      },
-      { ours: times.thingsSlow, floor: times.oursSlow },
-    ),
-  ]
+  return paintFigures(times)
 }
 
 const HEADING = '[data-testid=card] h2'
@@ -194,18 +161,7 @@ async function taps(browser: Browser, pages: Pages, { taps }: Counts): Promise<F
       bare: () => tapToPaint(bare, counter(bare), 'h1'),
     }),
   )
-  const described = { unit: 'ms', floor: `a tap that changes a number, ${FLOOR}` } as const
-  const what = `tap to the next painted card, built-in coach, ${SLOWDOWN} × slower`
-  return [
-    figureOf(
-      { ...described, name: 'page.tap.p50', what: `${what}, p50`, target: atMost(100) },
-      { ours: times.ours, floor: times.bare },
-    ),
-    figureOf(
-      { ...described, name: 'page.tap.p95', what: 'the same, p95' },
-      { ours: [quantile(times.ours, 0.95)], floor: [quantile(times.bare, 0.95)] },
-    ),
-  ]
+  return tapFigures(times)
 }
 
 async function interactions(browser: Browser, pages: Pages, counts: Counts): Promise<Figure[]> {

@@ -3,6 +3,7 @@ import { sqlitePlace } from '@/bench/places'
 import { createSessionLog } from '@/lib/session/session-log'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { longLog, storeLongSession } from './long-log'
+import { paintFigures, tapFigures } from './time-figures'
 
 test.each([
   { events: 10, things: 40, decided: 1 },
@@ -27,4 +28,22 @@ test.each([
   } finally {
     await place.remove()
   }
+})
+
+test('a session with many events stands beside one with few, and each page beside the bare one', () => {
+  const times = { ours: [50, 60], bare: [20, 20], oursSlow: [200, 220], bareSlow: [80, 80] }
+  const figures = paintFigures({ ...times, longSlow: [210, 220], thingsSlow: [400, 440] })
+  expect(figures.map(({ name, ratio, met }) => [name, ratio, met])).toEqual([
+    ['page.paint', 2.5, null],
+    ['page.paint.slow', 2.5, null],
+    ['page.paint.long', 1, true],
+    ['page.paint.things', 2, null],
+  ])
+})
+
+test('taps are judged by the middle one, with the slow ones beside it', () => {
+  const ours = Array.from({ length: 20 }, (_, index) => 80 + index * 2)
+  const [p50, p95] = tapFigures({ ours, bare: ours.map(time => time / 4) })
+  expect(p50).toMatchObject({ ours: 98, ratio: 4, met: true, rounds: 20 })
+  expect(p95).toMatchObject({ ours: 116, ratio: 4, met: null, rounds: 1 })
 })
