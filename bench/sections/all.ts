@@ -9,4 +9,5 @@ export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   tokens: async () => (await import('./tokens/tokens')).default,
   start: async () => (await import('./start/start')).startSection,
   parked: async () => (await import('./parked/parked')).parkedSection,
+  page: async () => (await import('./page/page')).page,
 }

@@ -1,18 +1,24 @@
-/** What a log says about a card. Both search it from its end. */
+/** What a session’s log says about a card: the part of it that the page has, and what is known of before. */
 import type { StoredEvent } from '@/lib/wire/event'
+import type { OpenedSession } from '@/lib/wire/opened-session'
 import type { Answer, Question } from './question-types'
 
-export function questionOf(events: readonly StoredEvent[], questionId: string): Question | null {
+export type KnownLog = Pick<OpenedSession, 'events' | 'earlier'>
+
+/** Null where the card is of before what the page has. */
+export function questionOf({ events, earlier }: KnownLog, questionId: string): Question | null {
   const asked = events.findLast(
     event => event.type === 'QuestionAsked' && event.data.questionId === questionId,
   )
-  return asked?.type === 'QuestionAsked' ? (asked.data.question as Question) : null
+  if (asked?.type === 'QuestionAsked') return asked.data.question as Question
+  return earlier.find(card => card.questionId === questionId)?.question ?? null
 }
 
 /** The answer that counts now, which is the last one given. */
-export function answerTo(events: readonly StoredEvent[], questionId: string): Answer | null {
+export function answerTo({ events, earlier }: KnownLog, questionId: string): Answer | null {
   const last = events.findLast(event => isAnswer(event) && event.data.questionId === questionId)
-  return last && isAnswer(last) ? (last.data.answer as Answer) : null
+  if (last && isAnswer(last)) return last.data.answer as Answer
+  return earlier.find(card => card.questionId === questionId)?.answered?.answer ?? null
 }
 
 type AnswerEvent = Extract<StoredEvent, { type: 'QuestionAnswered' | 'AnswerRevised' }>
@@ -21,5 +27,5 @@ export const isAnswer = (event: StoredEvent): event is AnswerEvent =>
   event.type === 'QuestionAnswered' || event.type === 'AnswerRevised'
 
 /** The question that an event answers, if it is an answer. */
-export const answeredBy = (events: readonly StoredEvent[], event: StoredEvent): Question | undefined =>
-  isAnswer(event) ? (questionOf(events, event.data.questionId) ?? undefined) : undefined
+export const answeredBy = (log: KnownLog, event: StoredEvent): Question | undefined =>
+  isAnswer(event) ? (questionOf(log, event.data.questionId) ?? undefined) : undefined

@@ -1,7 +1,9 @@
 'use client'
 
-import { useState } from 'react'
-import { useSession } from '@/components/store/session-context'
+import { useEffect, useState } from 'react'
+import { usePast, useSession } from '@/components/store/session-context'
+import { Modal } from '@/components/ui/modal'
+import { useWords } from '@/components/words/words'
 import { questionOf } from './answers-in-log'
 import { ReviseDialog } from './revise-dialog'
 
@@ -15,10 +17,24 @@ interface ChangeDialogProps {
 
 /** One for all the items of a list, which may go from under their buttons when they are changed. */
 export function ChangeDialog({ questionId, onClose, finalFocus }: ChangeDialogProps) {
+  const words = useWords('conversation')
+  const general = useWords('general')
   const [last, setLast] = useState(questionId)
   if (questionId !== null && questionId !== last) setLast(questionId)
-  const question = useSession(({ events }) => (last === null ? null : questionOf(events, last)))
-  if (last === null || !question) return null
+  const question = useSession(log => (last === null ? null : questionOf(log, last)))
+  const { past, read } = usePast()
+  const isMissing = questionId !== null && question === null
+  useEffect(() => {
+    if (isMissing) void read()
+  }, [isMissing, read])
+  if (last === null) return null
+  if (!question) {
+    return (
+      <Modal title={words('change')} open={questionId !== null} onClose={onClose} finalFocus={finalFocus}>
+        <p role="status">{general(past === 'failed' ? 'pastFailed' : 'reading')}</p>
+      </Modal>
+    )
+  }
   return (
     <ReviseDialog
       key={last}

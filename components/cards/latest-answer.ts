@@ -1,4 +1,4 @@
-import type { SessionSnapshot } from '@/components/store/session-store'
+import type { OpenedSession } from '@/lib/wire/opened-session'
 import { answerTo, questionOf } from './answers-in-log'
 import { isRevisable } from './is-revisable'
 import type { Answer, Question } from './question-types'
@@ -11,13 +11,21 @@ export interface LatestAnswer {
 }
 
 /** The answer that was given last of those that can still be changed (Q8). Read from the log, so a reload keeps it. */
-export function latestAnswer({ state, events }: SessionSnapshot): LatestAnswer | null {
+export function latestAnswer(session: OpenedSession): LatestAnswer | null {
+  const questionId = latestCard(session)
+  if (questionId === null) return null
+  const question = questionOf(session, questionId)
+  const answer = answerTo(session, questionId)
+  return question && answer && { questionId, question, answer }
+}
+
+function latestCard({ state, events, earlier }: OpenedSession): string | null {
   const given = events.findLast(
     event => event.type === 'QuestionAnswered' && isRevisable(state, event.data.questionId),
   )
-  if (given?.type !== 'QuestionAnswered') return null
-  const { questionId } = given.data
-  const question = questionOf(events, questionId)
-  const answer = answerTo(events, questionId)
-  return question && answer && { questionId, question, answer }
+  if (given?.type === 'QuestionAnswered') return given.data.questionId
+  const before = earlier
+    .filter(({ answered, questionId }) => answered && isRevisable(state, questionId))
+    .sort((one, other) => (one.answered?.seq ?? 0) - (other.answered?.seq ?? 0))
+  return before.at(-1)?.questionId ?? null
 }

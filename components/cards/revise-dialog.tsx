@@ -30,7 +30,7 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
   const [given, setGiven] = useState<Answer | null>(null)
   const { attempt, run } = useAttempt()
   const sending = attempt.at === 'sending' && given !== null
-  const answer = useSession(({ events }) => (open ? answerTo(events, questionId) : null))
+  const answer = useSession(log => (open ? answerTo(log, questionId) : null))
   const desk = sending ? ({ at: 'sending', answer: given } as const) : deskOf(answer)
 
   async function give(changed: Answer) {

@@ -13,7 +13,8 @@ export function UndoLine() {
   const words = useWords('cards')
   const state = useSession(session => session.state)
   const events = useSession(session => session.events)
-  const latest = useMemo(() => latestAnswer({ state, events }), [state, events])
+  const earlier = useSession(session => session.earlier)
+  const latest = useMemo(() => latestAnswer({ state, events, earlier }), [state, events, earlier])
   const [revised, setRevised] = useState<LatestAnswer | null>(null)
   const [open, setOpen] = useState(false)
   if (!latest) return null

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSession } from '@/components/store/session-context'
-import type { SessionSnapshot } from '@/components/store/session-store'
 import { useWords } from '@/components/words/words'
+import type { StoredEvent } from '@/lib/wire/event'
 import { answerWords, subjectOf } from './answer-words'
 import { questionOf } from './answers-in-log'
 import type { Answer } from './question-types'
 
 /** The newest answer, when it came after `since` and from another page, device or program. */
 export function answeredElsewhere(
-  events: SessionSnapshot['events'],
+  events: readonly StoredEvent[],
   since: number,
   answeredHere: ReadonlySet<string>,
 ) {
@@ -23,7 +23,7 @@ export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
   const seq = useSession(({ state }) => state.view.seq)
   const [since, setSince] = useState(seq)
   const news = useSession(({ events }) => answeredElsewhere(events, since, answeredHere))
-  const question = useSession(({ events }) => (news ? questionOf(events, news.data.questionId) : null))
+  const question = useSession(log => (news ? questionOf(log, news.data.questionId) : null))
   const notice =
     news && question
       ? words('answeredElsewhere', {

@@ -16,8 +16,7 @@ export function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
   return focused
 }
 
-const isOccupied = (element: Element | null) =>
-  isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
+const isOccupied = (element: Element | null) => isBeingWritten(element) || element?.closest('dialog') != null
 
 const isBeingWritten = (element: Element | null) =>
   (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) &&

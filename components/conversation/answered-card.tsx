@@ -1,18 +1,19 @@
 'use client'
 
-import { useState } from 'react'
-import { subjectOf } from '@/components/cards/answer-words'
+import { memo, useState } from 'react'
+import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useRevisable } from '@/components/cards/use-revisable'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { AnswerEntry } from './conversation-entries'
+import type { AnswerEntry } from './conversation-fold'
 
 /** An answer that was given; as long as it stands for something, it can be changed (Q8). */
-export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
+export const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: AnswerEntry }) {
   const words = useWords('conversation')
+  const cards = useWords('cards')
   const [open, setOpen] = useState(false)
-  const { questionId, question, revised } = entry
+  const { questionId, question, answer, revised } = entry
   const revisable = useRevisable(questionId)
   const subject = subjectOf(question)
   return (
@@ -30,16 +31,11 @@ export function AnsweredCard({ entry }: { entry: AnswerEntry }) {
       )}
       <p className="min-w-0 break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
         <span className="block text-sm text-soft">{revised ? words('changed', { subject }) : subject}</span>
-        <span>{entry.words}</span>
+        <span>{answerWords(question, answer, cards)}</span>
       </p>
-      {revisable && (
-        <ReviseDialog
-          questionId={questionId}
-          question={question}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
+      {revisable && open && (
+        <ReviseDialog questionId={questionId} question={question} open onClose={() => setOpen(false)} />
       )}
     </div>
   )
-}
+})

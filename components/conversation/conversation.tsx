@@ -1,29 +1,38 @@
 'use client'
 
-import { useMemo, useRef } from 'react'
-import { useSession } from '@/components/store/session-context'
+import { memo, useEffect, useRef } from 'react'
+import { PastFailed } from '@/components/session/past-failed'
+import { usePast } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import { useWords } from '@/components/words/words'
 import { AnsweredCard } from './answered-card'
-import { conversationOf, type Entry } from './conversation-entries'
+import type { Entry } from './conversation-fold'
 import { MessageBubble } from './message-bubble'
 import { StreamingText } from './streaming-text'
+import { useShownEntries } from './use-shown-entries'
 import { Welcome } from './welcome'
 import { WorkingLine } from './working-line'
 
 export function Conversation() {
   const words = useWords('conversation')
-  const cards = useWords('cards')
-  const messages = useSession(({ state }) => state.view.messages)
-  const events = useSession(state => state.events)
-  const entries = useMemo(
-    () => conversationOf(messages, events, { cards, conversation: words }),
-    [messages, events, cards, words],
-  )
+  const general = useWords('general')
+  const { earlier, latest, hasMore, showMore } = useShownEntries()
+  const { past } = usePast()
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
+  const log = useRef<HTMLDivElement>(null)
+  const keepPlace = useKeptPlace(log, earlier[0]?.seq)
+  // The button that was tapped may go with the last of what came before, and the focus with it.
+  useEffect(() => {
+    const section = scroller.current
+    if (!hasMore) return
+    return () => {
+      if (document.activeElement === document.body) section?.focus({ preventScroll: true })
+    }
+  }, [hasMore])
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden large-text:flex-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible">
       <section
@@ -31,12 +40,40 @@ export function Conversation() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
         tabIndex={0}
         aria-label={words('heading')}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-3px] large-text:max-h-[60dvh] group-data-ended/talk:overflow-visible"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] outline-offset-[-3px] large-text:max-h-[60dvh] group-data-ended/talk:overflow-visible"
       >
         <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-4 px-4 py-4">
-          {entries.length === 0 && <Welcome />}
-          <div role="log" aria-label={words('heading')} className="flex flex-col gap-4 empty:hidden">
-            {entries.map(entry => (
+          {latest.length === 0 && !hasMore && <Welcome />}
+          {hasMore && (
+            <div className="flex flex-col items-center gap-2">
+              <Button
+                look="quiet"
+                shape="pill"
+                aria-disabled={past === 'reading'}
+                onClick={() => {
+                  if (past === 'reading') return
+                  keepPlace()
+                  showMore()
+                }}
+              >
+                {past === 'reading' ? general('reading') : words('earlier')}
+              </Button>
+              <PastFailed />
+            </div>
+          )}
+          {/* Outside of the log, which would read it all out. */}
+          <div className="flex flex-col gap-4 empty:hidden">
+            {earlier.map(entry => (
+              <ConversationEntry key={entry.seq} entry={entry} />
+            ))}
+          </div>
+          <div
+            ref={log}
+            role="log"
+            aria-label={words('heading')}
+            className="flex flex-col gap-4 empty:hidden"
+          >
+            {latest.map(entry => (
               <ConversationEntry key={entry.seq} entry={entry} />
             ))}
           </div>
@@ -58,13 +95,18 @@ export function Conversation() {
   )
 }
 
-function ConversationEntry({ entry }: { entry: Entry }) {
+const ConversationEntry = memo(function ConversationEntry({ entry }: { entry: Entry }) {
   switch (entry.kind) {
     case 'message':
       return <MessageBubble message={entry.message} />
     case 'answer':
       return <AnsweredCard entry={entry} />
     case 'note':
-      return <p className="text-sm text-soft">{entry.words}</p>
+      return <Note {...entry} />
   }
+})
+
+function Note({ words: key }: Extract<Entry, { kind: 'note' }>) {
+  const words = useWords('conversation')
+  return <p className="text-sm text-soft">{words(key)}</p>
 }

@@ -72,7 +72,7 @@ export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
         open={renaming}
         onClose={() => setRenaming(false)}
         onRenamed={onRenamed}
-        finalFocus={trigger}
+        finalFocus={() => trigger.current}
       />
     </div>
   )

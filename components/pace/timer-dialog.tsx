@@ -2,6 +2,7 @@
 
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import type { DialogProps } from '@/components/ui/dialog-frame'
 import { SmallDialog } from '@/components/ui/small-dialog'
 import { useWords } from '@/components/words/words'
 import { MORE_MINUTES, type TimerMove } from './timer'
@@ -11,11 +12,11 @@ import { restWords } from './timer-words'
 const CHOICES = [5, 10, 15]
 
 /** Sets a timer, or changes the one that runs. */
-export function TimerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TimerDialog(dialog: DialogProps) {
   const words = useWords('pace')
   return (
-    <SmallDialog title={words('timer')} open={open} onClose={onClose}>
-      <TimerChoices onClose={onClose} />
+    <SmallDialog title={words('timer')} {...dialog}>
+      <TimerChoices onClose={dialog.onClose} />
     </SmallDialog>
   )
 }

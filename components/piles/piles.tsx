@@ -10,7 +10,7 @@ import { groupByPlace, groupByWay } from './pile-words'
 import { useKeptItem } from './use-kept-item'
 
 /** Where everything goes. As long as the session is open, each item can be decided anew. */
-export function Piles({ className = '' }: { className?: string }) {
+export function Piles() {
   const words = useWords('piles')
   const decisions = useSession(({ state }) => state.facts.decisions)
   const ended = useSession(({ state }) => state.view.status === 'ended')
@@ -32,7 +32,7 @@ export function Piles({ className = '' }: { className?: string }) {
       ref={section}
       aria-labelledby="piles"
       data-testid="piles"
-      className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l lg:max-xl:border-b ${className}`}
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l lg:max-xl:border-b"
     >
       <h2 id="piles" className="font-semibold text-lg">
         {words('heading')}

@@ -1,9 +1,10 @@
 'use client'
 
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { changeSession, type Failure } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { Button } from '@/components/ui/button'
+import type { DialogProps } from '@/components/ui/dialog-frame'
 import { SmallDialog } from '@/components/ui/small-dialog'
 import { useWords } from '@/components/words/words'
 
@@ -17,12 +18,7 @@ interface RenameFormProps {
   onRenamed: (seq?: number) => void
 }
 
-interface RenameDialogProps extends RenameFormProps {
-  open: boolean
-  onClose: () => void
-  /** Gets the focus after it closes; without it, what had the focus before. */
-  finalFocus?: RefObject<HTMLElement | null>
-}
+type RenameDialogProps = RenameFormProps & DialogProps
 
 export function RenameDialog({ open, onClose, finalFocus, onRenamed, ...form }: RenameDialogProps) {
   const words = useWords('menu')

@@ -27,7 +27,10 @@ function Controls({ position }: { position: number }) {
   const playing = usePlaying()
   const moment = useMoment(position)
   const slider = useRef<HTMLInputElement>(null)
-  useEffect(() => slider.current?.focus(), [])
+  useEffect(() => {
+    slider.current?.focus()
+    return returnFocus
+  }, [])
 
   return (
     <section
@@ -87,6 +90,13 @@ function Controls({ position }: { position: number }) {
   )
 }
 
+/** The controls, which had the focus, are gone. On a phone another part may be shown than that of the button. */
+function returnFocus() {
+  const button = document.querySelector<HTMLElement>('[data-replay]')
+  const place = button?.checkVisibility() ? button : document.querySelector('main')
+  place?.focus()
+}
+
 function usePlaying(): boolean {
   const playing = useReplay(replay => replay.playing)
   const tick = useReplay(replay => replay.tick)
@@ -105,6 +115,6 @@ function useMoment(position: number): string {
   const events = useLiveSession(session => session.events)
   const event = events[position - 1]
   if (!event) return ''
-  const context = { answered: answeredBy(events, event), next: events[position]?.type }
+  const context = { answered: answeredBy({ events, earlier: [] }, event), next: events[position]?.type }
   return `${localTime(event.at, 'time', language)} · ${eventWords(event, words, context)}`
 }

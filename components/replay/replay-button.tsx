@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import { useLiveSession } from '@/components/store/session-context'
+import { useState } from 'react'
+import { useLiveSession, usePast } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ReplayIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
@@ -9,27 +9,29 @@ import { useReplay } from './replay-context'
 
 export function ReplayButton() {
   const words = useWords('timeline')
+  const general = useWords('general')
   const begin = useReplay(replay => replay.begin)
   const replaying = useReplay(({ position }) => position !== null)
-  const hasPast = useLiveSession(({ events }) => events.length > 1)
-  const button = useRef<HTMLButtonElement>(null)
+  const hasPast = useLiveSession(({ state }) => state.view.seq > 1)
+  const { past, read } = usePast()
+  const [asked, setAsked] = useState(false)
+  async function replay() {
+    if (!hasPast || asked) return
+    setAsked(true)
+    if (await read()) begin()
+    setAsked(false)
+  }
 
-  // The focus was on the replay’s controls, which are gone. On a phone another part may be shown than this button’s.
-  useEffect(() => {
-    const from = button.current
-    if (!replaying) return
-    return () => (from?.checkVisibility() ? from : from?.closest('main'))?.focus()
-  }, [replaying])
-
+  const waits = asked && past === 'reading'
   return (
     <Button
-      ref={button}
+      data-replay
       shape="narrow"
-      aria-disabled={replaying || !hasPast}
-      onClick={() => hasPast && begin()}
+      aria-disabled={replaying || waits || !hasPast}
+      onClick={() => void replay()}
     >
       <ReplayIcon />
-      {words('replay.begin')}
+      {waits ? general('reading') : words('replay.begin')}
     </Button>
   )
 }

@@ -9,7 +9,11 @@ const KNOWN = 120
 
 function replayOf() {
   const events = log.slice(0, KNOWN)
-  const live = createSessionStore({ state: events.reduce(applyEvent, initialViewState(SESSION)), events })
+  const live = createSessionStore({
+    state: events.reduce(applyEvent, initialViewState(SESSION)),
+    events,
+    earlier: [],
+  })
   const replay = createReplayStore(live)
   return { live, replay, now: () => replay.getState() }
 }

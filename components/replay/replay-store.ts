@@ -7,7 +7,7 @@ export interface Replay extends ShownSession {
   /** How many events have happened, from 1; null while the live session is shown. */
   readonly position: number | null
   readonly playing: boolean
-  /** Begins at the end of the log, so that nothing on the page moves yet. */
+  /** Begins at the end of the log, so that nothing on the page moves yet. All of the log has to be there. */
   begin(): void
   /** What is out of reach leads to the nearest end. */
   seek(position: number): void
@@ -29,14 +29,15 @@ export const createReplayStore = (live: SessionStore) =>
     function show(wanted: number) {
       const { events } = live.getState()
       const position = Math.min(Math.max(wanted, 1), events.length)
-      set({ position, state: stateAfter(events, position), events: events.slice(0, position) })
+      set({ position, state: stateAfter(events, position), events: events.slice(0, position), earlier: [] })
     }
 
-    const { state, events } = live.getState()
+    const { state, events, earlier } = live.getState()
     const pause = () => set({ playing: false })
     return {
       state,
       events,
+      earlier,
       streaming: '',
       connection: 'past',
       position: null,

@@ -10,6 +10,7 @@ import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { type Attempt, useAttempt } from '@/components/store/use-attempt'
 import { useWords, type Words } from '@/components/words/words'
+import { hasBegun } from './has-begun'
 import { MessageField } from './message-field'
 import { useDraft } from './use-draft'
 
@@ -31,7 +32,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
   const running = useSession(({ state }) => state.view.status === 'running')
   const open = useSession(({ state }) => state.view.question)
   const question = open?.question
-  const begun = useSession(({ state }) => state.view.messages.length > 0)
+  const begun = useSession(hasBegun)
   const words = useWords('session')
   const [draft, setDraft] = useDraft(sessionId)
   const [note, setNote] = useState('')

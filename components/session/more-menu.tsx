@@ -41,7 +41,7 @@ export function MoreMenu() {
       {wanted && (
         <>
           <SessionMenu open={open} onOpen={setOpen} anchor={button} place={place} onDialog={setDialog} />
-          <MenuDialogs open={dialog} onClose={() => setDialog(null)} />
+          <MenuDialogs open={dialog} onClose={() => setDialog(null)} finalFocus={() => button.current} />
         </>
       )}
     </div>

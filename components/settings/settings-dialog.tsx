@@ -2,16 +2,17 @@
 
 import { Switch } from '@base-ui/react/switch'
 import { useId } from 'react'
+import type { DialogProps } from '@/components/ui/dialog-frame'
 import { Modal } from '@/components/ui/modal'
 import { useWords } from '@/components/words/words'
 import { type Settings, settingsStore, useSetting } from './settings-store'
 
 const SETTINGS = ['swipe', 'numberKeys', 'speech'] as const satisfies readonly (keyof Settings)[]
 
-export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SettingsDialog(dialog: DialogProps) {
   const words = useWords('settings')
   return (
-    <Modal title={words('heading')} open={open} onClose={onClose}>
+    <Modal title={words('heading')} {...dialog}>
       <div className="mx-auto flex max-w-xl flex-col">
         <p className="pb-2 text-soft">{words('lead')}</p>
         {SETTINGS.map(setting => (

@@ -1,4 +1,5 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
+import type { StoredEvent } from '@/lib/wire/event'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
   AnswerRequest,
@@ -65,6 +66,10 @@ export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call<unknown>(`/api/sessions/${id}`, {})
   return !reply.ok && reply.failure.kind === 'refused' && reply.failure.code === 'session_not_found'
 }
+
+/** A page of the log: the events that follow `after`. */
+export const readEvents = (id: string, after: number) =>
+  call<{ events: readonly StoredEvent[] }>(`/api/sessions/${id}/events?format=json&after=${after}`, {})
 
 export const sendMessage = (id: string, message: SendMessageRequest) =>
   post<Reached>(`/api/sessions/${id}/messages`, message)

@@ -1,11 +1,14 @@
 'use client'
 
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import type { OpenedSession } from '@/lib/wire/opened-session'
+import { afterThisTask } from './after-this-task'
+import { readPast } from './read-past'
 import {
   createSessionStore,
   type LiveSession,
-  type SessionSnapshot,
+  type Past,
   type SessionStore,
   type ShownSession,
 } from './session-store'
@@ -22,8 +25,9 @@ interface SessionContextValue {
 
 const SessionContext = createContext<SessionContextValue | null>(null)
 
-export function SessionProvider({ initial, children }: { initial: SessionSnapshot; children: ReactNode }) {
-  const [live] = useState(() => createSessionStore(initial))
+export function SessionProvider({ initial, children }: { initial: OpenedSession; children: ReactNode }) {
+  // The events of one piece of the stream come in one task, and are one change of the page.
+  const [live] = useState(() => createSessionStore(initial, afterThisTask))
   const expectSeq = useSessionEvents(live)
   const value = useMemo(() => ({ live, shown: live, expectSeq }), [live, expectSeq])
   return <SessionContext value={value}>{children}</SessionContext>
@@ -44,6 +48,14 @@ export function useSession<Part>(select: (session: ShownSession) => Part): Part 
 /** Part of the session as it is now, whatever is shown. */
 export function useLiveSession<Part>(select: (session: LiveSession) => Part): Part {
   return useStore(useLiveStore(), select)
+}
+
+/** How much of the log the page has, and to read the rest of it. */
+export function usePast(): { readonly past: Past; readonly read: () => Promise<boolean> } {
+  const live = useLiveStore()
+  const past = useLiveSession(session => session.past)
+  const read = useCallback(() => readPast(live), [live])
+  return { past, read }
 }
 
 export const useLiveStore = () => useSessionContext().live

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
+import { readPast } from './read-past'
 import { createSessionStore } from './session-store'
 
 type EventData = {
@@ -29,9 +30,13 @@ const replied = (seq: number, text: string) =>
     model: 'm',
   })
 
-const newStore = () => createSessionStore({ state: initialViewState(sessionId), events: [] })
+const newStore = () => createSessionStore({ state: initialViewState(sessionId), events: [], earlier: [] })
 const shownTexts = (store: ReturnType<typeof newStore>) =>
   store.getState().state.view.messages.map(({ text }) => text)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('the session store', () => {
   it('folds events in order', () => {
@@ -66,7 +71,7 @@ describe('the session store', () => {
     const first = newStore()
     first.getState().receive(started)
     const { state, events } = first.getState()
-    const second = createSessionStore({ state, events })
+    const second = createSessionStore({ state, events, earlier: [] })
     expect(second.getState().receive(started)).toBe('seen')
     expect(second.getState().receive(said(2, 'hello'))).toBe('applied')
   })
@@ -111,5 +116,92 @@ describe('the session store', () => {
     store.getState().receiveDelta('piece')
     expect(store.getState().state).toBe(state)
     expect(store.getState().events).toBe(events)
+  })
+
+  it('what comes before it is told to show it is one change, in which nothing is missing', () => {
+    const waiting: (() => void)[] = []
+    const store = createSessionStore(
+      { state: initialViewState(sessionId), events: [], earlier: [] },
+      change => void waiting.push(change),
+    )
+    const changes = vi.fn()
+    store.subscribe(changes)
+    const { receive, receiveDelta, setConnection } = store.getState()
+    setConnection('live')
+    receiveDelta('Good ')
+    expect([started, said(2, 'hello'), said(4, 'too early')].map(receive)).toEqual([
+      'applied',
+      'applied',
+      'hole',
+    ])
+    receiveDelta('morning')
+    expect(receive(started)).toBe('seen')
+    expect(changes).not.toHaveBeenCalled()
+    expect(waiting).toHaveLength(1)
+    waiting.shift()?.()
+    expect(changes).toHaveBeenCalledTimes(1)
+    expect(store.getState()).toMatchObject({ connection: 'live', streaming: 'Good morning' })
+    expect(store.getState().events).toEqual([started, said(2, 'hello')])
+    const { events } = store.getState()
+    receive(said(3, 'again'))
+    waiting.shift()?.()
+    expect(events).toHaveLength(2)
+    expect(shownTexts(store)).toEqual(['hello', 'again'])
+  })
+})
+
+describe('a log of which only the end is there', () => {
+  const log = [started, said(2, 'hello'), replied(3, 'Good morning.'), said(4, 'a mug'), said(5, 'a lamp')]
+  const last = 3
+
+  function openedAt(first: number) {
+    const whole = newStore()
+    log.map(whole.getState().receive)
+    const { state } = whole.getState()
+    const messages = state.view.messages.filter(({ seq }) => seq >= first)
+    const events = log.slice(first - 1)
+    return createSessionStore({ state: { ...state, view: { ...state.view, messages } }, events, earlier: [] })
+  }
+
+  it('grows at both ends, and is whole then', () => {
+    const store = openedAt(last)
+    expect(store.getState().past).toBe('unread')
+    store.getState().receive(said(6, 'a book'))
+    store.getState().receivePast(log.slice(0, last + 1))
+    expect(store.getState().past).toBe('whole')
+    expect(store.getState().events).toEqual([...log, said(6, 'a book')])
+    expect(shownTexts(store)).toEqual(['hello', 'Good morning.', 'a mug', 'a lamp', 'a book'])
+  })
+
+  it('is whole from the start where nothing came before', () => {
+    expect(openedAt(1).getState().past).toBe('whole')
+    expect(newStore().getState().past).toBe('whole')
+  })
+
+  it('is read page by page up to what is there, once however many ask', async () => {
+    const store = openedAt(last)
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      const after = Number(new URL(path, 'http://x').searchParams.get('after'))
+      return Response.json({ events: log.slice(after, after + 1) })
+    })
+    const both = [readPast(store), readPast(store)]
+    expect(store.getState().past).toBe('reading')
+    expect(await Promise.all(both)).toEqual([true, true])
+    expect(asked).toEqual([0, 1].map(after => `/api/sessions/s_1/events?format=json&after=${after}`))
+    expect(store.getState().events).toEqual(log)
+    expect(await readPast(store)).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('stays as it is when it can’t be read, and can be asked for again', async () => {
+    const store = openedAt(last)
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')))
+    expect(await readPast(store)).toBe(false)
+    expect(store.getState()).toMatchObject({ past: 'failed', events: log.slice(last - 1) })
+    vi.stubGlobal('fetch', async () => Response.json({ events: log }))
+    expect(await readPast(store)).toBe(true)
+    expect(store.getState().events).toEqual(log)
   })
 })

@@ -5,6 +5,7 @@
  * them each tab has a stream of its own, and gives it back while it is hidden.
  */
 import type { StoredEvent } from '@/lib/wire/event'
+import { afterThisTask } from './after-this-task'
 import { type EventFeed, type FeedReader, openEventFeed } from './event-feed'
 import type { Connection } from './session-store'
 
@@ -48,7 +49,15 @@ interface Tab {
 function openTab(name: string, url: string, reader: FeedReader): Tab {
   const left = new AbortController()
   const channel = new BroadcastChannel(name)
-  const pass = (passed: Passed) => channel.postMessage(passed)
+  let passing: Passed[] = []
+  const pass = (passed: Passed) => {
+    if (passing.push(passed) === 1) afterThisTask(passAll)
+  }
+  /** What came in one task goes in one message. */
+  function passAll() {
+    if (!left.signal.aborted) channel.postMessage(passing)
+    passing = []
+  }
   let feed: EventFeed | null = null
   let connection: Connection = 'connecting'
 
@@ -70,7 +79,9 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
     isDeleted: () => reader.isDeleted(),
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Passed>) => {
+  channel.onmessage = ({ data }: MessageEvent<readonly Passed[]>) => data.forEach(take)
+
+  function take(data: Passed) {
     switch (data.kind) {
       case 'event':
         if (reader.receive(data.event) === 'hole') void catchUp(url, reader)

@@ -77,9 +77,10 @@ describe('the words of the timeline', () => {
 
   it('say what was answered, from the question that was asked', () => {
     const answered = log.find(({ type }) => type === 'QuestionAnswered')
-    expect(answered && eventWords(answered, english, { answered: answeredBy(log, answered) })).toBe(
-      'You answered: → kitchen shelf',
-    )
+    expect(
+      answered &&
+        eventWords(answered, english, { answered: answeredBy({ events: log, earlier: [] }, answered) }),
+    ).toBe('You answered: → kitchen shelf')
     expect(answered && eventWords(answered, english)).toBe('You answered')
   })
 
@@ -121,7 +122,7 @@ describe('the words of the timeline', () => {
 
 describe('the stretches of the timeline', () => {
   it('begin with the event that entered their mode', () => {
-    const { stretches } = growTimeline(EMPTY_TIMELINE, log)
+    const { stretches } = growTimeline(EMPTY_TIMELINE, { events: log, earlier: [] })
     expect(stretches.map(({ mode, firstSeq }) => [mode, firstSeq])).toEqual([
       ['Surveying', 1],
       ['DecisionSupport', EVENT_TYPES.indexOf('ModeChanged') + 1],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
+import type { OpenedSession } from '@/lib/wire/opened-session'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
 import { rowAt, rowsOf } from './timeline-rows'
 
@@ -15,27 +16,30 @@ const LOG = [
   { type: 'AnswerRevised', data: { questionId: 'q_1', answer: { kind: 'choice', index: 0 } } },
 ].map((event, index) => ({ ...event, seq: index + 1, at: `at ${index + 1}` })) as unknown as StoredEvent[]
 
-const all = growTimeline(EMPTY_TIMELINE, LOG)
+const known = (events: readonly StoredEvent[]) => ({ events, earlier: [] })
+const all = growTimeline(EMPTY_TIMELINE, known(LOG))
 const nothingFolded = new Set<number>()
 
 describe('the timeline’s fold', () => {
   it('comes out the same, however the log was cut into pieces', () => {
     for (const cut of LOG.keys()) {
-      const first = growTimeline(EMPTY_TIMELINE, LOG.slice(0, cut))
-      expect(growTimeline(first, LOG)).toEqual(all)
+      const first = growTimeline(EMPTY_TIMELINE, known(LOG.slice(0, cut)))
+      expect(growTimeline(first, known(LOG))).toEqual(all)
     }
-    expect(LOG.map((_, index) => LOG.slice(0, index + 1)).reduce(growTimeline, EMPTY_TIMELINE)).toEqual(all)
+    expect(
+      LOG.map((_, index) => known(LOG.slice(0, index + 1))).reduce(growTimeline, EMPTY_TIMELINE),
+    ).toEqual(all)
   })
 
   it('leaves the lines that were there as they are, and itself where nothing is new', () => {
-    const before = growTimeline(EMPTY_TIMELINE, LOG.slice(0, -1))
+    const before = growTimeline(EMPTY_TIMELINE, known(LOG.slice(0, -1)))
     const entries = ({ stretches }: typeof before) => stretches.flatMap(stretch => stretch.entries)
     expect(
-      entries(growTimeline(before, LOG))
+      entries(growTimeline(before, known(LOG)))
         .slice(0, -1)
         .every((entry, index) => entry === entries(before)[index]),
     ).toBe(true)
-    expect(growTimeline(all, LOG)).toBe(all)
+    expect(growTimeline(all, known(LOG))).toBe(all)
   })
 
   it('knows what an answer answers, and whether an error was mended', () => {
@@ -52,9 +56,26 @@ describe('the timeline’s fold', () => {
   })
 })
 
+describe('the timeline of a log of which only the end is there', () => {
+  const earlier = [{ questionId: 'q_1', question, answered: null }] as unknown as OpenedSession['earlier']
+  const end = growTimeline(EMPTY_TIMELINE, { events: LOG.slice(4), earlier })
+
+  it('has no heading for a stretch whose beginning is not there, and knows what its answers answer', () => {
+    expect(end.stretches).toMatchObject([{ mode: '', firstSeq: 5 }])
+    expect(end.stretches[0]?.entries[0]?.answered).toEqual(question)
+    expect(rowsOf(end.stretches, { filter: 'all', folded: nothingFolded })).toHaveLength(4)
+  })
+
+  it('is folded anew once the beginning is there', () => {
+    expect(growTimeline(end, known(LOG))).toEqual(all)
+  })
+})
+
 describe('the timeline’s rows', () => {
   const names = (rows: ReturnType<typeof rowsOf>) =>
-    rows.map(row => (row.kind === 'stretch' ? `${row.mode} ${row.count}` : row.entry.event.seq))
+    rows.map(row =>
+      row.kind === 'stretch' ? `${row.mode} ${row.count}` : row.kind === 'event' ? row.entry.event.seq : '',
+    )
 
   it('are a heading for each mode, with its events', () => {
     const rows = rowsOf(all.stretches, { filter: 'all', folded: nothingFolded })

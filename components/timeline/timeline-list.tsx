@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useReplay } from '@/components/replay/replay-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { PastRow } from './past-row'
 import { TimelineEvent } from './timeline-event'
 import { type Row, rowAt } from './timeline-rows'
 import { TimelineStretch } from './timeline-stretch'
@@ -66,12 +67,14 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
                 ref={virtualizer.measureElement}
                 data-index={index}
                 data-key={row.key}
-                aria-setsize={rows.length}
+                aria-setsize={rows[0]?.kind === 'past' ? -1 : rows.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row.kind === 'stretch' ? (
+                {row.kind === 'past' ? (
+                  <PastRow />
+                ) : row.kind === 'stretch' ? (
                   <TimelineStretch {...row} words={words} onFold={onFold} />
                 ) : (
                   <TimelineEvent

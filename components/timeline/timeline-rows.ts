@@ -12,6 +12,10 @@ export type Row =
       readonly open: boolean
     }
   | { readonly kind: 'event'; readonly key: string; readonly entry: Entry }
+  /** In the place of all that came before, which was not read yet. */
+  | { readonly kind: 'past'; readonly key: 'past' }
+
+export const PAST_ROW: Row = { kind: 'past', key: 'past' }
 
 export interface RowChoice {
   readonly filter: EventKind | 'all'
@@ -19,7 +23,10 @@ export interface RowChoice {
   readonly folded: ReadonlySet<number>
 }
 
-/** The lines of the timeline, one list of headings and events. A stretch without a line has no heading either. */
+/**
+ * The lines of the timeline, one list of headings and events. A stretch without a line has no heading either, nor has one
+ * whose beginning is not there.
+ */
 export function rowsOf(stretches: readonly Stretch[], { filter, folded }: RowChoice): Row[] {
   const rows: Row[] = []
   for (const { mode, firstSeq, entries } of stretches) {
@@ -28,7 +35,8 @@ export function rowsOf(stretches: readonly Stretch[], { filter, folded }: RowCho
     if (!first || shown.length === 0) continue
     const open = !folded.has(firstSeq)
     const { at } = first.event
-    rows.push({ kind: 'stretch', key: `mode ${firstSeq}`, firstSeq, mode, at, count: shown.length, open })
+    if (mode !== '')
+      rows.push({ kind: 'stretch', key: `mode ${firstSeq}`, firstSeq, mode, at, count: shown.length, open })
     if (!open) continue
     for (const entry of shown) rows.push({ kind: 'event', key: `${entry.event.seq}`, entry })
   }
@@ -36,5 +44,15 @@ export function rowsOf(stretches: readonly Stretch[], { filter, folded }: RowCho
 }
 
 /** The line of the event with this `seq`, or of the last before it; -1 where there is none. */
-export const rowAt = (rows: readonly Row[], seq: number) =>
-  rows.findLastIndex(row => (row.kind === 'event' ? row.entry.event.seq : row.firstSeq) <= seq)
+export const rowAt = (rows: readonly Row[], seq: number) => rows.findLastIndex(row => seqOf(row) <= seq)
+
+function seqOf(row: Row): number {
+  switch (row.kind) {
+    case 'event':
+      return row.entry.event.seq
+    case 'stretch':
+      return row.firstSeq
+    case 'past':
+      return 0
+  }
+}

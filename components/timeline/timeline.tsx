@@ -11,7 +11,7 @@ import { toggled } from './toggled'
 import { useTimelineRows } from './use-timeline-rows'
 
 /** The session’s log, newest last: the modes it went through as a path, and what happened in each. */
-export function Timeline({ className = '', foot }: { className?: string; foot?: ReactNode }) {
+export function Timeline({ foot }: { foot: ReactNode }) {
   const words = useWords('timeline')
   const [filter, setFilter] = useState<Filter>('all')
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
@@ -26,7 +26,7 @@ export function Timeline({ className = '', foot }: { className?: string; foot?: 
     <section
       aria-labelledby="timeline"
       data-testid="timeline"
-      className={`flex min-h-0 flex-1 flex-col border-line large-text:h-[90dvh] large-text:flex-none lg:border-l ${className}`}
+      className="flex min-h-0 flex-1 flex-col border-line large-text:h-[90dvh] large-text:flex-none lg:border-l"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4 pb-2">
         <h2 id="timeline" className="font-semibold text-lg">

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type RefObject, useMemo, useState } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from './timeline-rows'
 
 const ROW_HEIGHT = 48
@@ -23,6 +23,22 @@ export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLEleme
       return focused < 0 || indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b)
     },
   })
+
+  // What is read stays where it is when the past is put in above it.
+  const before = useRef<{ key: string; start: number } | null>(null)
+  useLayoutEffect(() => {
+    const [past, first] = rows
+    const waiting = past?.kind === 'past' && first
+    if (waiting) {
+      before.current = { key: first.key, start: virtualizer.measurementsCache[1]?.start ?? 0 }
+      return
+    }
+    const index = before.current ? rows.findIndex(({ key }) => key === before.current?.key) : -1
+    const start = virtualizer.measurementsCache[index]?.start
+    if (before.current && start !== undefined && scroller.current)
+      scroller.current.scrollTop += start - before.current.start
+    before.current = null
+  }, [rows, scroller, virtualizer])
 
   const followFocus = {
     onFocus: ({ target }: FocusEvent) =>

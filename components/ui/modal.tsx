@@ -1,27 +1,36 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '@/components/words/words'
+import { Button } from './button'
+import { DialogFrame, type DialogProps } from './dialog-frame'
+import { CloseIcon } from './icons'
 
-export interface ModalProps {
+interface ModalProps extends DialogProps {
   title: string
-  open: boolean
-  onClose: () => void
-  /** Gets the focus after it closes; without it, what had the focus before. */
-  finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
-const load = () => import('./modal-box').then(({ ModalBox }) => ModalBox)
-
-const ModalBox = dynamic(load, { ssr: false })
-
-/** A dialog that fills a phone. Its code is not part of the first load: nothing is shown of it until it is opened. */
-export function Modal(props: ModalProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
-  return wanted && <ModalBox {...props} />
+/** A dialog that fills a phone, and is a box in the middle of a wide screen. */
+export function Modal({ title, children, ...frame }: ModalProps) {
+  const words = useWords('general')
+  const heading = useId()
+  return (
+    <DialogFrame
+      {...frame}
+      labelledBy={heading}
+      className="inset-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
+    >
+      <div className="flex items-center gap-2 border-line border-b px-4 py-2">
+        <h2 id={heading} className="min-w-0 flex-1 truncate font-semibold text-lg">
+          {title}
+        </h2>
+        <Button look="quiet" className="-mr-2" onClick={frame.onClose}>
+          <CloseIcon />
+          {words('close')}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+    </DialogFrame>
+  )
 }
-
-/** Fetches that code while there is nothing else to do, so that a dialog opens at once, offline too. */
-export const preloadModal = () => void load().catch(() => {})

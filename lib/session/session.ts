@@ -8,6 +8,7 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import type { PhotoMoment } from '@/lib/tidy/events'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { cursorAfter } from '@/lib/wire/list-cursor'
+import type { OpenedSession } from '@/lib/wire/opened-session'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import {
   type ChangeSessionRequest,
@@ -16,7 +17,7 @@ import {
   MAX_PHOTO_BYTES,
   type SendMessageRequest,
 } from '@/lib/wire/requests'
-import type { Photo, SessionSummary, SessionView, ViewState } from '@/lib/wire/view'
+import type { Photo, SessionSummary, SessionView } from '@/lib/wire/view'
 import { type Asking, admitRequest, type Pass } from './admit-request'
 import { change, changeAndWake, noSession } from './change'
 import {
@@ -32,6 +33,7 @@ import {
 } from './decide'
 import { openEventStream } from './event-stream'
 import { heldUp, streamSeat } from './held-up'
+import { openedWith } from './opened-session'
 import { takeInPhoto } from './photo-intake'
 import { randomId } from './random-id'
 import { rawResponseOf } from './raw-response'
@@ -98,16 +100,20 @@ export async function getSession(sessionId: SessionId): Promise<Result<{ session
   return person ? done({ session: person.view }) : noSession()
 }
 
-/** What the page starts from: the fold and the events that made it. Any text may stand for the id. */
-export async function openSession(id: string): Promise<Result<{ state: ViewState; events: StoredEvent[] }>> {
+/** What the page starts from: the fold, and the last of the events that made it. Any text may stand for the id. */
+export async function openSession(id: string): Promise<Result<OpenedSession>> {
   const sessionId = asSessionId.safeParse(id)
   if (!sessionId.success) return noSession()
   const { log, store } = await getRuntime()
-  const state = await log.loadPerson(sessionId.data)
-  if (!state) return noSession()
-  const events = await store.readEvents(sessionId.data, 0, state.view.seq)
-  return done({ state, events })
+  const folded = await log.load(sessionId.data)
+  if (!folded) return noSession()
+  const { seq } = folded.person.view
+  const events = await store.readEvents(sessionId.data, Math.max(0, seq - EVENTS_OF_A_PAGE), EVENTS_OF_A_PAGE)
+  return done(openedWith(folded, events))
 }
+
+/** More than fill a screen in any of the page’s parts. What came before, the page reads when it is wanted. */
+const EVENTS_OF_A_PAGE = 200
 
 /** Renames it, or says how much the person has in them today; a run that is alive goes on. */
 export async function changeSession(

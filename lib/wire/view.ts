@@ -113,6 +113,12 @@ export function applyEvents(state: ViewState, events: readonly StoredEvent[]): V
   return facts === state.facts ? { facts, view } : { facts, view: { ...view, ...shownOf(facts) } }
 }
 
+/** What was said, by a log from its first event on: the view’s messages, without the rest of the fold. */
+export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessage[] {
+  const [first] = events
+  return first ? events.reduce(applyToView, initialViewState(first.sessionId).view).messages : []
+}
+
 function shownOf(facts: TidyFacts) {
   const { spaceFunction, anchors, energy } = facts
   return {

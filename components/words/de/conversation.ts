@@ -3,6 +3,7 @@ import type { InGerman } from '@/components/words/german'
 
 export const conversation = {
   heading: 'Gespräch',
+  earlier: 'Früheres zeigen',
   newest: 'Zum Neuesten',
   welcome: 'Schauen wir uns das Zimmer zusammen an.',
   welcomeHint:

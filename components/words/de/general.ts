@@ -13,6 +13,8 @@ export const general = {
   brokenExplanation: 'Nichts ist verloren. Versuch es gleich noch einmal.',
   offline: 'Das kam nicht an. Prüf die Verbindung und versuch es noch einmal.',
   broken: 'Auf der anderen Seite ist etwas schiefgegangen. Versuch es gleich noch einmal.',
+  reading: 'Einen Moment …',
+  pastFailed: 'Was vorher war, kam nicht an. Prüf die Verbindung und versuch es noch einmal.',
   decided: '{decided, number} entschieden',
   decidedAndSkipped: '{decided, number} entschieden, {skipped, number} für später',
   refusal: {

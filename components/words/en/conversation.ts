@@ -1,5 +1,6 @@
 export const conversation = {
   heading: 'Conversation',
+  earlier: 'Show earlier',
   newest: 'To the newest',
   welcome: 'Let’s look at the room together.',
   welcomeHint:

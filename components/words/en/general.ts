@@ -11,6 +11,9 @@ export const general = {
   brokenExplanation: 'Nothing you did is lost. Try again in a moment.',
   offline: 'That did not get through. Check the connection, then try again.',
   broken: 'Something went wrong on the other side. Try again in a moment.',
+  /** What came before is on its way. */
+  reading: 'One moment…',
+  pastFailed: 'What came before did not load. Check the connection, then try again.',
   decided: '{decided, number} decided',
   decidedAndSkipped: '{decided, number} decided, {skipped, number} for later',
   /**

@@ -18,6 +18,16 @@ export async function openPhone(browser: Browser, slowdown: number): Promise<Pag
   return page
 }
 
+/** What a page fetches later than this after it stands is not fetched by itself. */
+const LATER_MS = 3_000
+
+/** Opens it and waits until it has nothing more to do. */
+export async function openAtRest(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' })
+  await settled(page)
+}
+
+/** Of all that the page loads without being touched, also when it has nothing else to do. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -28,16 +38,14 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     const type = types.get(requestId) ?? ''
     bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength)
   })
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => performance.getEntriesByType('largest-contentful-paint') !== null)
-  await settled(page)
+  await openAtRest(page, url)
+  await page.waitForTimeout(LATER_MS)
   return { script: bytes.get('Script') ?? 0, document: bytes.get('Document') ?? 0 }
 }
 
 /** Milliseconds from the navigation to the largest contentful paint. */
 export async function largestPaint(page: Page, url: string): Promise<number> {
-  await page.goto(url, { waitUntil: 'load' })
-  await settled(page)
+  await openAtRest(page, url)
   return page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -51,6 +59,7 @@ export async function largestPaint(page: Page, url: string): Promise<number> {
 
 /** Milliseconds from the tap to the frame that shows another text at `shown`. */
 export async function tapToPaint(page: Page, target: Locator, shown: string): Promise<number> {
+  await restedCard(page)
   const timed = page.evaluate(
     selector =>
       new Promise<number>(resolve => {
@@ -73,8 +82,52 @@ export async function tapToPaint(page: Page, target: Locator, shown: string): Pr
       }),
     shown,
   )
-  await target.tap()
+  await touch(page, target)
   return timed
+}
+
+/** What an interaction takes at least to be told of; one that is not told of is counted as if it took that long. */
+const LEAST_MS = 16
+
+/** The longest that one of so many taps has taken to its next frame, ms, as the browser times its events. */
+export async function interactionToPaint(
+  page: Page,
+  target: Locator,
+  shown: string,
+  taps: number,
+): Promise<number> {
+  await page.evaluate(least => {
+    const durations: number[] = []
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries())
+        if ((entry as PerformanceEventTiming).interactionId > 0) durations.push(entry.duration)
+    }
+    const options = { type: 'event', durationThreshold: least }
+    new PerformanceObserver(note).observe(options)
+    Object.assign(window, { durations })
+  }, LEAST_MS)
+  for (let tap = 0; tap < taps; tap++) await tapToPaint(page, target, shown)
+  await settled(page)
+  return page.evaluate(
+    least => Math.max(least, ...(window as unknown as { durations: number[] }).durations),
+    LEAST_MS,
+  )
+}
+
+/** A card that comes under a finger takes nothing for a moment; the bare page has none. */
+async function restedCard(page: Page) {
+  await page.waitForFunction(() => {
+    const choice = document.querySelector('[data-choice]')
+    return !choice || getComputedStyle(choice).pointerEvents === 'auto'
+  })
+  await settled(page)
+}
+
+/** As the browser’s own input, without looking first whether it can be: that would run in the page, and slow it down. */
+async function touch(page: Page, target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to tap.')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Nothing is left to do for the page’s own scripts. */

@@ -1,0 +1,87 @@
+/** What the conversation shows of a log: a fold of its own, so that an event costs its own entry and no others. */
+import type { Answer, Question } from '@/components/cards/question-types'
+import type { StoredEvent } from '@/lib/wire/event'
+import type { OpenedSession } from '@/lib/wire/opened-session'
+import type { ShownMessage } from '@/lib/wire/view'
+
+/** The same object for as long as it looks the same. */
+export type Entry =
+  | { readonly kind: 'message'; readonly seq: number; readonly message: ShownMessage }
+  | AnswerEntry
+  /** The run ended before its time. */
+  | { readonly kind: 'note'; readonly seq: number; readonly words: 'stopped' | 'tooLong' }
+
+/** A card that was answered, where it was answered, with the answer that counts now. */
+export interface AnswerEntry {
+  readonly kind: 'answer'
+  readonly seq: number
+  readonly questionId: string
+  readonly question: Question
+  readonly answer: Answer
+  readonly revised: boolean
+}
+
+export interface ConversationFold {
+  /** What was folded: from this `seq` to this, and so many messages. */
+  readonly first: number
+  readonly last: number
+  readonly messages: number
+  readonly asked: ReadonlyMap<string, Question>
+  readonly entries: readonly Entry[]
+}
+
+export const EMPTY_CONVERSATION: ConversationFold = {
+  first: 0,
+  last: 0,
+  messages: 0,
+  asked: new Map(),
+  entries: [],
+}
+
+interface Talk extends Pick<OpenedSession, 'events' | 'earlier'> {
+  readonly messages: readonly ShownMessage[]
+}
+
+/** Takes in what is new since the last call. A log that begins elsewhere, or goes less far, is another one. */
+export function growConversation(before: ConversationFold, talk: Talk): ConversationFold {
+  const { events, earlier } = talk
+  const first = events[0]?.seq ?? 0
+  const messages = talk.messages.filter(({ seq }) => seq >= first)
+  const last = events.at(-1)?.seq ?? 0
+  if (first === before.first && last === before.last && messages.length === before.messages) return before
+  const goesOn = first === before.first && last >= before.last && messages.length >= before.messages
+  const known = goesOn ? before : EMPTY_CONVERSATION
+  const asked = new Map(goesOn ? known.asked : earlier.map(card => [card.questionId, card.question]))
+  const revised = new Map<string, Answer>()
+  const between: Entry[] = []
+  for (const event of events.slice(goesOn ? known.last - first + 1 : 0)) {
+    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question as Question)
+    if (event.type === 'AnswerRevised') revised.set(event.data.questionId, event.data.answer as Answer)
+    between.push(...entryOf(event, asked))
+  }
+  const said = messages.slice(known.messages).map(messageEntry)
+  const news = [...said, ...between].sort((one, other) => one.seq - other.seq)
+  const entries = [...known.entries, ...news].map(entry => withRevision(entry, revised))
+  return { first, last, messages: messages.length, asked, entries }
+}
+
+const messageEntry = (message: ShownMessage): Entry => ({ kind: 'message', seq: message.seq, message })
+
+function entryOf(event: StoredEvent, asked: ReadonlyMap<string, Question>): Entry[] {
+  const { seq } = event
+  if (event.type === 'RunYielded') {
+    const { reason } = event.data
+    if (reason === 'cancelled') return [{ kind: 'note', seq, words: 'stopped' }]
+    return reason === 'max_invocations' ? [{ kind: 'note', seq, words: 'tooLong' }] : []
+  }
+  if (event.type !== 'QuestionAnswered') return []
+  const { questionId, answer } = event.data
+  const question = asked.get(questionId)
+  if (!question) return []
+  return [{ kind: 'answer', seq, questionId, question, answer: answer as Answer, revised: false }]
+}
+
+function withRevision(entry: Entry, revised: ReadonlyMap<string, Answer>): Entry {
+  const answer = entry.kind === 'answer' && revised.get(entry.questionId)
+  return answer ? { ...entry, answer, revised: true } : entry
+}

@@ -1,0 +1,25 @@
+/** What the page of a session starts from: not the whole log, so that a long session opens as soon as a short one. */
+import type { QuestionId } from '@/lib/engine/ids'
+import type { Answer, Question } from '@/lib/tidy/questions'
+import type { StoredEvent } from './event'
+import type { ViewState } from './view'
+
+export interface OpenedSession {
+  /** The fold of the whole log; of its messages there are those of `events`, and all with photos. */
+  readonly state: ViewState
+  /** The log’s last events, without holes. All there are, where the first of them is the log’s first. */
+  readonly events: readonly StoredEvent[]
+  /** Cards that were shown before `events`, where those speak of them; and the last one that was answered. */
+  readonly earlier: readonly EarlierCard[]
+}
+
+export interface EarlierCard {
+  readonly questionId: QuestionId
+  readonly question: Question
+  /** Where it was answered, and the answer as it counted before `events`; null where it was open then. */
+  readonly answered: { readonly seq: number; readonly answer: Answer } | null
+}
+
+/** Whether the log’s first event is there. */
+export const isWhole = ({ events, state }: Pick<OpenedSession, 'events' | 'state'>): boolean =>
+  events.length === state.view.seq
