@@ -30,6 +30,8 @@ const standalone = process.env.TIDYUP_STANDALONE
  */
 const config = {
   ...standalone,
+  // Each comes in when it is first asked for: a start that loads them all answers later, and holds what may never be used.
+  experimental: { preloadEntriesOnStart: false },
   reactStrictMode: true,
   poweredByHeader: false,
   // Photos come in the size that is shown; nothing is to be fetched by Next.js for anybody.
