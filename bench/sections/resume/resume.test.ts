@@ -25,7 +25,6 @@ const closing: (() => unknown)[] = []
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'tidyup-resume-'))
-  vi.stubEnv('WENT_ON', join(directory, 'went-on'))
   writeFileSync(join(directory, 'went-on'), '')
 })
 
@@ -45,6 +44,7 @@ async function serve(server: Server): Promise<string> {
 }
 
 async function standInApp(): Promise<string> {
+  vi.stubEnv('WENT_ON', join(directory, 'went-on'))
   await import('./went-on.mjs')
   const store = createSqlStore(await openDatabase(directory))
   const runtime = await assembleRuntime({
