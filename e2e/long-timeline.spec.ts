@@ -28,6 +28,13 @@ test('2,000 events are shown by fewer than 200 rows, and all are within reach', 
     expect(await rows.count()).toBeLessThan(200)
   })
 
+  await test.step('what came before is read once its place is in sight, and takes nothing away', async () => {
+    await scroller.evaluate(element => element.scrollTo({ top: 0 }))
+    await expect(rows.first()).not.toHaveAttribute('aria-setsize', '-1')
+    await scroller.evaluate(element => element.scrollTo({ top: element.scrollHeight }))
+    await expect(row(last)).toBeInViewport()
+  })
+
   await test.step('up to the first event', async () => {
     const frames = await framesWhileScrolling(page)
     await info.attach('frames while scrolling through', {
