@@ -114,11 +114,11 @@ test('a reader that takes nothing is cut off, and comes back complete', async ()
 })
 
 /** A reader over HTTP, whose stream goes to Node’s own response once it has begun. */
-async function readOverHttp() {
+async function readOverHttp(from: Feeds = feeds) {
   const served = Promise.withResolvers<ServerResponse>()
   const server = createServer(async (_, response) => {
     served.resolve(response)
-    const stream = openEventStream({ feeds, response }, DESK, 0)
+    const stream = openEventStream({ feeds: from, response }, DESK, 0)
     await pipeline(Readable.fromWeb(stream as never), response).catch(() => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -154,4 +154,55 @@ test('a reader that takes nothing from its response holds no more than the socke
   hub.publish(DESK, { kind: 'over' })
   expect(await ids).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
   close()
+})
+
+test('a response that somebody else has ended is not written to, and nobody waits for it any more', async () => {
+  const { reader, response, close } = await readOverHttp()
+  const faults: unknown[] = []
+  response.on('error', fault => faults.push(fault))
+  const ids = idsUntilEnd(reader)
+  await skip('lamp')
+  response.end()
+  await skip('mug')
+  expect(await ids).not.toContain(3)
+  expect(faults).toEqual([])
+  close()
+})
+
+test('a reader that goes away in the middle leaves its feed, and nothing fails', async () => {
+  const left = Promise.withResolvers<void>()
+  const joining: Feeds = {
+    join(sessionId, look) {
+      const feed = feeds.join(sessionId, look)
+      return {
+        ...feed,
+        leave() {
+          feed.leave()
+          left.resolve()
+        },
+      }
+    },
+  }
+  const { reader, response, close } = await readOverHttp(joining)
+  const faults: unknown[] = []
+  response.on('error', fault => faults.push(fault))
+  await skip('lamp')
+  reader.destroy()
+  await left.promise
+  await skip('mug')
+  expect(faults).toEqual([])
+  close()
+})
+
+test('a request for the headers alone gets no events, and leaves its feed', async () => {
+  const response = {
+    headersSent: true,
+    writableEnded: true,
+    write: () => expect.unreachable('Nobody may write to it.'),
+    once: () => response,
+  }
+  const closed = Promise.withResolvers<void>()
+  const stream = openEventStream({ feeds, response } as never, DESK, 0, undefined, closed.resolve)
+  void stream.getReader().read()
+  await closed.promise
 })

@@ -18,7 +18,7 @@ interface Reading {
    * Where what the stream gives ends up. Once somebody has begun to write the stream there, the rest goes there directly:
    * the pipe between a web stream and a socket costs as much as all else that is done for a reader.
    */
-  readonly response?: Pick<ServerResponse, 'headersSent' | 'write' | 'once'> | null
+  readonly response?: Pick<ServerResponse, 'headersSent' | 'writableEnded' | 'write' | 'once'> | null
 }
 
 /**
@@ -81,6 +81,8 @@ export function openEventStream(
       out.enqueue(bytes)
       return
     }
+    // Ended by somebody else, such as a request for the headers alone.
+    if (response.writableEnded) return close()
     isWanted = response.write(bytes)
     if (!isWanted) response.once('drain', want)
   }

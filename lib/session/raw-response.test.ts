@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rawResponseOf, rememberRawResponses } from './raw-response'
@@ -59,4 +59,33 @@ test('a name that comes with a request is taken away: nobody writes into the str
   }
   expect(names[0]).not.toBe(own)
   expect(names[1]).toBeUndefined()
+})
+
+test('on a connection that stays open, each request has its own, and a reader that goes away takes it along', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const [answer] = await once(get(`${url}/api/sessions/s_desk/events`, { agent }), 'response')
+    for await (const _ of answer);
+    return { found, seen }
+  }
+  const one = await ask()
+  const other = await ask()
+  expect(other.seen.request.socket).toBe(one.seen.request.socket)
+  expect([one.found, other.found]).toEqual([one.seen.response, other.seen.response])
+  expect(rawResponseOf(headersOf(one.seen.request))).toBeNull()
+  agent.destroy()
+})
+
+test('one that is aborted before an answer is not kept', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const arrived = once(silent, 'request')
+  const asking = get(`http://127.0.0.1:${port}/api/sessions/s_desk/events`).on('error', () => {})
+  const [request, response] = (await arrived) as [IncomingMessage, ServerResponse]
+  expect(rawResponseOf(headersOf(request))).toBe(response)
+  asking.destroy()
+  await once(response, 'close')
+  expect(rawResponseOf(headersOf(request))).toBeNull()
+  silent.close()
 })

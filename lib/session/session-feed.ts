@@ -230,11 +230,16 @@ function openTail() {
 
     /** The frames of all that follows; null when there are none, or not all of them are here. */
     after(seq: number): Uint8Array | null {
-      const [first] = frames
-      if (!first || seq < first.seq - 1 || seq >= last()) return null
-      const news = frames.slice(seq + 1 - first.seq)
-      if (news.length === 1) return news[0]?.bytes ?? null
-      if (joined?.after !== seq) joined = { after: seq, bytes: Buffer.concat(news.map(frame => frame.bytes)) }
+      const newest = frames.at(-1)
+      if (!newest || seq >= newest.seq) return null
+      // All that a reader lacks that keeps up, and nearly all readers do.
+      if (seq === newest.seq - 1) return newest.bytes
+      const first = newest.seq + 1 - frames.length
+      if (seq < first - 1) return null
+      if (joined?.after !== seq) {
+        const news = frames.slice(seq + 1 - first).map(frame => frame.bytes)
+        joined = { after: seq, bytes: Buffer.concat(news) }
+      }
       return joined.bytes
     },
   }

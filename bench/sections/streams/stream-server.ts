@@ -47,16 +47,20 @@ export async function startApp(dataDirectory: string): Promise<StreamServer> {
 
 /** Our streams without Next.js. */
 export const startOwn = (dataDirectory: string) =>
-  startForked('own-server.ts', dataDirectory, [
-    '--conditions=react-server',
-    `--import=${file('../../resolve.mjs')}`,
-  ])
+  startForked(
+    'own-server.ts',
+    [dataDirectory],
+    ['--conditions=react-server', `--import=${file('../../resolve.mjs')}`],
+  )
 
 /** The floor. */
-export const startBare = (database: string) => startForked('bare-server.mjs', database, [])
+export const startBare = (database: string) => startForked('bare-server.mjs', [database], [])
 
-async function startForked(name: string, data: string, execArgv: string[]): Promise<StreamServer> {
-  const child = fork(file(name), [data], { execArgv })
+/** The floor with the two statements of an append: the session’s row moves on with each event. */
+export const startBareWithRow = (database: string) => startForked('bare-server.mjs', [database, 'row'], [])
+
+async function startForked(name: string, args: string[], execArgv: string[]): Promise<StreamServer> {
+  const child = fork(file(name), args, { execArgv })
   const [[port, control]] = (await once(child, 'message')) as [[number, number]]
   return withReaders(port, control, () => ended(child))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamFigures } from './stream-figures'
-import { type StreamServer, startBare, startOwn } from './stream-server'
+import { type StreamServer, startBare, startBareWithRow, startOwn } from './stream-server'
 
 let directory: string
 const started: StreamServer[] = []
@@ -22,11 +22,13 @@ test('all that is sent comes to every reader, from each of the servers', async (
   const app = await startOwn(join(directory, 'app'))
   const own = await startOwn(join(directory, 'own'))
   const bare = await startBare(join(directory, 'bare.sqlite'))
-  started.push(app, own, bare)
-  const figures = await streamFigures({ app, own, bare }, { rounds: 1, readers: 10, events: 3 })
+  const bareWithRow = await startBareWithRow(join(directory, 'bare-with-row.sqlite'))
+  started.push(app, own, bare, bareWithRow)
+  const servers = { app, own, bare, bareWithRow }
+  const figures = await streamFigures(servers, { rounds: 1, readers: 10, events: 3 })
 
   const speeds = figures.filter(({ name }) => !name.startsWith('streams.memory'))
-  expect(speeds).toHaveLength(16)
+  expect(speeds).toHaveLength(18)
   for (const { ours, floor, rounds } of speeds) {
     expect(Math.min(ours, floor?.value ?? 0)).toBeGreaterThanOrEqual(0)
     expect(rounds).toBe(1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Section } from '@/bench/section'
 import { streamFigures } from './stream-figures'
-import { startApp, startBare, startOwn } from './stream-server'
+import { startApp, startBare, startBareWithRow, startOwn } from './stream-server'
 
 const FULL = { rounds: 3, readers: 1_000, events: 10 }
 const SMOKE = { rounds: 1, readers: 10, events: 3 }
@@ -14,10 +14,11 @@ export const streams: Section = async size => {
   const app = await startApp(join(directory, 'app'))
   const own = await startOwn(join(directory, 'own'))
   const bare = await startBare(join(directory, 'bare.sqlite'))
+  const bareWithRow = await startBareWithRow(join(directory, 'bare-with-row.sqlite'))
   try {
-    return await streamFigures({ app, own, bare }, size === 'full' ? FULL : SMOKE)
+    return await streamFigures({ app, own, bare, bareWithRow }, size === 'full' ? FULL : SMOKE)
   } finally {
-    await Promise.all([app.stop(), own.stop(), bare.stop()])
+    await Promise.all([app.stop(), own.stop(), bare.stop(), bareWithRow.stop()])
     await rm(directory, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The built-in coach: a model made of rules, for when no other is configured. It works on what the person lists, does
- * not look at photos, keeps nothing between calls and sends nothing anywhere.
+ * not look at photos, and sends nothing anywhere. All it keeps between calls is what it has read of a history already.
  */
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
@@ -9,7 +9,8 @@ import { clarify } from './clarify'
 import { type CoachMode, modeOfTools } from './modes'
 import { type Move, say } from './move'
 import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS } from './phrases'
-import { readSession, type SessionMemory } from './session-memory'
+import { createSessionReader } from './read-session'
+import type { SessionMemory } from './session-memory'
 import { sort } from './sort'
 import { support } from './support'
 import { survey } from './survey'
@@ -27,29 +28,30 @@ const MOVES: Readonly<Record<CoachMode, (memory: SessionMemory) => Move>> = {
 }
 
 /** A model that answers the same request always alike. It throws only when its signal is aborted. */
-export const createCoach = (): Model => coach
-
-const coach: Model = async (request, { onText, signal }) => {
-  signal.throwIfAborted()
-  const memory = readSession(request)
-  const { say: said, call } = decide(memory, offeredNow(request))
-  const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
-  for (const piece of piecesOf(text)) {
-    onText(piece)
+export function createCoach(): Model {
+  const readSession = createSessionReader()
+  return async (request, { onText, signal }) => {
     signal.throwIfAborted()
-  }
-  const content: AssistantBlock[] = [
-    ...(text === '' ? [] : [{ type: 'text' as const, text }]),
-    ...(call
-      ? [{ type: 'tool_use' as const, id: nextCallId(request), name: call.name, input: call.input }]
-      : []),
-  ]
-  return {
-    kind: 'reply',
-    content,
-    stopReason: call ? 'tool_use' : 'end_turn',
-    usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
-    model: COACH_NAME,
+    const memory = readSession(request)
+    const { say: said, call } = decide(memory, offeredNow(request))
+    const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
+    for (const piece of piecesOf(text)) {
+      onText(piece)
+      signal.throwIfAborted()
+    }
+    const content: AssistantBlock[] = [
+      ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+      ...(call
+        ? [{ type: 'tool_use' as const, id: nextCallId(request), name: call.name, input: call.input }]
+        : []),
+    ]
+    return {
+      kind: 'reply',
+      content,
+      stopReason: call ? 'tool_use' : 'end_turn',
+      usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
+      model: COACH_NAME,
+    }
   }
 }
 

@@ -1,22 +1,34 @@
 /** The list that grows from the person's messages. */
+import { turnOf } from './card-turn'
 import type { ListedItem } from './read-items'
 import type { Pin } from './read-pins'
 import { nameKey } from './words'
 
-export const findItem = (items: readonly ListedItem[], name: string) =>
-  items.find(item => nameKey(item.name) === nameKey(name))
+export interface KnownItem extends ListedItem {
+  /** When its card comes; see there. Looked up once: it needs the tables. */
+  readonly turn: number
+}
 
-export const withItems = (items: readonly ListedItem[], more: readonly ListedItem[]) =>
-  more.reduce((list, item) => withItem(list, item), items)
+/** By `nameKey`, in the order in which they were named. */
+export type ItemList = ReadonlyMap<string, KnownItem>
+
+export const findItem = (items: ItemList, name: string) => items.get(nameKey(name))
+
+export function withItems(items: ItemList, more: readonly ListedItem[]): ItemList {
+  if (more.length === 0) return items
+  const list = new Map(items)
+  for (const item of more) add(list, item)
+  return list
+}
 
 /** The same name counts once, unless it is pinned in two places: then those are two things. */
-function withItem(items: readonly ListedItem[], item: ListedItem, copy = 1): readonly ListedItem[] {
-  const name = copy === 1 ? item.name : `${item.name} (${copy})`
-  const known = findItem(items, name)
-  if (!known) return [...items, { name, pin: item.pin }]
-  if (!item.pin) return items
-  if (!known.pin) return items.with(items.indexOf(known), { name: known.name, pin: item.pin })
-  return isSamePlace(known.pin, item.pin) ? items : withItem(items, item, copy + 1)
+function add(list: Map<string, KnownItem>, { name: plain, pin }: ListedItem, copy = 1): void {
+  const name = copy === 1 ? plain : `${plain} (${copy})`
+  const key = nameKey(name)
+  const known = list.get(key)
+  if (!known) list.set(key, { name, pin, turn: turnOf(name) })
+  else if (pin && !known.pin) list.set(key, { ...known, pin })
+  else if (pin && known.pin && !isSamePlace(known.pin, pin)) add(list, { name: plain, pin }, copy + 1)
 }
 
 const isSamePlace = (one: Pin, other: Pin) =>

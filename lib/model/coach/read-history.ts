@@ -1,7 +1,6 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
 import { isSummary } from '@/lib/engine/history'
 import type { ImageBlock, SaidMessage, TextBlock, ToolResultBlock } from '@/lib/engine/messages'
-import type { RequestMessage } from '@/lib/engine/model'
 import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { CardResult } from './item-progress'
 import type { CoachMode } from './modes'
@@ -31,11 +30,12 @@ export interface Call {
   readonly input: unknown
 }
 
-/** Which mode it is, the app’s lines and the tools tell. */
-export function readHistory(messages: readonly RequestMessage[]): Happening[] {
+/**
+ * Of a part of the history in which each result has its call. Which mode it is, the app’s lines and the tools tell.
+ */
+export function readHistory(messages: readonly SaidMessage[]): Happening[] {
   const calls = new Map<string, Call>()
-  const said = messages.filter(message => message.role !== 'mode')
-  return inOrder(said).flatMap((message, index, ordered) =>
+  return inOrder(messages).flatMap((message, index, ordered) =>
     message.role === 'system'
       ? [noteHappening(message, ordered.slice(0, index).findLast(isNoRevision))]
       : happeningsIn(message, calls),

@@ -1,5 +1,4 @@
-/** All that the coach knows of a session, read from its history anew for each reply. */
-import { currentMode, type ModelRequest } from '@/lib/engine/model'
+/** All that the coach knows of a session, and what each thing that happens adds to it. */
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import {
   afterCard,
@@ -11,7 +10,7 @@ import {
   type Progress,
   unasked,
 } from './item-progress'
-import { findItem, withItems } from './listed-items'
+import { findItem, type ItemList, withItems } from './listed-items'
 import type { CoachMode } from './modes'
 import { INTRODUCTION, PLAN_REACHED } from './phrases'
 import {
@@ -19,14 +18,12 @@ import {
   type Happening,
   itemOf,
   readCardResult,
-  readHistory,
   readModeLine,
   readSpaceResult,
 } from './read-history'
 import { type Intent, readIntent } from './read-intent'
-import { type ListedItem, readAddedItems, readItems } from './read-items'
+import { readAddedItems, readItems } from './read-items'
 import { readLeaning } from './read-leaning'
-import { readPlan } from './read-plan'
 import type { Revision } from './read-revision'
 import { nameKey } from './words'
 
@@ -40,8 +37,7 @@ export interface Said {
 export interface SessionMemory {
   readonly isIntroduced: boolean
   readonly mode: CoachMode
-  /** In the order in which they were named. */
-  readonly items: readonly ListedItem[]
+  readonly items: ItemList
   /** By `nameKey`; an item whose card was never shown is not in it. */
   readonly progress: ReadonlyMap<string, Progress>
   readonly isSpaceAsked: boolean
@@ -69,14 +65,14 @@ export interface SessionMemory {
   /** The last reply had no call, and a note followed it. */
   readonly isNudged: boolean
   /** Tools called since the person last wrote. */
-  readonly calledSince: readonly string[]
+  readonly calledSince: ReadonlySet<string>
   readonly lastText: string
 }
 
-const NOTHING_YET: SessionMemory = {
+export const NOTHING_YET: SessionMemory = {
   isIntroduced: false,
   mode: 'Surveying',
-  items: [],
+  items: new Map(),
   progress: new Map(),
   isSpaceAsked: false,
   spaceFunction: null,
@@ -92,13 +88,8 @@ const NOTHING_YET: SessionMemory = {
   failedCall: null,
   isNobodyHere: false,
   isNudged: false,
-  calledSince: [],
+  calledSince: new Set(),
   lastText: '',
-}
-
-export function readSession(request: Pick<ModelRequest, 'messages'>): SessionMemory {
-  const plan = readPlan(currentMode(request)?.situation ?? '')
-  return readHistory(request.messages).reduce(remember, { ...NOTHING_YET, plan })
 }
 
 /** Once for each plan: a new one, made further on, is reached further on. */
@@ -115,7 +106,7 @@ export const progressOf = ({ progress }: SessionMemory, name: string) =>
 
 export const pinOf = ({ items }: SessionMemory, name: string) => findItem(items, name)?.pin ?? null
 
-function remember(memory: SessionMemory, happening: Happening): SessionMemory {
+export function remember(memory: SessionMemory, happening: Happening): SessionMemory {
   switch (happening.kind) {
     case 'said':
       return afterWords(memory, happening.text)
@@ -160,7 +151,7 @@ function afterWords(memory: SessionMemory, text: string): SessionMemory {
     failures: 0,
     failedCall: null,
     isNobodyHere: false,
-    calledSince: [],
+    calledSince: new Set(),
   }
 }
 
@@ -182,7 +173,9 @@ function afterResult(
   const next: SessionMemory = {
     ...memory,
     said: null,
-    calledSince: [...memory.calledSince, call.name],
+    calledSince: memory.calledSince.has(call.name)
+      ? memory.calledSince
+      : new Set([...memory.calledSince, call.name]),
     failures: isError ? memory.failures + 1 : 0,
     failedCall: isError ? call : null,
     isNobodyHere: isError && content === NO_USER_PRESENT,

@@ -1,5 +1,7 @@
+import { firstInTurn } from './card-turn'
 import { describeItem } from './describe-item'
 import { isDueAgain, type Progress } from './item-progress'
+import type { KnownItem } from './listed-items'
 import { callTool, type Move, say } from './move'
 import {
   ALL_ASKED,
@@ -22,7 +24,6 @@ import {
   whatIsKnown,
 } from './phrases'
 import { isDear, rankChoices } from './rank-choices'
-import { rankItems } from './rank-items'
 import { regionRound } from './read-pins'
 import { isPlanReached, pinOf, progressOf, type SessionMemory } from './session-memory'
 
@@ -57,20 +58,29 @@ function clarify(memory: SessionMemory, item: string, reason: string, text: stri
 function answerTalk({ said, items }: SessionMemory): Move | null {
   if (!said || said.hasItems) return null
   if (said.text === '') return say(PHOTO_ONLY)
-  if (items.length === 0) return null
+  if (items.size === 0) return null
   if (said.intent === 'greeting') return say(`${GREETING} ${SAY_GO_ON}`)
   return said.intent === 'help' ? say(`${WHAT_I_DO} ${SAY_GO_ON}`) : null
 }
 
 function nextProposal(memory: SessionMemory): Move | null {
-  const { focus, items } = memory
+  const { focus } = memory
   if (focus !== null && progressOf(memory, focus).state === 'open') return proposeReturned(memory, focus)
-  const ranked = rankItems(items)
-  const next = ranked.find(({ name }) => progressOf(memory, name).state === 'open')
-  const again = ranked.find(({ name }) => isDueAgain(progressOf(memory, name)))
+  const next = firstInTurn(itemsThat(memory, progress => !progress || progress.state === 'open'))
+  const again = next
+    ? undefined
+    : firstInTurn(itemsThat(memory, progress => progress && isDueAgain(progress)))
   if ((next || again) && isPlanReached(memory)) return say(PLAN_REACHED)
   if (next) return propose(memory, next.name, textForNext(memory, next.name))
   return again ? propose(memory, again.name, againCard(again.name)) : null
+}
+
+/** `progress` is undefined for an item whose card was never shown. */
+function itemsThat(
+  { items, progress }: SessionMemory,
+  isWanted: (progress: Progress | undefined) => boolean | undefined,
+): KnownItem[] {
+  return [...items].flatMap(([key, item]) => (isWanted(progress.get(key)) ? [item] : []))
 }
 
 function proposeReturned(memory: SessionMemory, name: string): Move {
@@ -100,5 +110,5 @@ function propose(memory: SessionMemory, name: string, text: string): Move {
 }
 
 function wrapUp({ items, progress }: SessionMemory): Move {
-  return items.length === 0 && progress.size === 0 ? say(HOW_TO_LIST) : callTool('time_to_wrap', ALL_ASKED)
+  return items.size === 0 && progress.size === 0 ? say(HOW_TO_LIST) : callTool('time_to_wrap', ALL_ASKED)
 }

@@ -8,10 +8,10 @@ export function survey(memory: SessionMemory): Move {
   const { items, said, isSpaceAsked, wantsToStop } = memory
   // Only from Sorting can it be wrapped up, and there it is said.
   if (wantsToStop) return callTool('begin_sorting')
-  if (said?.intent === 'help') return say(items.length > 0 ? WHAT_I_DO : `${WHAT_I_DO} ${HOW_TO_LIST}`)
-  if (items.length === 0) return say(askForList(memory))
-  if (isSpaceAsked) return callTool('begin_sorting', oneByOne(items.length))
-  const names = items.map(({ name }) => name)
+  if (said?.intent === 'help') return say(items.size > 0 ? WHAT_I_DO : `${WHAT_I_DO} ${HOW_TO_LIST}`)
+  if (items.size === 0) return say(askForList(memory))
+  if (isSpaceAsked) return callTool('begin_sorting', oneByOne(items.size))
+  const names = [...items.values()].map(({ name }) => name)
   return callTool('ask_space_function', NOTED, askForSpace(names))
 }
 

@@ -20,7 +20,7 @@ export function unattended(
 /** A tool that the request added, if plain words are all that it needs; once, so that it can't go in circles. */
 function callAddedTool({ calledSince, lastText }: SessionMemory, tools: readonly ToolSpec[]): Move | null {
   const tool = tools.find(
-    ({ name, inputSchema }) => !calledSince.includes(name) && wordsNeeded(inputSchema) !== null,
+    ({ name, inputSchema }) => !calledSince.has(name) && wordsNeeded(inputSchema) !== null,
   )
   if (!tool) return null
   const names = wordsNeeded(tool.inputSchema) ?? []

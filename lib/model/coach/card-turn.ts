@@ -2,14 +2,8 @@
 import { describeItem } from './describe-item'
 import { isDear } from './rank-choices'
 
-export function rankItems<Item extends { readonly name: string }>(items: readonly Item[]): Item[] {
-  return items
-    .map(item => ({ item, turn: turnOf(item.name) }))
-    .toSorted((one, other) => one.turn - other.turn)
-    .map(({ item }) => item)
-}
-
-function turnOf(name: string): number {
+/** Those of a lower turn come first, and those of the same turn in the order of the list. */
+export function turnOf(name: string): number {
   const item = describeItem(name)
   if (isDear(item)) return 3
   const { kind, condition } = item
@@ -17,4 +11,11 @@ function turnOf(name: string): number {
   if (kind?.nature === 'rubbish' || condition === 'broken' || condition === 'spoiled' || isEmptyPackaging)
     return 0
   return kind === null ? 2 : 1
+}
+
+/** Undefined where there is none. */
+export function firstInTurn<Item extends { readonly turn: number }>(items: Iterable<Item>): Item | undefined {
+  let first: Item | undefined
+  for (const item of items) if (!first || item.turn < first.turn) first = item
+  return first
 }
