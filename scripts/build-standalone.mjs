@@ -50,14 +50,21 @@ await exitWith(async () => {
   // Next.js copies the builder's own settings, keys and all.
   for (const name of readdirSync(made).filter(name => name.startsWith('.env'))) rmSync(join(made, name))
   writeFileSync(join(made, 'package.json'), `${JSON.stringify(packageOfFolder(), null, 2)}\n`)
-  console.log(`Made ${folder}/standalone. Copy it where you like, and run: node scripts/serve.mjs`)
+  console.log(
+    `Made ${folder}/standalone. Copy it where you like, and run: node --max-semi-space-size=8 scripts/serve.mjs`,
+  )
   return 0
 })
 
 function packageOfFolder() {
-  const { name, version, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  const {
+    name,
+    version,
+    license,
+    scripts: { start },
+  } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const scripts = {
-    start: 'exec node scripts/serve.mjs',
+    start: start.replace('start.mjs', 'serve.mjs'),
     backup: 'node scripts/backup.mjs',
     restore: 'node scripts/restore.mjs',
   }

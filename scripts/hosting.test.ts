@@ -56,7 +56,7 @@ describe('the Dockerfile', () => {
     expect(argumentsOf('VOLUME')).toEqual(['["/data"]'])
     expect(argumentsOf('STOPSIGNAL')).toEqual(['SIGTERM'])
     expect(argumentsOf('HEALTHCHECK')[0]).toContain(`CMD ${JSON.stringify(HEALTHY).replace(',', ', ')}`)
-    expect(argumentsOf('CMD')).toEqual(['["node", "scripts/serve.mjs"]'])
+    expect(argumentsOf('CMD')).toEqual([`["node", "${flagOfStart()}", "scripts/serve.mjs"]`])
     expect(last).toContain('TIDYUP_DATA_DIR=/data')
   })
 
@@ -146,7 +146,7 @@ test('Traefik’s file can be read, and passes events on at once', () => {
 
 test('the systemd unit starts what the standalone build holds, and sets only what Tidyup knows', () => {
   const unit = hosting('tidyup.service')
-  expect(unit).toContain('ExecStart=/usr/bin/node /opt/tidyup/scripts/serve.mjs')
+  expect(unit).toContain(`ExecStart=/usr/bin/node ${flagOfStart()} /opt/tidyup/scripts/serve.mjs\n`)
   expect(existsSync(inProject('scripts/serve.mjs'))).toBe(true)
   const variables = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
   expect(variables.filter(pair => !knownVariables.has(pair.split('=')[0] ?? ''))).toEqual([])
@@ -158,3 +158,9 @@ test('the systemd unit starts what the standalone build holds, and sets only wha
   ])
     expect(unit).toContain(`${line}\n`)
 })
+
+/** With which Node serves, however it is started. */
+function flagOfStart() {
+  const { start } = JSON.parse(read('package.json')).scripts
+  return /^exec node (--max-semi-space-size=\d+) scripts\/start.mjs$/.exec(start)?.[1]
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { enableCompileCache } from 'node:module'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from './ensure-built.mjs'
@@ -7,7 +8,7 @@ import { ensureInstalled } from './ensure-installed.mjs'
 import { exitWith } from './failure.mjs'
 import { ensureAddressIsFree, readAddress, urlOf } from './listen-address.mjs'
 import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
-import { root } from './project.mjs'
+import { inProject, root } from './project.mjs'
 import { loadSettings } from './settings.mjs'
 
 /** How long the server may go on after a signal to stop. */
@@ -38,6 +39,8 @@ async function serve(address) {
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, endSoon)
 
+  // In the folder of the build, which a new build empties. Where it can’t be written, the start takes longer.
+  enableCompileCache(inProject('.next', 'compiled'))
   const { nextStart } = await import('next/dist/cli/next-start.js')
   await nextStart({ hostname: address.host, port: address.port }, root)
   const url = urlOf(address)

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
 import { openEventStream } from './event-stream'
 import { createHub, type Hub } from './hub'
 import { createFeeds, type Feeds } from './session-feed'
@@ -133,6 +134,32 @@ async function idsUntilEnd(reader: IncomingMessage): Promise<number[]> {
   for await (const chunk of reader.setEncoding('utf8')) text += chunk
   return [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => Number(id))
 }
+
+test('a reader that may not stay any more is sent away at the next heartbeat, and its stream ends there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    let mayStay = true
+    const closed = vi.fn()
+    const reader = openEventStream({ feeds }, DESK, 0, async () => mayStay, closed).getReader()
+    const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
+    expect(await next()).toBe(HEARTBEAT_FRAME)
+    expect(await next()).toContain('SessionStarted')
+    const beat = next()
+    vi.advanceTimersByTime(15_000)
+    expect(await beat).toBe(HEARTBEAT_FRAME)
+
+    mayStay = false
+    await skip('lamp')
+    expect(await next()).toContain('ItemSkipped')
+    const last = reader.read()
+    expect(closed).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(15_000)
+    expect(await last).toEqual({ done: true, value: undefined })
+    expect(closed).toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('L2 what goes to the response directly comes after what was piped there, and ends with the stream', async () => {
   const { reader, close } = await readOverHttp()

@@ -1,11 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { MetricsText } from '@/lib/watch/metrics'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { watchSeat } from './watch-seat'
-
-export interface MetricsText {
-  readonly contentType: string
-  readonly text: string
-}
 
 /** The figures, for who bears the token. For anybody else, and where no token is set, there is nothing here. */
 export async function readMetrics(authorization: string | null): Promise<Result<MetricsText>> {
@@ -13,8 +9,7 @@ export async function readMetrics(authorization: string | null): Promise<Result<
   const token = watch?.metricsToken
   if (!watch || token === undefined || !isSame(authorization ?? '', `Bearer ${token}`))
     return refused('not_found', 'There is nothing at this address.')
-  const { registry } = watch.metrics
-  return done({ contentType: registry.contentType, text: await registry.metrics() })
+  return done(await watch.metrics.read())
 }
 
 /** Takes as long for any two texts. */

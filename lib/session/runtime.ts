@@ -16,6 +16,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import type { Log } from '@/lib/watch/log'
+import type { Metrics } from '@/lib/watch/metrics'
 import type { Spans } from '@/lib/watch/spans'
 import { createWatch, type Watch } from '@/lib/watch/watch'
 import { watchedModel } from '@/lib/watch/watched-model'
@@ -45,6 +46,7 @@ export async function createRuntime(): Promise<Runtime> {
     level: environment.TIDYUP_LOG_LEVEL,
     secrets: secretsOf(environment),
     spans: await openSpans(environment),
+    metrics: await openMetrics(environment),
     metricsToken: environment.TIDYUP_METRICS_TOKEN,
     knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
   })
@@ -122,6 +124,12 @@ async function openSpans(environment: Environment): Promise<Spans | undefined> {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
   const { openOtlpSpans } = await import('@/lib/watch/otlp-spans')
   return openOtlpSpans(environment.OTEL_SERVICE_NAME)
+}
+
+async function openMetrics({ TIDYUP_METRICS_TOKEN }: Environment): Promise<Metrics | undefined> {
+  if (TIDYUP_METRICS_TOKEN === undefined) return undefined
+  const { prometheusMetrics } = await import('@/lib/watch/prometheus-metrics')
+  return prometheusMetrics({ withProcess: true })
 }
 
 const calledBy = (info: ModelInfo) =>

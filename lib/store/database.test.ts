@@ -2,6 +2,7 @@ import { mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } fro
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from './database'
@@ -61,6 +62,29 @@ describe('the start is stopped with a sentence that names the folder', () => {
     await database.destroy()
     await (await openDatabase(directory)).destroy()
   })
+})
+
+test('tables are brought up to date in one commit: where that fails, all is as it was', async () => {
+  const database = new DatabaseSync(file)
+  database.exec('create table snapshots (mine text)')
+  database.close()
+  await expect(openDatabase(directory)).rejects.toThrow('snapshots')
+  const left = new DatabaseSync(file)
+  expect(
+    left.prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'").all(),
+  ).toEqual([{ name: 'snapshots' }])
+  expect(left.prepare('select name from kysely_migration').all()).toEqual([])
+  left.close()
+})
+
+test('tables that lack the newest change get it', async () => {
+  const database = await openDatabase(directory)
+  await sql`drop table snapshots`.execute(database)
+  await sql`delete from kysely_migration where name = '006-snapshots'`.execute(database)
+  await database.destroy()
+  const again = await openDatabase(directory)
+  expect(await again.selectFrom('snapshots').selectAll().execute()).toEqual([])
+  await again.destroy()
 })
 
 test('a migration is named like its file, by which the scripts know a database', async () => {

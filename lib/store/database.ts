@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { databaseFileIn, openDataDirectory } from './data-directory'
 import { takeDataLock } from './data-lock'
 import { migrationProvider } from './migrations/all'
-import { refuseNewer } from './newer-database'
+import { isUpToDate } from './newer-database'
 import type { Tables } from './schema'
 import { sqliteDialect } from './sqlite'
 import { startError } from './store-error'
@@ -35,7 +35,7 @@ export async function openDatabaseBeside(dataDirectory: string): Promise<Databas
   const release = lock.kind === 'held' ? lock.release : () => {}
   const database: Database = new Kysely({ dialect: sqliteDialect(databaseFileIn(dataDirectory), release) })
   if (lock.kind === 'held') return upToDate(database)
-  await refuseNewer(database)
+  await isUpToDate(database)
   return database
 }
 
@@ -47,7 +47,7 @@ export async function openSharedDatabase(url: string): Promise<Database> {
 
 /** Under Kysely's lock, so that of several processes that start at once one migrates and the others wait for it. */
 async function upToDate(database: Database): Promise<Database> {
-  await refuseNewer(database)
+  if (await isUpToDate(database)) return database
   const { error } = await new Migrator({ db: database, provider: migrationProvider }).migrateToLatest()
   if (error) throw error
   return database

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { asStoreError, StoreUnavailable } from './store-error'
 
 /** Waits this long (ms) for another process that holds the database, such as a backup. */
@@ -47,7 +47,7 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
     },
   }
 
-  return new SqliteDialect({
+  return new DialectOfTransactions({
     database: {
       close() {
         database.close()
@@ -66,6 +66,17 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
       },
     },
   })
+}
+
+/** Tables are changed within a transaction, which Kysely does not expect of SQLite: one commit for all that is new, or none. */
+class DialectOfTransactions extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
 }
 
 /** As Kysely uses one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { countEvents } from './count-events'
-import { createMetrics } from './metrics'
+import { prometheusMetrics } from './prometheus-metrics'
 
 const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 60, cacheCreationTokens: 7 }
 
@@ -17,7 +17,7 @@ const stored = ({ type, data }: AppEvent) =>
   }) as StoredEvent
 
 test('tokens are counted by kind, those of a summary as well', async () => {
-  const metrics = createMetrics({ withProcess: false })
+  const metrics = prometheusMetrics({ withProcess: false })
   countEvents(
     metrics,
     [
@@ -35,10 +35,10 @@ test('tokens are counted by kind, those of a summary as well', async () => {
 })
 
 test('each event is counted by its type, an error by its code', async () => {
-  const metrics = createMetrics({ withProcess: false })
+  const metrics = prometheusMetrics({ withProcess: false })
   const error = { code: 'model_timeout', message: 'The coat in the hall took too long.', retryable: true }
   countEvents(metrics, [stored({ type: 'ErrorOccurred', data: error })])
-  const text = await metrics.registry.metrics()
+  const { text } = await metrics.read()
   expect(text).toContain('tidyup_events_stored_total{type="ErrorOccurred"} 1')
   expect(text).toContain('tidyup_errors_total{code="model_timeout"} 1')
   expect(text).not.toContain('coat')

@@ -1,46 +1,53 @@
-/** Figures for Prometheus. Every label has few values, whatever people and programs send. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+/** What is counted, as far as the app knows of it: how it is kept for who reads it is `prometheus-metrics.ts`’s. */
+type Labels<Name extends string> = Readonly<Record<Name, string>>
 
-/** Seconds. */
-const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const MODEL_BUCKETS = [0.1, 0.5, 1, 2, 4, 8, 15, 30, 60, 120]
-const TOOL_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
+export interface Counter<Label extends string> {
+  inc(labels: Labels<Label>, by?: number): void
+}
 
-export type Metrics = ReturnType<typeof createMetrics>
+/** Of seconds. */
+export interface Histogram<Label extends string> {
+  observe(labels: Labels<Label>, seconds: number): void
+  /** What it gives is called when the time is over. */
+  startTimer(labels: Labels<Label>): () => unknown
+}
 
-/** `withProcess` adds those of the process itself, which cost a little all the time. */
-export function createMetrics({ withProcess }: { withProcess: boolean }) {
-  const registry = new Registry()
-  const registers = [registry]
-  if (withProcess) collectDefaultMetrics({ register: registry })
+export interface MetricsText {
+  readonly contentType: string
+  readonly text: string
+}
 
-  const counter = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
-    new Counter({ name: `tidyup_${name}`, help, labelNames, registers })
-  const histogram = <Label extends string>(
-    name: string,
-    help: string,
-    buckets: number[],
-    ...labels: Label[]
-  ) => new Histogram({ name: `tidyup_${name}`, help, buckets, labelNames: labels, registers })
+export interface Metrics {
+  readonly runsStarted: Counter<'trigger'>
+  readonly runsEnded: Counter<'reason'>
+  readonly invocations: Counter<'outcome'>
+  readonly tokens: Counter<'kind'>
+  readonly questions: Counter<'state'>
+  readonly events: Counter<'type'>
+  readonly photos: { inc(): void }
+  readonly errors: Counter<'code'>
+  readonly streams: { inc(): void; dec(): void }
+  readonly modelSeconds: Histogram<'outcome'>
+  readonly toolSeconds: Histogram<'tool'>
+  readonly requestSeconds: Histogram<'route' | 'method' | 'status'>
+  read(): Promise<MetricsText>
+}
 
-  return {
-    registry,
-    runsStarted: counter('runs_started_total', 'Runs that started', 'trigger'),
-    runsEnded: counter('runs_ended_total', 'Runs that ended', 'reason'),
-    invocations: counter('model_invocations_total', 'Calls of the model', 'outcome'),
-    tokens: counter('model_tokens_total', 'Tokens as the provider bills them', 'kind'),
-    questions: counter('questions_total', 'Cards that were asked, answered, or withdrawn', 'state'),
-    events: counter('events_stored_total', 'Events that were stored', 'type'),
-    photos: counter('photos_total', 'Photos that were taken in'),
-    errors: counter('errors_total', 'Runs that met an error, and faults of ours', 'code'),
-    streams: new Gauge({ name: 'tidyup_open_streams', help: 'Streams of events that are open', registers }),
-    modelSeconds: histogram('model_seconds', 'How long the model took', MODEL_BUCKETS, 'outcome'),
-    toolSeconds: histogram('tool_seconds', 'How long a tool took to return', TOOL_BUCKETS, 'tool'),
-    requestSeconds: histogram(
-      'http_request_seconds',
-      'How long an answer took to begin',
-      REQUEST_BUCKETS,
-      ...(['route', 'method', 'status'] as const),
-    ),
-  }
+const uncounted = { inc() {}, dec() {}, observe() {}, startTimer: () => () => {} }
+
+/** Where nobody may read them. */
+export const noMetrics: Metrics = {
+  runsStarted: uncounted,
+  runsEnded: uncounted,
+  invocations: uncounted,
+  tokens: uncounted,
+  questions: uncounted,
+  events: uncounted,
+  photos: uncounted,
+  errors: uncounted,
+  streams: uncounted,
+  modelSeconds: uncounted,
+  toolSeconds: uncounted,
+  requestSeconds: uncounted,
+  read: async () => ({ contentType: 'text/plain', text: '' }),
 }

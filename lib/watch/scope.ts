@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SessionId } from '@/lib/engine/ids'
 import type { Span } from './spans'
 
 /** What everything belongs to that is done for one request, or for one drive of a session. */
 export interface Scope {
   readonly requestId?: string | undefined
-  readonly sessionId?: SessionId | undefined
+  readonly sessionId?: string | undefined
   readonly span?: Span | undefined
 }
 

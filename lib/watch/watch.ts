@@ -4,7 +4,7 @@ import { countEvents } from './count-events'
 import { createLog, type Log } from './log'
 import type { LogLevel } from './log-levels'
 import { logRuns } from './log-runs'
-import { createMetrics, type Metrics } from './metrics'
+import { type Metrics, noMetrics } from './metrics'
 import { createScopes, type Scopes } from './scope'
 import { noSpans, type Spans } from './spans'
 import type { AroundTool } from './watched-tools'
@@ -33,13 +33,13 @@ export interface WatchOptions {
   readonly metricsToken: string | undefined
   /** The names of the tools that come with the app; any other is “custom” in the figures. */
   readonly knownTools: ReadonlySet<string>
+  readonly metrics?: Metrics | undefined
   readonly spans?: Spans | undefined
 }
 
 export function createWatch(options: WatchOptions): Watch {
-  const { level, secrets, metricsToken, knownTools, spans = noSpans } = options
+  const { level, secrets, metricsToken, knownTools, metrics = noMetrics, spans = noSpans } = options
   const scopes = createScopes()
-  const metrics = createMetrics({ withProcess: metricsToken !== undefined })
   const log = createLog({
     level,
     secrets,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import { prometheusMetrics } from './prometheus-metrics'
 import { createWatch } from './watch'
 
-const watch = () =>
-  createWatch({
-    level: 'silent',
-    secrets: [],
-    metricsToken: undefined,
-    knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
-  })
+function watch() {
+  const metrics = prometheusMetrics({ withProcess: false })
+  const knownTools = new Set([...builtInTools.values()].map(({ name }) => name))
+  const watched = createWatch({ level: 'silent', secrets: [], metricsToken: undefined, knownTools, metrics })
+  return { ...watched, metrics }
+}
 
 test('the time of a tool that somebody registered counts as that of “custom”', async () => {
   const { aroundTool, metrics } = watch()

@@ -2,15 +2,22 @@ import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { readQuery } from '@/app/api/read-query'
 import { checkHealth } from '@/lib/session/health'
-import { healthQuery } from '@/lib/wire/requests'
+import type { HealthCheck } from '@/lib/wire/requests'
 
 export const dynamic = 'force-dynamic'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: endpoint({
-      handle: async ({ request }) => respond(200, await checkHealth(readQuery(request, healthQuery).check)),
+      handle: async ({ request }) => respond(200, await checkHealth(await checkIn(request))),
     }),
   },
   'open',
 )
+
+/** The first answer, which a start waits for, asks for nothing in particular and comes without what parses a query. */
+async function checkIn(request: Request): Promise<HealthCheck> {
+  if (new URL(request.url).search === '') return undefined
+  const { healthQuery } = await import('@/lib/wire/requests')
+  return readQuery(request, healthQuery).check
+}

@@ -31,6 +31,8 @@ beforeAll(() => {
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
   rmSync(directory, { recursive: true })
+  // Other tests of this process have runtimes that nobody listens to.
+  Reflect.deleteProperty(globalThis, Symbol.for('tidyup.runtime'))
 })
 
 async function serve(server: Server): Promise<string> {

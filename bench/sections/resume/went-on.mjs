@@ -13,6 +13,7 @@ if (file && isMainThread) {
   /** @type {unknown} */
   let seated
   Object.defineProperty(globalThis, seat, {
+    configurable: true,
     get: () => seated,
     set(runtime) {
       seated = runtime

@@ -1,0 +1,88 @@
+/** Whole sessions, each on a database file of its own, in which the process dies where it is told to. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect } from 'vitest'
+import { createCoach } from '@/lib/model/coach/coach'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import { everythingIn } from './logs'
+import { type Machine, startMachine } from './machine'
+import { modelService } from './model-service'
+import type { CrashPoint } from './mortal-store'
+import { persistentPerson } from './persistent-person'
+import { tidyUpInWideReplies, wideModel } from './tidy-up-in-wide-replies'
+import { tidyUpWithTheCoach } from './tidy-up-with-the-coach'
+
+/** Minutes (ms) on a busy machine; the limit is only there for a session that never ends. */
+export const LIMIT = 900_000
+
+export type Scenario = (dataDirectory: string, crashes: Iterable<CrashPoint>) => Promise<Machine>
+
+/** Every mode, every kind of answer, a photo, stops, a model that is away, a program's run, a deleted session. */
+const withTheCoach: Scenario = async (dataDirectory, crashes) => {
+  const service = modelService(createCoach())
+  const machine = await startMachine({ dataDirectory, model: service.model, crashes })
+  const photo = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await tidyUpWithTheCoach(persistentPerson(machine), service, photo)
+  return machine
+}
+
+/** Several calls in a reply, of which some are never made, a reply that is cut off, and a history that is summarized. */
+const inWideReplies: Scenario = async (dataDirectory, crashes) => {
+  const machine = await startMachine({ dataDirectory, model: wideModel, crashes })
+  await tidyUpInWideReplies(persistentPerson(machine))
+  return machine
+}
+
+export const SESSIONS = [
+  { name: 'a session with the coach', scenario: withTheCoach, seeds: 8, leastDeaths: 10 },
+  { name: 'a session in wide replies', scenario: inWideReplies, seeds: 4, leastDeaths: 2 },
+] as const
+
+export type Play = Awaited<ReturnType<typeof openCrashMatrix>>
+type Played = Awaited<ReturnType<Play>>
+
+/** Plays a session to its end. An empty database is made once and copied for each; it goes when the file's tests are over. */
+export async function openCrashMatrix() {
+  const template = mkdtempSync(join(tmpdir(), 'tidyup-crash-'))
+  await (await openDatabase(template)).destroy()
+  afterAll(() => rmSync(template, { recursive: true }))
+
+  return async (scenario: Scenario, crashes: Iterable<CrashPoint>) => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'tidyup-crash-'))
+    try {
+      copyFileSync(join(template, 'tidyup.sqlite'), join(dataDirectory, 'tidyup.sqlite'))
+      const machine = await scenario(dataDirectory, crashes)
+      await machine.shutDown()
+      const store = createSqlStore(await openDatabase(dataDirectory))
+      const stored = await everythingIn(store)
+      await store.close()
+      const { commits, deaths, faults } = machine
+      return { stored, commits: commits(), deaths: deaths(), faults }
+    } finally {
+      rmSync(dataDirectory, { recursive: true })
+    }
+  }
+}
+
+/** Played once for each commit, killed on one side of it. */
+export async function expectSameLogs(
+  play: Play,
+  scenario: Scenario,
+  side: CrashPoint['side'],
+  { commits, stored }: Played,
+): Promise<void> {
+  for (const [index, method] of commits.entries()) {
+    const commit = index + 1
+    const outcome = await play(scenario, [{ commit, side }])
+    expect(outcome, `killed ${side} commit ${commit}, ${method}`).toMatchObject({
+      stored,
+      deaths: 1,
+      faults: [],
+    })
+  }
+}
