@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { httpFetch } from './http-fetch'
 
@@ -160,4 +162,31 @@ test('where the server sends a call elsewhere, the answer comes from there', asy
 test('a body that is no text goes as well', async () => {
   const response = await httpFetch(await serve(told), { method: 'POST', body: new Uint8Array([97]) })
   expect(await response.json()).toMatchObject({ body: 'a' })
+})
+
+test('a proxy of the environment is used where Node is told to use it', async () => {
+  const asked: (string | undefined)[] = []
+  const proxy = await serve((request, response) => {
+    asked.push(request.url)
+    response.end('by the proxy')
+  })
+  servers.at(-1)?.on('connect', ({ url }, socket) => {
+    asked.push(url)
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+  })
+  // Node reads these as it starts.
+  const call = `
+    const { httpFetch } = await import('@/lib/model/http-fetch')
+    await httpFetch('http://model.invalid/', { method: 'POST', body: '{}' }).catch(() => {})`
+  const flags = ['--conditions=react-server', '--import', './bench/resolve.mjs', '--input-type=module', '-e']
+  const env = {
+    ...process.env,
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: proxy,
+    http_proxy: proxy,
+    NO_PROXY: '',
+    no_proxy: '',
+  }
+  await promisify(execFile)(process.execPath, [...flags, call], { env })
+  expect(asked.join()).toContain('model.invalid')
 })
