@@ -1,44 +1,31 @@
 /**
- * `fetch` for the SDK on Node's own HTTP client, which takes a fraction of the processor time that Node's `fetch` takes for
- * a call (figures: docs/performance.md).
+ * `fetch` for the SDK on the client that is beneath Node's own, which takes a fraction of the processor time that `fetch`
+ * takes for a call (figures: docs/performance.md). Proxies of the environment count as they do for `fetch`.
  */
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { text } from 'node:stream/consumers'
+import { type Dispatcher, request } from 'undici'
 
 /**
  * Sends text and gives what the SDK reads of a response: its body can be read once, piece by piece or as a whole. Rejects as
- * `fetch` does where no answer comes or the signal is aborted. What is not text, and what was sent to another place by the
- * server, is left to `fetch` itself.
+ * `fetch` does where no answer comes or the signal is aborted; how long to wait for one is left to the signal. What is not
+ * text, and what was sent to another place by the server, is left to `fetch` itself.
  */
 export async function httpFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const { body } = init
+  const { method = 'GET', headers, body, signal } = init
   if (typeof body !== 'string' || input instanceof Request) return fetch(input, init)
-  const url = new URL(input)
-  const incoming = await answerOf(url, init, body)
-  const response = new HttpResponse(url, incoming)
-  if (response.status < 300 || response.status >= 400) return response as unknown as Response
-  incoming.destroy()
-  return fetch(input, init)
-}
-
-function answerOf(
-  url: URL,
-  { method, headers, signal }: RequestInit,
-  body: string,
-): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const outgoing = request(url, {
-    ...(method && { method }),
+  const answer = await request(input, {
+    method: method as Dispatcher.HttpMethod,
     // Nothing here could decode a body that is packed.
     headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
-    ...(signal && { signal }),
+    body,
+    signal: signal ?? null,
+    headersTimeout: 0,
   })
-  outgoing.on('response', resolve)
-  outgoing.on('error', reject)
-  outgoing.end(body)
-  return promise
+  // A body that breaks while nobody reads it would end the process; whoever does read it is told by that.
+  answer.body.on('error', () => {})
+  const response = new HttpResponse(String(input), answer)
+  if (response.status < 300 || response.status >= 400) return response as unknown as Response
+  answer.body.destroy()
+  return fetch(input, init)
 }
 
 /** The part of a `Response` that the SDK uses. */
@@ -51,26 +38,26 @@ class HttpResponse {
   readonly text: () => Promise<string>
   readonly json: () => Promise<unknown>
 
-  constructor({ href }: URL, incoming: IncomingMessage) {
-    this.url = href
-    this.status = incoming.statusCode ?? 0
-    this.ok = this.status >= 200 && this.status < 300
+  constructor(url: string, { statusCode, headers, body }: Dispatcher.ResponseData) {
+    this.url = url
+    this.status = statusCode
+    this.ok = statusCode >= 200 && statusCode < 300
     this.headers = new Headers()
-    for (const [name, values = []] of Object.entries(incoming.headersDistinct))
-      for (const value of values) this.headers.append(name, value)
-    this.body = { [Symbol.asyncIterator]: () => piecesOf(incoming) }
-    this.text = () => text(incoming)
-    this.json = async () => JSON.parse(await text(incoming))
+    for (const [name, values = []] of Object.entries(headers))
+      for (const value of [values].flat()) this.headers.append(name, value)
+    this.body = { [Symbol.asyncIterator]: () => piecesOf(body) }
+    this.text = () => body.text()
+    this.json = () => body.json()
   }
 }
 
 /** Pieces that arrived together come as one. Whoever stops reading, even before the first of them, ends the connection. */
-function piecesOf(incoming: IncomingMessage): AsyncIterator<Uint8Array> {
-  const pieces = incoming[Symbol.asyncIterator]()
+function piecesOf(body: Dispatcher.ResponseData['body']): AsyncIterator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]()
   return {
     next: () => pieces.next(),
     async return() {
-      incoming.destroy()
+      body.destroy()
       return { done: true, value: undefined }
     },
   }

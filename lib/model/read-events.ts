@@ -4,6 +4,7 @@
  */
 import { APIError } from '@anthropic-ai/sdk'
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import { createParser } from 'eventsource-parser'
 
 /**
  * Gives `onEvent` each event as it arrives, until the response ends, breaks off, or brings what is no JSON: what has arrived
@@ -14,20 +15,22 @@ export async function readEvents(
   onEvent: (event: RawMessageStreamEvent) => void,
 ): Promise<void> {
   let isReadable = true
-  const takeText = lines(
-    fields((type, data) => {
+  const parser = createParser({
+    // One without a name, or without data, is passed over.
+    onEvent({ event: type, data }) {
+      if (!type || data === '') return
       const event = parsed(data)
       if (type === 'error') throw sentError(event ?? {}, headers)
       if (event === undefined) isReadable = false
       else if (isReadable && type !== 'ping') onEvent(event)
-    }),
-  )
+    },
+  })
   const decoder = new TextDecoder()
   const thrown: unknown[] = []
   try {
     for await (const bytes of body ?? []) {
       try {
-        takeText(decoder.decode(bytes, { stream: true }))
+        parser.feed(decoder.decode(bytes, { stream: true }))
       } catch (error) {
         thrown.push(error)
       }
@@ -37,44 +40,6 @@ export async function readEvents(
     // The connection broke.
   }
   if (thrown.length > 0) throw thrown[0]
-}
-
-/** Cuts text that comes in pieces into lines. */
-function lines(takeLine: (line: string) => void): (text: string) => void {
-  let rest = ''
-  return text => {
-    rest += text
-    let start = 0
-    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', start)) {
-      takeLine(rest.slice(start, rest[end - 1] === '\r' ? end - 1 : end))
-      start = end + 1
-    }
-    rest = rest.slice(start)
-  }
-}
-
-/** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). One without a name is passed over. */
-function fields(dispatch: (type: string, data: string) => void): (line: string) => void {
-  let type = ''
-  let data: string | null = null
-  return line => {
-    if (line.startsWith('data:')) {
-      const value = fieldOf(line)
-      data = data === null ? value : `${data}\n${value}`
-    } else if (line.startsWith('event:')) {
-      type = fieldOf(line)
-    } else if (line === '') {
-      const [ofType, withData] = [type, data]
-      type = ''
-      data = null
-      if (ofType !== '' && withData) dispatch(ofType, withData)
-    }
-  }
-}
-
-function fieldOf(line: string): string {
-  const start = line.indexOf(':') + 1
-  return line.slice(line[start] === ' ' ? start + 1 : start)
 }
 
 /** As the SDK makes it: there is no status, since the response began as a success. */

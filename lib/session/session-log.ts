@@ -103,7 +103,8 @@ export function createSessionLog(
       const { id } = folded.person.view
       const stored = inEnvelopes(folded, events, now())
       const next = fold(folded, stored)
-      const appended = await store.append(id, { events: stored, summary: summaryOf(next), ...more })
+      const [summaryBefore, summary] = [summaryOf(folded), summaryOf(next)]
+      const appended = await store.append(id, { events: stored, summary, summaryBefore, ...more })
       // What is known may be of a session that was deleted, and begun anew elsewhere: read it from its start.
       if (appended.kind === 'conflict' && cache.get(id) === folded) cache.delete(id)
       if (appended.kind !== 'stored') return appended

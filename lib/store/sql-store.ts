@@ -221,15 +221,14 @@ const toCustomTool = ({ id, definition }: { id: string; definition: string }): C
 async function appendIn(
   trx: StoreTransaction,
   sessionId: SessionId,
-  { events, summary, epoch, fences, photo }: Append,
+  { events, summary, summaryBefore, epoch, fences, photo }: Append,
 ): Promise<Appended> {
   const first = events[0]
   if (!first) throw new Error('There is nothing to store.')
-  const { status, seq, summary: line, search_text, room } = summaryColumns(summary)
   const ofOwner = epoch === undefined ? NOTHING : sql` and epoch = ${epoch}`
   const { rows } = await sql<{ epoch: number }>`
-    update sessions set status = ${status}, seq = ${seq}, summary = ${line}, search_text = ${search_text},
-      room = ${room}, epoch = epoch + ${fences ? 1 : 0}
+    update sessions set seq = ${summary.seq}, summary = ${JSON.stringify(summary)},
+      epoch = epoch + ${fences ? 1 : 0}${changedColumns(summary, summaryBefore)}
     where id = ${sessionId} and seq = ${first.seq - 1}${ofOwner} returning epoch`.execute(trx)
   const [owner] = rows
   if (!owner) return refusalOf(trx, sessionId, epoch)
@@ -239,6 +238,15 @@ async function appendIn(
 }
 
 const NOTHING = sql``
+
+/** Columns with indexes, which a database writes again wherever they are named, so they are named where they change. */
+function changedColumns(summary: SessionSummary, before: SessionSummary | undefined) {
+  const { status, title, spaceFunction } = summary
+  const ofStatus = status === before?.status ? NOTHING : sql`, status = ${status}`
+  if (title === before?.title && spaceFunction === before.spaceFunction) return ofStatus
+  const { search_text, room } = listColumns(summary)
+  return sql`${ofStatus}, search_text = ${search_text}, room = ${room}`
+}
 
 async function refusalOf(
   trx: StoreTransaction,

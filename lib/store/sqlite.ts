@@ -18,12 +18,13 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
   const statements = new Map<string, Statement>()
 
   /**
-   * SQLite would write on into a file that nobody can find any more. Within a transaction it is the commit that counts:
-   * where that is refused, nothing was stored.
+   * SQLite would write on into a file that nobody can find any more. Of a transaction it is the commit that counts: where
+   * that is refused, nothing was stored.
    */
   function whileInPlace<Value>(sql: string, use: () => Value): Value {
     return named(() => {
-      if ((database.isTransaction && sql !== 'commit') || inode(file) === opened) return use()
+      const isSettledLater = sql === 'begin' || (database.isTransaction && sql !== 'commit')
+      if (isSettledLater || inode(file) === opened) return use()
       throw new StoreUnavailable('unreachable', new Error(`${file} was moved or deleted.`))
     })
   }

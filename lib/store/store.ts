@@ -20,6 +20,8 @@ export interface Append {
   readonly events: readonly StoredEvent[]
   /** The list's line of the session, after the events. */
   readonly summary: SessionSummary
+  /** The line as it was before the events, where that is known: what stays as it is in it need not be written again. */
+  readonly summaryBefore?: SessionSummary
   /** Given by an owner that drives the session; refused when a newer one has taken over. */
   readonly epoch?: number
   /** With the events, whoever drives the session stops being its owner: what they are about to write is refused. */

@@ -9,10 +9,10 @@ export interface RoomPhotos {
 
 /** A photo that no message took along was removed or turned before it was sent, so one that did go along is preferred. */
 export function roomPhotosOf({ photos, messages }: Pick<SessionView, 'photos' | 'messages'>): RoomPhotos {
-  const sent = new Set(messages.flatMap(({ photoIds }) => photoIds))
   const found = photos.filter(({ moment }) => moment === 'before')
+  const wasSent = ({ id }: Photo) => messages.some(({ photoIds }) => photoIds.includes(id))
   return {
-    before: found.find(({ id }) => sent.has(id)) ?? found[0] ?? null,
+    before: found.find(wasSent) ?? found[0] ?? null,
     after: photos.findLast(({ moment }) => moment === 'after') ?? null,
   }
 }

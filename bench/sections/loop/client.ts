@@ -7,6 +7,7 @@ import { lastWords, promptOf, type Script } from './script'
 const variants = {
   fetch: async () => (await import('./fetch-loop')).openFetchLoop,
   sdk: async () => (await import('./sdk-loop')).openSdkLoop,
+  stored: async () => (await import('./sdk-loop')).openStoredSdkLoop,
   memory: async () => (await import('./engine-loops')).openInMemory,
   durable: async () => (await import('./engine-loops')).openDurable,
 } satisfies Record<string, () => Promise<OpenLoop>>

@@ -15,6 +15,8 @@ test('every figure of the loop is measured beside its floor', { timeout: 30_000 
     'loop.wall.durable',
     'loop.growth.memory',
     'loop.growth.durable',
+    'loop.cpu.durable.stored',
+    'loop.wall.durable.stored',
     'loop.cpu.memory.fetch',
     'loop.cpu.durable.fetch',
     'loop.cpu-delta.memory.fetch',

@@ -9,7 +9,7 @@ import type { Section, Size } from '@/bench/section'
 import type { Cost, Order, Variant } from './client'
 import { type Client, startClient, startModelServer } from './processes'
 
-const VARIANTS = ['fetch', 'sdk', 'memory', 'durable'] as const satisfies readonly Variant[]
+const VARIANTS = ['fetch', 'sdk', 'stored', 'memory', 'durable'] as const satisfies readonly Variant[]
 
 interface Plan {
   readonly rounds: number
@@ -62,6 +62,7 @@ export const loop: Section = async size => {
     const rounds = await inTurns(plan.rounds, {
       fetch: () => round('fetch'),
       sdk: () => round('sdk'),
+      stored: () => round('stored'),
       memory: () => round('memory'),
       durable: () => round('durable'),
     })
@@ -84,7 +85,11 @@ export const loop: Section = async size => {
   }
 }
 
-const FLOORS = { sdk: 'the SDK’s streaming loop by hand', fetch: 'a loop over bare fetch' }
+const FLOORS = {
+  sdk: 'the SDK’s streaming loop by hand',
+  stored: 'the SDK’s loop with a bare insert for each message',
+  fetch: 'a loop over bare fetch',
+}
 
 function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>): Figure[] {
   const iterationsOf = (order: Order) => order.script.turns * order.conversations
@@ -109,7 +114,7 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
     target?: Target,
   ): Figure {
     const described = {
-      name: `loop.${name}.${ours}${floor === 'fetch' ? '.fetch' : ''}`,
+      name: `loop.${name}.${ours}${floor === 'sdk' ? '' : `.${floor}`}`,
       what: `${SHOWN[ours]}: ${what}`,
       unit,
       floor: FLOORS[floor],
@@ -130,6 +135,9 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
     compared('durable', wall, 'sdk'),
     compared('memory', growth, 'sdk'),
     compared('durable', growth, 'sdk'),
+    // What it costs to be on disk at all is in both of these.
+    compared('durable', cpu, 'stored'),
+    compared('durable', wall, 'stored'),
     compared('memory', cpu, 'fetch'),
     compared('durable', cpu, 'fetch'),
     compared('memory', cpuDelta, 'fetch'),
@@ -139,6 +147,7 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
 const SHOWN: Readonly<Record<Variant, string>> = {
   fetch: 'bare fetch',
   sdk: 'the SDK',
+  stored: 'the SDK, on disk',
   memory: 'in memory',
   durable: 'on disk',
 }

@@ -73,6 +73,38 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
         expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
       })
 
+      test('the list follows what changes in the line, also where the line before is known', async () => {
+        const line = (seq: number, more: Partial<SessionSummary>) => summary(seq, { title: 'Desk', ...more })
+        const write = (before: SessionSummary, after: SessionSummary) =>
+          store.append(DESK, {
+            events: [stored(after.seq, skipped('it'))],
+            summary: after,
+            summaryBefore: before,
+          })
+        const lines = [
+          summary(1),
+          line(2, { status: 'running' }),
+          line(3, { status: 'running', spaceFunction: 'Work' }),
+          line(4, { status: 'parked', spaceFunction: 'Work' }),
+          line(5, { status: 'parked', spaceFunction: 'Work', title: 'Shelf' }),
+        ]
+        const found = []
+        for (const [index, after] of lines.slice(1).entries()) {
+          await write(lines[index] ?? after, after)
+          const [shown] = await store.listSessions({ limit: 1 })
+          expect(shown).toEqual(after)
+          const search = async (text: string) => (await store.listSessions({ limit: 1, search: text })).length
+          found.push([await search('desk'), await search('work'), (await store.listRunning()).length])
+        }
+        expect(found).toEqual([
+          [1, 0, 1],
+          [1, 1, 1],
+          [1, 1, 0],
+          [0, 1, 0],
+        ])
+        expect(await store.listRooms()).toEqual(['Work'])
+      })
+
       test('a claim fences the earlier owner out', async () => {
         const earlier = await store.claim(DESK)
         const later = await store.claim(DESK)
