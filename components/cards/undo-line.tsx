@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords, type Words } from '@/components/words/words'
@@ -9,7 +9,7 @@ import { type LatestAnswer, latestAnswer } from './latest-answer'
 import { ReviseDialog } from './revise-dialog'
 
 /** The last answer, within reach for as long as it can be changed. The dialog keeps its card while others are answered. */
-export function UndoLine() {
+export const UndoLine = memo(function UndoLine() {
   const words = useWords('cards')
   const state = useSession(session => session.state)
   const events = useSession(session => session.events)
@@ -53,7 +53,7 @@ export function UndoLine() {
       />
     </div>
   )
-}
+})
 
 /** “→ kitchen cupboard”: a place has its arrow already. */
 function outcomeWords({ question, answer }: LatestAnswer, words: Words<'cards'>): string {

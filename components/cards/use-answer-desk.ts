@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { answerQuestion, type Failure } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import type { KeptAnswer } from '@/components/store/outbox'
@@ -86,7 +86,8 @@ export function useAnswerDesk(open: OpenQuestion | null, answeredHere: Set<strin
       setHeld(before => (before && before.questionId !== asked.id ? before : { questionId: asked.id, desk }))
     if (reply.ok) {
       outbox.drop(tapped)
-      show({ at: 'sent', answer })
+      // Nothing of it is to be seen, and the next card may have come with it.
+      startTransition(() => show({ at: 'sent', answer }))
       expectSeq(reply.value.receipt.seq)
       return
     }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { afterPaint } from '@/components/ui/after-paint'
 
 /**
  * Moves the focus to a new card’s heading, so that it is read out and its keys work. Not while the person writes or is
@@ -9,8 +10,9 @@ export function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
 
   useEffect(() => {
     const free = !isOccupied(document.activeElement)
-    if (free) heading.current?.focus({ preventScroll: true })
     setFocused(free)
+    // To move it lays the page out at once; the card is to be seen first.
+    return free ? afterPaint(() => heading.current?.focus({ preventScroll: true })) : undefined
   }, [heading])
 
   return focused

@@ -1,6 +1,7 @@
 'use client'
 
 import type { RefObject } from 'react'
+import { memo } from 'react'
 import { useWrapUp } from '@/components/session/use-wrap-up'
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,7 @@ import { MORE_MINUTES, type TimerMove } from './timer'
 import { changeTimer, useRest, useTimer } from './timer-store'
 
 /** The kind end of a timer: a word above the card, which stays in reach. `dock` takes the focus when it goes. */
-export function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
+export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
   const words = useWords('pace')
   const sessionId = useSessionId()
   const timer = useTimer(sessionId)
@@ -57,4 +58,4 @@ export function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
       )}
     </div>
   )
-}
+})

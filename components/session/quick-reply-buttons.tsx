@@ -1,5 +1,6 @@
 'use client'
 
+import { memo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
@@ -8,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { quickRepliesFor } from './quick-replies'
 
-export function QuickReplyButtons() {
+export const QuickReplyButtons = memo(function QuickReplyButtons() {
   const sessionId = useSessionId()
   const words = useWords('session')
   const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view, words)))
@@ -33,4 +34,4 @@ export function QuickReplyButtons() {
       </div>
     </section>
   )
-}
+})

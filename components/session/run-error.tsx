@@ -1,5 +1,6 @@
 'use client'
 
+import { memo } from 'react'
 import { retryRun } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { useSession, useSessionId } from '@/components/store/session-context'
@@ -7,7 +8,7 @@ import { useAttempt } from '@/components/store/use-attempt'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
-export function RunError() {
+export const RunError = memo(function RunError() {
   const sessionId = useSessionId()
   const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
   const words = useWords('session')
@@ -33,4 +34,4 @@ export function RunError() {
       </Button>
     </section>
   )
-}
+})
