@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { afterPaint } from '@/components/ui/after-paint'
 
 /**
  * Moves the focus to a new card’s heading, so that it is read out and its keys work. Not while the person writes or is
@@ -10,15 +9,15 @@ export function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
 
   useEffect(() => {
     const free = !isOccupied(document.activeElement)
+    if (free) heading.current?.focus({ preventScroll: true })
     setFocused(free)
-    // To move it lays the page out at once; the card is to be seen first.
-    return free ? afterPaint(() => heading.current?.focus({ preventScroll: true })) : undefined
   }, [heading])
 
   return focused
 }
 
-const isOccupied = (element: Element | null) => isBeingWritten(element) || element?.closest('dialog') != null
+const isOccupied = (element: Element | null) =>
+  isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
 
 const isBeingWritten = (element: Element | null) =>
   (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) &&
