@@ -1,4 +1,4 @@
-import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { foldFingerprint } from './scripts/fold-fingerprint.mjs'
 
 const root = import.meta.dirname
@@ -58,9 +58,10 @@ const config = {
 }
 
 /**
- * What is built bears the fingerprint of the code that folds, in place of `process.env.TIDYUP_FOLD`.
+ * What is built bears the fingerprint of the code that folds, in place of `process.env.TIDYUP_FOLD`. Code that is being
+ * worked on has none, and so keeps no snapshots.
  *
  * @param {string} phase
  */
 export default phase =>
-  phase === PHASE_PRODUCTION_SERVER ? config : { ...config, env: { TIDYUP_FOLD: foldFingerprint() } }
+  phase === PHASE_PRODUCTION_BUILD ? { ...config, env: { TIDYUP_FOLD: foldFingerprint() } } : config

@@ -3,11 +3,11 @@ import type { Section } from '@/bench/section'
 
 export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   loop: async () => (await import('./loop/loop')).loop,
-  'long-session': async () => (await import('./long-session/long-session')).longSession,
   resume: async () => (await import('./resume/resume')).resume,
   streams: async () => (await import('./streams/streams')).streams,
-  tokens: async () => (await import('./tokens/tokens')).default,
-  start: async () => (await import('./start/start')).startSection,
   parked: async () => (await import('./parked/parked')).parkedSection,
+  'long-session': async () => (await import('./long-session/long-session')).longSession,
+  tokens: async () => (await import('./tokens/tokens')).default,
   page: async () => (await import('./page/page')).page,
+  start: async () => (await import('./start/start')).startSection,
 }

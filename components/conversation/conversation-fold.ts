@@ -1,4 +1,4 @@
-/** What the conversation shows of a log: a fold of its own, so that an event costs its own entry and no others. */
+/** What the conversation shows of a log: a fold of its own, so that what is there keeps its entry. */
 import type { Answer, Question } from '@/components/cards/question-types'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
@@ -61,7 +61,8 @@ export function growConversation(before: ConversationFold, talk: Talk): Conversa
   }
   const said = messages.slice(known.messages).map(messageEntry)
   const news = [...said, ...between].sort((one, other) => one.seq - other.seq)
-  const entries = [...known.entries, ...news].map(entry => withRevision(entry, revised))
+  const all = [...known.entries, ...news]
+  const entries = revised.size === 0 ? all : all.map(entry => withRevision(entry, revised))
   return { first, last, messages: messages.length, asked, entries }
 }
 

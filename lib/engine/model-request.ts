@@ -13,6 +13,7 @@ export async function modelRequest<Facts>(
 ): Promise<ModelRequest> {
   const later = new Map(laterToolsOf(agent))
   const messages: RequestMessage[] = []
+  const offers = new Map<string, Promise<Offer>>()
   const current = history.findLast(({ role }) => role === 'mode')
   for (const message of history) {
     if (message.role !== 'mode') {
@@ -21,10 +22,14 @@ export async function modelRequest<Facts>(
     }
     // The session was in a mode that the agent has no more, and has left it.
     if (message !== current && !Object.hasOwn(agent.modes, message.name)) continue
-    const { prompt, tools } = await offerOf(agent, message, findTools)
-    const { name, situation } = message
+    const { name, situation, requestedTools } = message
+    // A run leaves many marks of the same tools: they are looked for once.
+    const key = JSON.stringify([name, ...requestedTools])
+    const offered = offers.get(key) ?? offerOf(agent, message, findTools)
+    offers.set(key, offered)
+    const { prompt, tools } = await offered
     messages.push({ role: 'mode', name, prompt, situation, tools })
-    if (message.requestedTools.length > 0) addNew(later, tools)
+    if (requestedTools.length > 0) addNew(later, tools)
   }
   const { tools: initial } = initialOfferOf(agent)
   for (const { name } of initial) later.delete(name)

@@ -94,6 +94,17 @@ test('L5 who heard nothing of it reads on', async () => {
   expect(await types).toEqual(['ItemSkipped'])
 })
 
+test('L5 who comes in the middle of a sentence is given what was stored before it first', async () => {
+  const early = openEventStream({ feeds }, DESK, 0).getReader()
+  await early.read()
+  await skip('lamp')
+  hub.publish(DESK, { kind: 'text', text: 'A mug?' })
+  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 0))
+  hub.publish(DESK, { kind: 'over' })
+  expect(await types).toEqual(['SessionStarted', 'ItemSkipped', 'TextDelta'])
+  await early.cancel()
+})
+
 test('a reader that takes nothing is cut off, and comes back complete', async () => {
   const slow = openEventStream({ feeds }, DESK, 0)
   for (let piece = 1; piece <= 400; piece++) {

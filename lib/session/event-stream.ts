@@ -34,8 +34,10 @@ export function openEventStream(
   onClose: () => void = () => {},
 ): ReadableStream<Uint8Array> {
   let last = after
-  /** The hint after which it has last seen that there is nothing new. */
-  let lookedAfter = -1
+  /** The hint after which it has last seen that there is nothing new; null when it has to look in any case. */
+  let lookedAfter: number | null = -1
+  /** It has been given all that the hints up to this one were about. */
+  let givenUpTo = -1
   /** Text was sent, and no event after it. */
   let isMidSentence = false
   // A first frame at once: a browser takes a stream for open only when its first bytes have come.
@@ -54,7 +56,7 @@ export function openEventStream(
   const heartbeat = setInterval(() => {
     heartbeatIsDue = true
     // A hint that was lost costs the reader no more than this.
-    lookedAfter = -1
+    lookedAfter = null
     look()
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -101,15 +103,17 @@ export function openEventStream(
   function give(): boolean {
     sawTurn = feed.turns()
     if (heartbeatIsDue) return busyWith(beat())
-    const text = feed.textAfter(heard)
-    if (text && !isOvertaken()) {
+    const next = feed.after(last, lookedAfter)
+    if (next.kind === 'nothing') givenUpTo = feed.hints()
+    const text = mayHear() ? feed.textAfter(heard) : null
+    if (text) {
       heard = feed.text()
       isMidSentence = true
       send(text)
       return true
     }
-    const next = feed.after(last, lookedAfter)
     if (next.kind === 'events') {
+      givenUpTo = Math.max(givenUpTo, next.hint)
       sendEvents(next)
       return true
     }
@@ -120,6 +124,9 @@ export function openEventStream(
 
   /** What it heard last is no longer being said. */
   const isOvertaken = () => isMidSentence && heard.text !== feed.text().text
+
+  /** What is being said comes after what was stored before it began. */
+  const mayHear = () => !isOvertaken() && givenUpTo >= feed.textBegan()
 
   function sendEvents(events: EncodedEvents) {
     last = events.last
@@ -140,7 +147,10 @@ export function openEventStream(
     const wasOvertaken = isOvertaken()
     const { events, isAll } = await feed.read(last)
     if (isClosed) return
-    if (isAll) lookedAfter = hint
+    if (isAll) {
+      lookedAfter = hint
+      givenUpTo = Math.max(givenUpTo, hint)
+    }
     if (events) return sendEvents(events)
     // Whoever was speaking is gone, and someone else begins anew. A reader that comes back forgets what it heard.
     if (wasOvertaken) end()

@@ -10,9 +10,10 @@ export interface NamedTool {
 
 /** Those of the ids that name a tool, each once. What runs a registered one is large, and comes in with the first. */
 export async function findNamedTools(store: Store, ids: readonly string[]): Promise<NamedTool[]> {
-  const custom = await registeredAmong(store, ids)
+  const notBuiltIn = ids.filter(id => !findBuiltInTool(id))
+  const custom = await registeredAmong(store, notBuiltIn)
   return [...new Set(ids)].flatMap(id => {
-    const tool = custom.get(id) ?? findBuiltInTool(id)
+    const tool = findBuiltInTool(id) ?? custom.get(id)
     return tool ? [{ id, tool }] : []
   })
 }
@@ -21,6 +22,7 @@ async function registeredAmong(
   store: Store,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Tool<TidyFacts>>> {
+  if (ids.length === 0) return new Map()
   const found = await store.findCustomTools(ids)
   if (found.length === 0) return new Map()
   const { toTool } = await import('./custom-tool')

@@ -1,5 +1,5 @@
 /**
- * A fold as bytes, and back: compressed JSON, about a fifteenth of it. The facts stand in both states, and are packed with
+ * A fold as bytes, and back: compressed JSON, about an eleventh of it. The facts stand in both states, and are packed with
  * the person's alone.
  */
 import { promisify } from 'node:util'

@@ -16,15 +16,19 @@ const server = createServer((request, response) => {
 })
 
 let url: string
+let forget: () => void
 
 beforeAll(async () => {
-  rememberRawResponses()
+  forget = rememberRawResponses()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
-afterAll(() => server.close())
+afterAll(() => {
+  forget()
+  server.close()
+})
 
 beforeEach(() => {
   found = null

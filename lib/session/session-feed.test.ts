@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -270,4 +270,21 @@ test('a session that was deleted and begun anew is another one to those who come
   await after.takeUntil(1)
   expect(new TextDecoder().decode(after.chunks.at(-1))).toContain('Shelf')
   await after.leave()
+})
+
+test('a hint that was lost costs a reader no more than a heartbeat, also where all before it came with its events', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const session = await newSession()
+    const reader = newReader(session.feeds, session.id, 0)
+    await session.store(1)
+    await reader.takeUntil(2)
+    await session.store(1, 'lost')
+    vi.advanceTimersByTime(15_000)
+    await reader.takeUntil(3)
+    expect(reader.seqs).toEqual([1, 2, 3])
+    await reader.leave()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -17,7 +17,8 @@ export interface EncodedEvents {
 
 /** What a reader that has the events up to a `seq` gets next. */
 export type Upcoming =
-  | ({ readonly kind: 'events' } & EncodedEvents)
+  /** All that the hints up to this one were about. */
+  | ({ readonly kind: 'events'; readonly hint: number } & EncodedEvents)
   | { readonly kind: 'nothing' }
   /** It is in the store, if there is anything. */
   | { readonly kind: 'to_read' }
@@ -43,12 +44,14 @@ export interface SessionFeed {
   turns(): number
   /** Nothing more comes. */
   isOver(): boolean
-  /** `hint`: the last one after which this reader has looked. */
-  after(seq: number, hint: number): Upcoming
+  /** `hint`: the last one after which this reader has looked; null when no hint is relied on. */
+  after(seq: number, hint: number | null): Upcoming
   /** From the store. Readers that are at the same place share the read. */
   read(seq: number): Promise<ReadEvents>
   /** The text that is streaming. */
   text(): Heard
+  /** The last hint before it began: what that was about stands before the text. */
+  textBegan(): number
   /** What was said after that; null when that was all. */
   textAfter(heard: Heard): Uint8Array | null
   leave(): void
@@ -106,6 +109,7 @@ function openFeed(
   /** Nearly all readers wait for it alone, and to cut it out of what was said would copy all of that each time. */
   let newest = { from: 0, text: '' }
   let textNumber = 0
+  let textBegan = 0
   let piece: { from: number; to: number; text: number; bytes: Uint8Array } | null = null
   const reads = new Map<number, { readonly hint: number; readonly result: Promise<ReadEvents> }>()
 
@@ -118,6 +122,7 @@ function openFeed(
         break
       }
       case 'text':
+        if (said === '') textBegan = hints
         newest = { from: said.length, text: signal.text }
         said += signal.text
         break
@@ -156,8 +161,8 @@ function openFeed(
     isOver: () => isOver,
     after(seq, hint) {
       const bytes = tail.after(seq)
-      if (bytes) return { kind: 'events', bytes, last: tail.last() }
-      return hint === hints || (tailHint === hints && seq === tail.last())
+      if (bytes) return { kind: 'events', bytes, last: tail.last(), hint: tailHint }
+      return hint === hints || (hint !== null && tailHint === hints && seq === tail.last())
         ? { kind: 'nothing' }
         : { kind: 'to_read' }
     },
@@ -172,6 +177,7 @@ function openFeed(
       return reading.result
     },
     text: () => ({ text: textNumber, units: said.length }),
+    textBegan: () => textBegan,
     textAfter({ text, units }) {
       const from = text === textNumber ? units : 0
       const to = said.length

@@ -6,17 +6,9 @@ import type { Database } from './database'
 import { traitsOf } from './dialect-traits'
 import { listColumns } from './list-columns'
 import { anywhere, roomKey } from './searchable'
-import type {
-  Append,
-  Appended,
-  CustomTool,
-  Enlist,
-  NewPhoto,
-  NewSnapshot,
-  SnapshotParts,
-  Store,
-  StoreTransaction,
-} from './store'
+import { appendIn, insertEvents } from './sql-append'
+import { writeSnapshotIn } from './sql-snapshots'
+import type { CustomTool, Enlist, SnapshotParts, Store } from './store'
 
 /** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
 export function createSqlStore(database: Database, enlist?: Enlist): Store {
@@ -213,96 +205,7 @@ const toCustomTool = ({ id, definition }: { id: string; definition: string }): C
   ...JSON.parse(definition),
 })
 
-/**
- * The row's `seq` is the compare-and-set: two writers that decided on the same state can't both store.
- *
- * This is what each step of each session costs, so its statements are plain SQL: to build them took longer than to run them.
- */
-async function appendIn(
-  trx: StoreTransaction,
-  sessionId: SessionId,
-  { events, summary, summaryBefore, epoch, fences, photo }: Append,
-): Promise<Appended> {
-  const first = events[0]
-  if (!first) throw new Error('There is nothing to store.')
-  const ofOwner = epoch === undefined ? NOTHING : sql` and epoch = ${epoch}`
-  const { rows } = await sql<{ epoch: number }>`
-    update sessions set seq = ${summary.seq}, summary = ${JSON.stringify(summary)},
-      epoch = epoch + ${fences ? 1 : 0}${changedColumns(summary, summaryBefore)}
-    where id = ${sessionId} and seq = ${first.seq - 1}${ofOwner} returning epoch`.execute(trx)
-  const [owner] = rows
-  if (!owner) return refusalOf(trx, sessionId, epoch)
-  await insertEvents(trx, events)
-  if (photo) await insertPhoto(trx, sessionId, photo, first.at)
-  return { kind: 'stored', ...owner }
-}
-
-const NOTHING = sql``
-
-/** Columns with indexes, which a database writes again wherever they are named, so they are named where they change. */
-function changedColumns(summary: SessionSummary, before: SessionSummary | undefined) {
-  const { status, title, spaceFunction } = summary
-  const ofStatus = status === before?.status ? NOTHING : sql`, status = ${status}`
-  if (title === before?.title && spaceFunction === before.spaceFunction) return ofStatus
-  const { search_text, room } = listColumns(summary)
-  return sql`${ofStatus}, search_text = ${search_text}, room = ${room}`
-}
-
-async function refusalOf(
-  trx: StoreTransaction,
-  sessionId: SessionId,
-  epoch: number | undefined,
-): Promise<Appended> {
-  const row = await trx.selectFrom('sessions').select('epoch').where('id', '=', sessionId).executeTakeFirst()
-  if (!row) return { kind: 'gone' }
-  return { kind: epoch !== undefined && epoch !== row.epoch ? 'fenced' : 'conflict' }
-}
-
-/** The row is held so that nobody deletes the session meanwhile; events may be appended to it. */
-async function writeSnapshotIn(
-  trx: StoreTransaction,
-  sessionId: SessionId,
-  { at, ...snapshot }: NewSnapshot,
-): Promise<void> {
-  const folded = await trx
-    .selectFrom('sessions')
-    .innerJoin('events', 'events.session_id', 'sessions.id')
-    .select('events.at')
-    .where('sessions.id', '=', sessionId)
-    .where('events.seq', '=', snapshot.seq)
-    .$if(traitsOf(trx).locksRows, query => query.forKeyShare('sessions'))
-    .executeTakeFirst()
-  if (folded?.at !== at) return
-  const { seq, version, person, engine } = snapshot
-  await trx
-    .insertInto('snapshots')
-    .values({ session_id: sessionId, seq, version, person, engine })
-    .onConflict(conflict =>
-      conflict
-        .column('session_id')
-        .doUpdateSet({ seq, version, person, engine })
-        .where(({ eb, or }) => or([eb('snapshots.seq', '<=', seq), eb('snapshots.version', '!=', version)])),
-    )
-    .execute()
-}
-
 function summaryColumns(summary: SessionSummary) {
   const { status, seq } = summary
   return { status, seq, summary: JSON.stringify(summary), ...listColumns(summary) }
-}
-
-async function insertEvents(trx: StoreTransaction, events: readonly StoredEvent[]) {
-  const rows = events.map(
-    ({ sessionId, seq, at, type, data }) =>
-      sql`(${sessionId}, ${seq}, ${at}, ${type}, ${JSON.stringify(data)})`,
-  )
-  await sql`insert into events (session_id, seq, at, type, data) values ${sql.join(rows)}`.execute(trx)
-}
-
-async function insertPhoto(trx: StoreTransaction, sessionId: SessionId, photo: NewPhoto, at: string) {
-  const { id, mediaType, bytes } = photo
-  await trx
-    .insertInto('photos')
-    .values({ id, session_id: sessionId, media_type: mediaType, data: bytes, created_at: at })
-    .execute()
 }

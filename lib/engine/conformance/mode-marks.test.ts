@@ -4,6 +4,7 @@ import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import type { Message } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import { type ModelRequest, offeredNow } from '@/lib/engine/model'
+import { modelRequest } from '@/lib/engine/model-request'
 import {
   agentWith,
   ask,
@@ -133,3 +134,18 @@ test('a mode that the agent has no more is passed over once it is left', async (
 })
 
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
+
+test('however many marks name the same tools, they are looked for once a call', async () => {
+  const mark = { role: 'mode', name: 'Here', situation: '', requestedTools: ['look'] } as const
+  const looked: (readonly string[])[] = []
+  const { messages } = await modelRequest(
+    agent,
+    [mark, { ...mark, situation: 'a mug' }, { ...mark, situation: 'a lamp' }],
+    async ids => {
+      looked.push(ids)
+      return [look]
+    },
+  )
+  expect(lines(messages)).toEqual(['Here', 'Here (a mug)', 'Here (a lamp)'])
+  expect(looked).toEqual([['look']])
+})

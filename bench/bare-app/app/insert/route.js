@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const database = new DatabaseSync(join(process.env.TIDYUP_DATA_DIR ?? '.', 'bare.sqlite'))
-database.exec(
-  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS rows (body TEXT)',
-)
-const insert = database.prepare('INSERT INTO rows (body) VALUES (?)')
+/** @type {import('node:sqlite').StatementSync | undefined} */
+let insert
+
+/** With the first request: the build looks at this file too. */
+function prepareInsert() {
+  const database = new DatabaseSync(join(String(process.env.TIDYUP_DATA_DIR), 'bare.sqlite'))
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS rows (body TEXT)',
+  )
+  return database.prepare('INSERT INTO rows (body) VALUES (?)')
+}
 
 export const dynamic = 'force-dynamic'
 
@@ -16,6 +22,7 @@ export const dynamic = 'force-dynamic'
  */
 export async function POST(request) {
   const body = await request.json()
+  insert ??= prepareInsert()
   const { lastInsertRowid } = insert.run(JSON.stringify(body))
   return Response.json({ receipt: { ...body, seq: Number(lastInsertRowid) } })
 }
