@@ -20,6 +20,8 @@ export default defineConfig({
     unstubGlobals: true,
     // A process a file would load the same modules over and over, for half of the time that all tests take.
     isolate: false,
+    // One fewer than the cores, as it would be by itself, leaves half of a small machine idle.
+    maxWorkers: 2,
     // A busy machine takes its time over a database; no test is about how long something takes.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -15,15 +15,18 @@ const SESSIONS = SOAK_SESSIONS || 12
 const AT_ONCE = 24
 const SEED = Number(process.env.TIDYUP_SOAK_SEED || 1)
 
-const THINGS = [
-  'an empty bottle',
-  'old receipts',
-  'a phone charger',
+const THINGS = ['an empty bottle', 'old receipts', 'a phone charger']
+const MORE_THINGS = [
   'a lamp',
   'a stack of books',
   'two pens',
+  'a broken chair',
+  'a blue mug',
+  'dead batteries',
+  'a scarf',
+  'a guitar',
+  'love letters',
 ]
-const MORE_THINGS = ['a broken chair', 'a blue mug', 'dead batteries', 'a scarf', 'a guitar', 'love letters']
 
 let cluster: Cluster
 test.afterEach(() => cluster.close())
