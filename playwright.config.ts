@@ -20,17 +20,15 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  // The machine is theirs alone: three servers that are killed and started again leave little for another test.
+  // Three servers that are killed and started again leave little for another test.
   projects: [
     { name: 'app', testIgnore: [...machines, `${hosting}/**`] },
     // Each mostly waits until a lost machine is given up, so two at a time.
     { name: 'machine-lost', testMatch: '**/machine-lost.spec.ts', fullyParallel: true, ...afterwards('app') },
-    {
-      name: 'several-machines',
-      testMatch: '**/several-machines.spec.ts',
-      workers: 1,
-      ...afterwards('machine-lost'),
-    },
+    // `npm run test:soak`: many sessions, for a long time.
+    ...(process.env.TIDYUP_SOAK
+      ? [{ name: 'several-machines', testMatch: '**/several-machines.spec.ts', workers: 1 }]
+      : []),
     // `npm run test:standalone`: it takes a build of its own, and nginx.
     ...(process.env.TIDYUP_STANDALONE ? [{ name: 'hosting', testDir: hosting }] : []),
   ],

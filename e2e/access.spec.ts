@@ -91,8 +91,11 @@ test('a device is paired by the code of the start, once, and comes in until it i
 
   expect(await pairBy(server.port, { code })).toMatchObject({ status: 403, code: 'wrong_code' })
 
-  await page.getByRole('button', { name: 'Pair another device' }).click()
-  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  // A page that has just come may not take the first tap yet.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Pair another device' }).click()
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expectAccessible(page)
   const link = new URL((await page.getByText(/^http.*code=/).textContent()) ?? '')
   const other = await pairBy(server.port, { code: link.searchParams.get('code'), name: 'Tablet' })

@@ -178,6 +178,7 @@ test.describe('deleting', () => {
     await expect(home.rows).toHaveCount(3)
 
     await home.delete('Attic')
+    await expect(home.rows).toHaveCount(2)
     await page.goto('about:blank')
     await expect.poll(() => statusOf(url, attic)).toBe(404)
     await home.open(url)
