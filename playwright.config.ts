@@ -7,8 +7,6 @@ const executablePath = findChromium()
 const hosting = join(import.meta.dirname, 'e2e', 'hosting')
 
 const machines = ['**/several-machines.spec.ts', '**/machine-lost.spec.ts']
-/** Runs once `project` has ended; the soak runs only what it names. */
-const afterwards = (project: string) => (process.env.TIDYUP_SOAK ? {} : { dependencies: [project] })
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +22,12 @@ export default defineConfig({
   projects: [
     { name: 'app', testIgnore: [...machines, `${hosting}/**`] },
     // Each mostly waits until a lost machine is given up, so two at a time.
-    { name: 'machine-lost', testMatch: '**/machine-lost.spec.ts', fullyParallel: true, ...afterwards('app') },
+    {
+      name: 'machine-lost',
+      testMatch: '**/machine-lost.spec.ts',
+      fullyParallel: true,
+      dependencies: ['app'],
+    },
     // `npm run test:soak`: many sessions, for a long time.
     ...(process.env.TIDYUP_SOAK
       ? [{ name: 'several-machines', testMatch: '**/several-machines.spec.ts', workers: 1 }]

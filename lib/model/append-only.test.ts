@@ -6,6 +6,7 @@ import { finish } from '@/lib/engine/finish'
 import { imageId } from '@/lib/engine/ids'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
+import { actOn } from '@/lib/engine/testing/act-on'
 import { type Action, anyAction, anyReply } from '@/lib/engine/testing/arbitrary'
 import { type MemorySession, memorySession } from '@/lib/engine/testing/memory-session'
 import {
@@ -112,26 +113,15 @@ function assertGrown(before: Sent, after: Sent) {
 }
 
 async function act(session: MemorySession<Notes>, doing: Doing) {
-  const { run, openQuestion, failedRun } = session.state
   switch (doing.kind) {
-    case 'say':
-      return run ? undefined : session.start(doing.text, doing.config)
-    case 'prompt':
-      return run ? undefined : session.startWithPrompt(doing.text, doing.config)
     case 'photo':
-      return run ? undefined : session.start('Look', {}, [imageId.parse('ph_1')])
-    case 'answer':
-      return openQuestion === null ? undefined : session.answer({ kind: 'text', text: doing.text })
+      return session.state.run ? undefined : session.start('Look', {}, [imageId.parse('ph_1')])
     case 'revise':
       return session.append([
         { type: 'SystemNoteAdded', data: { reason: 'revised', text: 'They say left.' } },
       ])
-    case 'retry':
-      return run || !failedRun ? undefined : session.retry()
-    case 'stop':
-      return session.stop()
-    case 'restart':
-      return
+    default:
+      return actOn(session, doing)
   }
 }
 

@@ -9,6 +9,7 @@ import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
 import { describeList } from './testing/list-contract'
+import { describeSnapshots } from './testing/snapshot-contract'
 import { describeStore, type StorePlace } from './testing/store-contract'
 
 async function onSqlite(): Promise<StorePlace> {
@@ -29,6 +30,8 @@ async function onPostgres(): Promise<StorePlace> {
 
 describeStore('SQLite', onSqlite)
 describeStore('Postgres', onPostgres)
+describeSnapshots('SQLite', onSqlite)
+describeSnapshots('Postgres', onPostgres)
 describeList('SQLite', onSqlite)
 describeList('Postgres', onPostgres)
 

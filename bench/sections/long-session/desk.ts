@@ -1,11 +1,9 @@
 /** A store with sessions in it, and processes that know none of them yet. */
 import { sql } from 'kysely'
 import { type Place, sqlitePlace } from '@/bench/places'
+import { seatCoach } from '@/bench/seat-coach'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
-import { createCoach } from '@/lib/model/coach/coach'
 import type { Folded } from '@/lib/session/folded'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
-import { installRuntime } from '@/lib/session/runtime-seat'
 import { createSessionLog, type SessionLog } from '@/lib/session/session-log'
 import { createSnapshots } from '@/lib/session/snapshots'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -51,16 +49,9 @@ export async function openDesk(): Promise<Desk> {
     async makeSnapshots() {
       for (let make = due.shift(); make; make = due.shift()) await make()
     },
-    restart: async () =>
-      installRuntime(
-        await assembleRuntime({
-          place: onOneMachine(store),
-          chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
-          now,
-          report: failed,
-          snapshots,
-        }),
-      ),
+    async restart() {
+      await seatCoach(store, { report: failed, snapshots })
+    },
   }
 }
 

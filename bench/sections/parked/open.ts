@@ -1,9 +1,7 @@
 /** Opens parked sessions that nobody has in memory, each beside a bare read of the same rows. */
 import { DatabaseSync } from 'node:sqlite'
+import { seatCoach } from '@/bench/seat-coach'
 import { sessionId } from '@/lib/engine/ids'
-import { createCoach } from '@/lib/model/coach/coach'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
-import { installRuntime } from '@/lib/session/runtime-seat'
 import { openSession } from '@/lib/session/session'
 import { databaseFileIn } from '@/lib/store/data-directory'
 import { openDatabase } from '@/lib/store/database'
@@ -20,13 +18,7 @@ const EVENTS = 'select seq, at, type, data from events where session_id = ? orde
 export async function openAll(directory: string, ids: readonly string[]): Promise<Opened> {
   const bare = new DatabaseSync(databaseFileIn(directory))
   const database = await openDatabase(directory)
-  const runtime = await assembleRuntime({
-    place: onOneMachine(createSqlStore(database)),
-    chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
-    now: () => new Date(),
-    report: console.error,
-  })
-  installRuntime(runtime)
+  const runtime = await seatCoach(createSqlStore(database))
   const ours: number[] = []
   const floor: number[] = []
   for (const id of ids) {

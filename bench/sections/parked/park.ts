@@ -5,10 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { seatCoach } from '@/bench/seat-coach'
 import type { SessionId } from '@/lib/engine/ids'
-import { createCoach } from '@/lib/model/coach/coach'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
-import { installRuntime } from '@/lib/session/runtime-seat'
 import { createSession, getSession, sendMessage } from '@/lib/session/session'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -18,13 +16,7 @@ const [directory = '', warmUp, count] = process.argv.slice(2)
 const database = await openDatabase(directory)
 // No disk is waited for: it is memory that is measured.
 await sql`pragma synchronous = off`.execute(database)
-const runtime = await assembleRuntime({
-  place: onOneMachine(createSqlStore(database)),
-  chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
-  now: () => new Date(),
-  report: console.error,
-})
-installRuntime(runtime)
+const runtime = await seatCoach(createSqlStore(database))
 
 // More than the log keeps in memory, so that what follows is what one more session costs.
 await park(Number(warmUp))

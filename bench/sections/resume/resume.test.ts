@@ -9,10 +9,8 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seatCoach } from '@/bench/seat-coach'
 import { sessionId } from '@/lib/engine/ids'
-import { createCoach } from '@/lib/model/coach/coach'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
-import { installRuntime } from '@/lib/session/runtime-seat'
 import { answerQuestion, createSession, sendMessage, streamEvents } from '@/lib/session/session'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -49,13 +47,7 @@ async function standInApp(): Promise<string> {
   vi.stubEnv('WENT_ON', join(directory, 'went-on'))
   await import('./went-on.mjs')
   const store = createSqlStore(await openDatabase(directory))
-  const runtime = await assembleRuntime({
-    place: onOneMachine(store),
-    chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
-    now: () => new Date(),
-    report: fault => expect.unreachable(String(fault)),
-  })
-  installRuntime(runtime)
+  const runtime = await seatCoach(store, { report: fault => expect.unreachable(String(fault)) })
   closing.push(
     () => store.close(),
     () => runtime.dispatcher.close(),

@@ -6,6 +6,7 @@ import { finish } from '@/lib/engine/finish'
 import { sessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { apply, initialState } from '@/lib/engine/state'
+import { actOn } from '@/lib/engine/testing/act-on'
 import { type Action, anyAction, anyReply, type Interruption } from '@/lib/engine/testing/arbitrary'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { memorySession } from '@/lib/engine/testing/memory-session'
@@ -83,24 +84,6 @@ function stage(replies: readonly ScriptedReply[]) {
     },
   }
   return scene
-}
-
-async function actOn(session: ReturnType<typeof memorySession<Notes>>, action: Action): Promise<void> {
-  const { run, openQuestion, failedRun } = session.state
-  switch (action.kind) {
-    case 'say':
-      return run ? undefined : session.start(action.text, action.config)
-    case 'prompt':
-      return run ? undefined : session.startWithPrompt(action.text, action.config)
-    case 'answer':
-      return openQuestion === null ? undefined : session.answer({ kind: 'text', text: action.text })
-    case 'retry':
-      return run || !failedRun ? undefined : session.retry()
-    case 'stop':
-      return session.stop()
-    case 'restart':
-      return
-  }
 }
 
 /** E2: never more model calls than the run may make; an answer sets the count back, a retry goes on with it. */

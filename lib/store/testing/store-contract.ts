@@ -1,39 +1,15 @@
 /** What every store does, whatever the database behind it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { imageId, type SessionId, sessionId } from '@/lib/engine/ids'
-import type { Enlist, NewSnapshot, Store } from '@/lib/store/store'
-import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { initialViewState, type SessionSummary } from '@/lib/wire/view'
+import { imageId, sessionId } from '@/lib/engine/ids'
+import type { Enlist, Store } from '@/lib/store/store'
+import type { SessionSummary } from '@/lib/wire/view'
+import { DESK, photo, skipped, stored, summary } from './desk'
 
 /** A place for a store's data, empty at first. */
 export interface StorePlace {
   /** Opens the store, with what was kept there before. */
   open(enlist?: Enlist): Promise<Store>
   remove(): Promise<void>
-}
-
-const DESK = sessionId.parse('s_desk')
-const photo = { id: imageId.parse('ph_1'), mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
-
-const AT = '2026-11-21T10:00:00.000Z'
-
-const snapshot = (seq: number, more: Partial<NewSnapshot> = {}): NewSnapshot => ({
-  ...{ seq, at: AT, version: 'v1' },
-  ...{ person: new Uint8Array([seq, 0, 255]), engine: new Uint8Array([seq, 1]) },
-  ...more,
-})
-
-const skipped = (item: string): AppEvent => ({ type: 'ItemSkipped', data: { item } })
-
-function stored(seq: number, event: AppEvent, id: SessionId = DESK): StoredEvent {
-  return { v: 1, sessionId: id, seq, at: AT, ...event } as StoredEvent
-}
-
-function summary(seq: number, more: Partial<SessionSummary> = {}): SessionSummary {
-  const { view } = initialViewState(DESK)
-  const { id, title, status, mode, spaceFunction, counts } = view
-  const empty = { id, title, status, mode, spaceFunction, counts, thumbnail: null }
-  return { ...empty, seq, createdAt: AT, updatedAt: AT, ...more }
 }
 
 export function describeStore(name: string, newPlace: () => Promise<StorePlace>) {
@@ -200,67 +176,6 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
         expect(await store.readPhoto(photo.id)).toBeNull()
         expect(await append(3)).toEqual({ kind: 'gone' })
         expect(await store.claim(DESK)).toBeNull()
-      })
-
-      describe('its snapshot', () => {
-        const read = () => store.readSnapshot(DESK, 'v1', ['person', 'engine'])
-        /** The first byte that was packed is its seq. */
-        const reached = async (version = 'v1') =>
-          (await store.readSnapshot(DESK, version, ['engine']))?.engine[0] ?? null
-
-        beforeEach(async () => {
-          await append(2)
-          await append(3)
-        })
-
-        test('comes back byte for byte, in whole or in part', async () => {
-          expect(await read()).toBeNull()
-          await store.writeSnapshot(DESK, snapshot(2))
-          const whole = await read()
-          expect([...(whole?.person ?? [])]).toEqual([2, 0, 255])
-          expect([...(whole?.engine ?? [])]).toEqual([2, 1])
-          const part = await store.readSnapshot(DESK, 'v1', ['person'])
-          expect(Object.keys(part ?? {})).toEqual(['person'])
-        })
-
-        test('is the newest of those that were written, in whatever order', async () => {
-          await store.writeSnapshot(DESK, snapshot(3))
-          await store.writeSnapshot(DESK, snapshot(2))
-          expect(await reached()).toBe(3)
-          await Promise.all([1, 2, 3, 1, 2].map(seq => store.writeSnapshot(DESK, snapshot(seq))))
-          expect(await reached()).toBe(3)
-        })
-
-        test('is not read by other code, and gives way to its own', async () => {
-          await store.writeSnapshot(DESK, snapshot(3))
-          expect(await reached('v2')).toBeNull()
-          await store.writeSnapshot(DESK, snapshot(2, { version: 'v2' }))
-          expect(await reached('v2')).toBe(2)
-          expect(await reached('v1')).toBeNull()
-        })
-
-        test('is not kept of events that are not in the log', async () => {
-          await store.writeSnapshot(DESK, snapshot(4))
-          await store.writeSnapshot(DESK, snapshot(3, { at: '2026-11-21T09:00:00.000Z' }))
-          await store.writeSnapshot(sessionId.parse('s_gone'), snapshot(1))
-          expect(await read()).toBeNull()
-        })
-
-        test('goes with the session, and is not met by one that is begun anew', async () => {
-          await store.writeSnapshot(DESK, snapshot(3))
-          await store.deleteSession(DESK)
-          await store.createSession({ events: [stored(1, skipped('anew'))], summary: summary(1) })
-          expect(await read()).toBeNull()
-        })
-
-        test('is written while others append', async () => {
-          const appendAll = async () => {
-            for (const seq of [4, 5, 6]) await append(seq)
-          }
-          await Promise.all([appendAll(), ...[1, 2, 3].map(seq => store.writeSnapshot(DESK, snapshot(seq)))])
-          expect(await store.readEvents(DESK, 0, 10)).toHaveLength(6)
-          expect(await reached()).toBe(3)
-        })
       })
 
       test('it is listed newest first, and as running while its run is alive', async () => {
