@@ -21,7 +21,7 @@ export function watchRequests(policy: AccessPolicy): void {
   const servers = new WeakSet<Server>()
   subscribe('http.server.request.start', message => {
     const { request, server } = message as RequestStart
-    writeCaller(request.headers, request.socket.remoteAddress ?? '', policy)
+    writeCaller(request.headers, request, policy)
     if (servers.has(server)) return
     servers.add(server)
     limitSlowSenders(server)
