@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { takeDataLock } from '../lib/store/data-lock.ts'
+import { makePrivateDirectory, makePrivateFile, narrowDataDirectory } from '../lib/store/private-files.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
 import { Failure } from './failure.mjs'
 import { inProject } from './project.mjs'
@@ -25,7 +17,7 @@ const parts = ['', '-wal', '-shm']
 const databaseIn = dataDirectory => join(dataDirectory, 'tidyup.sqlite')
 
 /**
- * Writes what is stored at one moment into a new file. A server may run meanwhile, and is not held up.
+ * Writes what is stored at one moment into a new file, which only its owner may read. A server may run meanwhile, and is not held up.
  *
  * @param {string} dataDirectory
  * @param {string} file
@@ -54,7 +46,7 @@ export function backUp(dataDirectory, file) {
  */
 export function restore(file, dataDirectory, now) {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
-  mkdirSync(dataDirectory, { recursive: true })
+  makePrivateDirectory(dataDirectory)
   const lock = takeDataLock(dataDirectory)
   if (lock.kind === 'taken') {
     const who = lock.by === null ? 'another process' : `process ${lock.by}`
@@ -64,6 +56,7 @@ export function restore(file, dataDirectory, now) {
     return withDraft(join(dataDirectory, 'tidyup.sqlite.restoring'), dataDirectory, draft => {
       snapshot(file, draft)
       const sessions = countSessions(draft, file)
+      narrowDataDirectory(dataDirectory)
       const replaced = putAside(databaseIn(dataDirectory), now)
       renameSync(draft, databaseIn(dataDirectory))
       return { sessions, replaced }
@@ -161,7 +154,7 @@ function knownMigrations() {
 }
 
 /**
- * Gives a job the name of a file to write, which is gone afterwards unless the job has renamed it.
+ * Gives a job an empty file to write, which nobody else may read, and which is gone afterwards unless the job has renamed it.
  *
  * @template Result
  * @param {string} draft
@@ -171,6 +164,7 @@ function knownMigrations() {
 function withDraft(draft, folder, job) {
   if (!existsSync(folder)) throw new Failure(`There is no folder ${folder}.`)
   rmSync(draft, { force: true })
+  makePrivateFile(draft)
   try {
     const result = job(draft)
     sync(folder)

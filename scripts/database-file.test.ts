@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -94,6 +95,24 @@ describe('backing up', () => {
     const nowhere = join(folder, 'none')
     expect(failure(() => backUp(live, join(nowhere, 'backup')))).toBe(`There is no folder ${nowhere}.`)
   })
+})
+
+test('only the owner may read backups, drafts and what a restore puts aside, whatever the umask', async () => {
+  const umask = process.umask(0)
+  try {
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+    backUp(live, file)
+    expect(modeOf(file)).toBe('600')
+    mkdirSync(elsewhere)
+    writeFileSync(join(elsewhere, 'tidyup.sqlite'), 'shopping list\n'.repeat(1_000))
+    restore(file, elsewhere, NOW)
+    expect(modeOf(elsewhere)).toBe('700')
+    const modes = readdirSync(elsewhere).map(name => [name, modeOf(join(elsewhere, name))])
+    expect(modes.filter(([, mode]) => mode !== '600')).toEqual([])
+    expect(modes.map(([name]) => name)).toEqual(expect.arrayContaining([ASIDE, 'tidyup.sqlite']))
+  } finally {
+    process.umask(umask)
+  }
 })
 
 describe('restoring', () => {

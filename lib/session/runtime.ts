@@ -54,7 +54,7 @@ export async function createRuntime(): Promise<Runtime> {
   watchSeat.put(watch)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url ? await openShared(url) : await openOneMachine(dataDirectory)
+  const place = url ? await openShared(url) : await openOneMachine(dataDirectory, watch.log)
   const now = () => new Date()
   accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
@@ -71,8 +71,11 @@ async function openShared(url: string): Promise<OpenedPlace> {
   return openSeveralMachines(url, reportFault)
 }
 
-async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
-  const database = await openDatabase(dataDirectory)
+async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedPlace> {
+  const database = await openDatabase(dataDirectory, ({ path, mode, outcome }) => {
+    const became = outcome === 'narrowed' ? 'now only their owner can' : 'this can’t be changed here'
+    log.warn({ path, mode }, `others could read stored files: ${became}`)
+  })
   const store = probingDisk(createSqlStore(database), dataDirectory)
   return { ...onOneMachine(store), access: createAccessStore(database) }
 }

@@ -1,7 +1,8 @@
-/** Imports Node only: the scripts run this file as it is. */
+/** Needs nothing but Node: the scripts run this file as it is. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { FILE_MODE, makePrivateFile } from './private-files.ts'
 
 /** Waits this long (ms) for a process that is just ending. */
 const PATIENCE = 1_000
@@ -20,7 +21,9 @@ export type DataLock =
  */
 export function takeDataLock(directory: string): DataLock {
   const owner = join(directory, 'tidyup.pid')
-  const database = new DatabaseSync(join(directory, 'tidyup.lock'), { timeout: PATIENCE })
+  const locked = join(directory, 'tidyup.lock')
+  makePrivateFile(locked)
+  const database = new DatabaseSync(locked, { timeout: PATIENCE })
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -28,7 +31,7 @@ export function takeDataLock(directory: string): DataLock {
     if (isBusy(error)) return { kind: 'taken', by: readOwner(owner) }
     throw error
   }
-  writeFileSync(owner, `${process.pid}\n`)
+  writeFileSync(owner, `${process.pid}\n`, { mode: FILE_MODE })
   return { kind: 'held', release: () => database.close() }
 }
 

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { databaseFileIn, openDataDirectory } from './data-directory'
 import { takeDataLock } from './data-lock'
 import { migrationProvider } from './migrations/all'
 import { isUpToDate } from './newer-database'
+import { makePrivateDirectory, makePrivateFile, type WidePath } from './private-files'
 import type { Tables } from './schema'
 import { sqliteDialect } from './sqlite'
 import { startError } from './store-error'
@@ -13,11 +13,16 @@ export type Database = Kysely<Tables>
 
 /**
  * Opens the SQLite database in a data directory, which is made if it is missing, and brings its tables up to date. It is
- * this process's alone until it is closed. What stands in the way is thrown as a sentence that names the directory.
+ * this process's alone until it is closed. What stands in the way is thrown as a sentence that names the directory;
+ * `onWidePath` is told of each path that others could read.
  */
-export async function openDatabase(dataDirectory: string): Promise<Database> {
+export async function openDatabase(
+  dataDirectory: string,
+  onWidePath: (path: WidePath) => void = () => {},
+): Promise<Database> {
   try {
-    const { databaseFile, release } = openDataDirectory(dataDirectory)
+    const { databaseFile, widePaths, release } = openDataDirectory(dataDirectory)
+    widePaths.forEach(onWidePath)
     const database: Database = new Kysely({ dialect: sqliteDialect(databaseFile, release) })
     return await upToDate(database)
   } catch (error) {
@@ -30,10 +35,12 @@ export async function openDatabase(dataDirectory: string): Promise<Database> {
  * are left to the server as long as there is one.
  */
 export async function openDatabaseBeside(dataDirectory: string): Promise<Database> {
-  mkdirSync(dataDirectory, { recursive: true })
+  makePrivateDirectory(dataDirectory)
   const lock = takeDataLock(dataDirectory)
   const release = lock.kind === 'held' ? lock.release : () => {}
-  const database: Database = new Kysely({ dialect: sqliteDialect(databaseFileIn(dataDirectory), release) })
+  const file = databaseFileIn(dataDirectory)
+  makePrivateFile(file)
+  const database: Database = new Kysely({ dialect: sqliteDialect(file, release) })
   if (lock.kind === 'held') return upToDate(database)
   await isUpToDate(database)
   return database
