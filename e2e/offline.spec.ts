@@ -107,12 +107,14 @@ test('nothing of a deleted session stays on the device', async ({
 
 /** A paired browser that has kept a session with its photo. */
 async function keptWhilePaired(page: Page, servers: Servers) {
-  const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
+  const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame', TIDYUP_LOG_LEVEL: 'debug' })
   const { url } = server
   await page.goto(url)
   await page.getByLabel('Passcode').fill('open sesame')
   await page.getByRole('button', { name: 'Pair this device' }).click()
   await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+  // A page that is being loaded while the worker becomes active stays without it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const at = sessionPage(page)
   const id = await at.start(url)
   await workerRuns(page)
@@ -122,7 +124,7 @@ async function keptWhilePaired(page: Page, servers: Servers) {
   await expect.poll(() => kept(page, `/sessions/${id}`)).toContain('old receipts')
   const photos = async () => (await keptPaths(page)).filter(path => path.includes('/photos/'))
   await expect.poll(photos).toHaveLength(1)
-  return { url, id, photo: (await photos())[0] ?? '' }
+  return { ...server, id, photo: (await photos())[0] ?? '' }
 }
 
 /** Removed as by another device, which this one is not told of. */
@@ -173,10 +175,11 @@ for (const [way, hear] of Object.entries(WAYS_TO_HEAR)) {
 }
 
 test('a paired device that opens the pairing page keeps what it has', async ({ page, servers }) => {
-  const { url, id } = await keptWhilePaired(page, servers)
-  const asked = page.waitForResponse(`${url}/api/devices`)
+  const { url, id, output } = await keptWhilePaired(page, servers)
   await page.goto(`${url}/pair`)
-  await asked
+  // It looks whether it is paired.
+  await expect.poll(output).toContain('"route":"/api/devices","status":200')
+  await page.goto(`${url}/pair`)
   expect(await kept(page, `/sessions/${id}`)).toContain('old receipts')
 })
 
