@@ -86,8 +86,7 @@ describe('pairing is needed, also on this machine,', () => {
     { HOST: '::' },
     { HOST: '192.168.1.20' },
     { TIDYUP_PASSCODE: 'open sesame' },
-    // Somebody who sets one of these has a proxy, behind which a visitor may write any `Host`.
-    { TIDYUP_ALLOWED_HOSTS: ['tidyup.example.org'] },
+    // There is a proxy then, behind which a visitor may write any `Host`.
     { TIDYUP_TRUSTED_PROXIES: ['10.0.0.1'] },
   ])('with %j', async settings => expect(await outcome(settings, '127.0.0.1')).toBe('not_paired'))
 })

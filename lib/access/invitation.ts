@@ -5,8 +5,9 @@ import { makeCode } from './pairing'
 import { CODE_MINUTES } from './pairing-code'
 import type { AccessPolicy } from './policy'
 
-/** Where a trusted proxy names everybody, pairing is possible and nobody has to be told. */
-export const needsPairing = ({ isOpen, userHeader }: AccessPolicy) => !isOpen && userHeader === null
+/** Somebody has to pair. Where a trusted proxy names everybody it is possible, and nobody has to be told. */
+export const needsPairing = ({ isOpen, userHeader, proxiedNames }: AccessPolicy) =>
+  userHeader === null && (!isOpen || proxiedNames.length > 0)
 
 /** The addresses at which other machines of the house reach this one, or its own if there are none. */
 export function addressesOfMachine(interfaces = networkInterfaces()): string[] {

@@ -5,8 +5,8 @@ import { addressList, isLoopback } from './addresses'
 /** Who may come in, as the environment says it. */
 export interface AccessPolicy {
   /**
-   * Who calls directly on this machine needn’t pair. Not so with any setting that is for a proxy: what a proxy on the same
-   * machine passes on may look exactly like a call from here (`isDirectCall`).
+   * Who calls directly on this machine needn’t pair. Not so where a proxy is trusted: what a proxy on the same machine
+   * passes on may look exactly like a call from here (`isDirectCall`).
    */
   readonly isOpen: boolean
   /** Asked for when a device pairs without a code. */
@@ -32,10 +32,7 @@ export interface AccessSettings {
 export function accessPolicy(settings: AccessSettings, machine = hostname()): AccessPolicy {
   const { HOST, TIDYUP_PASSCODE: passcode = null, TIDYUP_USER_HEADER: userHeader } = settings
   const own = machine.toLowerCase()
-  const isForProxy =
-    userHeader !== undefined ||
-    settings.TIDYUP_TRUSTED_PROXIES.length > 0 ||
-    settings.TIDYUP_ALLOWED_HOSTS.length > 0
+  const isForProxy = userHeader !== undefined || settings.TIDYUP_TRUSTED_PROXIES.length > 0
   const isLocal = HOST === 'localhost' || isLoopback(HOST)
   return {
     isOpen: isLocal && passcode === null && !isForProxy,
