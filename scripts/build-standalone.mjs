@@ -41,7 +41,9 @@ await exitWith(async () => {
   await ensureInstalled()
   if (needsNewerNode()) return rerunOnNewerNode()
 
-  await keeping(inProject('next-env.d.ts'), () => ensureBuilt({ folder, env: { TIDYUP_STANDALONE: '1' } }))
+  await keeping(inProject('next-env.d.ts'), async () => {
+    await ensureBuilt({ folder, env: { TIDYUP_STANDALONE: '1' } })
+  })
   // The types of its routes are those of the usual build.
   rmSync(inProject(folder, 'types'), { recursive: true, force: true })
   for (const { from, to } of [...served, ...commands]) {
@@ -63,8 +65,9 @@ function packageOfFolder() {
     license,
     scripts: { start },
   } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  const [flag] = /--max-semi-space-size=\d+/.exec(start) ?? []
   const scripts = {
-    start: start.replace('start.mjs', 'serve.mjs'),
+    start: `exec node ${flag} scripts/serve.mjs`,
     backup: 'node scripts/backup.mjs',
     restore: 'node scripts/restore.mjs',
   }
