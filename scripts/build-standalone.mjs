@@ -26,6 +26,7 @@ const commands = [
   'scripts/failure.mjs',
   'scripts/listen-address.mjs',
   'scripts/newer-node.mjs',
+  'scripts/progress.mjs',
   'scripts/project.mjs',
   'scripts/run.mjs',
   'scripts/settings.mjs',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Failure, Stopped } from './failure.mjs'
+import { showProgress } from './progress.mjs'
 import { freeMegabytes, inProject, root, tool } from './project.mjs'
 import { run, wasStopped } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'
@@ -54,10 +55,12 @@ export async function ensureBuilt({ folder, env } = app, step = '') {
     const made = fingerprint()
     // The page tells its offline worker by this which build it is of.
     const NEXT_PUBLIC_TIDYUP_BUILD = made.slice(0, 12)
+    // On a terminal Next.js shows it by itself.
+    const done = process.stdout.isTTY ? () => {} : showProgress(seconds => `  built for ${seconds} s`)
     const code = await run(tool('next'), ['build'], {
       env: { NODE_ENV: 'production', NEXT_PUBLIC_TIDYUP_BUILD, ...env },
       graceMs: GRACE_MS,
-    })
+    }).finally(done)
     if (wasStopped(code)) throw new Stopped(code)
     if (code !== 0 && freeMegabytes() < ROOM)
       throw new Failure(

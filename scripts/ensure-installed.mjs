@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Failure, Stopped } from './failure.mjs'
+import { showProgress } from './progress.mjs'
 import { freeMegabytes, inProject, isStandalone, pathWithoutTools, root } from './project.mjs'
 import { run, wasStopped } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'
@@ -13,8 +14,6 @@ const stamp = inProject('node_modules', '.tidyup-installed')
 
 /** What the packages take on disk, and a build (MB). */
 const NEEDED = { production: 1_000, all: 1_150 }
-/** How often it is said how far it is (ms). */
-const EVERY = process.stdout.isTTY ? 1_000 : 10_000
 const GRACE_MS = 3_000
 
 /** Npm waits for a minute and more before it gives up on a registry. These take about 20 s; what is set already stays. */
@@ -50,7 +49,10 @@ async function install(packages, step) {
   // What is missing is added to what is there, which a server may be running on; `npm ci` would remove that first.
   const command = packages === 'all' && isInstalled('production') ? ['install', '--no-save'] : ['ci']
   rmSync(stamp, { force: true })
-  const done = sayHowFar(places)
+  const done = showProgress(seconds => {
+    const there = places.filter(place => existsSync(inProject(place, 'package.json'))).length
+    return `  ${there} of ${places.length} packages, ${seconds} s`
+  })
   let said = ''
   const code = await run(
     'npm',
@@ -105,28 +107,6 @@ function failureOf(said) {
     )
   }
   return new Failure(`${said.trim()}\n\nThe packages could not be installed. What npm said stands above.`)
-}
-
-/**
- * Says from time to time how many packages are there.
- *
- * @param {string[]} places
- * @returns {() => void} to end it
- */
-function sayHowFar(places) {
-  const begun = performance.now()
-  const line = () => {
-    const there = places.filter(place => existsSync(inProject(place, 'package.json'))).length
-    return `  ${there} of ${places.length} packages, ${Math.round((performance.now() - begun) / 1_000)} s`
-  }
-  const timer = setInterval(() => {
-    if (process.stdout.isTTY) process.stdout.write(`\r${line()}`)
-    else console.log(line())
-  }, EVERY)
-  return () => {
-    clearInterval(timer)
-    console.log(`${process.stdout.isTTY ? '\r' : ''}${line()}`)
-  }
 }
 
 /**
