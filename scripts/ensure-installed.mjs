@@ -14,6 +14,8 @@ const stamp = inProject('node_modules', '.tidyup-installed')
 
 /** What the packages take on disk, and a build (MB). */
 const NEEDED = { production: 1_000, all: 1_150 }
+/** Less than this (MB) is a full disk. */
+const FULL = 5
 const GRACE_MS = 3_000
 
 /** Npm waits for a minute and more before it gives up on a registry. These take about 20 s; what is set already stays. */
@@ -49,7 +51,9 @@ async function install(packages, step) {
   // What is missing is added to what is there, which a server may be running on; `npm ci` would remove that first.
   const command = packages === 'all' && isInstalled('production') ? ['install', '--no-save'] : ['ci']
   rmSync(stamp, { force: true })
+  let leastFree = freeMegabytes()
   const done = showProgress(seconds => {
+    leastFree = Math.min(leastFree, freeMegabytes())
     const there = places.filter(place => existsSync(inProject(place, 'package.json'))).length
     return `  ${there} of ${places.length} packages, ${seconds} s`
   })
@@ -73,7 +77,7 @@ async function install(packages, step) {
     },
   ).finally(done)
   if (wasStopped(code)) throw new Stopped(code)
-  if (code !== 0) throw failureOf(said)
+  if (code !== 0) throw failureOf(said, leastFree)
   writeFileSync(stamp, `${wanted()}${packages}\n`)
 }
 
@@ -91,9 +95,11 @@ function ensureRoom(packages) {
  * One sentence where the reason is known, else what npm said.
  *
  * @param {string} said
+ * @param {number} leastFree the least room on the disk meanwhile (MB): npm removes what a failure left, and an install
+ *   script may not know what it failed of
  */
-function failureOf(said) {
-  if (/\bENOSPC\b/.test(said)) {
+function failureOf(said, leastFree) {
+  if (/\bENOSPC\b/.test(said) || leastFree < FULL) {
     return new Failure('The disk became full while packages were installed. Make room, and run this again.')
   }
   const unreached =
