@@ -7,7 +7,8 @@ import { createClient } from './client'
 import { type Servers, test } from './test'
 
 /** Makes the server's JavaScript never return once it gets SIGUSR2, and says so just before. */
-const STUCK_ON_SIGNAL = `--import=data:text/javascript,import{writeSync}from"node:fs";process.on("SIGUSR2",()=>{writeSync(1,"stuck");for(;;);})`
+const STUCK_ON_SIGNAL =
+  "--import=data:text/javascript,import{writeSync}from'node:fs';process.on('SIGUSR2',()=>{writeSync(1,'stuck');for(;;);})"
 
 interface Started {
   readonly url: string
