@@ -56,7 +56,7 @@ export async function ensureBuilt({ folder, env } = app, step = '') {
     // The page tells its offline worker by this which build it is of.
     const NEXT_PUBLIC_TIDYUP_BUILD = made.slice(0, 12)
     // On a terminal Next.js shows it by itself.
-    const done = process.stdout.isTTY ? () => {} : showProgress(seconds => `  built for ${seconds} s`)
+    const done = process.stdout.isTTY ? () => {} : showProgress(seconds => `  building: ${seconds} s`)
     const code = await run(tool('next'), ['build'], {
       env: { NODE_ENV: 'production', NEXT_PUBLIC_TIDYUP_BUILD, ...env },
       graceMs: GRACE_MS,
