@@ -191,5 +191,5 @@ const blocksOf = (markdown: string) => markdown.match(/^```.*?^```/gms) ?? []
 /** With which Node serves, however it is started. */
 function flagOfStart() {
   const { start } = JSON.parse(read('package.json')).scripts
-  return /^exec node (--max-semi-space-size=\d+) scripts\/start.mjs$/.exec(start)?.[1]
+  return / node (--max-semi-space-size=\d+) /.exec(start)?.[1]
 }

@@ -12,24 +12,30 @@ import { reportFault } from './watch-request'
 export async function startOrExit(): Promise<void> {
   try {
     openTheDoor()
-    const runtime = await getRuntime()
-    const { log } = runtime.watch ?? {}
+    let opened: Runtime | null = null
+    // First, so that a database which does not answer holds up no stop.
     shutDownOnSignal(async () => {
-      log?.info('stopping')
-      runtime.life.stopping = true
-      // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
-      runtime.hub.close()
-      await runtime.dispatcher.close()
-      await runtime.watch?.spans.close()
-      log?.info('stopped')
+      if (opened) await letGo(opened)
     }, reportFault)
+    const runtime = await getRuntime()
+    opened = runtime
     await driveOn(runtime)
-    log?.info({ model: runtime.model.kind }, 'started')
+    runtime.watch?.log.info({ model: runtime.model.kind }, 'started')
     await greet()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+async function letGo({ life, hub, dispatcher, watch }: Runtime): Promise<void> {
+  watch?.log.info('stopping')
+  life.stopping = true
+  // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
+  hub.close()
+  await dispatcher.close()
+  await watch?.spans.close()
+  watch?.log.info('stopped')
 }
 
 /** Takes up every session whose run was alive when the last process ended. */
