@@ -101,7 +101,7 @@ describe('several machines, two of them here', () => {
   test('a session that has a turn is not given a second one at start', async () => {
     await place.send(DESK)
     const first = await drives.nextStart()
-    await dispatchers[0]?.resume([DESK, LAMP])
+    await dispatchers[0]?.resume([DESK, LAMP].map(sessionId => ({ sessionId, followsLoss: true })))
     expect((await drives.nextStart()).id).toBe(LAMP)
     const turns = await database
       .withTables<{ 'pgboss.job': { singleton_key: string } }>()

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { SchemaTask, SchemaVerdict } from './schema-worker'
+
+/** Time (ms) for one task, hundreds of times what an ordinary schema takes. */
+const LIMIT_MS = 2_000
+const RESOURCE_LIMITS: ResourceLimits = {
+  maxOldGenerationSizeMb: 64,
+  maxYoungGenerationSizeMb: 16,
+  stackSizeMb: 2,
+}
+
+const EXCEEDED = 'to check it takes more time or memory than is allowed'
+
+/** Compiles JSON Schemas and applies them, one task after the other, outside the main thread. */
+export interface SchemaThread {
+  /** Why the schema (JSON) can't be used, without a full stop; null when it can. */
+  compileFault(schema: string): Promise<SchemaVerdict>
+  /** Why the input does not fit, or could not be checked; null when it fits. */
+  misfit(schema: string, input: unknown): Promise<SchemaVerdict>
+}
+
+/**
+ * The thread starts with the first task and keeps no process alive. One that exceeds its time or memory is ended, which
+ * costs its task alone: the next one is given to a new thread.
+ */
+export function createSchemaThread(limitMs = LIMIT_MS): SchemaThread {
+  let worker: Worker | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  function inTurn(task: SchemaTask): Promise<SchemaVerdict> {
+    const verdict = last.then(() => perform(task))
+    last = verdict.catch(() => {})
+    return verdict
+  }
+
+  async function perform(task: SchemaTask): Promise<SchemaVerdict> {
+    worker ??= await startWorker()
+    const current = worker
+    current.ref()
+    try {
+      current.postMessage(task)
+      const [verdict] = await once(current, 'message', { signal: deadline(limitMs) })
+      current.unref()
+      return verdict
+    } catch (error) {
+      worker = null
+      await current.terminate()
+      if (isExceeded(error)) return EXCEEDED
+      throw error
+    }
+  }
+
+  return {
+    compileFault: schema => inTurn({ kind: 'compile', schema }),
+    misfit: (schema, input) => inTurn({ kind: 'validate', schema, input }),
+  }
+}
+
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('./schema-worker.ts', import.meta.url), {
+    resourceLimits: RESOURCE_LIMITS,
+  })
+  await once(worker, 'message')
+  return worker
+}
+
+/** A verdict that came while the main thread was busy still counts, so the deadline passes after it was read. */
+function deadline(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => setImmediate(() => controller.abort()), ms).unref()
+  return controller.signal
+}
+
+function isExceeded(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+}
