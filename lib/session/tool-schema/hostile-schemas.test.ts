@@ -71,7 +71,7 @@ function anchored(schema: Schema): Schema {
 
 describe('a thread that checks schemas', () => {
   /** Milliseconds: what is checked here takes a millisecond, or for ever. */
-  const schemas = createSchemaThread(1_000)
+  const schemas = createSchemaThread(3_000)
   const misfit = (schema: Schema, input: unknown) => schemas.misfit(JSON.stringify(schema), input)
   const TOO_MUCH = expect.stringContaining('more time or memory')
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { SchemaTask, SchemaVerdict } from './schema-worker'
 
-/** Time (ms) for one task, hundreds of times what an ordinary schema takes. */
-const LIMIT_MS = 2_000
+/** Time (ms) for one task. An ordinary one takes a millisecond, but on a busy machine it may have to wait for a processor. */
+const LIMIT_MS = 5_000
 const RESOURCE_LIMITS: ResourceLimits = {
   maxOldGenerationSizeMb: 64,
   maxYoungGenerationSizeMb: 16,

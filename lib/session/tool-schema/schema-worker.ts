@@ -64,5 +64,7 @@ function misfit(validate: ValidateFunction, input: unknown): SchemaVerdict {
   return faults.map(({ instancePath, message }) => `${instancePath || 'input'} ${message}`).join('\n')
 }
 
+// The first check compiles the schema of schemas, which is no task's own time.
+metaSchema.validate(JSON_SCHEMA_2020, {})
 parentPort?.on('message', (task: SchemaTask) => parentPort?.postMessage(perform(task)))
 parentPort?.postMessage('ready')
