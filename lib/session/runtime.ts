@@ -34,7 +34,7 @@ import { createSessionLog } from './session-log'
 import type { OpenedPlace, Place } from './several-machines'
 import { createSnapshots, type SnapshotOptions } from './snapshots'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
-import { createSchemaThread } from './tool-schema/schema-thread'
+import { createSchemaThread, type SchemaThread } from './tool-schema/schema-thread'
 import { tracedDrive } from './traced-drive'
 import { reportFault } from './watch-request'
 import { watchSeat } from './watch-seat'
@@ -89,6 +89,8 @@ export interface RuntimeParts {
   readonly watch?: Watch
   /** Null where none are kept. */
   readonly snapshots?: SnapshotOptions | null
+  /** One of its own unless it is given. */
+  readonly schemas?: SchemaThread
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
@@ -100,6 +102,7 @@ export async function assembleRuntime({
   report,
   watch,
   snapshots = null,
+  schemas = createSchemaThread(),
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = place
   const store = watch ? watchedStore(place.store, watch.stored) : place.store
@@ -114,7 +117,6 @@ export async function assembleRuntime({
     (id, events) => hub.publish(id, { kind: 'stored', events }),
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )
-  const schemas = createSchemaThread()
   const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
