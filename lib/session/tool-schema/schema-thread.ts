@@ -37,10 +37,13 @@ export function createSchemaThread(limitMs = LIMIT_MS): SchemaThread {
   async function perform(task: SchemaTask): Promise<SchemaVerdict> {
     worker ??= await startWorker()
     const current = worker
+    const deadline = new AbortController()
+    // A verdict that came while the main thread was busy still counts, so time is up only after it could be read.
+    const timer = setTimeout(() => setImmediate(() => deadline.abort()), limitMs)
     current.ref()
     try {
       current.postMessage(task)
-      const [verdict] = await once(current, 'message', { signal: deadline(limitMs) })
+      const [verdict] = await once(current, 'message', { signal: deadline.signal })
       current.unref()
       return verdict
     } catch (error) {
@@ -48,6 +51,8 @@ export function createSchemaThread(limitMs = LIMIT_MS): SchemaThread {
       await current.terminate()
       if (isExceeded(error)) return EXCEEDED
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -61,15 +66,10 @@ async function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL('./schema-worker.ts', import.meta.url), {
     resourceLimits: RESOURCE_LIMITS,
   })
+  // Whoever waits for it hears of it; without a listener it would be an uncaught exception while nobody does.
+  worker.on('error', () => {})
   await once(worker, 'message')
   return worker
-}
-
-/** A verdict that came while the main thread was busy still counts, so the deadline passes after it was read. */
-function deadline(ms: number): AbortSignal {
-  const controller = new AbortController()
-  setTimeout(() => setImmediate(() => controller.abort()), ms).unref()
-  return controller.signal
 }
 
 function isExceeded(error: unknown): boolean {
