@@ -69,7 +69,8 @@ function anchored(schema: Schema): Schema {
   return { ...rest, $defs: Object.fromEntries(named) }
 }
 
-describe('a thread that checks schemas', () => {
+// Threads are started and ended here, which a busy machine takes its time over.
+describe('a thread that checks schemas', { timeout: 300_000 }, () => {
   /** Milliseconds: what is checked here takes a millisecond, or for ever. */
   const schemas = createSchemaThread(3_000)
   const misfit = (schema: Schema, input: unknown) => schemas.misfit(JSON.stringify(schema), input)
@@ -93,7 +94,7 @@ describe('a thread that checks schemas', () => {
     },
   )
 
-  test('is ended when it takes too much memory', { timeout: 300_000 }, async () => {
+  test('is ended when it takes too much memory', async () => {
     const patient = createSchemaThread(300_000)
     // Each fault of each item is kept until all are known.
     const branch = { anyOf: Array.from({ length: 2_000 }, (_, nth) => ({ const: nth })) }
