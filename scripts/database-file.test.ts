@@ -45,7 +45,7 @@ afterEach(async () => {
 async function addTool(name: string, to = database) {
   const input_schema = { type: 'object' }
   const tool = { id: name, name, description: name, input_schema, template: name, terminal: false }
-  await createSqlStore(to).addCustomTool(tool, NOW)
+  await createSqlStore(to).addCustomTool(tool, NOW, { count: 10, bytes: 10_000 })
 }
 
 async function toolsIn(directory: string) {
@@ -207,6 +207,7 @@ describe('restoring', () => {
       drop table access_keys;
       drop table token_days;
       drop table snapshots;
+      drop table recoveries;
       delete from kysely_migration where name > '002'`)
     older.close()
     restore(file, elsewhere, NOW)

@@ -10,6 +10,7 @@ import { processSeat } from './process-seat'
 import type { Feeds } from './session-feed'
 import type { SessionLog } from './session-log'
 import type { TokenBudget } from './token-budget'
+import type { SchemaThread } from './tool-schema/schema-thread'
 
 export type ModelInfo =
   | { readonly kind: 'coach' }
@@ -20,6 +21,7 @@ export interface Runtime {
   readonly log: SessionLog
   readonly hub: Hub
   readonly feeds: Feeds
+  readonly schemas: SchemaThread
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
   /** Null where nobody has set one. */

@@ -27,12 +27,14 @@ import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub } from './hub'
 import { CALLS_PER_MINUTE, OPEN_STREAMS } from './limits'
+import { recoveringDrive } from './recovering-drive'
 import type { ModelInfo, Runtime } from './runtime-seat'
 import { createFeeds } from './session-feed'
 import { createSessionLog } from './session-log'
 import type { OpenedPlace, Place } from './several-machines'
 import { createSnapshots, type SnapshotOptions } from './snapshots'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
+import { createSchemaThread, type SchemaThread } from './tool-schema/schema-thread'
 import { tracedDrive } from './traced-drive'
 import { reportFault } from './watch-request'
 import { watchSeat } from './watch-seat'
@@ -90,6 +92,8 @@ export interface RuntimeParts {
   readonly watch?: Watch
   /** Null where none are kept. */
   readonly snapshots?: SnapshotOptions | null
+  /** One of its own unless it is given. */
+  readonly schemas?: SchemaThread
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
@@ -101,6 +105,7 @@ export async function assembleRuntime({
   report,
   watch,
   snapshots = null,
+  schemas = createSchemaThread(),
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = place
   const store = watch ? watchedStore(place.store, watch.stored) : place.store
@@ -115,12 +120,25 @@ export async function assembleRuntime({
     (id, events) => hub.publish(id, { kind: 'stored', events }),
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )
-  const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
+  const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
+  const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
   const life = { stopping: false }
   const feeds = createFeeds(store, hub)
-  return { store, log, hub, feeds, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
+  return {
+    store,
+    log,
+    hub,
+    feeds,
+    schemas,
+    dispatcher,
+    model: info,
+    tokens,
+    limits,
+    life,
+    ...(watch && { watch }),
+  }
 }
 
 async function openSpans(environment: Environment): Promise<Spans | undefined> {
@@ -161,7 +179,7 @@ function secretsOf({
 export const onOneMachine = (store: Store): Place => ({
   store,
   hub: createHub(),
-  dispatch: async driveSession => createDispatcher(driveSession),
+  dispatch: async driveSession => createDispatcher(driveSession, store.handOver),
 })
 
 export interface ChosenModel {

@@ -40,7 +40,9 @@ async function letGo({ life, hub, dispatcher, watch }: Runtime): Promise<void> {
 
 /** Takes up every session whose run was alive when the last process ended. */
 export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
-  await dispatcher.resume(await store.listRunning())
+  const running = await store.listRunning()
+  const handedOver = new Set(await store.takeHandedOver())
+  await dispatcher.resume(running.map(sessionId => ({ sessionId, followsLoss: !handedOver.has(sessionId) })))
 }
 
 /** Where somebody has to pair, the start says how. */

@@ -1,4 +1,4 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { SessionId } from '@/lib/engine/ids'
 import type { StoreTransaction } from '@/lib/store/store'
 
@@ -13,7 +13,14 @@ interface TurnData {
   readonly sessionId: SessionId
 }
 
-export type Turn = Job<TurnData>
+export type Turn = JobWithMetadata<TurnData>
+
+/**
+ * Whether the process that had the turn before was lost with it: neither did it finish nor give it back. What a handler
+ * throws is kept as the turn's output.
+ */
+export const wasLost = ({ retryCount, output }: Turn): boolean =>
+  retryCount > 0 && !(output !== null && 'isGivenBack' in output)
 
 /** Jobs, each of which says that a session has something due. Those of one session are worked on one after the other. */
 export interface TurnQueue {
@@ -77,12 +84,13 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
     async work(handle) {
       const options = {
         batchSize: 1,
+        includeMetadata: true as const,
         localConcurrency: DRIVES_AT_ONCE,
         heartbeatRefreshSeconds: 3,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
       }
-      await boss.work<TurnData>(TURN, options, async turns => {
+      await boss.work<TurnData, void, typeof options>(TURN, options, async turns => {
         for (const turn of turns) await handle(turn)
       })
     },

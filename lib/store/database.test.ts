@@ -79,11 +79,11 @@ test('tables are brought up to date in one commit: where that fails, all is as i
 
 test('tables that lack the newest change get it', async () => {
   const database = await openDatabase(directory)
-  await sql`drop table snapshots`.execute(database)
-  await sql`delete from kysely_migration where name = '006-snapshots'`.execute(database)
+  await sql`drop table recoveries`.execute(database)
+  await sql`delete from kysely_migration where name = '007-recoveries'`.execute(database)
   await database.destroy()
   const again = await openDatabase(directory)
-  expect(await again.selectFrom('snapshots').selectAll().execute()).toEqual([])
+  expect(await again.selectFrom('recoveries').selectAll().execute()).toEqual([])
   await again.destroy()
 })
 

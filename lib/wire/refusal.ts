@@ -27,6 +27,7 @@ export const REFUSAL_STATUS = {
   too_large: 413,
   session_full: 413,
   too_many_photos: 413,
+  too_many_tools: 413,
   unsupported_photo: 415,
   unsupported_media_type: 415,
   host_not_allowed: 421,
