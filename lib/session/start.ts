@@ -1,16 +1,19 @@
 import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
 import { accessPolicy } from '@/lib/access/policy'
 import { watchRequests } from '@/lib/access/watch-requests'
+import { unblockOutput } from '@/lib/watch/unblock-output'
 import { accessSeat } from './access-seat'
 import { parseEnvironment } from './env'
 import { rememberRawResponses } from './raw-response'
 import { getRuntime, type Runtime } from './runtime-seat'
 import { shutDownOnSignal } from './shut-down'
 import { reportFault } from './watch-request'
+import { watchSeat } from './watch-seat'
 
 /** Goes on where the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
+    for (const stream of [process.stdout, process.stderr]) unblockOutput(stream, outputWatch)
     openTheDoor()
     const runtime = await getRuntime()
     const { log } = runtime.watch ?? {}
@@ -32,6 +35,11 @@ export async function startOrExit(): Promise<void> {
   }
 }
 
+const outputWatch = {
+  dropped: (lines: number) => watchSeat.get()?.metrics.droppedLines.inc(lines),
+  resumed: (lines: number) => watchSeat.get()?.log.warn({ lines }, 'output dropped'),
+}
+
 /** Takes up every session whose run was alive when the last process ended. */
 export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
   await dispatcher.resume(await store.listRunning())
@@ -47,6 +55,6 @@ async function greet(): Promise<void> {
 function openTheDoor(): void {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
-  watchRequests(accessPolicy(parsed.environment))
+  watchRequests(accessPolicy(parsed.environment), { acceptsUpgrades: process.env.NODE_ENV !== 'production' })
   rememberRawResponses()
 }
