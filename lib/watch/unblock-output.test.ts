@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { unblockOutput } from './unblock-output'
 
@@ -43,6 +44,16 @@ test('a line is in the pipe when the write of it comes back', () => {
   const { stream, read } = pipe()
   stream.write('the last words\n')
   expect(String(read())).toBe('the last words\n')
+})
+
+test('a process that ends at once has said all that a reader takes', async () => {
+  const script = `
+    import { unblockOutput } from './lib/watch/unblock-output.ts'
+    unblockOutput(process.stdout, { dropped() {}, resumed() {} })
+    for (let n = 0; n < 3_000; n++) console.log('x'.repeat(99))
+    process.exit()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  expect(stdout).toHaveLength(300_000)
 })
 
 test('a reader that stalls keeps no write waiting; what goes over the limit is dropped, counted, and told of when lines flow again', async () => {
