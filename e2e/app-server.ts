@@ -106,7 +106,7 @@ export async function startAppServer({
 }
 
 /** Next.js says that it is ready before the app has started, so what counts is the first answer. */
-async function answering(url: string, hasEnded: () => boolean) {
+export async function answering(url: string, hasEnded: () => boolean) {
   while (!hasEnded()) {
     const response = await fetch(`${url}/api/health`).catch(() => null)
     if (response) return

@@ -2,9 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { type AppServer, freePort } from './app-server'
+import { type AppServer, answering, freePort } from './app-server'
 import { createClient } from './client'
 import { test } from './test'
 
@@ -75,13 +74,9 @@ test('npm start serves although nobody took even its first line', async ({ serve
   try {
     started.stdout.destroy()
     started.stderr.destroy()
-    const health = async () => {
-      if (started.exitCode !== null) throw new Error(`It ended with ${started.exitCode}.`)
-      const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => setTimeout(50))
-      return response?.status
-    }
-    await expect.poll(health).toBe(200)
-    await createClient(`http://127.0.0.1:${port}`).newSession()
+    const url = `http://127.0.0.1:${port}`
+    await answering(url, () => started.exitCode !== null)
+    await createClient(url).newSession()
     started.kill('SIGTERM')
     expect(await ended).toEqual([143, null])
   } finally {
