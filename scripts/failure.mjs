@@ -22,6 +22,8 @@ export function explain(error) {
  * @param {() => Promise<number>} job
  */
 export async function exitWith(job) {
+  // Whoever reads the output may go away, as `head` does, which is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     process.exitCode = await job()
   } catch (error) {

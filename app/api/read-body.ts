@@ -76,7 +76,7 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   let chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of received(request)) {
     size += chunk.byteLength
     if (size <= maxBytes) chunks.push(chunk)
     else chunks = []
@@ -84,6 +84,15 @@ async function readBytes(
   }
   if (size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
   return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** A client that goes away before its body is whole is no fault of ours. */
+async function* received({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch {
+    throw new Refused({ code: 'bad_request', message: 'The body ended before it was whole. Send it again.' })
+  }
 }
 
 function parseJson(text: string): unknown {

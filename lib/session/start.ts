@@ -1,16 +1,19 @@
 import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
 import { accessPolicy } from '@/lib/access/policy'
 import { watchRequests } from '@/lib/access/watch-requests'
+import { unblockOutput } from '@/lib/watch/unblock-output'
 import { accessSeat } from './access-seat'
 import { parseEnvironment } from './env'
 import { rememberRawResponses } from './raw-response'
 import { getRuntime, type Runtime } from './runtime-seat'
 import { shutDownOnSignal } from './shut-down'
 import { reportFault } from './watch-request'
+import { watchSeat } from './watch-seat'
 
 /** Goes on where the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
+    for (const stream of [process.stdout, process.stderr]) unblockOutput(stream, outputWatch)
     openTheDoor()
     let opened: Runtime | null = null
     // First, so that a database which does not answer holds up no stop.
@@ -38,6 +41,11 @@ async function letGo({ life, hub, dispatcher, watch }: Runtime): Promise<void> {
   watch?.log.info('stopped')
 }
 
+const outputWatch = {
+  dropped: (lines: number) => watchSeat.get()?.metrics.droppedLines.inc(lines),
+  resumed: (lines: number) => watchSeat.get()?.log.warn({ lines }, 'output dropped'),
+}
+
 /** Takes up every session whose run was alive when the last process ended. */
 export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
   const running = await store.listRunning()
@@ -55,6 +63,6 @@ async function greet(): Promise<void> {
 function openTheDoor(): void {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
-  watchRequests(accessPolicy(parsed.environment))
+  watchRequests(accessPolicy(parsed.environment), { acceptsUpgrades: process.env.NODE_ENV !== 'production' })
   rememberRawResponses()
 }
