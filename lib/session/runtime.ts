@@ -27,6 +27,7 @@ import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub } from './hub'
 import { CALLS_PER_MINUTE, OPEN_STREAMS } from './limits'
+import { createPhotoQueue } from './photo-queue'
 import type { ModelInfo, Runtime } from './runtime-seat'
 import { createFeeds } from './session-feed'
 import { createSessionLog } from './session-log'
@@ -115,9 +116,22 @@ export async function assembleRuntime({
   const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
+  const photos = createPhotoQueue()
   const life = { stopping: false }
   const feeds = createFeeds(store, hub)
-  return { store, log, hub, feeds, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
+  return {
+    store,
+    log,
+    hub,
+    feeds,
+    dispatcher,
+    model: info,
+    tokens,
+    limits,
+    photos,
+    life,
+    ...(watch && { watch }),
+  }
 }
 
 async function openSpans(environment: Environment): Promise<Spans | undefined> {
