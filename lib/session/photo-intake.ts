@@ -4,7 +4,7 @@ import { countScans, withoutTexts } from './photo-bytes'
 
 /**
  * Megapixels that are taken. A JPEG as cameras make it is made small while it is read, row by row: 100 megapixels in 30 MB
- * of memory, and the largest mode of a phone whose files are below 10 MB has 108. All else is opened as it is, a
+ * of memory, and modes of 108 fit. All else is opened as it is, a
  * progressive JPEG and an interlaced PNG as a whole (25 megapixels in up to 250 MB): no camera makes any of them.
  */
 const MOST_MEGAPIXELS = { camera: 120, other: 25 } as const
