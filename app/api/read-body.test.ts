@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readForm, readJson } from './read-body'
 import { readQuery } from './read-query'
 
-const anything = z.record(z.string(), z.unknown())
+const anything = z.unknown()
 const json = (body: string) =>
   readJson(
     new Request('http://localhost/', {
