@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Refusal } from '@/lib/wire/refusal'
+import { unstorableAt } from '@/lib/wire/storable-text'
 
 /** Bytes a JSON body may have. */
 const MAX_JSON_BYTES = 256 * 1024
@@ -35,10 +36,23 @@ function expectType(request: Request, type: 'application/json' | 'multipart/form
 }
 
 function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  refuseUnstorable(given, 'The body')
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   throw new Refused({ code: 'bad_request', message: sentence(parsed.error), details: { issues } })
+}
+
+/** Before anything is done with it; `whole` names what was given where the text is not in a field. */
+export function refuseUnstorable(given: unknown, whole: string) {
+  const field = unstorableAt(given)
+  if (field === null) return
+  const message = 'has a character that can’t be stored: U+0000, or half of a surrogate pair'
+  throw new Refused({
+    code: 'bad_request',
+    message: `${field || whole}: ${message}.`,
+    details: { issues: [{ field, message }] },
+  })
 }
 
 /** The `file` of a multipart form, and the fields that stand beside it. */

@@ -6,6 +6,7 @@ import type { Prices } from '@/lib/wire/prices'
 import type { Dispatcher } from './dispatcher'
 import type { Hub } from './hub'
 import type { CountedCall } from './limits'
+import type { PhotoQueue } from './photo-queue'
 import { processSeat } from './process-seat'
 import type { Feeds } from './session-feed'
 import type { SessionLog } from './session-log'
@@ -27,6 +28,7 @@ export interface Runtime {
   /** Null where nobody has set one. */
   readonly tokens: TokenBudget | null
   readonly limits: CallLimits<CountedCall>
+  readonly photos: PhotoQueue
   /** Of this process: told to end, it takes up nothing new. */
   readonly life: { stopping: boolean }
   /** Not there where nobody looks on. */

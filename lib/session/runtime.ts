@@ -27,6 +27,7 @@ import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub } from './hub'
 import { CALLS_PER_MINUTE, OPEN_STREAMS } from './limits'
+import { createPhotoQueue } from './photo-queue'
 import { recoveringDrive } from './recovering-drive'
 import type { ModelInfo, Runtime } from './runtime-seat'
 import { createFeeds } from './session-feed'
@@ -124,6 +125,7 @@ export async function assembleRuntime({
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
+  const photos = createPhotoQueue()
   const life = { stopping: false }
   const feeds = createFeeds(store, hub)
   return {
@@ -136,6 +138,7 @@ export async function assembleRuntime({
     model: info,
     tokens,
     limits,
+    photos,
     life,
     ...(watch && { watch }),
   }
