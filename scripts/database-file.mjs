@@ -195,9 +195,7 @@ function explained(error, from, to) {
       return new Failure(`The disk that holds ${dirname(to)} is full.`)
     case 'busy':
       return new Failure(`${from} is held by another program. Try again in a moment.`)
-    case 'newer':
-    case 'read_only':
-    case 'unreachable':
+    default:
       return new Failure(`${from} can’t be read, or ${dirname(to)} can’t be written.`)
   }
 }

@@ -8,6 +8,8 @@ const TURN = 'turn'
 const DRIVES_AT_ONCE = 10
 /** Connections of the queue: its queries are short. */
 const CONNECTIONS = 4
+/** A connection that has not answered for so long (ms) is taken for lost. It may have to wait for one that makes tables. */
+const ANSWER_LIMIT = 20_000
 
 interface TurnData {
   readonly sessionId: SessionId
@@ -34,8 +36,9 @@ export interface TurnQueue {
  * taken over after 11 to 12 s. The other policies each lose or double wake-ups.
  */
 export async function openTurnQueue(url: string, report: (error: unknown) => void): Promise<TurnQueue> {
+  const ofConnections = { connectionString: url, keepAlive: true, query_timeout: ANSWER_LIMIT }
   const boss = new PgBoss({
-    connectionString: url,
+    ...ofConnections,
     max: CONNECTIONS,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

@@ -5,6 +5,7 @@ import { databaseFileIn, openDataDirectory } from './data-directory'
 import { takeDataLock } from './data-lock'
 import { migrationProvider } from './migrations/all'
 import { isUpToDate } from './newer-database'
+import type { PostgresLimits } from './postgres'
 import type { Tables } from './schema'
 import { sqliteDialect } from './sqlite'
 import { startError } from './store-error'
@@ -40,9 +41,11 @@ export async function openDatabaseBeside(dataDirectory: string): Promise<Databas
 }
 
 /** Opens a database on a Postgres server that several machines may share, and brings its tables up to date. */
-export async function openSharedDatabase(url: string): Promise<Database> {
+export async function openSharedDatabase(url: string, limits?: PostgresLimits): Promise<Database> {
   const { postgresDialect } = await import('./postgres')
-  return upToDate(new Kysely({ dialect: postgresDialect(url) }))
+  const migrating: Database = new Kysely({ dialect: postgresDialect(url, null) })
+  await upToDate(migrating).finally(() => migrating.destroy())
+  return new Kysely({ dialect: postgresDialect(url, limits) })
 }
 
 /** Under Kysely's lock, so that of several processes that start at once one migrates and the others wait for it. */
