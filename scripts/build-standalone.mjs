@@ -31,6 +31,7 @@ const commands = [
   'scripts/settings.mjs',
   'scripts/setup-lock.mjs',
   'lib/store/data-lock.ts',
+  'lib/store/sessions-marker.ts',
   'lib/store/store-error.ts',
   // Their names tell a backup of a newer version apart.
   'lib/store/migrations',

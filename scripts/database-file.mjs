@@ -7,10 +7,12 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { takeDataLock } from '../lib/store/data-lock.ts'
+import { unmarkSessions } from '../lib/store/sessions-marker.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
 import { Failure } from './failure.mjs'
 import { inProject } from './project.mjs'
@@ -66,6 +68,7 @@ export function restore(file, dataDirectory, now) {
       const sessions = countSessions(draft, file)
       const replaced = putAside(databaseIn(dataDirectory), now)
       renameSync(draft, databaseIn(dataDirectory))
+      unmarkSessions(dataDirectory)
       return { sessions, replaced }
     })
   } finally {
@@ -83,7 +86,8 @@ function putAside(database, now) {
     return null
   }
   const aside = `${database}.before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  intoOneFile(database)
+  // What is left of the log of an empty one SQLite would delete.
+  if (statSync(database).size > 0) intoOneFile(database)
   for (const part of parts) if (existsSync(database + part)) renameSync(database + part, aside + part)
   return aside
 }

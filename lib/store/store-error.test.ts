@@ -86,7 +86,7 @@ test('a database that another program holds is said', async () => {
 test('a folder that was moved away takes nothing more, and works again once it is back', async () => {
   const away = `${directory}-away`
   renameSync(directory, away)
-  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'unreachable' })
+  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'missing' })
   renameSync(away, directory)
   expect(await store.append(DESK, withPhoto(2, 10))).toMatchObject({ kind: 'stored' })
 })

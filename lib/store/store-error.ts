@@ -84,7 +84,7 @@ const SENTENCES: Record<StoreFault, { running: string; atStart: (directory: stri
 }
 
 const MAY_BE_STORED =
-  'The connection to the database broke while this was being saved, so it may be saved or not. Look, and do it again where it is not.'
+  'The database was lost while this was being saved, so it may be saved or not. Look, and do it again where it is not.'
 
 /** The store can't do its work now, and may later. */
 export class StoreUnavailable extends Error {
