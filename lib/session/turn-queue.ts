@@ -1,6 +1,7 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { SessionId } from '@/lib/engine/ids'
 import type { StoreTransaction } from '@/lib/store/store'
+import { asStoreError } from '@/lib/store/store-error'
 
 const TURN = 'turn'
 
@@ -46,7 +47,8 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
     useListenNotify: true,
     schedule: false,
   })
-  boss.on('error', report)
+  // Mostly a copy of an error, with its code.
+  boss.on('error', ({ message, ...error }) => report(asStoreError(Object.assign(new Error(message), error))))
   await boss.start()
   await boss.createQueue(TURN, {
     policy: 'key_strict_fifo',
