@@ -2,6 +2,7 @@
  * Requests that chance makes, to each operation of the document that the server serves of itself. Set TIDYUP_SOAK for
  * many more, on both databases and with a model that answers nonsense, and TIDYUP_SEED to repeat a run.
  */
+import { setImmediate } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import type { AppServer } from '@/e2e/app-server'
@@ -76,6 +77,8 @@ async function tryAll(server: AppServer, firstText: string) {
   }
 
   const all = shuffled(requestsOf(document), REQUESTS, SEED)
+  // That took so long that the server has closed idle connections: they are noticed before the next call.
+  await setImmediate()
   for (let at = 0; at < all.length; at += STRETCH) {
     for (let session = 0; session < 3; session++) await ids.grow()
     const waiting = all.slice(at, at + STRETCH)
