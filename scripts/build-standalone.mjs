@@ -33,6 +33,7 @@ const commands = [
   'scripts/setup-lock.mjs',
   'lib/store/data-lock.ts',
   'lib/store/private-files.ts',
+  'lib/store/sessions-marker.ts',
   'lib/store/store-error.ts',
   // Their names tell a backup of a newer version apart.
   'lib/store/migrations',

@@ -1,8 +1,18 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { takeDataLock } from '../lib/store/data-lock.ts'
 import { makePrivateDirectory, makePrivateFile, narrowDataDirectory } from '../lib/store/private-files.ts'
+import { unmarkSessions } from '../lib/store/sessions-marker.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
 import { Failure } from './failure.mjs'
 import { inProject } from './project.mjs'
@@ -59,6 +69,7 @@ export function restore(file, dataDirectory, now) {
       narrowDataDirectory(dataDirectory)
       const replaced = putAside(databaseIn(dataDirectory), now)
       renameSync(draft, databaseIn(dataDirectory))
+      unmarkSessions(dataDirectory)
       return { sessions, replaced }
     })
   } finally {
@@ -76,7 +87,8 @@ function putAside(database, now) {
     return null
   }
   const aside = `${database}.before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  intoOneFile(database)
+  // What is left of the log of an empty one SQLite would delete.
+  if (statSync(database).size > 0) intoOneFile(database)
   for (const part of parts) if (existsSync(database + part)) renameSync(database + part, aside + part)
   return aside
 }
@@ -189,9 +201,7 @@ function explained(error, from, to) {
       return new Failure(`The disk that holds ${dirname(to)} is full.`)
     case 'busy':
       return new Failure(`${from} is held by another program. Try again in a moment.`)
-    case 'newer':
-    case 'read_only':
-    case 'unreachable':
+    default:
       return new Failure(`${from} can’t be read, or ${dirname(to)} can’t be written.`)
   }
 }

@@ -149,6 +149,19 @@ describe('restoring', () => {
     expect(await toolsIn(elsewhere)).toEqual(['first', 'second'])
   })
 
+  test.each([
+    ['is gone', () => rmSync(join(elsewhere, 'tidyup.sqlite'))],
+    ['is empty', () => writeFileSync(join(elsewhere, 'tidyup.sqlite'), '')],
+  ])('a folder that held sessions and whose database %s starts again, also without any', async (_, take) => {
+    backUp(live, file)
+    await (await openDatabase(elsewhere)).destroy()
+    writeFileSync(join(elsewhere, 'tidyup.sessions'), '7\n')
+    take()
+    await expect(openDatabase(elsewhere)).rejects.toThrow('npm run restore')
+    restore(file, elsewhere, NOW)
+    expect(await toolsIn(elsewhere)).toEqual(['first'])
+  })
+
   test('a damaged database is put aside as it is', async () => {
     backUp(live, file)
     mkdirSync(elsewhere)

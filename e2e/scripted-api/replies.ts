@@ -53,6 +53,8 @@ export type ScriptedReply =
   | { end: true }
   /** An error event in the middle of a stream, after some text. */
   | { streamError: { type: string; message: string } }
+  /** Sent as it is written; an event stream with status 200 unless it says otherwise. The client is told not to try again. */
+  | { wire: { status?: number; type?: string; body: string } }
 
 export const say = (text: string): ScriptedBlock => ({ type: 'text', text })
 

@@ -28,6 +28,8 @@ export interface ScriptedApiOptions extends Partial<ModelLimits> {
   /** 0, the default, takes a free one. */
   port?: number
   script?: Script
+  /** False where there are too many requests to keep. */
+  isRecorded?: boolean
 }
 
 export interface ScriptedApi {
@@ -41,7 +43,7 @@ export interface ScriptedApi {
 
 /** Starts a server on 127.0.0.1 for a model that can do what current ones can, unless the options say otherwise. */
 export async function startScriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
-  const { port = 0, script = [], ...given } = options
+  const { port = 0, script = [], isRecorded = true, ...given } = options
   const limits: ModelLimits = {
     supportsSystemMessages: true,
     supportsToolChanges: true,
@@ -73,7 +75,8 @@ export async function startScriptedApi(options: ScriptedApiOptions = {}): Promis
     const parsed = parseJson(await readText(request))
     const refusal = refusalOf(request, parsed, limits)
     const body = parsed as MessageCreateParams
-    requests.push({ headers: request.headers, body, refusal: refusal && messageOf(refusal), closed })
+    if (isRecorded)
+      requests.push({ headers: request.headers, body, refusal: refusal && messageOf(refusal), closed })
     if (refusal) return sendError(response, refusal, newId)
     return sendReply(response, await nextReply(body), { request: body, newId })
   }

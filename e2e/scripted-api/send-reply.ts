@@ -10,6 +10,7 @@ import {
   say,
 } from './replies'
 import {
+  encode,
   endEvents,
   type StreamEvent,
   startEvent,
@@ -32,6 +33,7 @@ export async function sendReply(
 ): Promise<void> {
   if ('status' in reply) return sendError(response, reply, newId)
   if ('hang' in reply) return
+  if ('wire' in reply) return sendAsWritten(response, reply.wire)
   const toMessage = (scripted: MessageReply) => replyMessage(scripted, request, newId)
   if ('stall' in reply)
     return sendStalled(response, reply, toMessage(answer(say(reply.stall.pieces.join('')))))
@@ -58,6 +60,14 @@ export function sendError(
   const detail =
     typeof error === 'string' ? { type: errorTypes[status] ?? 'api_error', message: error } : error
   sendJson(response, status, { type: 'error', error: detail, request_id: newId('req') })
+}
+
+function sendAsWritten(
+  response: ServerResponse,
+  { status = 200, type = STREAM, body }: Extract<ScriptedReply, { wire: unknown }>['wire'],
+) {
+  response.writeHead(status, { 'content-type': type, 'x-should-retry': 'false' })
+  response.end(body)
 }
 
 const errorTypes: Record<number, string> = {
@@ -95,15 +105,15 @@ async function sendBeginning(response: ServerResponse, message: ReplyMessage) {
   )
 }
 
+const STREAM = 'text/event-stream; charset=utf-8'
+
 function startStream(response: ServerResponse) {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  response.writeHead(200, { 'content-type': STREAM, 'cache-control': 'no-cache' })
 }
 
 function send(response: ServerResponse, event: StreamEvent) {
   response.write(encode(event))
 }
-
-const encode = (event: StreamEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
 function sendJson(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -10,10 +10,9 @@ import { accessPolicy } from '@/lib/access/policy'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { openDatabase } from '@/lib/store/database'
-import { probingDisk } from '@/lib/store/disk-probe'
 import { createAccessStore } from '@/lib/store/sql-access-store'
-import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { createStoreOnDisk } from '@/lib/store/store-on-disk'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import type { Log } from '@/lib/watch/log'
 import type { Metrics } from '@/lib/watch/metrics'
@@ -79,7 +78,7 @@ async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedPl
     const became = outcome === 'narrowed' ? 'now only their owner can' : 'this can’t be changed here'
     log.warn({ path, mode }, `others could read stored files: ${became}`)
   })
-  const store = probingDisk(createSqlStore(database), dataDirectory)
+  const store = createStoreOnDisk(database, dataDirectory)
   return { ...onOneMachine(store), access: createAccessStore(database) }
 }
 

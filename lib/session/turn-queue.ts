@@ -1,6 +1,7 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { SessionId } from '@/lib/engine/ids'
 import type { StoreTransaction } from '@/lib/store/store'
+import { asStoreError } from '@/lib/store/store-error'
 
 const TURN = 'turn'
 
@@ -8,6 +9,8 @@ const TURN = 'turn'
 const DRIVES_AT_ONCE = 10
 /** Connections of the queue: its queries are short. */
 const CONNECTIONS = 4
+/** A connection that has not answered for so long (ms) is taken for lost. It may have to wait for one that makes tables. */
+const ANSWER_LIMIT = 20_000
 
 interface TurnData {
   readonly sessionId: SessionId
@@ -41,8 +44,9 @@ export interface TurnQueue {
  * taken over after 11 to 12 s. The other policies each lose or double wake-ups.
  */
 export async function openTurnQueue(url: string, report: (error: unknown) => void): Promise<TurnQueue> {
+  const ofConnections = { connectionString: url, keepAlive: true, query_timeout: ANSWER_LIMIT }
   const boss = new PgBoss({
-    connectionString: url,
+    ...ofConnections,
     max: CONNECTIONS,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
@@ -50,7 +54,8 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
     useListenNotify: true,
     schedule: false,
   })
-  boss.on('error', report)
+  // Mostly a copy of an error, with its code.
+  boss.on('error', ({ message, ...error }) => report(asStoreError(Object.assign(new Error(message), error))))
   await boss.start()
   await boss.createQueue(TURN, {
     policy: 'key_strict_fifo',

@@ -8,6 +8,7 @@ import {
   narrowDataDirectory,
   type WidePath,
 } from './private-files'
+import { expectDatabaseOfSessions } from './sessions-marker'
 import { asStoreError } from './store-error'
 
 /** Bytes: more than a step of a session takes, so that where they fit the next step does. */
@@ -29,6 +30,7 @@ export function openDataDirectory(directory: string): DataDirectory {
   probe(directory)
   const databaseFile = databaseFileIn(directory)
   if (existsSync(databaseFile)) accessSync(databaseFile, constants.R_OK | constants.W_OK)
+  expectDatabaseOfSessions(directory, databaseFile)
   const lock = takeDataLock(directory)
   if (lock.kind === 'taken') {
     const who = lock.by === null ? 'another process' : `process ${lock.by}`

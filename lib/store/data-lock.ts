@@ -14,6 +14,8 @@ export type DataLock =
   /** Another process has it; null when it can't be told which. */
   | { readonly kind: 'taken'; readonly by: number | null }
 
+export const lockFileIn = (directory: string) => join(directory, 'tidyup.lock')
+
 /**
  * Makes a data directory this process's alone until it releases the lock or ends. What holds is SQLite's own lock on
  * `tidyup.lock`, which the operating system takes back from a process that is killed. The number in `tidyup.pid`
@@ -21,7 +23,7 @@ export type DataLock =
  */
 export function takeDataLock(directory: string): DataLock {
   const owner = join(directory, 'tidyup.pid')
-  const locked = join(directory, 'tidyup.lock')
+  const locked = lockFileIn(directory)
   makePrivateFile(locked)
   const database = new DatabaseSync(locked, { timeout: PATIENCE })
   try {

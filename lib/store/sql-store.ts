@@ -194,8 +194,9 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
       return Number(row?.tokens ?? 0)
     },
 
+    // In a transaction, since a commit is refused where what it stores would get lost.
     async ping() {
-      await database.selectFrom('sessions').select('id').limit(1).execute()
+      await database.transaction().execute(trx => trx.selectFrom('sessions').select('id').limit(1).execute())
     },
 
     close: () => database.destroy(),
