@@ -45,6 +45,11 @@ test('connections that ask for an upgrade are all answered and closed', async ({
   expect(server.output()).not.toMatch(FAULTS)
 })
 
+test('an idle connection is kept for five seconds, as its answers say', async ({ servers }) => {
+  const { url } = await servers.start()
+  expect((await fetch(`${url}/api/health`)).headers.get('keep-alive')).toBe('timeout=5')
+})
+
 test('odd methods, targets and escapes get an error in JSON, and are no fault', async ({ servers }) => {
   const server = await servers.start()
   const close = 'connection: close'
