@@ -16,6 +16,8 @@ export interface SqliteFiles {
   expectAll(): void
   /** After a commit: throws where a restart would not find it. */
   expectKept(): void
+  /** Outside of a transaction: saves what was committed to a log that was taken away. */
+  lookAfterLog(): void
   close(): void
 }
 
@@ -48,13 +50,15 @@ export function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?
       mayBeStored,
     )
 
-  const timer = setInterval(() => {
+  function lookAfterLog() {
     try {
       if (!isLogInPlace()) saveLog()
     } catch {
       // Whoever stores something next is told, and the log is looked after again then.
     }
-  }, LOOK_AFTER).unref()
+  }
+
+  const timer = setInterval(lookAfterLog, LOOK_AFTER).unref()
 
   return {
     expectDatabase,
@@ -70,6 +74,8 @@ export function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?
       if (isDatabaseInPlace() && isLogInPlace()) return
       if (!saveLog()) throw displaced(true)
     },
+
+    lookAfterLog,
 
     close: () => clearInterval(timer),
   }

@@ -49,6 +49,8 @@ export function sqliteDialect(file: string, onClose: () => void, lockFile?: stri
     run() {
       // A full disk ends the transaction by itself, and an error of the rollback would hide the one that counts.
       if (database.isTransaction) named(() => database.exec('rollback'))
+      // The commit may have been refused since the log is gone, with all that was committed before in it.
+      files.lookAfterLog()
       return { changes: 0, lastInsertRowid: 0 }
     },
   }
