@@ -5,7 +5,7 @@ import { inProject } from './project.mjs'
 
 /** `[^codes]` after a promise stands for the tests of the footnote `[^codes]: …` at the end of the page. */
 const MARK = /\[\^([\w-]+)\]/g
-const FOOTNOTE = /^\[\^([\w-]+)\]: (.*(?:\n {4}.*)*)/gm
+const FOOTNOTE = /^\[\^([\w-]+)\]: (.*(?:\n.+)*)/gm
 /** An item of a list that begins in bold, up to its last line. */
 const PROMISE = /^- \*\*.*(?:\n {2}.*)*/gm
 /** A file, and names of tests in it: `e2e/access.spec.ts` › “who guesses too often…” › “another”. */
