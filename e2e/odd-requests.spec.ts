@@ -6,14 +6,17 @@ import type { AppServer } from './app-server'
 import { createClient } from './client'
 import { test } from './test'
 
+/** `HOST` stands for the address of the server. */
 const request = (first: string, ...headers: string[]) =>
-  [`${first} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
+  [`${first} HTTP/1.1`, 'host: HOST', ...headers, '', ''].join('\r\n')
 
 function send({ port }: AppServer, bytes: string): Socket {
   const socket = connect(port, '127.0.0.1')
-  socket.write(bytes)
+  socket.write(toServer(port, bytes))
   return socket
 }
+
+const toServer = (port: number, bytes: string) => bytes.replace('host: HOST', `host: 127.0.0.1:${port}`)
 
 /** All that is answered until the server closes the connection. */
 async function exchange(server: AppServer, bytes: string) {
@@ -114,7 +117,7 @@ test('a client that goes away amid its body or its answer is no fault', async ({
     const before = answered(400)
     const socket = connect(server.port, '127.0.0.1')
     // Halfway closed, so that the request has surely arrived when it breaks off.
-    socket.end(bytes)
+    socket.end(toServer(server.port, bytes))
     await text(socket)
     await expect.poll(() => answered(400), bytes).toBe(before + 1)
   }
