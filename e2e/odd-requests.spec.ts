@@ -6,19 +6,17 @@ import type { AppServer } from './app-server'
 import { createClient } from './client'
 import { test } from './test'
 
-/** Stands for the server's own address: without its port in `Host` a request is not taken for one from this machine. */
-const HERE = 'localhost:PORT'
-
+/** `HOST` stands for the address of the server. */
 const request = (first: string, ...headers: string[]) =>
-  [`${first} HTTP/1.1`, `host: ${HERE}`, ...headers, '', ''].join('\r\n')
+  [`${first} HTTP/1.1`, 'host: HOST', ...headers, '', ''].join('\r\n')
 
-const addressed = (bytes: string, { port }: AppServer) => bytes.replaceAll(HERE, `localhost:${port}`)
-
-function send(server: AppServer, bytes: string): Socket {
-  const socket = connect(server.port, '127.0.0.1')
-  socket.write(addressed(bytes, server))
+function send({ port }: AppServer, bytes: string): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(toServer(port, bytes))
   return socket
 }
+
+const toServer = (port: number, bytes: string) => bytes.replace('host: HOST', `host: 127.0.0.1:${port}`)
 
 /** All that is answered until the server closes the connection. */
 async function exchange(server: AppServer, bytes: string) {
@@ -89,7 +87,7 @@ test('odd methods, targets and escapes get an error in JSON, and are no fault', 
     const { status, head } = await exchange(server, request(`OPTIONS ${path}`, close))
     expect([status, head], path).toEqual([204, expect.stringMatching(/^allow: .*GET.*OPTIONS/m)])
   }
-  for (const path of ['/', '/api/sessions', '/favicon.ico', `http://${HERE}/api/health`]) {
+  for (const path of ['/', '/api/sessions', '/favicon.ico', 'http://localhost/api/health']) {
     expect(await exchange(server, request(`HEAD ${path}`, close)), path).toMatchObject({
       status: 200,
       body: '',
@@ -124,7 +122,7 @@ test('a client that goes away amid its body or its answer is no fault', async ({
     const before = answered(400)
     const socket = connect(server.port, '127.0.0.1')
     // Halfway closed, so that the request has surely arrived when it breaks off.
-    socket.end(addressed(bytes, server))
+    socket.end(toServer(server.port, bytes))
     await text(socket)
     await expect.poll(() => answered(400), bytes).toBe(before + 1)
   }
