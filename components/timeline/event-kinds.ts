@@ -28,6 +28,7 @@ export function kindOf(event: StoredEvent): EventKind {
     case 'RunYielded':
       return event.data.reason === 'error' ? 'hiccups' : 'steps'
     case 'ErrorOccurred':
+    case 'NoticeGiven':
       return 'hiccups'
     case 'SessionStarted':
     case 'RunStarted':

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { answerId, callId, imageId, questionId, runId } from './ids'
-import { assistantBlock, noteReason } from './messages'
+import { assistantBlock, noteReason, replyOrigin } from './messages'
 import { runConfig } from './run-config'
 
 /** A mode and its data, `{name, ...data}` (M1). */
@@ -57,7 +57,13 @@ export const engineEvent = z.discriminatedUnion('type', [
   event('RunStarted', { runId, trigger: runTrigger, config: runConfig, requestId: z.string().optional() }),
   /** `synthetic` messages are the engine's own: they open the turn after a break (M3). */
   event('UserMessageAdded', { text: z.string(), photoIds: z.array(imageId), synthetic: z.boolean() }),
-  event('ModelResponded', { content: z.array(assistantBlock), stopReason, usage, model: z.string() }),
+  event('ModelResponded', {
+    content: z.array(assistantBlock),
+    stopReason,
+    usage,
+    model: z.string(),
+    origin: replyOrigin.optional(),
+  }),
   event('ToolCompleted', {
     callId,
     name: z.string(),
@@ -89,7 +95,15 @@ export const engineEvent = z.discriminatedUnion('type', [
     usage,
   }),
   event('RunYielded', { runId, reason: yieldReason, response: z.string().nullable() }),
-  event('ErrorOccurred', { code: z.string(), message: z.string(), retryable: z.boolean() }),
+  event('ErrorOccurred', {
+    code: z.string(),
+    message: z.string(),
+    retryable: z.boolean(),
+    /** What a reply that broke off has cost. */
+    usage: usage.optional(),
+  }),
+  /** Something that the person should know of, and that ends nothing. Told once for each `code`. */
+  event('NoticeGiven', { code: z.string(), message: z.string() }),
   event('SessionEnded', { itemsProcessed: z.int() }),
 ])
 

@@ -42,6 +42,8 @@ export interface Run {
   readonly invocations: number
   /** Notes injected in this turn since the last tool call (F3, X3). */
   readonly injections: number
+  /** Replies in a row that brought neither a word nor a whole call. */
+  readonly uselessReplies: number
   /** The history was shrunk because the model had no room, and no reply has come since. */
   readonly shrunk: boolean
 }

@@ -25,6 +25,8 @@ export interface ShownMessage {
   readonly sender: 'human' | 'ai'
   readonly text: string
   readonly photoIds: readonly ImageId[]
+  /** The code of a notice, which is the app’s word and nobody’s message. */
+  readonly notice?: string
 }
 
 export interface OpenQuestion {
@@ -157,8 +159,12 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
       return { ...view, status: 'running', question: null }
     case 'QuestionWithdrawn':
       return { ...view, question: null }
-    case 'ErrorOccurred':
-      return { ...view, error: event.data }
+    case 'ErrorOccurred': {
+      const { usage, ...error } = event.data
+      return { ...view, error, usage: usage ? addUsage(view.usage, usage) : view.usage }
+    }
+    case 'NoticeGiven':
+      return addNotice(view, event)
     case 'SessionEnded':
       return { ...view, status: 'ended' }
     case 'RunYielded':
@@ -179,6 +185,11 @@ type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Ty
 function addReply(view: SessionView, event: EventOf<'ModelResponded'>): SessionView {
   const counted = { ...view, usage: addUsage(view.usage, event.data.usage) }
   return say(counted, event, 'ai', textOf(event.data.content))
+}
+
+function addNotice(view: SessionView, { seq, at, data }: EventOf<'NoticeGiven'>): SessionView {
+  const notice: ShownMessage = { seq, at, sender: 'ai', text: data.message, photoIds: [], notice: data.code }
+  return { ...view, messages: [...view.messages, notice] }
 }
 
 /** A response that no reply has said, such as a terminal tool's output, is shown as the coach's words. */

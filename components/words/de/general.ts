@@ -63,6 +63,12 @@ export const general = {
       'Das Modell wird gerade zu oft gefragt. Warte eine Minute und versuch es noch einmal.',
     model_refused_request: 'Das Modell hat die Anfrage abgelehnt. Der Server sagt: {message}',
     model_timeout: 'Das Modell hat zu lange für eine Antwort gebraucht. Versuch es gleich noch einmal.',
+    model_silent: 'Das Modell hat zweimal leer geantwortet. Versuch es noch einmal.',
+    model_refused: 'Das Modell möchte das nicht tun. Bitte um etwas anderes, oder mit anderen Worten.',
+    reply_too_long:
+      'Die Antwort des Modells war mehrmals zu lang. Versuch es noch einmal, oder stell TIDYUP_MAX_OUTPUT_TOKENS höher ein.',
+    reply_cut_off:
+      'Die Antwort des Coachs wurde an ihrer Längengrenze abgeschnitten. Schreib „weiter“, um den Rest zu hören.',
     model_unreachable:
       'Das Modell ist nicht zu erreichen. Prüf, ob es läuft und das Netz da ist, und versuch es noch einmal.',
   },

@@ -83,6 +83,7 @@ export const timeline = {
     error: 'Unterbrochen, weil etwas gehakt hat',
   },
   hiccup: 'Es hat gehakt: {message}',
+  notice: 'Gut zu wissen: {message}',
   madeRoom: 'Das Gespräch war zu lang geworden; der Coach hat Platz gemacht',
   sessionEnded: 'Sitzung beendet, {decided, number} entschieden',
 

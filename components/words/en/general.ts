@@ -59,5 +59,9 @@ export const general = {
     model_refused_request: '{message}',
     model_timeout: '{message}',
     model_unreachable: '{message}',
+    model_silent: 'The model gave an empty answer, twice. Try again.',
+    model_refused: 'The model declined to do this. Ask for something else, or in other words.',
+    reply_too_long: '{message}',
+    reply_cut_off: 'The coach’s answer was cut off at its length limit. Write “go on” to hear the rest.',
   },
 } as const

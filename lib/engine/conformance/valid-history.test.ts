@@ -129,9 +129,9 @@ test('E7 calls of one reply that bear the same id are told apart', async () => {
 })
 
 test('E7 a reply of nothing at all leaves no message behind', async () => {
-  const conversation = converse([reply()])
+  const conversation = converse([reply(), reply()])
   await conversation.session.start('Go')
-  expect(eventLines(conversation.session.events).at(-1)).toBe('RunYielded end_turn: ')
+  expect(eventLines(conversation.session.events).at(-1)).toBe('RunYielded error: null')
   expect(await sentNext(conversation)).toEqual(['user: Go', 'user: Next'])
 })
 
