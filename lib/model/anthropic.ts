@@ -1,5 +1,6 @@
 /** A model behind the Messages API: Anthropic's own, or a server that speaks the same language. */
 import Anthropic, { APIError } from '@anthropic-ai/sdk'
+import type { ReplyOrigin } from '@/lib/engine/messages'
 import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
 import { type Capabilities, type Capability, capabilitiesOf, capabilityRefused } from './capabilities'
 import { encodedImages, type LoadImage } from './encoded-images'
@@ -25,6 +26,8 @@ export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & 
   readonly loadImage: LoadImage
   /** Told of a capability that the server turned out not to have, once for each. */
   readonly onCapabilityRefused?: (capability: Capability) => void
+  /** Told of a request that had to be made again without the thinking of earlier replies. */
+  readonly onThinkingRefused?: () => void
 }
 
 const DEFAULT_MAX_TOKENS = 8192
@@ -34,24 +37,32 @@ const DEFAULT_MAX_TOKENS = 8192
  * without it. Failures come as a reply (E9); only a call whose signal is aborted throws.
  */
 export function createAnthropicModel(options: AnthropicModelOptions): Model {
-  const { model, maxTokens = DEFAULT_MAX_TOKENS, loadImage, onCapabilityRefused } = options
+  const { model, maxTokens = DEFAULT_MAX_TOKENS, loadImage, onCapabilityRefused, onThinkingRefused } = options
   const client = 'client' in options ? options.client : createClient(options)
   const addressee = addresseeOf(client, model)
   const images = encodedImages(loadImage)
   let capabilities = capabilitiesOf(model)
 
-  async function invoke(request: ModelRequest, call: ModelCall): Promise<ModelReply> {
+  async function invoke(
+    request: ModelRequest,
+    call: ModelCall,
+    withoutThinking = false,
+  ): Promise<ModelReply> {
     const used = capabilities
+    const settings = { model, maxTokens, capabilities: used, images, withoutThinking }
     // Nothing but the reading of photos can fail here.
-    const asked = await messagesApiRequest(request, { model, maxTokens, capabilities: used, images }).catch(
-      () => null,
-    )
+    const asked = await messagesApiRequest(request, settings).catch(() => null)
     call.signal.throwIfAborted()
     if (!asked) return photosUnreadable()
     try {
-      return await send(asked, call)
+      const reply = await send(asked, call)
+      return reply.kind === 'reply' ? { ...reply, origin: originOf(reply, asked, withoutThinking) } : reply
     } catch (error) {
       call.signal.throwIfAborted()
+      if (isThinkingRefused(error, asked)) {
+        onThinkingRefused?.()
+        return invoke(request, call, true)
+      }
       const refused = refusedCapability(error, asked, used)
       if (!refused) return failureOf(error, addressee)
       giveUp(refused)
@@ -86,6 +97,27 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
 
   return invoke
 }
+
+type Reply = Extract<ModelReply, { kind: 'reply' }>
+
+/** What later requests need to know of how this one was made. */
+function originOf({ content }: Reply, { form, prefix }: ApiRequest, withoutThinking: boolean): ReplyOrigin {
+  const isBound = content.some(({ type }) => type === 'thinking' || type === 'redacted_thinking')
+  return { form, ...(isBound && { prefix: prefix() }), ...(withoutThinking && { withoutThinking }) }
+}
+
+/** Thinking that went back, and that the server takes to be bound to another conversation. */
+function isThinkingRefused(error: unknown, { body }: ApiRequest): boolean {
+  return (
+    error instanceof APIError &&
+    (error.status === 400 || error.status === 422) &&
+    TELLS_OF_THINKING.test(error.message) &&
+    body.messages.some(({ content }) => typeof content !== 'string' && content.some(isThinking))
+  )
+}
+
+const TELLS_OF_THINKING = /bound to a different|thinking|signature/i
+const isThinking = ({ type }: { type: string }) => type === 'thinking' || type === 'redacted_thinking'
 
 /** Credentials are always given, so that the SDK looks for none elsewhere; a server of one's own often asks for none. */
 function createClient({ apiKey, authToken, baseURL, maxRetries }: Access): Anthropic {

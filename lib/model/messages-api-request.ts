@@ -16,6 +16,8 @@ export interface RequestSettings {
   readonly maxTokens: number
   readonly capabilities: Capabilities
   readonly images: EncodedImages
+  /** The server refused the thinking of earlier replies: none of it is sent. */
+  readonly withoutThinking?: boolean
 }
 
 const TOOL_CHANGES = 'mid-conversation-tool-changes-2026-07-01'
@@ -25,6 +27,10 @@ export interface ApiRequest {
   readonly body: MessageCreateParamsStreaming
   /** The betas that it takes. */
   readonly betas: readonly string[]
+  /** How modes are told: a name for the log. */
+  readonly form: string
+  /** Stands for all that the model reads. */
+  readonly prefix: () => string
 }
 
 /**
@@ -34,21 +40,22 @@ export interface ApiRequest {
  */
 export async function messagesApiRequest(
   request: ModelRequest,
-  { model, maxTokens, capabilities, images }: RequestSettings,
+  { model, maxTokens, capabilities, images, withoutThinking = false }: RequestSettings,
 ): Promise<ApiRequest> {
   const { systemMessages, toolChanges, cacheControl } = capabilities
   const declaresOnce = systemMessages && toolChanges && canDeclareOnce(request)
-  const { messages, readBefore } = await toMessagesApi(request.messages, {
+  const modes = declaresOnce ? 'told' : 'swapped'
+  const front = declaresOnce ? allTools(request) : toolsOfMode(request)
+  const { messages, readBefore, prefix } = await toMessagesApi(request.messages, {
     images,
     systemMessages,
-    modes: declaresOnce ? 'told' : 'swapped',
+    modes,
     initialTools: request.tools.initial,
+    // A deferred tool is read where a message adds it, and more of them may be declared later.
+    front: [model, front.system, front.tools.filter(tool => !tool.defer_loading)],
+    withoutThinking,
   })
-  const plain: Cacheable = {
-    ...(declaresOnce ? allTools(request) : toolsOfMode(request)),
-    messages,
-    readBefore,
-  }
+  const plain: Cacheable = { ...front, messages, readBefore }
   const { system, tools, messages: sent } = cacheControl ? withBreakpoints(plain) : plain
   const body = {
     model,
@@ -58,7 +65,8 @@ export async function messagesApiRequest(
     messages: sent,
     stream: true,
   }
-  return { body: body as MessageCreateParamsStreaming, betas: declaresOnce ? [TOOL_CHANGES] : [] }
+  const betas = declaresOnce ? [TOOL_CHANGES] : []
+  return { body: body as MessageCreateParamsStreaming, betas, form: modes, prefix }
 }
 
 type Front = Pick<Cacheable, 'system' | 'tools'>
@@ -90,7 +98,7 @@ const toTool = ({ name, description, inputSchema }: ToolSpec): BetaTool => ({
 
 const toDeferredTool = (tool: ToolSpec): BetaTool => ({ ...toTool(tool), defer_loading: true })
 
-interface Cacheable extends ApiConversation {
+interface Cacheable extends Pick<ApiConversation, 'messages' | 'readBefore'> {
   readonly system: TextBlockParam[]
   readonly tools: BetaTool[]
 }
