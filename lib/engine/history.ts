@@ -32,7 +32,7 @@ export function dropToolCalls(history: History, callIds: readonly CallId[]): His
   if (reply?.role !== 'assistant' || callIds.length === 0) return history
   const content = reply.content.filter(block => block.type !== 'tool_use' || !callIds.includes(block.id))
   const saysSomething = content.some(block => block.type === 'text' || block.type === 'tool_use')
-  return saysSomething ? history.with(index, { role: 'assistant', content }) : history.toSpliced(index, 1)
+  return saysSomething ? history.with(index, { ...reply, content }) : history.toSpliced(index, 1)
 }
 
 const lastReply = (history: History) => history.findLastIndex(message => message.role === 'assistant')

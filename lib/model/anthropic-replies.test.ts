@@ -149,7 +149,7 @@ describe('a reply', () => {
       tools: [look],
       messages: [
         user('Hello'),
-        { role: 'assistant', content: reply.content },
+        { role: 'assistant', content: reply.content, ...(reply.origin && { origin: reply.origin }) },
         { role: 'tool_results', content: seen },
       ],
     })
