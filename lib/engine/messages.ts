@@ -55,6 +55,8 @@ export const replyOrigin = z.object({
   prefix: z.string().optional(),
   /** The request held no thinking of earlier replies, and no later one may. */
   withoutThinking: z.literal(true).optional(),
+  /** The request held no photos, though there were some, and no later one is to. */
+  withoutPhotos: z.literal(true).optional(),
 })
 export type ReplyOrigin = z.infer<typeof replyOrigin>
 

@@ -1,129 +1,243 @@
 /** A model behind the Messages API: Anthropic's own, or a server that speaks the same language. */
-import Anthropic, { APIError } from '@anthropic-ai/sdk'
+import type Anthropic from '@anthropic-ai/sdk'
 import type { ReplyOrigin } from '@/lib/engine/messages'
-import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
-import { type Capabilities, type Capability, capabilitiesOf, capabilityRefused } from './capabilities'
+import type { Model, ModelCall, ModelReply, ModelRequest, Notice } from '@/lib/engine/model'
 import { encodedImages, type LoadImage } from './encoded-images'
-import { httpFetch } from './http-fetch'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
-import { type Addressee, cutOff, failureOf, notAReply, photosUnreadable } from './model-error'
-import { readStream } from './read-stream'
-
-/** How to reach the server. The key counts where both a key and a token are given. */
-export interface Access {
-  readonly apiKey?: string | undefined
-  readonly authToken?: string | undefined
-  /** Anthropic's own when it is not given. */
-  readonly baseURL?: string | undefined
-  /** How often a call that failed is made again before it counts as failed; the SDK's default is 2. */
-  readonly maxRetries?: number | undefined
-}
+import { type Addressee, busyFor, photosUnreadable } from './model-error'
+import { featuresOf, type ModelFeatures } from './model-features'
+import { DEFAULT_MODEL_SETTINGS, type Effort, type Thinking, type WaitLimits } from './model-settings'
+import { refusedPart } from './refusal-words'
+import { formFor, formSoFar, formWithout, plainerOf, type RequestForm } from './request-form'
+import { LONGEST_WAIT_MS, retryDelayMs, waitFor } from './retry'
+import { type Access, createClient, type FailedRequest, type Reply, sendRequest } from './send-request'
 
 export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & {
   readonly model: string
   /** The longest reply, in tokens. */
   readonly maxTokens?: number
+  /** What the model takes, where its name does not tell. */
+  readonly features?: ModelFeatures | undefined
+  readonly effort?: Effort
+  readonly thinking?: Thinking | undefined
   readonly loadImage: LoadImage
-  /** Told of a capability that the server turned out not to have, once for each. */
-  readonly onCapabilityRefused?: (capability: Capability) => void
-  /** Told of a request that had to be made again without the thinking of earlier replies. */
-  readonly onThinkingRefused?: () => void
+  readonly limits?: WaitLimits
+  /** How often a call that failed in passing is made again. */
+  readonly maxRetries?: number
+  /** Told of each request that failed, also where it is made again. Never of what was said in it. */
+  readonly onFailedRequest?: (report: FailureReport) => void
+  /** A timer of Node unless it is given. */
+  readonly wait?: typeof waitFor
 }
 
-const DEFAULT_MAX_TOKENS = 8192
+export interface FailureReport {
+  readonly code: string
+  readonly status: number | null
+  /** The provider's, to be named when asking them about it. */
+  readonly requestId: string | null
+  /** The provider's own word for what is wrong. */
+  readonly reason: string | null
+  /** What the request is made again without. */
+  readonly without?: string
+}
+
+/** How much longer a reply may be that was cut off before. */
+const LONG_REPLY = 4
+const MAX_RETRIES = 2
+
+const PHOTOS_LEFT_OUT: Notice = {
+  code: 'photos_left_out',
+  message: 'This model can’t see photos; write what you see.',
+}
+
+/** How a request is made. Each refusal takes something away, so that there is an end to it. */
+interface Way {
+  readonly form: RequestForm
+  readonly hasPhotos: boolean
+  readonly hasThinking: boolean
+  readonly hasEffort: boolean
+  readonly hasThinkingSetting: boolean
+}
+
+interface OtherWay extends Way {
+  /** For the log. */
+  readonly without: string
+  /** That later sessions begin so is worth knowing only if it helps. */
+  readonly isTrial?: boolean
+}
 
 /**
- * A capability that the server turns out not to have is not used again by this adapter, and the call is made once more
- * without it. Failures come as a reply (E9); only a call whose signal is aborted throws.
+ * What the server turns out not to take is left out, and the request is made once more without it. Sessions that begin
+ * later do without it too; those that have begun keep their form. Failures come as a reply (E9); only a call whose signal
+ * is aborted throws.
  */
 export function createAnthropicModel(options: AnthropicModelOptions): Model {
-  const { model, maxTokens = DEFAULT_MAX_TOKENS, loadImage, onCapabilityRefused, onThinkingRefused } = options
-  const client = 'client' in options ? options.client : createClient(options)
+  const { model, features = featuresOf(model), loadImage, onFailedRequest } = options
+  const { maxTokens, effort, thinking = null, limits } = { ...DEFAULT_MODEL_SETTINGS, ...options }
+  const { maxRetries = MAX_RETRIES, wait = waitFor } = options
+  const client = 'client' in options ? options.client : createClient(options, limits)
   const addressee = addresseeOf(client, model)
   const images = encodedImages(loadImage)
-  let capabilities = capabilitiesOf(model)
+  /** Of this server and this model, until the process ends. */
+  let learned: Way = {
+    form: formFor(features),
+    hasPhotos: features.has('images'),
+    hasThinking: true,
+    hasEffort: effort !== 'default' && features.has('effort'),
+    hasThinkingSetting: thinking !== null,
+  }
 
-  async function invoke(
-    request: ModelRequest,
-    call: ModelCall,
-    withoutThinking = false,
-  ): Promise<ModelReply> {
-    const used = capabilities
-    const settings = { model, maxTokens, capabilities: used, images, withoutThinking }
-    // Nothing but the reading of photos can fail here.
-    const asked = await messagesApiRequest(request, settings).catch(() => null)
-    call.signal.throwIfAborted()
-    if (!asked) return photosUnreadable()
-    try {
-      const reply = await send(asked, call)
-      return reply.kind === 'reply' ? { ...reply, origin: originOf(reply, asked, withoutThinking) } : reply
-    } catch (error) {
+  async function invoke(request: ModelRequest, call: ModelCall): Promise<ModelReply> {
+    let way: Way | OtherWay = firstWay(request)
+    let retries = 0
+    for (;;) {
+      const asked = await write(request, way)
       call.signal.throwIfAborted()
-      if (isThinkingRefused(error, asked)) {
-        onThinkingRefused?.()
-        return invoke(request, call, true)
+      if (!asked) return photosUnreadable()
+      const outcome = await sendRequest(client, asked, call, limits, addressee)
+      if (outcome.kind === 'reply') return answered(outcome, request, asked, way)
+      const waitMs = outcome.isPassing && retries < maxRetries ? retryDelayMs(outcome.error, retries) : null
+      const other = otherWay(outcome, asked, request, way, waitMs === null)
+      report(outcome, other)
+      if (other) {
+        way = other
+        continue
       }
-      const refused = refusedCapability(error, asked, used)
-      if (!refused) return failureOf(error, addressee)
-      giveUp(refused)
-      return invoke(request, call)
+      if (waitMs === null) return outcome.failure
+      if (waitMs > LONGEST_WAIT_MS) return busyFor(waitMs)
+      retries += 1
+      call.onWaiting?.(waitMs)
+      await wait(waitMs, call.signal)
     }
   }
 
-  /** Calls that were under way together may be refused the same. */
-  function giveUp(refused: Capability) {
-    if (!capabilities[refused]) return
-    capabilities = { ...capabilities, [refused]: false }
-    onCapabilityRefused?.(refused)
+  function firstWay(request: ModelRequest): Way {
+    const soFar = formSoFar(request)
+    const form = soFar === null ? learned.form : plainerOf(soFar, formFor(features))
+    return { ...learned, form, hasPhotos: learned.hasPhotos && !wasWithoutPhotos(request) }
   }
 
-  async function send({ body, betas }: ApiRequest, call: ModelCall): Promise<ModelReply> {
-    const headers = betas.length > 0 ? { 'anthropic-beta': betas.join() } : {}
-    // A signal of its own, since the SDK takes its listener off again only where it reads the response itself.
-    const signal = AbortSignal.any([call.signal])
-    const outcome = await readStream(
-      await client.messages.create(body, { signal, headers }).asResponse(),
-      call,
-    )
-    switch (outcome.kind) {
-      case 'reply':
-        return outcome
-      case 'cut_off':
-        return cutOff(addressee)
-      case 'not_a_reply':
-        return notAReply(addressee)
+  /** Null when the photos can't be read: nothing else can fail here. */
+  const write = (request: ModelRequest, way: Way): Promise<ApiRequest | null> =>
+    messagesApiRequest(request, {
+      model,
+      maxTokens: request.allowsLongReply ? maxTokens * LONG_REPLY : maxTokens,
+      form: way.form,
+      images: way.hasPhotos ? images : null,
+      withoutThinking: !way.hasThinking,
+      effort: way.hasEffort && effort !== 'default' ? effort : null,
+      thinking: way.hasThinkingSetting ? thinking : null,
+    }).catch(() => null)
+
+  /** How to make a refused request once more; null where the refusal is about nothing that could be left out. */
+  function otherWay(
+    { error }: FailedRequest,
+    asked: ApiRequest,
+    request: ModelRequest,
+    way: Way,
+    isLastTry: boolean,
+  ): OtherWay | null {
+    if (!error || !MAY_REFUSE.has(error.status ?? 0)) return null
+    const part = refusedPart(error.message)
+    const without = (what: Partial<Way>): OtherWay => ({
+      ...way,
+      ...what,
+      without: part ?? 'all that is not plain',
+    })
+    switch (part) {
+      case 'thinking':
+        if (!way.hasThinking || !hasThinking(asked)) break
+        return without({ hasThinking: false })
+      case 'images':
+        if (!way.hasPhotos || !hasPhotos(request)) break
+        if (TAKES_NO_PHOTOS.test(error.message)) learned = { ...learned, hasPhotos: false }
+        return without({ hasPhotos: false })
+      case 'effort':
+        if (!way.hasEffort) break
+        learned = { ...learned, hasEffort: false }
+        return without({ hasEffort: false })
+      case 'thinking_setting':
+        if (!way.hasThinkingSetting) break
+        learned = { ...learned, hasThinkingSetting: false }
+        return without({ hasThinkingSetting: false })
+      case 'tool_changes':
+      case 'system_messages':
+      case 'cache_control': {
+        const form = formWithout(asked.form, part)
+        if (!form) break
+        learned = { ...learned, form: plainerOf(learned.form, form) }
+        return without({ form })
+      }
+      case 'tools':
+      case 'too_long':
+        return null
     }
+    // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
+    // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
+    const isFirst = !request.messages.some(({ role }) => role === 'assistant')
+    const isPlain = way.form === 'plain' && !way.hasEffort && !way.hasThinkingSetting
+    if (!isFirst || isPlain || error.status === 413 || (error.status === 500 && !isLastTry)) return null
+    const plain = without({ form: 'plain', hasEffort: false, hasThinkingSetting: false })
+    return { ...plain, isTrial: error.status !== 500 }
+  }
+
+  function answered(reply: Reply, request: ModelRequest, asked: ApiRequest, way: Way | OtherWay): Reply {
+    if ('isTrial' in way && way.isTrial) {
+      learned = { ...learned, form: way.form, hasEffort: false, hasThinkingSetting: false }
+    }
+    const withoutPhotos = !way.hasPhotos && hasPhotos(request)
+    return {
+      ...reply,
+      origin: originOf(reply, asked, way, withoutPhotos),
+      ...(withoutPhotos && { notice: PHOTOS_LEFT_OUT }),
+    }
+  }
+
+  function report({ failure, error, requestId }: FailedRequest, other: OtherWay | null) {
+    onFailedRequest?.({
+      code: failure.code,
+      status: error?.status ?? null,
+      requestId,
+      reason: error?.errorCode ?? error?.type ?? null,
+      ...(other && { without: other.without }),
+    })
   }
 
   return invoke
 }
 
-type Reply = Extract<ModelReply, { kind: 'reply' }>
+/** With these a server says that it does not take a request; 500, since some fail over it instead. */
+const MAY_REFUSE: ReadonlySet<number> = new Set([400, 413, 422, 500])
+
+/** The model, and not only this photo of all. */
+const TAKES_NO_PHOTOS =
+  /not? support|unsupported|vision|multi-?modal|text[- ]only|not (a )?(valid|permitted|allowed)|unknown variant/i
 
 /** What later requests need to know of how this one was made. */
-function originOf({ content }: Reply, { form, prefix }: ApiRequest, withoutThinking: boolean): ReplyOrigin {
-  const isBound = content.some(({ type }) => type === 'thinking' || type === 'redacted_thinking')
-  return { form, ...(isBound && { prefix: prefix() }), ...(withoutThinking && { withoutThinking }) }
+function originOf(
+  { content }: Reply,
+  { form, prefix }: ApiRequest,
+  way: Way,
+  withoutPhotos: boolean,
+): ReplyOrigin {
+  return {
+    form,
+    ...(content.some(isThinking) && { prefix: prefix() }),
+    ...(!way.hasThinking && { withoutThinking: true }),
+    ...(withoutPhotos && { withoutPhotos: true }),
+  }
 }
 
-/** Thinking that went back, and that the server takes to be bound to another conversation. */
-function isThinkingRefused(error: unknown, { body }: ApiRequest): boolean {
-  return (
-    error instanceof APIError &&
-    (error.status === 400 || error.status === 422) &&
-    TELLS_OF_THINKING.test(error.message) &&
-    body.messages.some(({ content }) => typeof content !== 'string' && content.some(isThinking))
-  )
-}
-
-const TELLS_OF_THINKING = /bound to a different|thinking|signature/i
 const isThinking = ({ type }: { type: string }) => type === 'thinking' || type === 'redacted_thinking'
 
-/** Credentials are always given, so that the SDK looks for none elsewhere; a server of one's own often asks for none. */
-function createClient({ apiKey, authToken, baseURL, maxRetries }: Access): Anthropic {
-  const credential = apiKey ? { apiKey } : { authToken: authToken || 'none' }
-  return new Anthropic({ ...credential, baseURL, maxRetries, fetch: httpFetch, openTelemetry: false })
-}
+const hasThinking = ({ body }: ApiRequest) =>
+  body.messages.some(({ content }) => typeof content !== 'string' && content.some(isThinking))
+
+const hasPhotos = ({ messages }: ModelRequest) =>
+  messages.some(message => message.role === 'user' && message.content.some(({ type }) => type === 'image'))
+
+const wasWithoutPhotos = ({ messages }: ModelRequest) =>
+  messages.some(message => message.role === 'assistant' && message.origin?.withoutPhotos === true)
 
 function addresseeOf({ baseURL, apiKey, authToken }: Anthropic, model: string): Addressee {
   return {
@@ -135,20 +249,3 @@ function addresseeOf({ baseURL, apiKey, authToken }: Anthropic, model: string): 
 
 /** Stand-ins such as `none` and `ollama` are no secrets. */
 const SHORTEST_SECRET = 8
-
-/** The capability that this request used and the server does not have, or null when the error is about something else. */
-function refusedCapability(
-  error: unknown,
-  { body, betas }: ApiRequest,
-  used: Capabilities,
-): Capability | null {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null
-  const refused = capabilityRefused(error.message)
-  if (!refused || !used[refused]) return null
-  const wasAsked: Readonly<Record<Capability, boolean>> = {
-    cacheControl: true,
-    toolChanges: betas.length > 0,
-    systemMessages: body.messages.some(message => message.role === 'system'),
-  }
-  return wasAsked[refused] ? refused : null
-}

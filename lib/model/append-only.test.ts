@@ -25,7 +25,6 @@ import {
 } from '@/lib/engine/testing/sample-agent'
 import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import type { Tool } from '@/lib/engine/tool'
-import { capabilitiesOf } from './capabilities'
 import { encodedImages } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
 
@@ -48,7 +47,7 @@ const agent: Agent<Notes> = {
 const settings = {
   model: 'claude-opus-5-5',
   maxTokens: 100,
-  capabilities: capabilitiesOf('claude-opus-5-5'),
+  form: 'told' as const,
   images: encodedImages(async id => ({
     mediaType: 'image/png',
     bytes: Buffer.from(`\x89PNG ${id}`, 'latin1'),

@@ -6,18 +6,24 @@ import type {
   TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages'
 import { currentMode, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
-import type { Capabilities } from './capabilities'
 import type { EncodedImages } from './encoded-images'
 import { canDeclareOnce } from './mode-changes'
+import type { Effort, Thinking } from './model-settings'
+import { hasSystemMessages, type RequestForm } from './request-form'
 import { type ApiConversation, type ApiMessage, toMessagesApi } from './to-messages-api'
 
 export interface RequestSettings {
   readonly model: string
+  /** The longest reply, in tokens. */
   readonly maxTokens: number
-  readonly capabilities: Capabilities
-  readonly images: EncodedImages
+  /** The best form that the request may be written in. */
+  readonly form: RequestForm
+  /** Null where the model is shown no photos. */
+  readonly images: EncodedImages | null
   /** The server refused the thinking of earlier replies: none of it is sent. */
   readonly withoutThinking?: boolean
+  readonly effort?: Exclude<Effort, 'default'> | null
+  readonly thinking?: Thinking | null
 }
 
 const TOOL_CHANGES = 'mid-conversation-tool-changes-2026-07-01'
@@ -27,8 +33,8 @@ export interface ApiRequest {
   readonly body: MessageCreateParamsStreaming
   /** The betas that it takes. */
   readonly betas: readonly string[]
-  /** How modes are told: a name for the log. */
-  readonly form: string
+  /** The one that it is written in. */
+  readonly form: RequestForm
   /** Stands for all that the model reads. */
   readonly prefix: () => string
 }
@@ -40,33 +46,33 @@ export interface ApiRequest {
  */
 export async function messagesApiRequest(
   request: ModelRequest,
-  { model, maxTokens, capabilities, images, withoutThinking = false }: RequestSettings,
+  { model, maxTokens, form: best, images, withoutThinking = false, effort, thinking }: RequestSettings,
 ): Promise<ApiRequest> {
-  const { systemMessages, toolChanges, cacheControl } = capabilities
-  const declaresOnce = systemMessages && toolChanges && canDeclareOnce(request)
-  const modes = declaresOnce ? 'told' : 'swapped'
-  const front = declaresOnce ? allTools(request) : toolsOfMode(request)
+  const form = best === 'told' && !canDeclareOnce(request) ? 'swapped' : best
+  const front = form === 'told' ? allTools(request) : toolsOfMode(request)
   const { messages, readBefore, prefix } = await toMessagesApi(request.messages, {
     images,
-    systemMessages,
-    modes,
+    systemMessages: hasSystemMessages(form),
+    modes: form === 'told' ? 'told' : 'swapped',
     initialTools: request.tools.initial,
     // A deferred tool is read where a message adds it, and more of them may be declared later.
     front: [model, front.system, front.tools.filter(tool => !tool.defer_loading)],
     withoutThinking,
   })
   const plain: Cacheable = { ...front, messages, readBefore }
-  const { system, tools, messages: sent } = cacheControl ? withBreakpoints(plain) : plain
+  const { system, tools, messages: sent } = form === 'plain' ? plain : withBreakpoints(plain)
   const body = {
     model,
     max_tokens: maxTokens,
-    ...(system.length > 0 && { system }),
+    ...(thinking && { thinking }),
+    ...(effort && { output_config: { effort } }),
+    ...(system.length > 0 && { system: form === 'plain' ? system.map(({ text }) => text).join() : system }),
     ...(tools.length > 0 && { tools }),
     messages: sent,
     stream: true,
   }
-  const betas = declaresOnce ? [TOOL_CHANGES] : []
-  return { body: body as MessageCreateParamsStreaming, betas, form: modes, prefix }
+  const betas = form === 'told' ? [TOOL_CHANGES] : []
+  return { body: body as MessageCreateParamsStreaming, betas, form, prefix }
 }
 
 type Front = Pick<Cacheable, 'system' | 'tools'>

@@ -17,24 +17,37 @@ type Reply = Extract<ModelReply, { kind: 'reply' }>
 
 export type StreamOutcome =
   | Reply
-  /** The stream ended before the reply did. */
-  | { readonly kind: 'cut_off' }
+  /** The stream ended, broke, or was given up before the reply was whole. `cause`: the error that the API sent, if it was one. */
+  | { readonly kind: 'cut_off'; readonly cause: unknown; readonly usage: Usage; readonly hasSpoken: boolean }
   /** Whatever it was, it was no stream of the Messages API. */
   | { readonly kind: 'not_a_reply' }
 
 /** A block as far as it has arrived. */
 type Draft = { block: AssistantBlock; json: string }
 
-/**
- * Reads a response to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over.
- * Throws the errors that the API sends, and when the signal is aborted.
- */
-export async function readStream(response: Response, { onText, signal }: ModelCall): Promise<StreamOutcome> {
+interface Reading extends Pick<ModelCall, 'onText' | 'signal'> {
+  /** Called for each piece of text, thinking or a tool's input, and for nothing else that keeps a stream open. */
+  readonly onProgress?: () => void
+}
+
+/** Reads a response to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over. */
+export async function readStream(
+  response: Response,
+  { onText, onProgress, signal }: Reading,
+): Promise<StreamOutcome> {
   const drafts: (Draft | undefined)[] = []
   let model: string | null = null
   let stopReason: string | null = null
   let usage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
   let complete = false
+  let hasSpoken = false
+  /** Characters, since a stream that breaks off has not counted what it sent. */
+  let streamed = 0
+
+  function say(text: string) {
+    hasSpoken = true
+    onText(text)
+  }
 
   function take(event: RawMessageStreamEvent) {
     signal.throwIfAborted()
@@ -46,13 +59,14 @@ export async function readStream(response: Response, { onText, signal }: ModelCa
       case 'content_block_start': {
         const block = startedBlock(event)
         if (block) drafts[event.index] = { block, json: '' }
-        if (block?.type === 'text' && block.text !== '') onText(block.text)
+        if (block?.type === 'text' && block.text !== '') say(block.text)
         break
       }
       case 'content_block_delta': {
         const draft = drafts[event.index]
-        if (draft) grow(draft, event.delta)
-        if (draft && event.delta.type === 'text_delta') onText(event.delta.text)
+        if (draft) streamed += grow(draft, event.delta)
+        onProgress?.()
+        if (draft && event.delta.type === 'text_delta') say(event.delta.text)
         break
       }
       case 'message_delta':
@@ -66,13 +80,23 @@ export async function readStream(response: Response, { onText, signal }: ModelCa
     }
   }
 
-  await readEvents(response, take)
-  signal.throwIfAborted()
-  if (model === null) return { kind: 'not_a_reply' }
-  if (!complete) return { kind: 'cut_off' }
+  let cause: unknown = null
+  try {
+    await readEvents(response, take)
+    signal.throwIfAborted()
+  } catch (error) {
+    cause = error
+  }
+  if (model === null && cause === null) return { kind: 'not_a_reply' }
+  if (!complete || model === null || cause !== null) {
+    const outputTokens = Math.max(usage.outputTokens, Math.ceil(streamed / CHARACTERS_PER_TOKEN))
+    return { kind: 'cut_off', cause, usage: { ...usage, outputTokens }, hasSpoken }
+  }
   const content = drafts.flatMap(draft => (draft ? finished(draft, stopReason) : [])).filter(isWorthKeeping)
   return { kind: 'reply', content, stopReason: toStopReason(stopReason, content), usage, model }
 }
+
+const CHARACTERS_PER_TOKEN = 4
 
 function startedBlock({ content_block: block, index }: RawContentBlockStartEvent): AssistantBlock | null {
   switch (block.type) {
@@ -94,16 +118,52 @@ function startedBlock({ content_block: block, index }: RawContentBlockStartEvent
   }
 }
 
-function grow(draft: Draft, delta: RawContentBlockDelta) {
+/** Gives how many characters it grew by. */
+function grow(draft: Draft, delta: RawContentBlockDelta): number {
   const { block } = draft
-  if (delta.type === 'text_delta' && block.type === 'text') block.text += delta.text
-  if (delta.type === 'thinking_delta' && block.type === 'thinking') block.thinking += delta.thinking
-  if (delta.type === 'signature_delta' && block.type === 'thinking') block.signature = delta.signature
-  if (delta.type === 'input_json_delta') draft.json += delta.partial_json
+  switch (delta.type) {
+    case 'text_delta':
+      if (block.type === 'text') block.text += delta.text
+      return delta.text.length
+    case 'thinking_delta':
+      if (block.type === 'thinking') block.thinking += delta.thinking
+      return delta.thinking.length
+    case 'signature_delta':
+      if (block.type === 'thinking') block.signature = delta.signature
+      return 0
+    case 'input_json_delta':
+      draft.json += delta.partial_json
+      return delta.partial_json.length
+    default:
+      return 0
+  }
 }
 
 function finished({ block, json }: Draft, stopReason: string | null): AssistantBlock {
-  return block.type === 'tool_use' ? { ...block, input: toolInput(json, block.input, stopReason) } : block
+  switch (block.type) {
+    case 'text':
+      return { ...block, text: storable(block.text) }
+    case 'tool_use':
+      return {
+        ...block,
+        name: storable(block.name),
+        input: withStorableText(toolInput(json, block.input, stopReason)),
+      }
+    default:
+      return block
+  }
+}
+
+/** Half of a character, and the one that ends a text in C, can’t be stored everywhere. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+function withStorableText(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (Array.isArray(value)) return value.map(withStorableText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [storable(key), withStorableText(inner)]),
+  )
 }
 
 /**

@@ -4,10 +4,12 @@ import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/
 import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import type { EncodedImages } from './encoded-images'
 import { situationOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
+import { type LeftOut, photosToSend, type SentPhotos } from './photo-limits'
 import { type PrefixDigest, prefixDigest } from './prefix-digest'
 
 export interface Conversion {
-  readonly images: EncodedImages
+  /** Null where the model is shown no photos. */
+  readonly images: EncodedImages | null
   /** Whether the model takes messages of the role `system`. */
   readonly systemMessages: boolean
   /**
@@ -85,11 +87,12 @@ export async function toMessagesApi(
     mode: undefined,
     toldPrompts: new Map(),
   }
+  const photos = await photosToSend(messages.flatMap(photosIn), conversion.images)
   for (const message of messages) {
     if (message.role === 'assistant') addReply(draft, message)
     else if (message.role === 'mode') enter(draft, message, conversion)
     else if (message.role === 'system') addNote(draft, message.text, conversion)
-    else if (hasPhotos(message)) userTurn(draft).content.push(...(await photoBlocks(message, conversion)))
+    else if (photosIn(message).length > 0) userTurn(draft).content.push(...photoBlocks(message, photos))
     else userTurn(draft).content.push(...converted(message, () => textBlocks(message)))
   }
   const { turns, mode } = draft
@@ -191,18 +194,18 @@ function addNote(draft: Draft, text: string, { systemMessages }: Conversion) {
 
 type Answer = Extract<SaidMessage, { role: 'user' | 'tool_results' }>
 
-type PhotoMessage = Extract<SaidMessage, { role: 'user' }>
+const photosIn = (message: RequestMessage) =>
+  message.role === 'user'
+    ? message.content.flatMap(block => (block.type === 'image' ? [block.imageId] : []))
+    : []
 
-const hasPhotos = (message: Answer): message is PhotoMessage =>
-  message.role === 'user' && message.content.some(({ type }) => type === 'image')
-
-/** Photos are looked up each time, so that no more of them are kept than `images` keeps. */
-const photoBlocks = ({ content }: PhotoMessage, { images }: Conversion): Promise<ContentBlockParam[]> =>
-  Promise.all(
-    content
-      .filter(saysSomething)
-      .map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(block.imageId, images))),
-  )
+/** Photos are looked up for each request, so that no more of them are kept than `images` keeps. */
+const photoBlocks = (message: Answer, photos: SentPhotos): ContentBlockParam[] =>
+  message.role === 'user'
+    ? message.content
+        .filter(saysSomething)
+        .map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(photos.get(block.imageId))))
+    : []
 
 function textBlocks(message: Answer): ContentBlockParam[] {
   if (message.role === 'tool_results') return message.content.map(resultBlock)
@@ -272,14 +275,18 @@ function resultBlock({ callId, content, isError }: ToolResultBlock): ContentBloc
   return { type: 'tool_result', tool_use_id: callId, content, is_error: isError }
 }
 
-async function imageBlock(
-  imageId: Parameters<EncodedImages>[0],
-  images: EncodedImages,
-): Promise<ContentBlockParam> {
-  const source = await images(imageId)
-  return source ? { type: 'image', source } : textBlock('(photo no longer available)')
+function imageBlock(photo: ReturnType<SentPhotos['get']> = 'gone'): ContentBlockParam {
+  return typeof photo === 'string' ? textBlock(LEFT_OUT[photo]) : { type: 'image', source: photo }
 }
 
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  gone: '(photo no longer available)',
+  too_large: '(photo too large to be shown)',
+  no_room: '(photo shown earlier, left out to make room)',
+  unseen: '(photo that you can’t see: ask what is on it)',
+}
+
+/** JSON that holds half of a character is refused. */
 function textBlock(text: string): TextBlockParam {
-  return { type: 'text', text }
+  return { type: 'text', text: text.toWellFormed() }
 }

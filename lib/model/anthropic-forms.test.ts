@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { answer, say } from '@/e2e/scripted-api/replies'
-import type { Capability } from './capabilities'
 import { ask, modelAt, note, scriptedApi, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
 import { inModes } from './testing/modes'
 
-describe('a capability that the server turns out not to have', () => {
+describe('a form that the server turns out not to take', () => {
   test('is given up for system messages, once and for all', async () => {
     const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsSystemMessages: false })
     const model = modelAt(api)
@@ -48,14 +47,14 @@ describe('a capability that the server turns out not to have', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  test('is given up for tool changes: the mode is swapped instead, and whoever wants to know is told once', async () => {
+  test('is given up for tool changes: the mode is swapped instead, and whoever wants to know is told', async () => {
     const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsToolChanges: false })
-    const refused: Capability[] = []
-    const model = modelAt(api, { onCapabilityRefused: capability => refused.push(capability) })
+    const without: (string | undefined)[] = []
+    const model = modelAt(api, { onFailedRequest: report => without.push(report.without) })
     const requests = [ask(model, inModes(1)), ask(model, inModes(1))]
     for (const { reply } of await Promise.all(requests)) expect(reply).toMatchObject({ kind: 'reply' })
     await ask(model, inModes(2))
-    expect(refused).toEqual(['toolChanges'])
+    expect(without).toEqual(['tool_changes', 'tool_changes'])
     expect(api.requests.map(({ refusal }) => refusal !== null)).toEqual([true, true, false, false, false])
     expect(api.requests.at(-1)?.headers['anthropic-beta']).toBeUndefined()
     expect(api.requests.at(-1)?.body.tools?.map(tool => 'name' in tool && tool.name)).toEqual([
