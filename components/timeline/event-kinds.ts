@@ -29,6 +29,7 @@ export function kindOf(event: StoredEvent): EventKind {
       return event.data.reason === 'error' ? 'hiccups' : 'steps'
     case 'ErrorOccurred':
     case 'NoticeGiven':
+    case 'ModelBusy':
       return 'hiccups'
     case 'SessionStarted':
     case 'RunStarted':

@@ -82,8 +82,8 @@ export interface Notice {
 export interface ModelCall {
   /** Called with each piece of text as it arrives. */
   readonly onText: (delta: string) => void
-  /** Called when the model is busy, and is asked again after so many milliseconds. */
-  readonly onWaiting?: (ms: number) => void
+  /** Called when the model is busy, before the wait of so many milliseconds after which it is asked again. */
+  readonly onBusy?: (ms: number) => Promise<void>
   readonly signal: AbortSignal
 }
 

@@ -43,8 +43,9 @@ export function nextStep<Facts>(state: EngineState<Facts>, budget: HistoryBudget
       if (!call) throw new Error('A reply in execution has a pending call.')
       return { kind: 'run_tool', run, call }
     }
+    case 'silence':
+      return afterSilence(run)
     case 'enforce':
-      if (phase.text === '' && !run.config.contentPolicy) return afterSilence(run)
       return settle([], enforce(run, phase.text))
     case 'break':
       return settle(phase.pending, {

@@ -20,6 +20,8 @@ export type Phase =
   | { readonly at: 'shrink' }
   /** A model call is due that follows a note. */
   | { readonly at: 'invoke' }
+  /** A model call is due once more: the last reply had neither a word nor a call. */
+  | { readonly at: 'silence' }
   /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
   | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
   /** The reply had no tool call. */

@@ -199,6 +199,7 @@ function applyReply<Facts>(
   if (stopReason === 'refusal') {
     return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: text || REFUSED })
   }
+  if (isUseless && !run.config.contentPolicy) return inPhase(next, { at: 'silence' })
   if (pending.length === 0) return inPhase(next, { at: 'enforce', text })
   // Tools lead back to `summarize`, which resets the counters of the turn (E1), as any tool call does (X3).
   return { ...next, run: { ...run, injections: 0, phase: { at: 'tools', pending, terminal: null } } }
@@ -330,7 +331,7 @@ function addNote<Facts>(state: EngineState<Facts>, note: SystemMessage | ModeMar
   return note.role === 'system' && steersOneRun(note.reason) ? { ...added, isSteered: true } : added
 }
 
-const CALL_DUE: ReadonlySet<Phase['at']> = new Set(['prepare', 'invoke', 'shrink'])
+const CALL_DUE: ReadonlySet<Phase['at']> = new Set(['prepare', 'invoke', 'shrink', 'silence'])
 
 function addWaiting<Facts>(state: EngineState<Facts>): EngineState<Facts> {
   return state.waiting.reduce<EngineState<Facts>>(addMessage, { ...state, waiting: [] })

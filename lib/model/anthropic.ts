@@ -106,7 +106,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       if (waitMs === null) return outcome.failure
       if (waitMs > LONGEST_WAIT_MS) return busyFor(waitMs)
       retries += 1
-      call.onWaiting?.(waitMs)
+      await call.onBusy?.(waitMs)
       await wait(waitMs, call.signal)
     }
   }

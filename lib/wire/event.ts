@@ -43,6 +43,7 @@ export const EVENT_TYPES = [
   'HistorySummarized',
   'RunYielded',
   'ErrorOccurred',
+  'ModelBusy',
   'NoticeGiven',
   'SessionEnded',
   'ItemProposed',

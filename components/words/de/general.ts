@@ -63,6 +63,9 @@ export const general = {
       'Das Modell wird gerade zu oft gefragt. Warte eine Minute und versuch es noch einmal.',
     model_refused_request: 'Das Modell hat die Anfrage abgelehnt. Der Server sagt: {message}',
     model_timeout: 'Das Modell hat zu lange für eine Antwort gebraucht. Versuch es gleich noch einmal.',
+    photos_left_out: 'Dieses Modell kann keine Fotos sehen; schreib, was du siehst.',
+    model_without_tools:
+      'Das Modell kann nicht mit Werkzeugen umgehen, und der Coach arbeitet mit ihnen. Der Server sagt: {message}',
     model_silent: 'Das Modell hat zweimal leer geantwortet. Versuch es noch einmal.',
     model_refused: 'Das Modell möchte das nicht tun. Bitte um etwas anderes, oder mit anderen Worten.',
     reply_too_long:

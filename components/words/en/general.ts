@@ -59,6 +59,8 @@ export const general = {
     model_refused_request: '{message}',
     model_timeout: '{message}',
     model_unreachable: '{message}',
+    photos_left_out: 'This model can’t see photos; write what you see.',
+    model_without_tools: '{message}',
     model_silent: 'The model gave an empty answer, twice. Try again.',
     model_refused: 'The model declined to do this. Ask for something else, or in other words.',
     reply_too_long: '{message}',

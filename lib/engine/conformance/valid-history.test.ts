@@ -122,9 +122,22 @@ test('E7 calls of one reply that bear the same id are told apart', async () => {
   await session.start('Go')
   expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
-    'assistant: look#x_0 · fail#x_1 · move#x_2',
-    'results: x_0 = Seen. · x_1 ! It broke. · x_2 = [Continue as: There]',
+    'assistant: look#x · fail#x_2 · move#x_3',
+    'results: x = Seen. · x_2 ! It broke. · x_3 = [Continue as: There]',
     'user: [Continue as: There]',
+  ])
+})
+
+test('E7 ids that come again in a later reply, or have odd characters, become ids that any server takes', async () => {
+  const { session } = converse([call('look', {}, 'call 1/ä'), call('look', {}, 'call 1/ä'), say('Done.')])
+  await session.start('Go')
+  expect(historyLines(session.state.history)).toEqual([
+    'user: Go',
+    'assistant: look#call_1__',
+    'results: call_1__ = Seen.',
+    'assistant: look#call_1___2',
+    'results: call_1___2 = Seen.',
+    'assistant: Done.',
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { EngineEvent } from '@/lib/engine/events'
-import type { AssistantBlock } from '@/lib/engine/messages'
+import type { AssistantBlock, Message } from '@/lib/engine/messages'
 import type { ModelReply, Notice } from '@/lib/engine/model'
 import { modelRequest } from '@/lib/engine/model-request'
 import { yielded } from '@/lib/engine/policy'
@@ -23,15 +23,27 @@ export async function callModel<Facts>(
 ): Promise<readonly EngineEvent[]> {
   const { agent, state } = session
   const asked = await modelRequest(agent, state.history, ids => session.findTools(ids))
-  const allowsLongReply = run.phase.at === 'enforce' || run.uselessReplies >= CUT_CALLS.longFrom
+  const allowsLongReply = run.phase.at === 'silence' || run.uselessReplies >= CUT_CALLS.longFrom
   const request = allowsLongReply ? { ...asked, allowsLongReply } : asked
-  const reply = await session.model(request, { signal, onText: delta => session.onText(delta) })
+  const reply = await session.model(request, {
+    signal,
+    onText: delta => session.onText(delta),
+    onBusy: ms => tellOfWait(session, ms),
+  })
   if (reply.kind === 'failed') return failed(run, reply)
   if (reply.stopReason === 'context_window_exceeded') return failed(run, { ...noRoom, usage: reply.usage })
   const { notice } = reply
   const isNew = notice && !state.notices.includes(notice.code)
-  return [...(isNew ? [given(notice)] : []), ...replied(run, reply)]
+  return [...(isNew ? [given(notice)] : []), ...replied(run, state.history, reply)]
 }
+
+/** A wait that somebody would notice is told of at once, in the middle of the step. */
+export async function tellOfWait<Facts>(session: Session<Facts>, ms: number): Promise<void> {
+  if (ms < NOTICED_MS) return
+  await session.append([{ type: 'ModelBusy', data: { retryAfterSeconds: Math.ceil(ms / 1_000) } }])
+}
+
+const NOTICED_MS = 2_000
 
 const given = ({ code, message }: Notice): EngineEvent => ({ type: 'NoticeGiven', data: { code, message } })
 
@@ -44,8 +56,12 @@ const noRoom: Failure = {
 
 type Failure = Extract<ModelReply, { kind: 'failed' }>
 
-function replied(run: Run, reply: Extract<ModelReply, { kind: 'reply' }>): EngineEvent[] {
-  const content = withUniqueCallIds(reply.content)
+function replied(
+  run: Run,
+  history: readonly Message[],
+  reply: Extract<ModelReply, { kind: 'reply' }>,
+): EngineEvent[] {
+  const content = withSafeCallIds(reply.content, history)
   const { stopReason, usage, model, origin } = reply
   const responded: EngineEvent = {
     type: 'ModelResponded',
@@ -95,12 +111,20 @@ function failed(run: Run, { code, message, retryable, usage }: Failure): EngineE
   return code === NO_ROOM && !run.shrunk ? [error] : [error, yielded(run, 'error', null)]
 }
 
-/** Some servers that speak the Messages API number the calls of each reply alike; a result must find its own call. */
-function withUniqueCallIds(content: readonly AssistantBlock[]): AssistantBlock[] {
-  const seen = new Set<string>()
-  const repeated = toolCallsOf(content).some(({ id }) => seen.size === seen.add(id).size)
-  if (!repeated) return [...content]
-  return content.map((block, index) =>
-    block.type === 'tool_use' ? { ...block, id: `${block.id}_${index}` as typeof block.id } : block,
-  )
+/**
+ * Some servers that speak the Messages API number the calls of each reply alike, or name them with characters that the API
+ * itself refuses. A result must find its own call, and a session must be able to move to another server.
+ */
+function withSafeCallIds(content: readonly AssistantBlock[], history: readonly Message[]): AssistantBlock[] {
+  const taken = new Set<string>()
+  for (const message of history)
+    if (message.role === 'assistant') for (const { id } of toolCallsOf(message.content)) taken.add(id)
+  return content.map(block => {
+    if (block.type !== 'tool_use') return block
+    const plain = block.id.replaceAll(/[^\w-]/g, '_')
+    let id = plain
+    for (let count = 2; taken.has(id); count++) id = `${plain}_${count}`
+    taken.add(id)
+    return { ...block, id: id as typeof block.id }
+  })
 }
