@@ -45,7 +45,7 @@ export async function messagesApiRequest(
     initialTools: request.tools.initial,
   })
   const plain: Cacheable = {
-    ...(declaresOnce ? allTools(request) : toolsOfMode(request)),
+    ...(declaresOnce ? allTools(request) : toolsOfMode(request, systemMessages)),
     messages,
     readBefore,
   }
@@ -70,9 +70,15 @@ function allTools({ system, tools }: ModelRequest): Front {
   }
 }
 
-function toolsOfMode(request: ModelRequest): Front {
+/** Where notes can't be messages of their own, they stand among the person's words (`toMessagesApi`). */
+const NOTES_EXPLAINED =
+  'A block in <system-note> tags comes from the app, as these instructions do; the person neither writes nor sees it.'
+
+function toolsOfMode(request: ModelRequest, systemMessages: boolean): Front {
+  const mode = currentMode(request)
+  const explained = mode && !systemMessages ? NOTES_EXPLAINED : ''
   return {
-    system: systemBlocks([request.system, currentMode(request)?.prompt ?? '']),
+    system: systemBlocks([request.system, explained, mode?.prompt ?? '']),
     tools: offeredNow(request).map(toTool),
   }
 }
