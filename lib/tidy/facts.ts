@@ -91,7 +91,7 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
 
 /** A message without photos leaves the facts as they are. */
 const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
-  photoIds.length === 0 ? facts : { ...facts, photosShown: [...facts.photosShown, ...photoIds] }
+  photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
 function ask(facts: TidyFacts, questionId: QuestionId, asked: OpenKind): TidyFacts {
   const question = asked as Question

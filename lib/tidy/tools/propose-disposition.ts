@@ -10,10 +10,10 @@ import { tidyTool } from './tidy-tool'
 /** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */
 const askedChoice = z.looseObject({
   label: dispositionChoice.shape.label.describe(
-    'What the button says, a few words; it means the disposition',
+    'What the button says, a few words. It may say more than the disposition, but nothing else',
   ),
   disposition: dispositionChoice.shape.disposition.describe(
-    'What is recorded when it is tapped: `trash`, `donate`, `recycle`, `sell` or `skip`; anything else is the place where the item belongs, written as the label has it',
+    'What is recorded when it is tapped: `trash`, `donate`, `recycle`, `sell` or `skip`; anything else is the place where the item belongs, as a bare name for lists (“kitchen shelf”)',
   ),
 })
 
