@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { call } from '@/lib/engine/testing/scripted-model'
 import { builtInTools, findBuiltInTool } from './built-in-tools'
 import { MODES, tidyScene } from './testing/tidy-scene'
@@ -37,6 +37,8 @@ test('X2 P2 a tool of another mode is offered to a program that names it: its mo
   expect(toldOf(requests[0]).tools).toContain('resume_sorting')
   expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: [Continue as: Sorting]')
   expect(session.state.mode).toEqual(MODES.Sorting)
+  // No turn follows that would tell it.
+  expect(historyLines(session.state.history).at(-1)).toBe('results: call_1 = [Continue as: Sorting]')
 })
 
 test('X2 T6 a terminal tool that a program names is listed as such', async () => {
