@@ -71,7 +71,7 @@ test('Q8 the answer is revised, the log keeps both, and the next invocation know
     const sent = api.requests.at(-1)
     expect(sent?.refusal).toBeNull()
     expect(JSON.stringify(sent?.body.messages)).toContain(
-      'The person changed an earlier answer. “mug” now goes to: bin.',
+      'The person changed an earlier answer. “mug” now goes to “bin”, by the choice “Bin it”.',
     )
     const { events } = (await client.get(`${path}/events?format=json`)).body
     const types = events.map((event: { type: string }) => event.type)

@@ -52,7 +52,8 @@ const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data
   z.object({ type: z.literal(type), data: z.object(data) })
 
 export const engineEvent = z.discriminatedUnion('type', [
-  event('SessionStarted', { title: z.string(), mode: modeValue }),
+  /** `locale` is the language of the page on which it was started. */
+  event('SessionStarted', { title: z.string(), mode: modeValue, locale: z.string().optional() }),
   /** `requestId` is the one under which the log of the server has the request that started it. */
   event('RunStarted', { runId, trigger: runTrigger, config: runConfig, requestId: z.string().optional() }),
   /** `synthetic` messages are the engine's own: they open the turn after a break (M3). */

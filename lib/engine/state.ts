@@ -207,6 +207,8 @@ function applyReply<Facts>(
 
 const REFUSED = 'I can’t help with that one. Let’s go on with something else.'
 
+const TURN_ENDED = 'This turn has ended.'
+
 /** P1–P3: an error decides nothing; else the first of terminating match, terminate and break does. */
 function applyToolResult<Facts>(
   state: EngineState<Facts>,
@@ -215,18 +217,21 @@ function applyToolResult<Facts>(
   const { run } = state
   if (run?.phase.at !== 'tools') return state
   const { callId, name, outcome, result, isError } = completed
-  const history = addToolResult(state.history, { type: 'tool_result', callId, content: result, isError })
-  const next = { ...state, history, contextTokens: state.contextTokens + tokensOfText(result) }
+  const matches = !isError && run.config.terminatingTools.some(tool => tool.name === name)
+  // A break's message opens the turn that follows, and is told there.
+  const opensTurn = !isError && outcome === 'break' && !matches && !state.ended
+  const content = opensTurn ? TURN_ENDED : result
+  const history = addToolResult(state.history, { type: 'tool_result', callId, content, isError })
+  const next = { ...state, history, contextTokens: state.contextTokens + tokensOfText(content) }
   const pending = run.phase.pending.slice(1)
   const terminal = run.phase.terminal ?? (completed.terminal ? result : null)
-  const matches = !isError && run.config.terminatingTools.some(tool => tool.name === name)
   if (state.ended) return inPhase(next, { at: 'yield', pending, reason: 'session_ended', response: result })
   if (matches) return inPhase(next, { at: 'yield', pending, reason: 'terminated', response: result })
   if (!isError && outcome === 'terminate') {
     const response = completed.note ?? terminal ?? result
     return inPhase(next, { at: 'yield', pending, reason: 'terminated', response })
   }
-  if (!isError && outcome === 'break') return inPhase(next, { at: 'break', pending, message: result })
+  if (opensTurn) return inPhase(next, { at: 'break', pending, message: result })
   if (pending.length > 0) return inPhase(next, { at: 'tools', pending, terminal })
   if (terminal !== null)
     return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: terminal })

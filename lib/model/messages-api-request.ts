@@ -49,7 +49,7 @@ export async function messagesApiRequest(
   { model, maxTokens, form: best, images, withoutThinking = false, effort, thinking }: RequestSettings,
 ): Promise<ApiRequest> {
   const form = best === 'told' && !canDeclareOnce(request) ? 'swapped' : best
-  const front = form === 'told' ? allTools(request) : toolsOfMode(request)
+  const front = form === 'told' ? allTools(request) : toolsOfMode(request, hasSystemMessages(form))
   const { messages, readBefore, prefix } = await toMessagesApi(request.messages, {
     images,
     systemMessages: hasSystemMessages(form),
@@ -84,9 +84,15 @@ function allTools({ system, tools }: ModelRequest): Front {
   }
 }
 
-function toolsOfMode(request: ModelRequest): Front {
+/** Where notes can't be messages of their own, they stand among the person's words (`toMessagesApi`). */
+const NOTES_EXPLAINED =
+  'A block in <system-note> tags comes from the app, as these instructions do; the person neither writes nor sees it.'
+
+function toolsOfMode(request: ModelRequest, systemMessages: boolean): Front {
+  const mode = currentMode(request)
+  const explained = mode && !systemMessages ? NOTES_EXPLAINED : ''
   return {
-    system: systemBlocks([request.system, currentMode(request)?.prompt ?? '']),
+    system: systemBlocks([request.system, explained, mode?.prompt ?? '']),
     tools: offeredNow(request).map(toTool),
   }
 }

@@ -33,7 +33,7 @@ describe('E7 calls that were never executed are cut from the reply', () => {
     expect(historyLines(conversation.requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: Let me see. · look#call_1 · move#call_2',
-      'results: call_1 = Seen. · call_2 = [Continue as: There]',
+      'results: call_1 = Seen. · call_2 = This turn has ended.',
       'user: [Continue as: There]',
     ])
   })
@@ -109,7 +109,7 @@ test('E7 an earlier reply keeps its calls, even where the ids are the same', asy
     'assistant: look#same',
     'results: same = Seen.',
     'assistant: move#other',
-    'results: other = [Continue as: There]',
+    'results: other = This turn has ended.',
     'user: [Continue as: There]',
   ])
 })
@@ -123,7 +123,7 @@ test('E7 calls of one reply that bear the same id are told apart', async () => {
   expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
     'assistant: look#x · fail#x_2 · move#x_3',
-    'results: x = Seen. · x_2 ! It broke. · x_3 = [Continue as: There]',
+    'results: x = Seen. · x_2 ! It broke. · x_3 = This turn has ended.',
     'user: [Continue as: There]',
   ])
 })

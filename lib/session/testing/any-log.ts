@@ -75,7 +75,10 @@ const block = fc.oneof(
 )
 
 const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } = {
-  SessionStarted: fc.record({ title: word, mode }),
+  SessionStarted: fc.record(
+    { title: word, mode, locale: one('de', 'en', 'tlh') },
+    { requiredKeys: ['title', 'mode'] },
+  ),
   RunStarted: fc.record(
     { runId, trigger: one('message', 'chat', 'retry'), config, requestId: word },
     { requiredKeys: ['runId', 'trigger', 'config'] },
