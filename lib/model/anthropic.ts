@@ -171,6 +171,8 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       case 'tools':
       case 'too_long':
         return null
+      case null:
+        break
     }
     // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
     // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
