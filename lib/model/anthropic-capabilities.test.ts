@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { answer, say } from '@/e2e/scripted-api/replies'
 import type { Capability } from './capabilities'
 import { ask, modelAt, note, scriptedApi, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
 import { inModes } from './testing/modes'
+import { answer, say } from './testing/scripted-api/replies'
 
 describe('a capability that the server turns out not to have', () => {
   test('is given up for system messages, once and for all', async () => {

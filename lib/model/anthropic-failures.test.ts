@@ -1,9 +1,9 @@
 import Anthropic from '@anthropic-ai/sdk'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, type ErrorReply, type ScriptedReply, say, stalled } from '@/e2e/scripted-api/replies'
 import { NO_TOOLS } from '@/lib/engine/model'
 import { createAnthropicModel } from './anthropic'
 import { ask, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+import { answer, type ErrorReply, type ScriptedReply, say, stalled } from './testing/scripted-api/replies'
 
 const request = { system: '', messages: [user('Hello')], tools: NO_TOOLS }
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { answer, say } from '@/e2e/scripted-api/replies'
-import type { ScriptedApiOptions } from '@/e2e/scripted-api/scripted-api'
 import { callId } from '@/lib/engine/ids'
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { AnthropicModelOptions } from './anthropic'
@@ -18,6 +16,8 @@ import {
   scriptedApi,
   user,
 } from './testing/asking'
+import { answer, say } from './testing/scripted-api/replies'
+import type { ScriptedApiOptions } from './testing/scripted-api/scripted-api'
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 

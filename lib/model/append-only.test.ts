@@ -1,7 +1,6 @@
 /** From one request of a session to the next, a model that takes changes of mode is sent more, and nothing else. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { validateRequest } from '@/e2e/scripted-api/validate-request'
 import { finish } from '@/lib/engine/finish'
 import { imageId } from '@/lib/engine/ids'
 import type { Agent } from '@/lib/engine/mode'
@@ -26,6 +25,7 @@ import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/t
 import { capabilitiesOf } from './capabilities'
 import { encodedImages } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
+import { validateRequest } from './testing/scripted-api/validate-request'
 
 const plain = agentWith({
   Here: [look, fail, move, finish, report, ask],

@@ -1,5 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk'
-import { expect, test } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer, call, say } from './replies'
 import { type ScriptedApi, startScriptedApi } from './scripted-api'
 
@@ -25,10 +25,10 @@ const beta = { 'anthropic-beta': 'another-beta, mid-conversation-tool-changes-20
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]).toString('base64')
 
 let api: ScriptedApi
-test.beforeAll(async () => {
+beforeAll(async () => {
   api = await startScriptedApi({ script: () => answer(say('Yes.')) })
 })
-test.afterAll(() => api.close())
+afterAll(() => api.close())
 
 function post(body: object | string, headers: Record<string, string> = {}, at = api) {
   return fetch(`${at.url}/v1/messages`, {
