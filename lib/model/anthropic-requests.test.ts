@@ -12,14 +12,13 @@ import {
   MODEL,
   modelAt,
   note,
+  PNG,
   photo,
   scriptedApi,
   user,
 } from './testing/asking'
 import { answer, say } from './testing/scripted-api/replies'
 import type { ScriptedApiOptions } from './testing/scripted-api/scripted-api'
-
-const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 
 /** What the server was sent for this request; it has to have accepted it. */
 async function sent(
@@ -181,13 +180,13 @@ describe('the conversation', () => {
 
 describe('photos', () => {
   test('go as base64 of their bytes', async () => {
-    const loadImage = async () => ({ mediaType: 'image/png', bytes: png })
+    const loadImage = async () => ({ mediaType: 'image/png', bytes: PNG })
     const { body } = await sent({ messages: [photo('ph_1')] }, { loadImage })
     expect(body.messages[0]).toMatchObject({
       content: [
         {
           type: 'image',
-          source: { type: 'base64', media_type: 'image/png', data: Buffer.from(png).toString('base64') },
+          source: { type: 'base64', media_type: 'image/png', data: Buffer.from(PNG).toString('base64') },
         },
       ],
     })
@@ -205,7 +204,7 @@ describe('photos', () => {
     const model = modelAt(api, {
       loadImage: async id => {
         read.push(id)
-        return { mediaType: 'image/png', bytes: png }
+        return { mediaType: 'image/png', bytes: PNG }
       },
     })
     await ask(model, { messages: [photo('ph_1')] })

@@ -25,6 +25,7 @@ import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/t
 import { capabilitiesOf } from './capabilities'
 import { encodedImages } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
+import { PNG } from './testing/asking'
 import { validateRequest } from './testing/scripted-api/validate-request'
 
 const plain = agentWith({
@@ -47,10 +48,7 @@ const settings = {
   model: 'claude-opus-5-5',
   maxTokens: 100,
   capabilities: capabilitiesOf('claude-opus-5-5'),
-  images: encodedImages(async id => ({
-    mediaType: 'image/png',
-    bytes: Buffer.from(`\x89PNG ${id}`, 'latin1'),
-  })),
+  images: encodedImages(async () => ({ mediaType: 'image/png', bytes: PNG })),
 }
 
 const LIMITS = {
@@ -135,7 +133,7 @@ function stage(script: readonly ScriptedReply[], budget: { maxTokens: number; ke
     else {
       const asked = await messagesApiRequest(request, settings)
       // The scripts say ids twice.
-      expect(validateRequest(asked.body, LIMITS, asked.betas) ?? '').toMatch(/^$|ids must be unique/)
+      expect((await validateRequest(asked.body, LIMITS, asked.betas)) ?? '').toMatch(/^$|ids must be unique/)
       sent.push(sentOf(asked, summaries))
     }
     return scriptedModel(script[spoken++ % script.length] as ScriptedReply).model(request, call)

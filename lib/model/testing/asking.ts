@@ -9,6 +9,12 @@ import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from './s
 export const MODEL = 'claude-opus-5-5'
 export const KEY = 'sk-ant-a-key-of-the-tests'
 
+/** One pixel. */
+export const PNG: Uint8Array = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 export const user = (text: string): SaidMessage => ({ role: 'user', content: [{ type: 'text', text }] })
 export const photo = (id: string): SaidMessage => ({
   role: 'user',
@@ -45,9 +51,9 @@ export const look: ToolSpec = {
   inputSchema: { type: 'object', properties: {} },
 }
 
-/** A server that is closed with the test. */
+/** A server that is closed with the test. Its replies are the scripts', without thinking of its own. */
 export async function scriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
-  const api = await startScriptedApi(options)
+  const api = await startScriptedApi({ thinks: false, ...options })
   onTestFinished(() => api.close())
   return api
 }

@@ -5,56 +5,63 @@ import {
   answer,
   type ErrorReply,
   type MessageReply,
+  type RawReply,
   type ScriptedReply,
   type StalledReply,
   say,
 } from './replies'
 import {
   endEvents,
+  eventsBeforeText,
+  PING,
   type StreamEvent,
   startEvent,
   streamEvents,
   textDeltaEvent,
-  textStartEvent,
 } from './stream-events'
-import { type NewId, type ReplyMessage, replyMessage, wholeMessage } from './wire-message'
+import { type NewId, type ReplyMessage, wholeMessage } from './wire-message'
+
+/** How a request for a stream is answered: as documented, without the `event:` lines, or with the whole message. */
+export type StreamForm = 'events' | 'data_only' | 'json'
 
 interface Exchange {
-  request: MessageCreateParams
-  newId: NewId
+  readonly request: MessageCreateParams
+  readonly streamForm: StreamForm
+  readonly newId: NewId
+  toMessage(reply: MessageReply): ReplyMessage
 }
 
 /** Resolves once the reply has been sent, or the connection is gone. */
 export async function sendReply(
   response: ServerResponse,
   reply: ScriptedReply,
-  { request, newId }: Exchange,
+  exchange: Exchange,
 ): Promise<void> {
-  if ('status' in reply) return sendError(response, reply, newId)
+  if ('status' in reply) return sendError(response, reply, exchange.newId)
   if ('hang' in reply) return
-  const toMessage = (scripted: MessageReply) => replyMessage(scripted, request, newId)
+  const { request, streamForm, toMessage } = exchange
+  const send = sender(response, streamForm)
   if ('stall' in reply)
-    return sendStalled(response, reply, toMessage(answer(say(reply.stall.pieces.join('')))))
-  if ('drop' in reply || 'end' in reply || 'streamError' in reply) {
-    await sendBeginning(response, toMessage(answer()))
-    if ('streamError' in reply) send(response, { type: 'error', error: reply.streamError })
-    if ('drop' in reply) response.destroy()
-    else response.end()
+    return sendStalled(response, send, reply, toMessage(answer(say(reply.stall.pieces.join('')))))
+  if ('content' in reply) {
+    const message = toMessage(reply)
+    if (!request.stream || streamForm === 'json') return sendJson(response, 200, wholeMessage(message))
+    startStream(response)
+    for (const event of streamEvents(message)) send(event)
+    response.end()
     return
   }
-  const message = toMessage(reply)
-  if (!request.stream) return sendJson(response, 200, wholeMessage(message))
-  startStream(response)
-  for (const event of streamEvents(message)) send(response, event)
-  response.end()
+  await sendBeginning(response, send, reply.after ?? 'I was about to', toMessage)
+  if ('silent' in reply) return keepSilent(response, send, reply.pingEvery)
+  if ('streamError' in reply) send({ type: 'error', error: reply.streamError })
+  if ('drop' in reply) response.destroy()
+  else response.end()
 }
 
-export function sendError(
-  response: ServerResponse,
-  { status, error, headers = {} }: ErrorReply,
-  newId: NewId,
-) {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+export function sendError(response: ServerResponse, reply: ErrorReply | RawReply, newId: NewId) {
+  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
+  if ('body' in reply) return void response.writeHead(reply.status).end(reply.body)
+  const { status, error } = reply
   const detail =
     typeof error === 'string' ? { type: errorTypes[status] ?? 'api_error', message: error } : error
   sendJson(response, status, { type: 'error', error: detail, request_id: newId('req') })
@@ -70,40 +77,59 @@ const errorTypes: Record<number, string> = {
   529: 'overloaded_error',
 }
 
-async function sendStalled(response: ServerResponse, { stall }: StalledReply, message: ReplyMessage) {
+type Send = (event: StreamEvent, written?: () => void) => void
+
+async function sendStalled(
+  response: ServerResponse,
+  send: Send,
+  { stall }: StalledReply,
+  message: ReplyMessage,
+) {
   const gone = new Promise<void>(resolve => response.once('close', resolve))
   startStream(response)
-  send(response, startEvent(message))
-  send(response, textStartEvent())
+  for (const event of eventsBeforeText(message)) send(event)
   for (const piece of stall.pieces) {
-    send(response, textDeltaEvent(piece))
+    send(textDeltaEvent(message, piece))
     await Promise.race([stall.gate.pass(), gone])
     if (response.destroyed) return
   }
-  send(response, { type: 'content_block_stop', index: 0 })
-  for (const event of endEvents(message)) send(response, event)
+  send({ type: 'content_block_stop', index: message.blocks.length - 1 })
+  for (const event of endEvents(message)) send(event)
   response.end()
 }
 
-/** Some text of a reply that will not come to its end; on its way once this resolves. */
-async function sendBeginning(response: ServerResponse, message: ReplyMessage) {
+/** The start of a reply that will not come to its end; on its way once this resolves. */
+async function sendBeginning(
+  response: ServerResponse,
+  send: Send,
+  text: string,
+  toMessage: Exchange['toMessage'],
+) {
+  const message = toMessage(answer(say(text)))
   startStream(response)
-  send(response, startEvent(message))
-  send(response, textStartEvent())
-  await new Promise<void>(resolve =>
-    response.write(encode(textDeltaEvent('I was about to')), () => resolve()),
-  )
+  const events =
+    text === '' ? [startEvent(message)] : [...eventsBeforeText(message), textDeltaEvent(message, text)]
+  for (const event of events) send(event)
+  await new Promise<void>(resolve => send(PING, resolve))
+}
+
+/** Resolves when the client has had enough. */
+async function keepSilent(response: ServerResponse, send: Send, pingEvery: number | undefined) {
+  const pings = pingEvery === undefined ? undefined : setInterval(() => send(PING), pingEvery)
+  await new Promise<void>(resolve => response.once('close', resolve))
+  clearInterval(pings)
 }
 
 function startStream(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
 }
 
-function send(response: ServerResponse, event: StreamEvent) {
-  response.write(encode(event))
-}
-
-const encode = (event: StreamEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+const sender =
+  (response: ServerResponse, form: StreamForm): Send =>
+  (event, written) => {
+    const name = form === 'data_only' ? '' : `event: ${event.type}\n`
+    response.write(`${name}data: ${JSON.stringify(event)}\n\n`, written)
+  }
 
 function sendJson(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
