@@ -25,7 +25,7 @@ import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/t
 import { capabilitiesOf } from './capabilities'
 import { encodedImages } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
-import { PNG } from './testing/asking'
+import { PNG } from './testing/png'
 import { validateRequest } from './testing/scripted-api/validate-request'
 
 const plain = agentWith({

@@ -122,8 +122,8 @@ test('E7 calls of one reply that bear the same id are told apart', async () => {
   await session.start('Go')
   expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
-    'assistant: look#x_0 · fail#x_1 · move#x_2',
-    'results: x_0 = Seen. · x_1 ! It broke. · x_2 = [Continue as: There]',
+    'assistant: look#x_1 · fail#x_2 · move#x_3',
+    'results: x_1 = Seen. · x_2 ! It broke. · x_3 = [Continue as: There]',
     'user: [Continue as: There]',
   ])
 })

@@ -9,12 +9,6 @@ import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from './s
 export const MODEL = 'claude-opus-5-5'
 export const KEY = 'sk-ant-a-key-of-the-tests'
 
-/** One pixel. */
-export const PNG: Uint8Array = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 export const user = (text: string): SaidMessage => ({ role: 'user', content: [{ type: 'text', text }] })
 export const photo = (id: string): SaidMessage => ({
   role: 'user',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PNG } from '@/lib/model/testing/asking'
+import { PNG } from '@/lib/model/testing/png'
 import { misusedImages } from './image-limits'
 
 const refusalOf = (...images: Uint8Array[]) =>

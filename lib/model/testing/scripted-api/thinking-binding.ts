@@ -6,7 +6,7 @@
  * `cache_control` may move, tools that nobody has offered yet may be declared, and thinking may be left out from the
  * oldest on. What another model has thought is passed over.
  */
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { WireRequest } from './request-schema'
 
 export const BINDING_BETA = 'thinking-binding-controls-2026-08-01'
@@ -97,6 +97,8 @@ function prefixOf({ model, system = [], tools = [] }: WireRequest) {
   return {
     add(role: string, block: Block) {
       const field = sealField(block)
+      // Blank text is part of no request.
+      if (isBlank(block)) return
       if (!field) messages.update(`${role}${written(block)}${written(addedTool(block) ?? {})}`)
       else if (unseal(block, field)?.model === model) previous = digest(String(block[field]))
     },
@@ -119,7 +121,9 @@ const written = (block: object) =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+const isBlank = ({ type, text = '' }: Block) => type === 'text' && String(text).trim() === ''
+
+const digest = (text: string) => hash('sha256', text, 'base64url').slice(0, 16)
 
 function sealField({ type }: Block): 'signature' | 'data' | null {
   if (type === 'thinking') return 'signature'
@@ -137,6 +141,6 @@ function unseal(block: Block, field: string): Binding | null {
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
 }
 
-/** One key for all servers: a server that is started again knows what it said. */
+/** Told from what others have signed, and the same for all servers: one that is started again knows what it said. */
 const mac = (payload: string, { thinking = '' }: Block) =>
-  createHmac('sha256', 'scripted').update(`${payload}.${thinking}`).digest('base64url')
+  hash('sha256', `scripted ${payload} ${thinking}`, 'base64url')

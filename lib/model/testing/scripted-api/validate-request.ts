@@ -72,7 +72,11 @@ export async function validateRequest(
 
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
-  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isWellFormed)
+  if (typeof value !== 'object' || value === null) return true
+  for (const key in value) {
+    if (!key.isWellFormed() || !isWellFormed(value[key as keyof typeof value])) return false
+  }
+  return true
 }
 
 function firstOf<Item>(
