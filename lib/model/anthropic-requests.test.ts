@@ -148,7 +148,7 @@ describe('the conversation', () => {
       },
       user('Go on'),
     ]
-    expect(await sentMessages(messages)).toEqual([
+    expect(await sentMessages(messages, {}, { bindsThinking: false })).toEqual([
       ['user', 'Hello'],
       ['assistant', 'thinking', 'Yes?'],
       ['user', 'Go on'],

@@ -17,7 +17,6 @@ const PLAIN: Partial<ModelLimits> = {
   supportsPrefill: true,
   supportsSystemMessages: false,
   supportsToolChanges: false,
-  bindsThinking: false,
 }
 
 /**

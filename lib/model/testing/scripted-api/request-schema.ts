@@ -105,10 +105,7 @@ const inputSchema = z
     schema => !['oneOf', 'allOf', 'anyOf'].some(key => key in schema),
     'input_schema does not support oneOf, allOf, or anyOf at the top level',
   )
-  .refine(
-    isJsonSchema,
-    'JSON schema is invalid. It must match JSON Schema draft 2020-12',
-  )
+  .refine(isJsonSchema, 'JSON schema is invalid. It must match JSON Schema draft 2020-12')
 
 const tool = z.strictObject({
   name: toolName,

@@ -4,7 +4,7 @@ import { breakpoints } from '@/lib/model/testing/breakpoints'
 import { misusedImages } from './image-limits'
 import { requestSchema, type WireMessage, type WireRequest } from './request-schema'
 import { BINDING_BETA, misboundThinking } from './thinking-binding'
-import { misusedSettings } from './thinking-settings'
+import { misusedSettings, thinksByDefault } from './thinking-settings'
 import { misusedToolChanges, TOOL_CHANGES_BETA } from './tool-changes'
 
 export interface ModelLimits {
@@ -15,7 +15,7 @@ export interface ModelLimits {
   readonly supportsCacheControl: boolean
   /** Whether the last message may be the assistant's. Current models refuse that. */
   readonly supportsPrefill: boolean
-  /** Whether thinking is taken back only where nothing before it has changed. */
+  /** Whether a model that thinks by default takes thinking back only where nothing before it has changed. */
   readonly bindsThinking: boolean
 }
 
@@ -65,7 +65,9 @@ export async function validateRequest(
     firstOf(messages, unpairedToolCall) ??
     firstOf(messages, misplacedThinking) ??
     repeatedCallId(messages) ??
-    (limits.bindsThinking ? misboundThinking(parsed.data, betas) : null) ??
+    (limits.bindsThinking && thinksByDefault(parsed.data.model)
+      ? misboundThinking(parsed.data, betas)
+      : null) ??
     misusedImages(parsed.data)
   )
 }
