@@ -22,6 +22,7 @@ export async function startCachingApi(options: CachingApiOptions): Promise<Cachi
   const cache = createPromptCache(imageTokens)
   const usages: WireUsage[] = []
   const api = await startScriptedApi({
+    thinks: false,
     ...limits,
     script(request, index) {
       const reply = replies[index]

@@ -1,5 +1,5 @@
 /** The shape of a Messages API request, as far as this project uses it; fields it does not know are refused. */
-import { Ajv2020 } from 'ajv/dist/2020'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { z } from 'zod'
 
 const ajv = new Ajv2020({ strict: false, logger: false })
