@@ -1,9 +1,9 @@
 /** How the model hears of a change of mode: appended, where it takes that, and swapped where it does not. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { type ScriptedApiOptions, startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { modes } from '@/lib/tidy/modes'
 import { createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { type ScriptedApiOptions, startScriptedApi } from './scripted-api/scripted-api'
 import { type Servers, test } from './test'
 
 const BETA = 'mid-conversation-tool-changes-2026-07-01'

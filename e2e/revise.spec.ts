@@ -1,8 +1,8 @@
 /** Q8 A past answer can be changed while the session is open: the piles follow, and the model is told. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 const card = (item: string) =>

@@ -1,13 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
-import { answer, type ErrorReply, type ScriptedReply, say, stalled } from '@/e2e/scripted-api/replies'
 import { NO_TOOLS } from '@/lib/engine/model'
-import { ask, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+import { ask, assistant, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+import { answer, type ErrorReply, type ScriptedReply, say, stalled } from './testing/scripted-api/replies'
+
+/** A first request would be tried in a plainer form. */
+const BEGUN = [user('Hello'), assistant('Hello.'), user('One mug')]
 
 const request = { system: '', messages: [user('Hello')], tools: NO_TOOLS }
 
 async function failureAfter(...script: ScriptedReply[]) {
   const api = await scriptedApi({ script })
-  const { reply } = await ask(modelAt(api))
+  const { reply } = await ask(modelAt(api), { messages: BEGUN })
   return { reply, host: new URL(api.url).host }
 }
 
@@ -119,6 +122,7 @@ describe('a failure is a reply that says what to do (E9)', () => {
       code: 'model_cut_off',
       message: `The model at ${host} stopped in the middle of its answer. Try again.`,
       retryable: true,
+      usage: expect.objectContaining({ inputTokens: expect.any(Number), outputTokens: expect.any(Number) }),
     })
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { answer, say } from '@/e2e/scripted-api/replies'
-import { ask, modelAt, note, scriptedApi, user } from './testing/asking'
+import { ask, assistant, modelAt, note, scriptedApi, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
 import { inModes } from './testing/modes'
+import { answer, say } from './testing/scripted-api/replies'
 
 describe('a form that the server turns out not to take', () => {
   test('is given up for system messages, once and for all', async () => {
@@ -37,13 +37,15 @@ describe('a form that the server turns out not to take', () => {
     })
     const { reply } = await ask(modelAt(api), { messages: [user('Hello'), note('Be brief.')] })
     expect(reply).toMatchObject({ kind: 'reply' })
-    expect(api.requests).toHaveLength(3)
+    expect(api.requests).toHaveLength(2)
   })
 
   test('is not given up for a refusal that the request did not cause', async () => {
     const refusal = { status: 400, error: 'messages.0.role: unknown' }
     const api = await scriptedApi({ script: [refusal] })
-    expect((await ask(modelAt(api))).reply).toMatchObject({ code: 'model_refused_request' })
+    const messages = [user('Hello'), assistant('Hello.'), user('One mug')]
+    const { reply } = await ask(modelAt(api, { model: 'a-local-model' }), { messages })
+    expect(reply).toMatchObject({ code: 'model_refused_request' })
     expect(api.requests).toHaveLength(1)
   })
 
@@ -68,6 +70,6 @@ describe('a form that the server turns out not to take', () => {
     const api = await scriptedApi({ script: () => answer(say('Yes.')), ...limits })
     const { reply } = await ask(modelAt(api), inModes(2))
     expect(reply).toMatchObject({ kind: 'reply' })
-    expect(api.requests).toHaveLength(4)
+    expect(api.requests).toHaveLength(3)
   })
 })

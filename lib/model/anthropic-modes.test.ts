@@ -1,9 +1,9 @@
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import { describe, expect, test } from 'vitest'
-import { answer, say } from '@/e2e/scripted-api/replies'
 import { type Asked, ask, modelAt, scriptedApi, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
 import { inModes, mode } from './testing/modes'
+import { answer, say } from './testing/scripted-api/replies'
 
 /** What the server was sent for each of the requests; it has to have accepted them all. */
 async function sent(model: string, ...requests: Partial<Asked>[]) {

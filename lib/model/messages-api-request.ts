@@ -55,8 +55,7 @@ export async function messagesApiRequest(
     systemMessages: hasSystemMessages(form),
     modes: form === 'told' ? 'told' : 'swapped',
     initialTools: request.tools.initial,
-    // A deferred tool is read where a message adds it, and more of them may be declared later.
-    front: [model, front.system, front.tools.filter(tool => !tool.defer_loading)],
+    front: { model, ...front },
     withoutThinking,
   })
   const plain: Cacheable = { ...front, messages, readBefore }
@@ -75,9 +74,9 @@ export async function messagesApiRequest(
   return { body: body as MessageCreateParamsStreaming, betas, form, prefix }
 }
 
-type Front = Pick<Cacheable, 'system' | 'tools'>
+type BeforeMessages = Pick<Cacheable, 'system' | 'tools'>
 
-function allTools({ system, tools }: ModelRequest): Front {
+function allTools({ system, tools }: ModelRequest): BeforeMessages {
   return {
     system: systemBlocks([system]),
     tools: [...tools.initial.map(toTool), ...tools.later.map(toDeferredTool)],
@@ -88,7 +87,7 @@ function allTools({ system, tools }: ModelRequest): Front {
 const NOTES_EXPLAINED =
   'A block in <system-note> tags comes from the app, as these instructions do; the person neither writes nor sees it.'
 
-function toolsOfMode(request: ModelRequest, systemMessages: boolean): Front {
+function toolsOfMode(request: ModelRequest, systemMessages: boolean): BeforeMessages {
   const mode = currentMode(request)
   const explained = mode && !systemMessages ? NOTES_EXPLAINED : ''
   return {

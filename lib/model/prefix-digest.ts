@@ -3,8 +3,16 @@
  * else, so a reply’s thinking goes back only where the digest is still the one that the reply was given to (S2).
  */
 import { createHash } from 'node:crypto'
-import type { ContentBlockParam } from '@anthropic-ai/sdk/resources/messages'
+import type { BetaTool } from '@anthropic-ai/sdk/resources/beta/messages'
+import type { ContentBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import type { ToolChange } from './mode-changes'
+
+/** What stands before the messages. A tool with `defer_loading` is read only where a message adds it. */
+export interface Front {
+  readonly model: string
+  readonly system: readonly TextBlockParam[]
+  readonly tools: readonly BetaTool[]
+}
 
 export type ApiBlock = ContentBlockParam | ToolChange
 
@@ -14,12 +22,18 @@ export interface PrefixDigest {
   read(): string
 }
 
-/** `front` is all that stands before the messages. */
-export function prefixDigest(front: unknown): PrefixDigest {
-  const hash = createHash('sha256').update(JSON.stringify(front))
+export function prefixDigest({ model, system, tools }: Front): PrefixDigest {
+  const read = tools.filter(tool => !tool.defer_loading)
+  const hash = createHash('sha256').update(JSON.stringify([model, system, read]))
   return {
     add(role, blocks) {
-      for (const block of blocks) hash.update(role).update(digestOf(block))
+      for (const block of blocks) {
+        hash.update(role).update(digestOf(block))
+        if (block.type !== 'tool_addition') continue
+        const { tool: added } = block
+        const definition = tools.find(({ name }) => 'name' in added && name === added.name)
+        hash.update(JSON.stringify(definition ?? null))
+      }
     },
     read: () => hash.copy().digest('base64url').slice(0, LENGTH),
   }

@@ -26,7 +26,7 @@ export async function readEvents(
       const type = name || event?.type
       if (type === 'error') throw sentError(event ?? {}, headers)
       if (event === undefined) isReadable = false
-      else if (isReadable && type !== 'ping') onEvent(event)
+      else if (isReadable && type && type !== 'ping') onEvent(event)
     },
   })
   const decoder = new TextDecoder()

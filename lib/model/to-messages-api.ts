@@ -5,7 +5,7 @@ import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import type { EncodedImages } from './encoded-images'
 import { situationOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
 import { type LeftOut, photosToSend, type SentPhotos } from './photo-limits'
-import { type PrefixDigest, prefixDigest } from './prefix-digest'
+import { type Front, type PrefixDigest, prefixDigest } from './prefix-digest'
 
 export interface Conversion {
   /** Null where the model is shown no photos. */
@@ -19,8 +19,7 @@ export interface Conversion {
   readonly modes: 'told' | 'swapped'
   /** What is offered before the first mode. */
   readonly initialTools: readonly ToolSpec[]
-  /** All that the model reads before the messages. */
-  readonly front: unknown
+  readonly front: Front
   /** The server refused the thinking of earlier replies: none of it is sent. */
   readonly withoutThinking: boolean
 }

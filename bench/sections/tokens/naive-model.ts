@@ -17,7 +17,7 @@ export function createNaiveModel(client: Anthropic, model: string, loadImage: Lo
       systemMessages: true,
       modes: 'swapped',
       initialTools: [],
-      front: null,
+      front: { model, system: [], tools: [] },
       withoutThinking: true,
     })
     const body = {

@@ -146,10 +146,15 @@ describe('F4 the base system prompt is never changed', () => {
   test('the message is injected as a system message', async () => {
     const { session, requests } = converse([say('One.'), call('finish')])
     await session.start('Go', restricted())
-    expect(requests[1]?.messages.filter(({ role }) => role !== 'mode')).toEqual([
-      { role: 'user', content: [{ type: 'text', text: 'Go' }] },
-      { role: 'assistant', content: [{ type: 'text', text: 'One.' }] },
-      { role: 'system', text: RESTRICTION, reason: 'restriction' },
+    expect(requests[1]?.messages.at(-1)).toEqual({
+      role: 'system',
+      text: RESTRICTION,
+      reason: 'restriction',
+    })
+    expect(historyLines(requests[1]?.messages)).toEqual([
+      'user: Go',
+      'assistant: One.',
+      `system: ${RESTRICTION}`,
     ])
   })
 

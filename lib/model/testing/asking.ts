@@ -1,10 +1,10 @@
 /** How the adapter's tests ask a model that answers over real HTTP. */
 import { onTestFinished } from 'vitest'
-import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from '@/e2e/scripted-api/scripted-api'
 import { callId, imageId } from '@/lib/engine/ids'
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { Model, ModelReply, ModelRequest, ToolSpec } from '@/lib/engine/model'
 import { type AnthropicModelOptions, createAnthropicModel } from '@/lib/model/anthropic'
+import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from './scripted-api/scripted-api'
 
 export const MODEL = 'claude-opus-5-5'
 export const KEY = 'sk-ant-a-key-of-the-tests'
@@ -45,9 +45,9 @@ export const look: ToolSpec = {
   inputSchema: { type: 'object', properties: {} },
 }
 
-/** A server that is closed with the test. */
+/** A server that is closed with the test. Its replies are the scripts', without thinking of its own. */
 export async function scriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
-  const api = await startScriptedApi(options)
+  const api = await startScriptedApi({ thinks: false, ...options })
   onTestFinished(() => api.close())
   return api
 }
