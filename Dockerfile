@@ -10,7 +10,7 @@ RUN ["node", "scripts/build-standalone.mjs"]
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 TIDYUP_DATA_DIR=/data
-RUN ["install", "--directory", "--owner=node", "--group=node", "/data"]
+RUN ["install", "--directory", "--owner=node", "--group=node", "--mode=0700", "/data"]
 WORKDIR /app
 COPY --from=build /app/.next-standalone/standalone ./
 USER node

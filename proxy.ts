@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server'
 
 /**
- * Pages, which are all but the API and files; and of the API the addresses with a percent escape, which no id has. Bodies
- * of what comes here are buffered, so uploads must not.
+ * Pages, which are all but the API and files. Next.js buffers the body of what comes here, and one that breaks off is an
+ * uncaught exception to it, so nothing that takes a body may.
  */
 export const config = {
-  matcher: ['/((?!api/|chat$|chat/|_next/|(?:icons/)?[^/]+\\.[a-z]+$).*)', '/api/:path(.*%.*)'],
+  matcher: '/((?!api/|chat$|chat/|_next/|(?:icons/)?[^/]+\\.[a-z]+$).*)',
 }
 
 /** Next.js loads this file for the first request of any kind, so what it takes to answer comes with the first page. */

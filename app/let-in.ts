@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { admitRequest } from '@/lib/session/admit-request'
-import { refusal } from './api/endpoint'
 import { contentPolicy, newNonce } from './content-policy'
 import { turnedAway } from './turned-away'
 
@@ -10,10 +9,6 @@ const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
 /** Lets a request through to its page, which then bears a content policy of its own, or answers it instead. */
 export async function letIn(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
-  if (!canBeDecoded(pathname)) {
-    return refusal({ code: 'malformed_id', message: 'The address has a percent escape that can’t be read.' })
-  }
-  if (pathname.startsWith('/api/')) return NextResponse.next()
   const admitted = await admitRequest(request, OPEN_PAGES.includes(pathname) ? 'open' : 'closed')
   if (!admitted.ok) return turnedAway(request, admitted.refusal)
   const response = withContentPolicy(request)
@@ -21,16 +16,6 @@ export async function letIn(request: NextRequest): Promise<Response> {
     response.headers.append('set-cookie', admitted.value.renewal)
   }
   return response
-}
-
-/** Next.js answers an escape that it can’t decode with a bare 500. */
-function canBeDecoded(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Next.js finds the nonce for its scripts in the policy that the request bears. */

@@ -66,13 +66,17 @@ export function storeCalls(store: Store, sessions: readonly FilledSession[]): St
     },
     listRooms: () => store.listRooms(),
     listRunning: () => store.listRunning(),
+    beginRecovery: () => store.beginRecovery(next().id),
+    endRecovery: () => store.endRecovery(next().id),
+    handOver: () => store.handOver([next().id]),
+    takeHandedOver: () => store.takeHandedOver(),
     // With the making of it.
     deleteSession: async () => store.deleteSession(await newSession()),
     readPhoto: async () => {
       if (photos.length === 0) await appendPhoto()
       return store.readPhoto(imageId.parse(photos.at(-1)))
     },
-    addCustomTool: () => store.addCustomTool({ ...TOOL, id: `tool-${++made}` }, new Date()),
+    addCustomTool: () => store.addCustomTool({ ...TOOL, id: `tool-${++made}` }, new Date(), ROOM),
     listCustomTools: () => store.listCustomTools(),
     findCustomTools: () => store.findCustomTools(['tool-1', 'tool-2']),
     deleteCustomTool: () => store.deleteCustomTool('tool-1'),
@@ -81,6 +85,9 @@ export function storeCalls(store: Store, sessions: readonly FilledSession[]): St
     ping: () => store.ping(),
   }
 }
+
+/** For all that a bench adds. */
+const ROOM = { count: 1_000_000, bytes: 1e9 }
 
 const TOOL = {
   name: 'note',

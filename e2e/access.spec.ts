@@ -11,10 +11,10 @@ const HOUSEHOLD = { HOST: '0.0.0.0' }
 
 const codeOf = ({ output }: AppServer) => /code=([2-9A-Z-]{9})/.exec(output())?.[1] ?? ''
 
-const pairBy = (port: number, asked: object) =>
+const pairBy = (port: number, asked: object, headers: Record<string, string> = {}) =>
   raw(port, '/api/pair', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ name: 'Phone', ...asked }),
   })
 
@@ -122,13 +122,34 @@ test('with a passcode the page asks for it', async ({ page, servers }) => {
 })
 
 test('who guesses too often has to wait', async ({ servers }) => {
-  const { port } = await servers.start(HOUSEHOLD)
+  const server = await servers.start(HOUSEHOLD)
+  const { port } = server
+  const relayed = { 'x-real-ip': '203.0.113.7' }
   for (let tries = 0; tries < 5; tries++) {
-    expect(await pairBy(port, { code: 'AAAA-AAAA' })).toMatchObject({ status: 403, code: 'wrong_code' })
+    expect(await pairBy(port, { code: 'AAAA-AAAA' }, relayed)).toMatchObject({
+      status: 403,
+      code: 'wrong_code',
+    })
   }
-  const late = await pairBy(port, { code: 'AAAA-AAAA' })
+  const late = await pairBy(port, { code: 'AAAA-AAAA' }, relayed)
   expect(late).toMatchObject({ status: 429, code: 'too_many_tries' })
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+
+  await test.step('but not on this machine, with the code that it was shown', async () => {
+    await expect.poll(() => codeOf(server)).not.toBe('')
+    const code = codeOf(server)
+    expect(await pairBy(port, { code }, relayed)).toMatchObject({ status: 429 })
+    expect(await pairBy(port, { code }, { host: `127.0.0.1:${port}` })).toMatchObject({ status: 204 })
+  })
+})
+
+test('behind a proxy on this machine the start says how to pair, at the name that people use', async ({
+  servers,
+}) => {
+  const settings = { TIDYUP_TRUSTED_PROXIES: '127.0.0.1', TIDYUP_ALLOWED_HOSTS: 'tidyup.example.org' }
+  const server = await servers.start(settings)
+  await expect.poll(server.output).toContain('  https://tidyup.example.org/pair?code=')
+  expect((await raw(server.port, '/api/sessions')).status).toBe(401)
 })
 
 test('a program comes in by its token, sent as a header, and makes no others', async ({ servers }) => {

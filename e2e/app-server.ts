@@ -27,6 +27,11 @@ export interface AppServer {
   readonly dataDirectory: string
   /** What the process printed so far. */
   output(): string
+  /** From now on nobody takes what the process prints, until it is read on. */
+  stopReading(): void
+  readOn(): void
+  /** Whoever read what the process prints has gone. */
+  closeOutput(): void
   /** SIGKILL: no chance to tidy up. */
   kill(): Promise<void>
   /** SIGTERM, until it has ended. */
@@ -65,7 +70,8 @@ export async function startAppServer({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
+  const streams = [child.stdout, child.stderr]
+  for (const stream of streams) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
     })
@@ -82,6 +88,15 @@ export async function startAppServer({
     pid: child.pid ?? 0,
     dataDirectory,
     output: () => printed,
+    stopReading() {
+      for (const stream of streams) stream.pause()
+    },
+    readOn() {
+      for (const stream of streams) stream.resume()
+    },
+    closeOutput() {
+      for (const stream of streams) stream.destroy()
+    },
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     exitCode: () => child.exitCode,
@@ -91,7 +106,7 @@ export async function startAppServer({
 }
 
 /** Next.js says that it is ready before the app has started, so what counts is the first answer. */
-async function answering(url: string, hasEnded: () => boolean) {
+export async function answering(url: string, hasEnded: () => boolean) {
   while (!hasEnded()) {
     const response = await fetch(`${url}/api/health`).catch(() => null)
     if (response) return

@@ -13,11 +13,15 @@ async function pairedDevice({ port, output }: AppServer, name = 'Phone') {
   const paired = await raw(port, '/api/pair', { method: 'POST', headers: json, body })
   expect(paired.status, output()).toBe(204)
   const cookie = paired.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const send =
+    (method: string) =>
+    (path: string, sent: unknown = {}) =>
+      raw(port, path, { method, headers: { cookie, ...json }, body: JSON.stringify(sent) })
   return {
     cookie,
     get: (path: string) => raw(port, path, { headers: { cookie } }),
-    post: (path: string, sent: unknown = {}) =>
-      raw(port, path, { method: 'POST', headers: { cookie, ...json }, body: JSON.stringify(sent) }),
+    post: send('POST'),
+    patch: send('PATCH'),
   }
 }
 
@@ -49,6 +53,22 @@ test('a device may start so many sessions and runs a minute, and answer cards an
   }
   const words = await phone.post(`${path}/messages`, { text: 'the kitchen table' })
   expect(words.status, 'words for a waiting card').toBe(202)
+})
+
+test('a device may register so many tools and change a session so often a minute', async ({ servers }) => {
+  const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
+  const [phone, tablet] = [await pairedDevice(server), await pairedDevice(server, 'Tablet')]
+  const path = `/api/sessions/${JSON.parse((await phone.post('/api/sessions')).text).session.id}`
+  const tool = { name: 'note', description: 'Notes', input_schema: { type: 'object' }, template: 'Noted' }
+  for (let calls = 0; calls < 30; calls++) expect((await phone.post('/api/tools', tool)).status).toBe(201)
+  for (let calls = 0; calls < 60; calls++)
+    expect((await phone.patch(path, { title: `Room ${calls % 2}` })).status).toBe(200)
+  for (const late of [await phone.post('/api/tools', tool), await phone.patch(path, { title: 'Room' })]) {
+    expect(late).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await tablet.post('/api/tools', tool)).status).toBe(201)
+  expect((await tablet.patch(path, { title: 'Room' })).status).toBe(200)
 })
 
 test('a device may have so many streams open, and opens another when one has ended', async ({ servers }) => {

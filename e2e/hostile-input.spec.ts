@@ -185,6 +185,10 @@ test('files that mean harm are refused, or served as the photos that they are', 
       expect(sent, name).toMatchObject({ status: 415, body: { error: { code: 'unsupported_photo' } } })
       continue
     }
+    if (fate === 'too_large') {
+      expect(sent, name).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } })
+      continue
+    }
     expect(sent.status, name).toBe(201)
     const served = await fetch(`${server.url}/api/sessions/${id}/photos/${sent.body.photo.id}`)
     const { headers } = served

@@ -81,3 +81,33 @@ test('L3 its machine is frozen: another one takes over, and the first one, thawe
   await at(driver).post(`/api/sessions/${id}/messages`, { text: 'And the books?' })
   await expectTypesAt(third).toEqual(['SessionStarted', ...YIELDED, ...YIELDED])
 })
+
+test('two machines are lost by the same session: the third one sets it aside, and goes on', async () => {
+  const lost: number[] = []
+  const api = await startScriptedApi({
+    // Whoever asks is lost before an answer comes.
+    async script(_, index) {
+      const instance = Number(String(api.requests[index]?.headers.authorization).slice(-1))
+      lost.push(instance)
+      await cluster.kill(instance)
+      return { hang: true }
+    },
+  })
+  cluster = await startCluster(3, instance => ({
+    ANTHROPIC_BASE_URL: api.url,
+    ANTHROPIC_AUTH_TOKEN: `machine-${instance}`,
+  }))
+  const id = await createClient(cluster.url(0)).newSession()
+  await createClient(cluster.url(0))
+    .post(`/api/sessions/${id}/messages`, { text: 'Where does the lamp go?' })
+    .catch(() => {})
+  await expect.poll(() => lost.length, { timeout: 120_000 }).toBe(2)
+  const left = createClient(cluster.url([0, 1, 2].find(instance => !lost.includes(instance)) ?? 0))
+  await expect
+    .poll(async () => (await left.get(`/api/sessions/${id}`)).body.session, { timeout: 120_000 })
+    .toMatchObject({ status: 'error', error: { code: 'ended_server_twice' } })
+  api.push(reply(say('The lamp goes to the desk.')))
+  expect((await left.post(`/api/sessions/${id}/retry`)).status).toBe(202)
+  await left.eventsUntil(id, 'ModelResponded')
+  expect(lost).toHaveLength(2)
+})

@@ -1,5 +1,5 @@
 /** What leaves the machine and when it is said, what deletion leaves behind, and where keys never show. */
-import { readdir, readFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
@@ -104,4 +104,28 @@ test('the key of the model is in no answer, page, export or line of output, thou
   shown.push(await page.content(), server.output())
   expect(shown.filter(text => text.includes(KEY))).toEqual([])
   await api.close()
+})
+
+test('what others could read of the data directory is narrowed at the start, and the log names it', async ({
+  servers,
+}) => {
+  const directory = servers.dataDirectory
+  const file = join(directory, 'tidyup.sqlite')
+  const modes = async () => [(await stat(directory)).mode & 0o777, (await stat(file)).mode & 0o777]
+  const first = await servers.start()
+  expect(await modes()).toEqual([0o700, 0o600])
+  expect(first.output()).not.toContain('others could read')
+  await first.stop()
+  await chmod(directory, 0o755)
+  await chmod(file, 0o644)
+  const second = await servers.start()
+  expect(await modes()).toEqual([0o700, 0o600])
+  for (const [path, mode] of [
+    [directory, '755'],
+    [file, '644'],
+  ]) {
+    expect(second.output()).toContain(
+      `"path":"${path}","mode":"${mode}","msg":"others could read stored files`,
+    )
+  }
 })

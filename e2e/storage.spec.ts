@@ -1,5 +1,5 @@
 /** What the place where sessions are kept can do to them, and what can be done about it. */
-import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
@@ -146,6 +146,71 @@ test('a start on a folder that can’t be one, or on a database that can’t be 
     await file.close()
     await expect(start(data)).rejects.toThrow(refusedWith(data, 'damaged', 'npm run restore'))
   })
+})
+
+for (const name of ['tidyup.sqlite-wal', 'tidyup.lock']) {
+  test(`${name} deleted under a running server: nothing more is saved, health says so, and nothing saved is lost`, async ({
+    folder,
+    start,
+  }) => {
+    const api = await startScriptedApi()
+    const env = { ANTHROPIC_BASE_URL: api.url }
+    const server = await start(folder, env)
+    const { client, id, session, answerCard } = await parkedSession(server.url, api)
+    const before = await session()
+
+    await rm(join(folder, name))
+    const isDisplaced = unavailable(/nothing more is saved.*start Tidyup again to go on\.$/)
+    expect(await answerCard('a1')).toMatchObject(isDisplaced)
+    expect(await client.get('/api/health')).toMatchObject(isDisplaced)
+    expect(await client.post('/api/sessions', {})).toMatchObject(isDisplaced)
+    expect(await session()).toEqual(before)
+    await server.kill()
+
+    const next = createClient((await start(folder, env)).url)
+    expect((await next.get(`/api/sessions/${id}`)).body.session).toEqual(before)
+    expect(await next.get('/api/health')).toMatchObject(isReady)
+    api.push(reply(say('Next.')))
+    const body = { answerId: 'a1', answer: { kind: 'choice', index: 0 } }
+    expect(await next.post(`/api/sessions/${id}/questions/${before.question.id}/answer`, body)).toMatchObject(
+      { status: 200 },
+    )
+    await next.eventsUntil(id, 'RunYielded')
+    await api.close()
+  })
+}
+
+test('a folder that lost its database says so, and starts again from a backup', async ({
+  folder,
+  start,
+  script,
+}) => {
+  const [data, file] = [join(folder, 'data'), join(folder, 'backup')]
+  const server = await start(data)
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  expect(await script('backup', file, data)).toMatchObject({ code: 0 })
+
+  const database = join(data, 'tidyup.sqlite')
+  for (const part of ['', '-wal', '-shm']) await rm(database + part)
+  const isMissing = unavailable(/^The database file was moved, deleted or replaced .* restore a backup\.$/)
+  expect(await client.get('/api/health')).toMatchObject(isMissing)
+  expect(await client.post('/api/sessions', {})).toMatchObject(isMissing)
+  expect(await client.get(`/api/sessions/${id}`)).toMatchObject(isMissing)
+  await server.kill()
+
+  const isRefused = refusedWith(
+    `${data} held sessions`,
+    'npm run restore',
+    'To start anew',
+    'tidyup.sessions',
+  )
+  await expect(start(data)).rejects.toThrow(isRefused)
+  await writeFile(database, '')
+  await expect(start(data)).rejects.toThrow(isRefused)
+  expect(await script('restore', file, data)).toMatchObject({ code: 0 })
+  const next = createClient((await start(data)).url)
+  expect(await next.get(`/api/sessions/${id}`)).toMatchObject({ status: 200 })
 })
 
 test('a folder has one server: a second one is refused, and one that was killed leaves no lock', async ({

@@ -1,4 +1,5 @@
 /** What a page elsewhere, a sender of odd requests, or text in a session might try against the built server. */
+import { hostname } from 'node:os'
 import { expect } from '@playwright/test'
 import { raw } from './raw-request'
 import { sessionPage } from './session-page'
@@ -17,8 +18,39 @@ test('a name that was pointed at this machine gets nothing (DNS rebinding)', asy
     expect(page).toMatchObject({ status: 421, text: expect.stringContaining('TIDYUP_ALLOWED_HOSTS') })
     expect((await by(host, '/api/health')).status).toBe(421)
   }
-  for (const host of [`localhost:${port}`, '127.0.0.1', '[::1]', '192.168.1.20:3000', 'tidyup.example.org']) {
-    expect((await by(host)).status, host).toBe(200)
+  for (const host of ['127.0.0.1', '[::1]', '192.168.1.20:3000', 'tidyup.example.org']) {
+    expect((await by(host, '/api/health')).status, host).toBe(200)
+    expect(await by(host), host).toMatchObject({ status: 401, code: 'not_paired' })
+  }
+  expect((await by(`localhost:${port}`)).status).toBe(200)
+})
+
+test('what a proxy on this machine passes on is not taken for this machine’s own person', async ({
+  servers,
+}) => {
+  const { port } = await servers.start()
+  const own = `127.0.0.1:${port}`
+  for (const host of [own, `localhost:${port}`, `[::1]:${port}`]) {
+    expect((await raw(port, '/api/sessions', { headers: { host } })).status, host).toBe(200)
+  }
+  const body = JSON.stringify({ name: 'Mine' })
+  for (const headers of [
+    { host: '203.0.113.7' },
+    { host: `203.0.113.7:${port}` },
+    { host: hostname() },
+    { host: 'localhost' },
+    { host: '127.0.0.1' },
+    { host: 'localhost:1' },
+    { host: own, 'x-forwarded-for': '127.0.0.1' },
+    { host: own, via: '1.1 cache' },
+    { host: own, origin: 'https://tidyup.example.org', 'sec-fetch-site': 'same-origin' },
+  ] as Record<string, string>[]) {
+    const sent = JSON.stringify(headers)
+    expect(await raw(port, '/api/sessions', { headers }), sent).toMatchObject({ status: 401 })
+    const token = await raw(port, '/api/tokens', { method: 'POST', headers: { ...json, ...headers }, body })
+    expect(token, sent).toMatchObject({ status: 401, code: 'not_paired' })
+    const page = await raw(port, '/', { headers: { accept: 'text/html', ...headers } })
+    expect([page.status, page.headers.location], sent).toEqual([303, expect.stringMatching(/\/pair$/)])
   }
 })
 

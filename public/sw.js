@@ -13,6 +13,9 @@ const ASSETS = 'tidyup-assets-1'
 const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS]
 
 const OFFLINE_PAGE = '/offline'
+const PAIRING_PAGE = '/pair'
+/** Answered with 401 to a device that is not paired. */
+const DEVICES = '/api/devices'
 const MOST_SESSIONS = 20
 const MOST_PHOTOS = 60
 /** A session’s page is fetched once it has not changed for this long. */
@@ -37,7 +40,11 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('message', event => {
-  if (event.data?.kind === 'keep') event.waitUntil(keepWhenSettled(event.data.id))
+  const { kind, id } = event.data ?? {}
+  if (kind === 'keep') event.waitUntil(keepWhenSettled(id))
+  // A page’s own calls don’t pass through here, so it tells how they were answered.
+  if (kind === 'gone') event.waitUntil(forget(id))
+  if (kind === 'not_paired') event.waitUntil(forgetAll())
 })
 
 self.addEventListener('fetch', event => {
@@ -58,7 +65,8 @@ async function page(event, pathname) {
   const session = SESSION_PAGE.exec(pathname)
   try {
     const response = await fetch(event.request)
-    if (session) event.waitUntil(settleSession(session[1], response.clone()))
+    if (mayTellOfPairing(pathname, response)) event.waitUntil(forgetUnlessPaired())
+    else if (session) event.waitUntil(settleSession(session[1], response.clone()))
     return response
   } catch {
     const kept = session && (await (await caches.open(SESSIONS)).match(pathname))
@@ -81,6 +89,8 @@ async function photo(event) {
   try {
     const response = await fetch(event.request)
     if (response.ok) event.waitUntil(putNewest(cache, event.request, response.clone(), MOST_PHOTOS))
+    if (response.status === 401) event.waitUntil(forgetAll())
+    if (response.status === 404) event.waitUntil(cache.delete(event.request))
     return response
   } catch {
     return (await cache.match(event.request)) || Response.error()
@@ -120,6 +130,7 @@ async function keepWhenSettled(id) {
 
 /** Keeps what the server shows of a session, or nothing when it has none. */
 async function settleSession(id, response) {
+  if (response.status === 401) return forgetAll()
   if (response.status === 404) return forget(id)
   if (!response.ok || response.redirected) return
   const cache = await caches.open(SESSIONS)
@@ -148,8 +159,24 @@ async function forgetIfGone(id) {
   for (const time of LOOK_AFTER_MS) {
     await sleep(time)
     const response = await fetch(`/api/sessions/${id}`, { cache: 'no-store' }).catch(() => null)
+    if (response?.status === 401) return forgetAll()
     if (response?.status === 404) return forget(id)
   }
+}
+
+/** Who may not come in is led to the page where devices are paired; of a redirect the worker sees no more than that it is one. */
+const mayTellOfPairing = (pathname, { type, status }) =>
+  pathname === PAIRING_PAGE || type === 'opaqueredirect' || status === 401
+
+async function forgetUnlessPaired() {
+  const response = await fetch(DEVICES, { cache: 'no-store' }).catch(() => null)
+  if (response?.status === 401) await forgetAll()
+}
+
+/** Whoever holds a device that is not paired, or not any more, is not to see what was kept when it was. */
+async function forgetAll() {
+  changes.clear()
+  await Promise.all([SESSIONS, PHOTOS].map(name => caches.delete(name)))
 }
 
 async function forget(id) {

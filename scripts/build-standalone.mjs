@@ -26,11 +26,14 @@ const commands = [
   'scripts/failure.mjs',
   'scripts/listen-address.mjs',
   'scripts/newer-node.mjs',
+  'scripts/progress.mjs',
   'scripts/project.mjs',
   'scripts/run.mjs',
   'scripts/settings.mjs',
   'scripts/setup-lock.mjs',
   'lib/store/data-lock.ts',
+  'lib/store/private-files.ts',
+  'lib/store/sessions-marker.ts',
   'lib/store/store-error.ts',
   // Their names tell a backup of a newer version apart.
   'lib/store/migrations',
@@ -41,7 +44,9 @@ await exitWith(async () => {
   await ensureInstalled()
   if (needsNewerNode()) return rerunOnNewerNode()
 
-  await keeping(inProject('next-env.d.ts'), () => ensureBuilt({ folder, env: { TIDYUP_STANDALONE: '1' } }))
+  await keeping(inProject('next-env.d.ts'), async () => {
+    await ensureBuilt({ folder, env: { TIDYUP_STANDALONE: '1' } })
+  })
   // The types of its routes are those of the usual build.
   rmSync(inProject(folder, 'types'), { recursive: true, force: true })
   for (const { from, to } of [...served, ...commands]) {
@@ -63,8 +68,9 @@ function packageOfFolder() {
     license,
     scripts: { start },
   } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  const [flag] = /--max-semi-space-size=\d+/.exec(start) ?? []
   const scripts = {
-    start: start.replace('start.mjs', 'serve.mjs'),
+    start: `exec node ${flag} scripts/serve.mjs`,
     backup: 'node scripts/backup.mjs',
     restore: 'node scripts/restore.mjs',
   }

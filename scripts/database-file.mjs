@@ -2,15 +2,17 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { takeDataLock } from '../lib/store/data-lock.ts'
+import { makePrivateDirectory, makePrivateFile, narrowDataDirectory } from '../lib/store/private-files.ts'
+import { unmarkSessions } from '../lib/store/sessions-marker.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
 import { Failure } from './failure.mjs'
 import { inProject } from './project.mjs'
@@ -25,7 +27,7 @@ const parts = ['', '-wal', '-shm']
 const databaseIn = dataDirectory => join(dataDirectory, 'tidyup.sqlite')
 
 /**
- * Writes what is stored at one moment into a new file. A server may run meanwhile, and is not held up.
+ * Writes what is stored at one moment into a new file, which only its owner may read. A server may run meanwhile, and is not held up.
  *
  * @param {string} dataDirectory
  * @param {string} file
@@ -54,7 +56,7 @@ export function backUp(dataDirectory, file) {
  */
 export function restore(file, dataDirectory, now) {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
-  mkdirSync(dataDirectory, { recursive: true })
+  makePrivateDirectory(dataDirectory)
   const lock = takeDataLock(dataDirectory)
   if (lock.kind === 'taken') {
     const who = lock.by === null ? 'another process' : `process ${lock.by}`
@@ -64,8 +66,10 @@ export function restore(file, dataDirectory, now) {
     return withDraft(join(dataDirectory, 'tidyup.sqlite.restoring'), dataDirectory, draft => {
       snapshot(file, draft)
       const sessions = countSessions(draft, file)
+      narrowDataDirectory(dataDirectory)
       const replaced = putAside(databaseIn(dataDirectory), now)
       renameSync(draft, databaseIn(dataDirectory))
+      unmarkSessions(dataDirectory)
       return { sessions, replaced }
     })
   } finally {
@@ -83,7 +87,8 @@ function putAside(database, now) {
     return null
   }
   const aside = `${database}.before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  intoOneFile(database)
+  // What is left of the log of an empty one SQLite would delete.
+  if (statSync(database).size > 0) intoOneFile(database)
   for (const part of parts) if (existsSync(database + part)) renameSync(database + part, aside + part)
   return aside
 }
@@ -161,7 +166,7 @@ function knownMigrations() {
 }
 
 /**
- * Gives a job the name of a file to write, which is gone afterwards unless the job has renamed it.
+ * Gives a job an empty file to write, which nobody else may read, and which is gone afterwards unless the job has renamed it.
  *
  * @template Result
  * @param {string} draft
@@ -171,6 +176,7 @@ function knownMigrations() {
 function withDraft(draft, folder, job) {
   if (!existsSync(folder)) throw new Failure(`There is no folder ${folder}.`)
   rmSync(draft, { force: true })
+  makePrivateFile(draft)
   try {
     const result = job(draft)
     sync(folder)
@@ -195,9 +201,7 @@ function explained(error, from, to) {
       return new Failure(`The disk that holds ${dirname(to)} is full.`)
     case 'busy':
       return new Failure(`${from} is held by another program. Try again in a moment.`)
-    case 'newer':
-    case 'read_only':
-    case 'unreachable':
+    default:
       return new Failure(`${from} can’t be read, or ${dirname(to)} can’t be written.`)
   }
 }

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +45,7 @@ afterEach(async () => {
 async function addTool(name: string, to = database) {
   const input_schema = { type: 'object' }
   const tool = { id: name, name, description: name, input_schema, template: name, terminal: false }
-  await createSqlStore(to).addCustomTool(tool, NOW)
+  await createSqlStore(to).addCustomTool(tool, NOW, { count: 10, bytes: 10_000 })
 }
 
 async function toolsIn(directory: string) {
@@ -96,6 +97,24 @@ describe('backing up', () => {
   })
 })
 
+test('only the owner may read backups, drafts and what a restore puts aside, whatever the umask', async () => {
+  const umask = process.umask(0)
+  try {
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+    backUp(live, file)
+    expect(modeOf(file)).toBe('600')
+    mkdirSync(elsewhere)
+    writeFileSync(join(elsewhere, 'tidyup.sqlite'), 'shopping list\n'.repeat(1_000))
+    restore(file, elsewhere, NOW)
+    expect(modeOf(elsewhere)).toBe('700')
+    const modes = readdirSync(elsewhere).map(name => [name, modeOf(join(elsewhere, name))])
+    expect(modes.filter(([, mode]) => mode !== '600')).toEqual([])
+    expect(modes.map(([name]) => name)).toEqual(expect.arrayContaining([ASIDE, 'tidyup.sqlite']))
+  } finally {
+    process.umask(umask)
+  }
+})
+
 describe('restoring', () => {
   test('what was there before is kept beside it, with all that was stored last', async () => {
     backUp(live, file)
@@ -128,6 +147,19 @@ describe('restoring', () => {
     copyFileSync(join(live, 'tidyup.sqlite-wal'), `${copy}-wal`)
     restore(copy, elsewhere, NOW)
     expect(await toolsIn(elsewhere)).toEqual(['first', 'second'])
+  })
+
+  test.each([
+    ['is gone', () => rmSync(join(elsewhere, 'tidyup.sqlite'))],
+    ['is empty', () => writeFileSync(join(elsewhere, 'tidyup.sqlite'), '')],
+  ])('a folder that held sessions and whose database %s starts again, also without any', async (_, take) => {
+    backUp(live, file)
+    await (await openDatabase(elsewhere)).destroy()
+    writeFileSync(join(elsewhere, 'tidyup.sessions'), '7\n')
+    take()
+    await expect(openDatabase(elsewhere)).rejects.toThrow('npm run restore')
+    restore(file, elsewhere, NOW)
+    expect(await toolsIn(elsewhere)).toEqual(['first'])
   })
 
   test('a damaged database is put aside as it is', async () => {
@@ -188,6 +220,7 @@ describe('restoring', () => {
       drop table access_keys;
       drop table token_days;
       drop table snapshots;
+      drop table recoveries;
       delete from kysely_migration where name > '002'`)
     older.close()
     restore(file, elsewhere, NOW)

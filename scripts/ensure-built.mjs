@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { Failure } from './failure.mjs'
-import { inProject, root, tool } from './project.mjs'
-import { run } from './run.mjs'
+import { Failure, Stopped } from './failure.mjs'
+import { showProgress } from './progress.mjs'
+import { freeMegabytes, inProject, root, tool } from './project.mjs'
+import { run, wasStopped } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
 /**
@@ -31,23 +32,43 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the app, unless the last build was made from the same sources. */
-export async function ensureBuilt({ folder, env } = app) {
+const GRACE_MS = 3_000
+/** What a build that had room leaves free at least (MB). */
+const ROOM = 10
+
+/**
+ * Builds the app, unless the last build was made from the same sources.
+ *
+ * @param {Build} [build]
+ * @param {string} [step] said before what is done
+ * @returns {Promise<boolean>} whether it was built now
+ */
+export async function ensureBuilt({ folder, env } = app, step = '') {
   const stamp = inProject(folder, 'tidyup-build')
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
-  if (isBuilt()) return
-  await withSetupLock(async () => {
-    if (isBuilt()) return
+  if (isBuilt()) return false
+  return withSetupLock(async () => {
+    if (isBuilt()) return false
+    console.log(`${step}Building the app …`)
     rmSync(stamp, { force: true })
     // Taken before the build: a file that changes meanwhile makes the next command build again.
     const made = fingerprint()
     // The page tells its offline worker by this which build it is of.
     const NEXT_PUBLIC_TIDYUP_BUILD = made.slice(0, 12)
+    // On a terminal Next.js shows it by itself.
+    const done = process.stdout.isTTY ? () => {} : showProgress(seconds => `  building: ${seconds} s`)
     const code = await run(tool('next'), ['build'], {
       env: { NODE_ENV: 'production', NEXT_PUBLIC_TIDYUP_BUILD, ...env },
-    })
+      graceMs: GRACE_MS,
+    }).finally(done)
+    if (wasStopped(code)) throw new Stopped(code)
+    if (code !== 0 && freeMegabytes() < ROOM)
+      throw new Failure(
+        `The app could not be built, since the disk of ${root} is full. Make room, and run this again.`,
+      )
     if (code !== 0) throw new Failure('The app could not be built. What Next.js said stands above.')
     writeFileSync(stamp, made)
+    return true
   })
 }
 

@@ -58,6 +58,7 @@ describe('the Dockerfile', () => {
     expect(argumentsOf('HEALTHCHECK')[0]).toContain(`CMD ${JSON.stringify(HEALTHY).replace(',', ', ')}`)
     expect(argumentsOf('CMD')).toEqual([`["node", "${flagOfStart()}", "scripts/serve.mjs"]`])
     expect(last).toContain('TIDYUP_DATA_DIR=/data')
+    expect(last).toContain('"--owner=node", "--group=node", "--mode=0700", "/data"]')
   })
 
   test('gets no secrets and no data of the builder', () => {
@@ -135,6 +136,26 @@ test('nginx lets events through as they come, and photos of the largest size', (
   )
 })
 
+test('every proxy that the docs show is a file of docs/hosting, and passes on who calls', () => {
+  const pages = readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' })
+  const shown = pages.filter(page => page.endsWith('.md')).flatMap(page => blocksOf(read('docs', page)))
+  expect(shown.length).toBeGreaterThan(5)
+  expect([...shown, ...blocksOf(read('README.md'))].filter(block => PROXIES.test(block))).toEqual([])
+
+  const conf = hosting('nginx.conf')
+  expect(conf.match(/proxy_pass /g)).toHaveLength(1)
+  expect(conf).toContain('proxy_set_header X-Forwarded-Host $http_host;')
+  // Both pass `Host` on and set X-Forwarded-* anew by themselves, unless they are told otherwise.
+  for (const name of ['Caddyfile', 'Caddyfile.cluster']) {
+    expect(hosting(name)).toContain('reverse_proxy ')
+    expect(hosting(name)).not.toMatch(/header_up|trusted_proxies/)
+  }
+  expect(hosting('traefik.yaml')).not.toMatch(/passHostHeader: false|customRequestHeaders|forwardedHeaders/)
+  // With these settings whoever comes from loopback has to pair.
+  const unit = hosting('tidyup.service')
+  expect(unit).toContain('TIDYUP_TRUSTED_PROXIES=127.0.0.1 TIDYUP_ALLOWED_HOSTS=tidyup.example.org\n')
+})
+
 test('Traefik’s file can be read, and passes events on at once', () => {
   const { http } = parse(hosting('traefik.yaml'))
   expect(http.services.tidyup.loadBalancer).toMatchObject({
@@ -159,8 +180,16 @@ test('the systemd unit starts what the standalone build holds, and sets only wha
     expect(unit).toContain(`${line}\n`)
 })
 
+test.each(['tidyup.service', 'tidyup-backup.service'])('%s keeps its files from everybody else', name => {
+  expect(hosting(name)).toContain('\nStateDirectoryMode=0700\nUMask=0077\n')
+})
+
+const PROXIES = /proxy_pass|reverse_proxy|ProxyPass|loadBalancer|mode http/
+
+const blocksOf = (markdown: string) => markdown.match(/^```.*?^```/gms) ?? []
+
 /** With which Node serves, however it is started. */
 function flagOfStart() {
   const { start } = JSON.parse(read('package.json')).scripts
-  return /^exec node (--max-semi-space-size=\d+) scripts\/start.mjs$/.exec(start)?.[1]
+  return / node (--max-semi-space-size=\d+) /.exec(start)?.[1]
 }

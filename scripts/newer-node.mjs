@@ -12,9 +12,10 @@ export function needsNewerNode() {
 /**
  * Runs the command that is running once more, on the Node that the packages bring.
  *
+ * @param {{graceMs?: number}} [options] as `run` takes them
  * @returns {Promise<number>} its exit code
  */
-export async function rerunOnNewerNode() {
+export async function rerunOnNewerNode(options) {
   const node = tool('node')
   if (!existsSync(node)) {
     throw new Failure(
@@ -23,5 +24,5 @@ export async function rerunOnNewerNode() {
         'scripts in npm, delete node_modules, and try again.',
     )
   }
-  return run(node, [...process.execArgv, ...process.argv.slice(1)])
+  return run(node, [...process.execArgv, ...process.argv.slice(1)], options)
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,3 +27,9 @@ export const pathWithTools = [toolFolder, ...searched].join(delimiter)
 
 /** The PATH for npm, which must not run on a Node that it is about to replace. */
 export const pathWithoutTools = searched.join(delimiter)
+
+/** The room that is left on the project's disk, in whole MB. */
+export function freeMegabytes() {
+  const { bavail, bsize } = statfsSync(root)
+  return Math.floor((bavail * bsize) / 1_000_000)
+}

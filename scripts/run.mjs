@@ -4,32 +4,58 @@ import { pathWithTools, root } from './project.mjs'
 
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
+/** @param {NodeJS.Signals} signal */
+const codeOf = signal => 128 + constants.signals[signal]
+
+const stopCodes = stopSignals.map(codeOf)
+
+/**
+ * Runs the command, and kills it with all that it started once standard input ends. That is when `run` closes it, or
+ * when this process is gone, even by SIGKILL. The signals that `run` sends to the group are for the command only.
+ */
+const endingWithInput =
+  'exec 3<&0; (trap "" INT TERM HUP; read -r _; kill -s KILL 0) <&3 >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
+
 /**
  * Runs a command in the project's folder to its end, with its output shown, and gives its exit code.
- * A signal to stop is passed on to it.
+ * A signal to stop is passed on to it and to what it started, and none of them outlives this process.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{env?: Record<string, string>, graceMs?: number, timeLimitMs?: number}} [options] `graceMs`: how
- *   long it may go on after a signal to stop before it is killed; `timeLimitMs`: the same for the whole run
+ * @param {{env?: Record<string, string | undefined>, graceMs?: number, timeLimitMs?: number, onOutput?: (text: string) => void}} [options]
+ *   `graceMs`: how long it may go on after a signal to stop before it is killed; `timeLimitMs`: the same for the whole
+ *   run; `onOutput`: takes its output, which is then not shown
  * @returns {Promise<number>} 128 and the signal's number when a signal ended it, as in a shell
  */
-export function run(command, args, { env, graceMs, timeLimitMs } = {}) {
+export function run(command, args, { env, graceMs, timeLimitMs, onOutput } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const output = onOutput ? 'pipe' : 'inherit'
+    const child = spawn('/bin/sh', ['-c', endingWithInput, 'sh', command, ...args], {
       cwd: root,
       env: { ...process.env, PATH: pathWithTools, NEXT_TELEMETRY_DISABLED: '1', ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['pipe', output, output],
+      // In a process group of its own, which is signalled as a whole.
+      detached: true,
     })
+    if (onOutput) {
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput)
+    }
 
+    /** @type {NodeJS.Signals | undefined} */
+    let passedOn
     /** @type {NodeJS.Timeout[]} */
     const timers = []
+    /** @param {NodeJS.Signals} signal */
+    const send = signal => {
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal)
+    }
     /** @param {number | undefined} ms */
-    const killAfter = ms => ms && timers.push(setTimeout(() => child.kill('SIGKILL'), ms))
+    const killAfter = ms => ms && timers.push(setTimeout(() => send('SIGKILL'), ms))
     /** @param {NodeJS.Signals} signal */
     const passOn = signal => {
-      child.kill(signal)
-      killAfter(graceMs)
+      send(signal)
+      if (!passedOn) killAfter(graceMs)
+      passedOn ??= signal
     }
 
     killAfter(timeLimitMs)
@@ -43,9 +69,17 @@ export function run(command, args, { env, graceMs, timeLimitMs } = {}) {
       release()
       reject(error)
     })
-    child.once('exit', (code, signal) => {
+    child.once('exit', () => child.stdin?.destroy())
+    child.once('close', (code, signal) => {
       release()
-      resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL'])
+      resolve(passedOn ? codeOf(passedOn) : (code ?? codeOf(signal ?? 'SIGKILL')))
     })
   })
 }
+
+/**
+ * Whether a command ended with this exit code because it was told to stop.
+ *
+ * @param {number} code
+ */
+export const wasStopped = code => stopCodes.includes(code)

@@ -17,7 +17,11 @@ const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_soc
 /** What a crash of the machine would need is left out: the directory does not outlive the tests. */
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** @typedef {{url: string, stop: () => Promise<void>}} TemporaryPostgres `url`: its first database, an empty one */
+/**
+ * @typedef {{url: string, shutDown: () => Promise<void>, startAgain: () => Promise<void>, stop: () => Promise<void>}}
+ *   TemporaryPostgres `url`: its first database, an empty one. `shutDown` ends all connections as an administrator does,
+ *   and keeps what is stored.
+ */
 
 /**
  * Starts a real Postgres server at a free loopback port, on a directory that is removed when it stops.
@@ -40,30 +44,45 @@ export async function startTemporaryPostgres({ isDurable = false } = {}) {
   )
   const port = await freePort()
   const given = isDurable ? settings : [...settings, ...careless]
-  const server = spawn(
-    join(folder, 'postgres'),
-    ['-D', directory, '-p', String(port), ...given.flatMap(setting => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const program = join(folder, 'postgres')
   let printed = ''
-  server.stderr.setEncoding('utf8').on('data', text => {
-    printed = (printed + text).slice(-10_000)
-  })
   const url = `postgres://tidyup@127.0.0.1:${port}/postgres`
-  await untilItAnswers(
-    url,
-    () => server.exitCode !== null,
-    () => printed,
-  )
+
+  async function start() {
+    const started = spawn(
+      program,
+      ['-D', directory, '-p', String(port), ...given.flatMap(setting => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    started.stderr.setEncoding('utf8').on('data', text => {
+      printed = (printed + text).slice(-10_000)
+    })
+    await untilItAnswers(
+      url,
+      () => started.exitCode !== null,
+      () => printed,
+    )
+    return started
+  }
+
+  let server = await start()
+
+  /** @param {NodeJS.Signals} signal */
+  async function end(signal) {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
 
   return {
     url,
+    shutDown: () => end('SIGINT'),
+    async startAgain() {
+      server = await start()
+    },
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        // Quits at once, as nothing of it is kept.
-        server.kill('SIGQUIT')
-        await once(server, 'exit')
-      }
+      // Quits at once, as nothing of it is kept.
+      await end('SIGQUIT')
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -24,7 +24,7 @@ process.exitCode = await testAll().catch(error => {
 
 /** @returns {Promise<number>} the exit code */
 async function testAll() {
-  await ensureInstalled()
+  await ensureInstalled('all')
   if (needsNewerNode()) return rerunOnNewerNode()
 
   // Imported only now, since the steps use packages.

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Refusal } from '@/lib/wire/refusal'
+import { unstorableAt } from '@/lib/wire/storable-text'
 
 /** Bytes a JSON body may have. */
 const MAX_JSON_BYTES = 256 * 1024
@@ -35,10 +36,23 @@ function expectType(request: Request, type: 'application/json' | 'multipart/form
 }
 
 function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  refuseUnstorable(given, 'The body')
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   throw new Refused({ code: 'bad_request', message: sentence(parsed.error), details: { issues } })
+}
+
+/** Before anything is done with it; `whole` names what was given where the text is not in a field. */
+export function refuseUnstorable(given: unknown, whole: string) {
+  const field = unstorableAt(given)
+  if (field === null) return
+  const message = 'has a character that can’t be stored: U+0000, or half of a surrogate pair'
+  throw new Refused({
+    code: 'bad_request',
+    message: `${field || whole}: ${message}.`,
+    details: { issues: [{ field, message }] },
+  })
 }
 
 /** The `file` of a multipart form, and the fields that stand beside it. */
@@ -76,7 +90,7 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   let chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of received(request)) {
     size += chunk.byteLength
     if (size <= maxBytes) chunks.push(chunk)
     else chunks = []
@@ -84,6 +98,15 @@ async function readBytes(
   }
   if (size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
   return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** A client that goes away before its body is whole is no fault of ours. */
+async function* received({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch {
+    throw new Refused({ code: 'bad_request', message: 'The body ended before it was whole. Send it again.' })
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refused } from './read-body'
+import { Refused, refuseUnstorable } from './read-body'
 
 /** The query of an address; a header may stand in for a parameter, and wins over it. */
 export function readQuery<Schema extends z.ZodType>(
@@ -9,6 +9,7 @@ export function readQuery<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const query: Record<string, string> = Object.fromEntries(new URL(request.url).searchParams)
   for (const [name, value] of Object.entries(headers)) if (value !== null) query[name] = value
+  refuseUnstorable(query, 'The query')
   const parsed = schema.safeParse(query)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

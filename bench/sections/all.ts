@@ -9,5 +9,6 @@ export const sections: Readonly<Record<string, () => Promise<Section>>> = {
   'long-session': async () => (await import('./long-session/long-session')).longSession,
   tokens: async () => (await import('./tokens/tokens')).default,
   page: async () => (await import('./page/page')).page,
+  photos: async () => (await import('./photos/photos')).photosSection,
   start: async () => (await import('./start/start')).startSection,
 }

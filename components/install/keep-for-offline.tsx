@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
+import { tellWorker } from './tell-worker'
 
 /** Has the worker (public/sw.js) keep this session as it is whenever it rests, to be shown without a connection. */
 export function KeepForOffline() {
@@ -9,8 +10,7 @@ export function KeepForOffline() {
   const seq = useSession(({ state }) => state.view.seq)
   const resting = useSession(({ state }) => state.view.status !== 'running')
   useEffect(() => {
-    if (!resting || !('serviceWorker' in navigator)) return
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ kind: 'keep', id, seq }))
+    if (resting) tellWorker({ kind: 'keep', id, seq })
   }, [id, seq, resting])
   return null
 }

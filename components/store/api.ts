@@ -1,4 +1,5 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
+import { tellWorker } from '@/components/install/tell-worker'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
@@ -66,7 +67,9 @@ export async function changeSession(id: string, change: ChangeSessionRequest): P
 /** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
 export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call<unknown>(`/api/sessions/${id}`, {})
-  return !reply.ok && reply.failure.kind === 'refused' && reply.failure.code === 'session_not_found'
+  const isGone = !reply.ok && reply.failure.code === 'session_not_found'
+  if (isGone) tellWorker({ kind: 'gone', id })
+  return isGone
 }
 
 /** A page of the log: the events that follow `after`. */
@@ -127,5 +130,6 @@ export async function replyOf<Value>(response: Response): Promise<Reply<Value>> 
 async function refusalOf(response: Response): Promise<Failure> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
   const { code = 'unknown', message = null } = body?.error ?? {}
+  if (code === 'not_paired') tellWorker({ kind: 'not_paired' })
   return { kind: 'refused', status: response.status, code, message, body: body ?? {} }
 }

@@ -15,7 +15,8 @@ export interface LiveIds {
   forget(path: string): void
 }
 
-export function liveIds(url: string): LiveIds {
+/** `firstText`: what the model answers with a card. */
+export function liveIds(url: string, firstText: string): LiveIds {
   const client = createClient(url)
   const sessions: Ids[] = []
 
@@ -23,7 +24,7 @@ export function liveIds(url: string): LiveIds {
     async grow() {
       const id = await client.newSession()
       const photo = await client.uploadFile(id, 'e2e/photos/cat.webp', 'image/webp')
-      await client.post(`/api/sessions/${id}/messages`, { text: 'a mug, old receipts, a lamp' })
+      await client.post(`/api/sessions/${id}/messages`, { text: firstText })
       const events = await client.eventsUntil(id, 'QuestionAsked')
       const asked = events.at(-1)
       const questionId = asked?.type === 'QuestionAsked' ? asked.data.questionId : ''

@@ -15,16 +15,30 @@ export function createSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
   /** A stream of events is left at its first bytes. */
-  function send({ method, headers, body }: FuzzRequest, path: string): Promise<Sent> {
+  function send(fuzzed: FuzzRequest, path: string, isAgain = false): Promise<Sent> {
+    const { method, headers, body } = fuzzed
     return new Promise((resolve, reject) => {
       const bytes = body === null ? null : Buffer.from(body)
       const sized = bytes ? { 'content-length': String(bytes.length) } : {}
-      const options = { host: '127.0.0.1', port, path, method, agent, headers: { ...headers, ...sized } }
+      const over = isAgain ? false : agent
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: over,
+        headers: { ...headers, ...sized },
+      }
       const asked = request(options, answer => {
         read(answer).then(resolve, reject)
       })
       asked.setTimeout(PATIENCE, () => asked.destroy(new Error(`no answer in ${PATIENCE} ms`)))
-      asked.on('error', reject)
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // The server has closed a connection that was idle, at the moment when it was taken.
+        if (asked.reusedSocket && error.code === 'ECONNRESET' && !isAgain)
+          send(fuzzed, path, true).then(resolve, reject)
+        else reject(error)
+      })
       asked.end(bytes ?? undefined)
     })
   }

@@ -1,21 +1,24 @@
-/** A real nginx with the configuration that the docs give, on a port of its own and without a certificate. */
+/** A real nginx on a port of its own, without a certificate: as the docs have it, or with a `location` of one’s own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@/e2e/app-server'
 
-export async function startNginx(folder: string, appPort: number) {
+export async function startNginx(folder: string, appPort: number, location?: string) {
   const [port, redirectPort] = [await freePort(), await freePort()]
   const given = await readFile('docs/hosting/nginx.conf', 'utf8')
-  const site = given
+  const documented = given
     .replace('127.0.0.1:3000', `127.0.0.1:${appPort}`)
     .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*\n/gm, '')
-  const home = join(folder, 'nginx')
-  await mkdir(home)
+  const site =
+    location === undefined
+      ? documented
+      : `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${appPort}; ${location} } }`
+  const home = await mkdtemp(join(folder, 'nginx-'))
   const config = join(home, 'nginx.conf')
   await writeFile(
     config,
@@ -39,6 +42,7 @@ ${site}}
     await setTimeout(50)
   return {
     url,
+    port,
     async stop() {
       if (child.exitCode !== null) return
       child.kill('SIGQUIT')

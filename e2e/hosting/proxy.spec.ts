@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { createClient, readStream } from '@/e2e/client'
+import { raw } from '@/e2e/raw-request'
 import { startNginx } from './nginx'
 import { test } from './test'
 
@@ -51,6 +52,42 @@ test('behind nginx as the docs have it: a page opens, events come at once, large
   })
 
   await page.close()
+  await nginx.stop()
+})
+
+// None of these says for whom it speaks, and no setting tells of a proxy.
+for (const location of [
+  '',
+  'proxy_set_header Host $host;',
+  'proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host;',
+]) {
+  test(`nobody gets in through an nginx with no more than “proxy_pass; ${location}”`, async ({ hosted }) => {
+    const { port } = await hosted.start()
+    const nginx = await startNginx(hosted.folder, port, location)
+    const body = JSON.stringify({ name: 'Mine' })
+    // What a visitor sees in their address bar, and what somebody writes who knows what stands behind it.
+    for (const host of [`127.0.0.1:${nginx.port}`, '203.0.113.7', 'localhost', `localhost:${port}`]) {
+      expect(await raw(nginx.port, '/api/sessions', { headers: { host } }), host).toMatchObject({
+        status: 401,
+        code: 'not_paired',
+      })
+      const headers = { host, 'content-type': 'application/json' }
+      expect(await raw(nginx.port, '/api/tokens', { method: 'POST', headers, body }), host).toMatchObject({
+        status: 401,
+      })
+    }
+    expect((await raw(port, '/api/sessions', { headers: { host: `127.0.0.1:${port}` } })).status).toBe(200)
+    await nginx.stop()
+  })
+}
+
+test('with the settings that the docs name, whatever a proxy passes on has to pair', async ({ hosted }) => {
+  const { port } = await hosted.start({ TIDYUP_TRUSTED_PROXIES: '127.0.0.1' })
+  const asIs = 'proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;'
+  const nginx = await startNginx(hosted.folder, port, asIs)
+  for (const host of [`127.0.0.1:${nginx.port}`, `localhost:${port}`, `127.0.0.1:${port}`]) {
+    expect((await raw(nginx.port, '/api/sessions', { headers: { host } })).status, host).toBe(401)
+  }
   await nginx.stop()
 })
 

@@ -16,6 +16,19 @@ export function contains(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
+/** What one household or server has of the internet: an IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address)
+  if (isIP(plain) !== 6) return plain
+  // A URL writes it in one way only: short, in lower case, and without an IPv4 address at its end.
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const groups = (part: string) => part.split(':').filter(group => group !== '')
+  const last = groups(tail ?? '')
+  const first = groups(head)
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}
+
 /** Whether a line may stand in an address list: an address, or a network such as `10.0.0.0/8`. */
 export function isAddressOrNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/')

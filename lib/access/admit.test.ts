@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Access } from './access'
@@ -9,8 +10,8 @@ import { asking } from './testing/asking'
 
 async function outcome(settings: Partial<AccessSettings>, remote: string, sent: Record<string, string> = {}) {
   const access = await accessOnSqlite({ HOST: '127.0.0.1', ...settings })
-  const { ':method': method = 'GET', ...headers } = sent
-  return kindOf(access, asking(access, { method, remote, headers }))
+  const { ':method': method = 'GET', ':version': httpVersion = '1.1', ...headers } = sent
+  return kindOf(access, asking(access, { method, remote, httpVersion, headers }))
 }
 
 async function kindOf(access: Access, asked: ReturnType<typeof asking>) {
@@ -32,9 +33,41 @@ describe('without settings', () => {
     expect(await outcome({}, '')).toBe('not_paired')
   })
 
-  test('who comes through an unknown proxy has to', async () => {
-    expect(await outcome({}, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe('not_paired')
-    expect(await outcome({}, '127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe('not_paired')
+  test.each(['localhost:3000', 'LOCALHOST.:3000', '127.0.0.1:3000', '127.0.0.2:3000', '[::1]:3000'])(
+    'nor who calls it %s',
+    async host => expect(await outcome({}, '127.0.0.1', { host })).toBe('open'),
+  )
+
+  test.each([
+    // Proxies that pass `Host` on send what the visitor has typed, or has written on purpose.
+    { host: '203.0.113.7' },
+    { host: '203.0.113.7:3000' },
+    { host: hostname() },
+    { host: `${hostname()}.local:3000` },
+    { host: 'localhost' },
+    { host: '127.0.0.1' },
+    { host: 'localhost:8080' },
+    // nginx before 1.29.7, with nothing but `proxy_pass`.
+    { host: '127.0.0.1:3000', ':version': '1.0' },
+    // The page of a visitor, behind a proxy that has put our address in place of theirs.
+    { host: '127.0.0.1:3000', origin: 'https://tidyup.example.org', 'sec-fetch-site': 'same-origin' },
+    { host: '127.0.0.1:3000', origin: 'null' },
+  ])('who comes through a proxy that adds no header has to: %j', async sent => {
+    expect(await outcome({}, '127.0.0.1', sent)).toBe('not_paired')
+  })
+
+  test.each([
+    'forwarded',
+    'via',
+    'x-forwarded-for',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-envoy-external-address',
+  ])('who comes with the header %s of an unknown proxy has to', async name => {
+    expect(await outcome({}, '127.0.0.1', { [name]: '127.0.0.1' })).toBe('not_paired')
   })
 
   test('a name that is not ours is refused before anything else', async () => {
@@ -53,6 +86,8 @@ describe('pairing is needed, also on this machine,', () => {
     { HOST: '::' },
     { HOST: '192.168.1.20' },
     { TIDYUP_PASSCODE: 'open sesame' },
+    // There is a proxy then, behind which a visitor may write any `Host`.
+    { TIDYUP_TRUSTED_PROXIES: ['10.0.0.1'] },
   ])('with %j', async settings => expect(await outcome(settings, '127.0.0.1')).toBe('not_paired'))
 })
 
@@ -78,7 +113,7 @@ test('what comes before the app is ready has to come again', async () => {
 
 async function pairedBrowser(access: Access) {
   const { code } = await makeCode(access)
-  const paired = await pair(access, '192.168.1.9', { code, name: 'Phone' })
+  const paired = await pair(access, { address: '192.168.1.9', isDirect: false }, { code, name: 'Phone' })
   if (!paired.ok) throw new Error(paired.refusal.message)
   return paired.value
 }

@@ -1,7 +1,6 @@
 import type { Device } from '@/lib/store/access-store'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { type Access, deviceOfPass } from './access'
-import { isLoopback } from './addresses'
 import { type Caller, readCaller } from './caller'
 import { isCrossSite } from './cross-site'
 import { isAllowedHost } from './host-name'
@@ -10,7 +9,7 @@ import { passCookie, passIn } from './pass-cookie'
 
 /** Why somebody was let in. */
 export type Pass =
-  /** The address is open to all, or to everybody on this machine. */
+  /** The address is open to all, or to who is on this machine. */
   | { readonly kind: 'open' }
   /** A trusted proxy knows them. */
   | { readonly kind: 'person'; readonly name: string }
@@ -47,7 +46,7 @@ export async function admit(access: Access, asking: Asking, door: Door = 'closed
 
 async function passOf(access: Access, headers: Headers, caller: Caller): Promise<Pass | null> {
   const { policy } = access
-  if (policy.isOpen && !caller.isRelayed && isLoopback(caller.address)) return OPEN
+  if (policy.isOpen && caller.isDirect) return OPEN
   if (caller.user !== null) return { kind: 'person', name: caller.user }
   const token = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (token !== undefined) {

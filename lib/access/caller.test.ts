@@ -12,7 +12,7 @@ const policy = accessPolicy({
 
 function arriving(remote: string, headers: IncomingHttpHeaders): { caller: Caller | null; headers: Headers } {
   const given = { host: 'tidyup.local', ...headers }
-  writeCaller(given, remote, policy)
+  writeCaller(given, { httpVersion: '1.1', socket: { remoteAddress: remote, localPort: 3000 } }, policy)
   const seen = new Headers(Object.entries(given) as [string, string][])
   return { caller: readCaller(seen), headers: seen }
 }
@@ -29,7 +29,7 @@ test('the address is the socket’s, whatever the headers say', () => {
   expect(caller).toEqual({
     address: '192.168.1.7',
     host: 'tidyup.local',
-    isRelayed: true,
+    isDirect: false,
     isSecure: false,
     user: null,
   })
@@ -64,7 +64,7 @@ describe('a trusted proxy', () => {
     expect(caller).toEqual({
       address: '192.168.1.9',
       host: 'tidyup.example.org',
-      isRelayed: true,
+      isDirect: false,
       isSecure: true,
       user: 'ada',
     })

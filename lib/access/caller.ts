@@ -2,13 +2,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { contains, plainAddress } from './addresses'
+import { type Arrival, isDirectCall, proxyHeadersIn } from './direct-call'
 import type { AccessPolicy } from './policy'
 
 export interface Caller {
   /** Of the socket; behind a trusted proxy, of whom the proxy speaks for. */
   readonly address: string
-  /** Some proxy stands between that is not known, so the address says nothing about the person. */
-  readonly isRelayed: boolean
+  /** They are on this machine, and no proxy passes their request on. */
+  readonly isDirect: boolean
   /** The `Host` by which the person called. */
   readonly host: string
   readonly isSecure: boolean
@@ -19,14 +20,6 @@ export interface Caller {
 const CALLER_HEADER = 'x-tidyup-caller'
 /** The address alone, for those that only count callers. */
 const ADDRESS_HEADER = 'x-tidyup-remote'
-const FORWARDED = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-]
 
 const SEAL = Symbol.for('tidyup.caller-seal')
 
@@ -38,25 +31,29 @@ function seal(): string {
 }
 
 /** What only a proxy may say is taken from all others, and what only this process may say from everybody. */
-export function writeCaller(headers: IncomingHttpHeaders, remote: string, policy: AccessPolicy): void {
-  const caller = callerIn(headers, plainAddress(remote), policy)
-  const untrusted = contains(policy.trustedProxies, remote)
-    ? []
-    : [...FORWARDED, ...(policy.userHeader ? [policy.userHeader] : [])]
-  for (const name of untrusted) delete headers[name]
+export function writeCaller(headers: IncomingHttpHeaders, arrival: Arrival, policy: AccessPolicy): void {
+  const remote = plainAddress(arrival.socket.remoteAddress ?? '')
+  const isProxy = contains(policy.trustedProxies, remote)
+  const caller = isProxy ? callerBehind(headers, remote, policy) : callerAt(headers, remote, arrival)
+  if (!isProxy) {
+    for (const name of proxyHeadersIn(headers)) delete headers[name]
+    if (policy.userHeader) delete headers[policy.userHeader]
+  }
   headers[ADDRESS_HEADER] = caller.address
   headers[CALLER_HEADER] = `${seal()}.${Buffer.from(JSON.stringify(caller)).toString('base64url')}`
 }
 
-function callerIn(headers: IncomingHttpHeaders, remote: string, policy: AccessPolicy): Caller {
-  const direct = { address: remote, host: headers.host ?? '', isSecure: false, user: null }
-  if (!contains(policy.trustedProxies, remote)) {
-    return { ...direct, isRelayed: FORWARDED.some(name => headers[name] !== undefined) }
-  }
+function callerAt(headers: IncomingHttpHeaders, address: string, arrival: Arrival): Caller {
+  const isDirect = isDirectCall(headers, arrival)
+  return { address, isDirect, host: headers.host ?? '', isSecure: false, user: null }
+}
+
+/** As a trusted proxy tells it. */
+function callerBehind(headers: IncomingHttpHeaders, proxy: string, policy: AccessPolicy): Caller {
   return {
-    address: forwardedFor(headers, policy) ?? remote,
-    isRelayed: true,
-    host: last(headers['x-forwarded-host']) ?? direct.host,
+    address: forwardedFor(headers, policy) ?? proxy,
+    isDirect: false,
+    host: last(headers['x-forwarded-host']) ?? headers.host ?? '',
     isSecure: last(headers['x-forwarded-proto']) === 'https',
     user: (policy.userHeader && text(headers[policy.userHeader])) || null,
   }

@@ -5,7 +5,7 @@ import { isCrossSite } from './cross-site'
 const caller: Caller = {
   address: '192.168.1.9',
   host: '192.168.1.20:3000',
-  isRelayed: false,
+  isDirect: false,
   isSecure: false,
   user: null,
 }

@@ -1,35 +1,49 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf } from './addresses'
 
-const MINUTE = 60
+const TEN_MINUTES = 600
+
+/** What is tried from an address. */
+export type Guess =
+  /** `newestCode`: anything that changes when a code is made. */
+  | { readonly kind: 'code'; readonly address: string; readonly newestCode: string }
+  | { readonly kind: 'passcode'; readonly address: string }
 
 export interface GuessLimit {
   /** Counts one guess. Null when it may be tried, else the seconds to wait. */
-  count(address: string): Promise<number | null>
+  count(guess: Guess): Promise<number | null>
   /** It was right: this address did not guess. */
-  forgive(address: string): Promise<void>
+  forgive(guess: Guess): Promise<void>
 }
 
 /**
- * How often a code or a passcode may be guessed: 5 times in 10 minutes from an address, and 50 times in all, so that many
- * addresses help little. Kept in memory; of 2⁴⁰ codes, even several instances that start anew let too few be tried.
+ * How often a code or a passcode may be guessed: each 5 times in 10 minutes from an address, which of IPv6 is a whole /64.
+ * A new code brings 5 new tries. Passcodes, which people choose, can be tried 50 times in all, so that many addresses help
+ * little. Codes have no such limit, or a stranger could use it up and keep everybody out: of 2⁴⁰ codes that live for ten
+ * minutes, even 100,000 networks would try too few. Kept in memory.
  */
 export function createGuessLimit(): GuessLimit {
-  const perAddress = new RateLimiterMemory({ points: 5, duration: 10 * MINUTE })
-  const overall = new RateLimiterMemory({ points: 50, duration: 10 * MINUTE })
+  const perNetwork = new RateLimiterMemory({ points: 5, duration: TEN_MINUTES })
+  const passcodes = new RateLimiterMemory({ points: 50, duration: TEN_MINUTES })
   return {
-    async count(address) {
+    async count(guess) {
       try {
-        await perAddress.consume(address)
-        await overall.consume('')
+        await perNetwork.consume(keyOf(guess))
+        if (guess.kind === 'passcode') await passcodes.consume('')
         return null
       } catch (refused) {
         if (refused instanceof Error) throw refused
         return Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1_000)
       }
     },
-    async forgive(address) {
-      await perAddress.delete(address)
-      await overall.reward('')
+    async forgive(guess) {
+      await perNetwork.delete(keyOf(guess))
+      if (guess.kind === 'passcode') await passcodes.reward('')
     },
   }
+}
+
+function keyOf(guess: Guess): string {
+  const network = networkOf(guess.address)
+  return guess.kind === 'code' ? `code ${guess.newestCode} ${network}` : `passcode ${network}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedHost } from './host-name'
+import { isAllowedHost, isLoopbackHost } from './host-name'
 import { accessPolicy } from './policy'
 
 const { hostNames } = accessPolicy(
@@ -45,3 +45,20 @@ test.each([
   '[::1',
   '[evil.example]',
 ])('may not be called by %j', host => expect(isAllowedHost(host, hostNames)).toBe(false))
+
+test.each(['localhost:3000', 'LocalHost.:3000', '127.0.0.1:3000', '127.1.2.3:3000', '[::1]:3000'])(
+  '%s is loopback',
+  host => expect(isLoopbackHost(host, 3000)).toBe(true),
+)
+
+test.each([
+  '',
+  'localhost',
+  '127.0.0.1',
+  'localhost:300',
+  'tidyup.localhost:3000',
+  '0.0.0.0:3000',
+  '[::]:3000',
+])('%j is not, on port 3000', host => expect(isLoopbackHost(host, 3000)).toBe(false))
+
+test('port 80 goes without saying', () => expect(isLoopbackHost('localhost', 80)).toBe(true))

@@ -5,8 +5,9 @@ import { makeCode } from './pairing'
 import { CODE_MINUTES } from './pairing-code'
 import type { AccessPolicy } from './policy'
 
-/** Where a trusted proxy names everybody, pairing is possible and nobody has to be told. */
-export const needsPairing = ({ isOpen, userHeader }: AccessPolicy) => !isOpen && userHeader === null
+/** Somebody has to pair. Where a trusted proxy names everybody it is possible, and nobody has to be told. */
+export const needsPairing = ({ isOpen, userHeader, proxiedNames }: AccessPolicy) =>
+  userHeader === null && (!isOpen || proxiedNames.length > 0)
 
 /** The addresses at which other machines of the house reach this one, or its own if there are none. */
 export function addressesOfMachine(interfaces = networkInterfaces()): string[] {
@@ -23,9 +24,13 @@ export function pairingLink(origin: string, code: string): string {
 
 export const qrAsSvg = (link: string) => renderSVG(link, { border: 2 })
 
-/** What a terminal shows: a link for each address of this machine, and a QR code for the first. */
+/** What a terminal shows: a link for each name or address at which others reach the app, and a QR code for the first. */
 export async function pairingInvitation(access: Access, port = '3000'): Promise<string> {
-  const origins = addressesOfMachine().map(address => `http://${address}:${port}`)
+  const { proxiedNames } = access.policy
+  const origins =
+    proxiedNames.length > 0
+      ? proxiedNames.map(name => `https://${name}`)
+      : addressesOfMachine().map(address => `http://${address}:${port}`)
   if (access.policy.passcode !== null) {
     const links = origins.map(origin => `${origin}/pair`)
     return invitation('Open this on the device and type TIDYUP_PASSCODE:', links)

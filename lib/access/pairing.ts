@@ -4,12 +4,19 @@ import type { Device } from '@/lib/store/access-store'
 import type { PairRequest } from '@/lib/wire/access'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { type Access, dayOf } from './access'
+import type { Caller } from './caller'
+import type { Guess } from './guess-limit'
 import { CODE_MINUTES, codeHash, newCode } from './pairing-code'
 import { signPass } from './pass'
 
-/** Gives a pass for a right code or passcode; every wrong one counts against the address that it came from. */
-export async function pair(access: Access, address: string, asked: PairRequest): Promise<Result<string>> {
-  const seconds = await access.guesses.count(address)
+/** Gives a pass for a right code or passcode; every wrong one counts against the network that it came from. */
+export async function pair(
+  access: Access,
+  caller: Pick<Caller, 'address' | 'isDirect'>,
+  asked: PairRequest,
+): Promise<Result<string>> {
+  const guess = await guessOf(access, caller, asked)
+  const seconds = guess && (await access.guesses.count(guess))
   if (seconds !== null) return tooManyTries(seconds)
   const device = newDevice(access, 'browser', asked.name)
   if (asked.code !== undefined) {
@@ -19,8 +26,18 @@ export async function pair(access: Access, address: string, asked: PairRequest):
     if (!isPasscode(access, asked.passcode ?? '')) return wrongPasscode()
     await access.store.addDevice(device)
   }
-  await access.guesses.forgive(address)
+  if (guess) await access.guesses.forgive(guess)
   return done(await signPass(await access.key(), device, access.now()))
+}
+
+/** Null for a code from this machine, which is always tried: nobody else’s guesses can keep its own person out. */
+async function guessOf(
+  { store, now }: Access,
+  { address, isDirect }: Pick<Caller, 'address' | 'isDirect'>,
+  { code }: PairRequest,
+): Promise<Guess | null> {
+  if (code === undefined) return { kind: 'passcode', address }
+  return isDirect ? null : { kind: 'code', address, newestCode: await store.newestCode(now()) }
 }
 
 export interface OneTimeCode {

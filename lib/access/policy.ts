@@ -4,7 +4,10 @@ import { addressList, isLoopback } from './addresses'
 
 /** Who may come in, as the environment says it. */
 export interface AccessPolicy {
-  /** A caller on this machine needn’t pair. */
+  /**
+   * Who calls directly on this machine needn’t pair. Not so where a proxy is trusted: what a proxy on the same machine
+   * passes on may look exactly like a call from here (`isDirectCall`).
+   */
   readonly isOpen: boolean
   /** Asked for when a device pairs without a code. */
   readonly passcode: string | null
@@ -14,6 +17,8 @@ export interface AccessPolicy {
   readonly userHeader: string | null
   /** Names by which the app may be called, in lower case; one that begins with a dot stands for all below it. */
   readonly hostNames: readonly string[]
+  /** Of these, those by which a proxy on this machine offers an app that only it can reach. */
+  readonly proxiedNames: readonly string[]
 }
 
 export interface AccessSettings {
@@ -27,13 +32,16 @@ export interface AccessSettings {
 export function accessPolicy(settings: AccessSettings, machine = hostname()): AccessPolicy {
   const { HOST, TIDYUP_PASSCODE: passcode = null, TIDYUP_USER_HEADER: userHeader } = settings
   const own = machine.toLowerCase()
+  const isForProxy = userHeader !== undefined || settings.TIDYUP_TRUSTED_PROXIES.length > 0
+  const isLocal = HOST === 'localhost' || isLoopback(HOST)
   return {
-    isOpen: (HOST === 'localhost' || isLoopback(HOST)) && passcode === null && userHeader === undefined,
+    isOpen: isLocal && passcode === null && !isForProxy,
     passcode,
     trustedProxies: addressList(settings.TIDYUP_TRUSTED_PROXIES),
     userHeader: userHeader?.toLowerCase() ?? null,
     hostNames: ['localhost', own, `${own}.local`, HOST, ...settings.TIDYUP_ALLOWED_HOSTS].map(name =>
       name.toLowerCase(),
     ),
+    proxiedNames: isLocal ? settings.TIDYUP_ALLOWED_HOSTS.filter(name => !name.startsWith('.')) : [],
   }
 }

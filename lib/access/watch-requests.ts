@@ -1,34 +1,48 @@
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { writeCaller } from './caller'
+import { hardenServer } from './harden-server'
 import type { AccessPolicy } from './policy'
+
+interface ConnectionStart {
+  readonly socket: Socket & { readonly server?: unknown }
+}
 
 interface RequestStart {
   readonly request: IncomingMessage
   readonly server: Server
 }
 
-/** Until a request’s headers are here (ms). */
-const HEADERS_TIMEOUT = 15_000
-/** Until the whole request is here (ms); how long its answer takes is not limited. */
-const REQUEST_TIMEOUT = 60_000
-
 /**
  * Node tells of every request before whoever serves it looks at it, which is the one place that sees both its socket and
- * the headers that a page or a route gets.
+ * the headers that a page or a route gets. It tells of every connection before it reads from it, which is where the server
+ * that Next.js made is met first.
  */
-export function watchRequests(policy: AccessPolicy): void {
-  const servers = new WeakSet<Server>()
+export function watchRequests(policy: AccessPolicy, { acceptsUpgrades }: { acceptsUpgrades: boolean }): void {
+  const hardened = new WeakSet<Server>()
+  function harden(server: Server) {
+    if (hardened.has(server)) return
+    hardened.add(server)
+    hardenServer(server, { acceptsUpgrades })
+  }
+  subscribe('net.server.socket', message => {
+    const { server } = (message as ConnectionStart).socket
+    if (server instanceof Server) harden(server)
+  })
   subscribe('http.server.request.start', message => {
     const { request, server } = message as RequestStart
-    writeCaller(request.headers, request.socket.remoteAddress ?? '', policy)
-    if (servers.has(server)) return
-    servers.add(server)
-    limitSlowSenders(server)
+    toOriginForm(request)
+    writeCaller(request.headers, request, policy)
+    harden(server)
   })
 }
 
-export function limitSlowSenders(server: Server, headers = HEADERS_TIMEOUT, request = REQUEST_TIMEOUT): void {
-  server.headersTimeout = headers
-  server.requestTimeout = request
+/** A target with a host in it (RFC 9112, 3.2.2), which counts instead of the header. */
+function toOriginForm(request: IncomingMessage): void {
+  const { url = '' } = request
+  const target = /^https?:\/\//i.test(url) ? URL.parse(url) : null
+  if (!target) return
+  request.url = `${target.pathname}${target.search}`
+  request.headers.host = target.host
 }

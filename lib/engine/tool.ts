@@ -37,7 +37,7 @@ export interface Tool<Facts = unknown> {
   /** JSON Schema of the input, for the model to read. */
   readonly inputSchema: Record<string, unknown>
   /** Checks an input before `execute` sees it (E4). */
-  parse(input: unknown): ParsedInput
+  parse(input: unknown): ParsedInput | Promise<ParsedInput>
   /** Its output is the machine response (seed: terminal-tools). */
   readonly terminal: boolean
   execute(input: unknown, context: ToolContext<Facts>): unknown

@@ -19,7 +19,7 @@ export async function pairThisDevice(
   const access = accessSeat.get()
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
-  const paired = await pair(access, caller.address, asked)
+  const paired = await pair(access, caller, asked)
   return paired.ok ? done({ cookie: passCookie(paired.value, caller.isSecure) }) : paired
 }
 

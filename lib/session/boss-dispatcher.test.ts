@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import { type Database, openSharedDatabase } from '@/lib/store/database'
@@ -50,6 +51,12 @@ describe('several machines, two of them here', () => {
     await place.remove()
   })
 
+  /** As if whoever has a turn had been silent for long. */
+  const loseHeartbeats = () =>
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(
+      database,
+    )
+
   const mayClaim = ({ attempt }: Awaited<ReturnType<typeof drives.nextStart>>) =>
     database.transaction().execute(async trx => attempt.mayClaim?.(trx))
 
@@ -95,13 +102,31 @@ describe('several machines, two of them here', () => {
     await Promise.all(closing)
     expect(first.attempt.signal.aborted).toBe(true)
     dispatchers = [await place.start(drives.driveSession)]
-    expect((await drives.nextStart()).id).toBe(DESK)
+    const second = await drives.nextStart()
+    expect(second.id).toBe(DESK)
+    expect([first, second].map(({ attempt }) => attempt.followsLoss)).toEqual([false, false])
+  })
+
+  test('a machine that was lost has left its session to another, which knows of the loss', async () => {
+    await place.send(DESK)
+    const first = await drives.nextStart()
+    await loseHeartbeats()
+    const second = await drives.nextStart()
+    expect(await mayClaim(first)).toBe(false)
+    expect(second.attempt.followsLoss).toBe(true)
+    second.finish('let_go')
+    const third = await drives.nextStart()
+    expect(third.attempt.followsLoss).toBe(false)
+    await loseHeartbeats()
+    const fourth = await drives.nextStart()
+    expect(fourth.attempt.followsLoss).toBe(true)
+    fourth.finish('rested')
   })
 
   test('a session that has a turn is not given a second one at start', async () => {
     await place.send(DESK)
     const first = await drives.nextStart()
-    await dispatchers[0]?.resume([DESK, LAMP])
+    await dispatchers[0]?.resume([DESK, LAMP].map(sessionId => ({ sessionId, followsLoss: true })))
     expect((await drives.nextStart()).id).toBe(LAMP)
     const turns = await database
       .withTables<{ 'pgboss.job': { singleton_key: string } }>()

@@ -1,10 +1,13 @@
 import type { SessionId } from '@/lib/engine/ids'
 import type { Dispatcher, DriveSession } from './dispatcher'
 import type { Hub } from './hub'
-import type { Turn, TurnQueue } from './turn-queue'
+import { type Turn, type TurnQueue, wasLost } from './turn-queue'
 
 /** A drive that did not come to rest: the queue hands its turn out again. */
-class GivenBack extends Error {}
+class GivenBack extends Error {
+  /** Kept with the turn: `wasLost` in `turn-queue.ts` reads it. */
+  readonly isGivenBack = true
+}
 
 /** For several machines: each takes turns from one queue, which the store fills in the transaction that makes one due. */
 export async function createBossDispatcher(
@@ -25,6 +28,7 @@ export async function createBossDispatcher(
       const end = await driveSession(sessionId, {
         signal: AbortSignal.any([turn.signal, fenced.signal, closing.signal]),
         mayClaim: transaction => queue.isHeld(transaction, turn),
+        followsLoss: wasLost(turn),
         isRetried: true,
       })
       if (end !== 'rested') throw new GivenBack(end)
@@ -44,7 +48,7 @@ export async function createBossDispatcher(
   return {
     // The turn was sent with the event that made it due.
     wake() {},
-    resume: queue.ensure,
+    resume: sessions => queue.ensure(sessions.map(({ sessionId }) => sessionId)),
     underWay: () => driving.size,
     async halt(sessionId) {
       hub.publish(sessionId, { kind: 'fenced' })

@@ -93,8 +93,8 @@ async function toRunConfig(runtime: Runtime, context: ChatInvokeRequest): Promis
   return terminating ? autonomousRun(runtime, terminating) : done(interactiveRunOf(agent))
 }
 
-async function autonomousRun({ store }: Runtime, config: TerminatingConfig): Promise<Result<RunConfig>> {
-  const named = await findNamedTools(store, config.tool_ids)
+async function autonomousRun(runtime: Runtime, config: TerminatingConfig): Promise<Result<RunConfig>> {
+  const named = await findNamedTools(runtime, config.tool_ids)
   const unknown = config.tool_ids.find(id => !named.some(tool => tool.id === id))
   if (unknown)
     return refused('bad_request', `terminating_config.tool_ids: there is no tool with the id ${unknown}.`)

@@ -92,7 +92,9 @@ export function decideChange(folded: Folded, { title, energy }: ChangeSessionReq
     title === undefined || title === view.title ? [] : [{ type: 'SessionRenamed', data: { title } }]
   const chosen: AppEvent[] =
     energy === undefined || energy === view.energy ? [] : [{ type: 'EnergyChosen', data: { energy } }]
-  return { events: [...renamed, ...chosen], result: () => done(null) }
+  const events = [...renamed, ...chosen]
+  const full = events.length > 0 && fullFor(folded)
+  return full ? refuse(...full) : { events, result: () => done(null) }
 }
 
 /** A photo may come at any moment; after the end (M6) only one of how the room looks now. */

@@ -16,6 +16,10 @@ export interface Attempt {
   readonly mayClaim?: (transaction: StoreTransaction) => Promise<boolean>
   /** The session is the drive's already, and need not be claimed. */
   readonly taken?: Taken | undefined
+  /** The process that drove the session before was lost, perhaps by what it did for this session. */
+  readonly followsLoss?: boolean
+  /** It was lost by this session more than once: nothing is done for it but to end its run with an error. */
+  readonly setsAside?: boolean
   /** A drive that does not come to rest is started again, here or elsewhere. */
   readonly isRetried: boolean
 }
@@ -31,6 +35,13 @@ export type DriveEnd =
 /** Takes a session as far as it goes, or until the signal is aborted. */
 export type DriveSession = (sessionId: SessionId, attempt: Attempt) => Promise<DriveEnd>
 
+/** A session that was running when the last process ended. */
+export interface LeftRunning {
+  readonly sessionId: SessionId
+  /** The process was lost: it did not let go of the session by itself. */
+  readonly followsLoss: boolean
+}
+
 /** Sees to it that each session that has something due is driven, by one drive at a time. */
 export interface Dispatcher {
   /**
@@ -38,8 +49,8 @@ export interface Dispatcher {
    * was stored; without it, it claims the session first.
    */
   wake(sessionId: SessionId, taken?: Taken): void
-  /** At start: sessions that were being driven when the last process ended. */
-  resume(sessionIds: readonly SessionId[]): Promise<void>
+  /** At start. */
+  resume(sessions: readonly LeftRunning[]): Promise<void>
   /** Ends the drive of a session, if there is one. Waits until it has let go, if it is in this process. */
   halt(sessionId: SessionId): Promise<void>
   /** Sessions that this process drives just now. */
@@ -48,6 +59,9 @@ export interface Dispatcher {
   close(): Promise<void>
 }
 
+/** What only the first drive of a session that is woken is told. */
+type Beginning = Pick<Attempt, 'taken' | 'followsLoss'>
+
 interface ActiveDrive {
   readonly controller: AbortController
   readonly finished: Promise<void>
@@ -55,19 +69,25 @@ interface ActiveDrive {
   again: boolean
 }
 
-/** For one machine: the drives of this process are all there are. */
-export function createDispatcher(driveSession: DriveSession): Dispatcher {
+/**
+ * For one machine: the drives of this process are all there are. As it is closed, `handOver` is told of the sessions
+ * whose drives it has ended.
+ */
+export function createDispatcher(
+  driveSession: DriveSession,
+  handOver: (sessionIds: readonly SessionId[]) => Promise<void> = async () => {},
+): Dispatcher {
   const active = new Map<SessionId, ActiveDrive>()
   let closed = false
 
-  async function driveUntilQuiet(sessionId: SessionId, { signal }: AbortController, taken?: Taken) {
+  async function driveUntilQuiet(sessionId: SessionId, { signal }: AbortController, beginning: Beginning) {
     const self = () => active.get(sessionId)
-    let first = taken
+    let first = beginning
     do {
       const current = self()
       if (current) current.again = false
-      await driveSession(sessionId, { signal, taken: first, isRetried: false })
-      first = undefined
+      await driveSession(sessionId, { signal, ...first, isRetried: false })
+      first = {}
     } while (self()?.again && !signal.aborted)
     active.delete(sessionId)
   }
@@ -78,7 +98,7 @@ export function createDispatcher(driveSession: DriveSession): Dispatcher {
     await drive?.finished
   }
 
-  function wake(sessionId: SessionId, taken?: Taken) {
+  function begin(sessionId: SessionId, beginning: Beginning) {
     if (closed) return
     const drive = active.get(sessionId)
     if (drive) {
@@ -87,20 +107,22 @@ export function createDispatcher(driveSession: DriveSession): Dispatcher {
     }
     const controller = new AbortController()
     // A turn later, so that the drive finds its own entry.
-    const finished = Promise.resolve().then(() => driveUntilQuiet(sessionId, controller, taken))
+    const finished = Promise.resolve().then(() => driveUntilQuiet(sessionId, controller, beginning))
     active.set(sessionId, { controller, finished, again: false })
   }
 
   return {
-    wake,
+    wake: (sessionId, taken) => begin(sessionId, { taken }),
     halt,
     underWay: () => active.size,
-    async resume(sessionIds) {
-      for (const sessionId of sessionIds) wake(sessionId)
+    async resume(sessions) {
+      for (const { sessionId, followsLoss } of sessions) begin(sessionId, { followsLoss })
     },
     async close() {
       closed = true
-      await Promise.all([...active.keys()].map(halt))
+      const sessionIds = [...active.keys()]
+      await Promise.all(sessionIds.map(halt))
+      await handOver(sessionIds)
     },
   }
 }

@@ -16,6 +16,7 @@ import { createDriveSession } from './drive-session'
 import { createHub } from './hub'
 import { randomId } from './random-id'
 import { createSessionLog } from './session-log'
+import { createSchemaThread } from './tool-schema/schema-thread'
 
 const DESK = sessionId.parse('s_desk')
 const UNLIMITED = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
@@ -55,7 +56,16 @@ async function driven({ wait }: { wait: (ms: number, signal: AbortSignal) => Pro
   })
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
-  const drive = createDriveSession({ store, log, hub: createHub(), model, budget: UNLIMITED, report, wait })
+  const drive = createDriveSession({
+    store,
+    log,
+    schemas: createSchemaThread(),
+    hub: createHub(),
+    model,
+    budget: UNLIMITED,
+    report,
+    wait,
+  })
   const types = async () => (await store.readEvents(DESK, 0, 100)).map(({ type }) => type)
   return { drive, requests, reported, types }
 }
@@ -118,7 +128,15 @@ async function taken() {
   await changeAndWake({ log, dispatcher }, DESK, folded => decideMessage(folded, message, randomId))
   const { model, requests } = scriptedModel(async () => say('Where does it go?'))
   const report = (error: unknown) => expect.unreachable(String(error))
-  const drive = createDriveSession({ store, log, hub: createHub(), model, budget: UNLIMITED, report })
+  const drive = createDriveSession({
+    store,
+    log,
+    schemas: createSchemaThread(),
+    hub: createHub(),
+    model,
+    budget: UNLIMITED,
+    report,
+  })
   calls.length = 0
   return {
     calls,

@@ -17,6 +17,7 @@ import { findNamedTools } from './named-tools'
 import { randomId } from './random-id'
 import type { SessionLog } from './session-log'
 import { createPatience, timer, type Wait } from './store-patience'
+import type { SchemaThread } from './tool-schema/schema-thread'
 
 /** Somebody else owns the session now, or its run was stopped, or it was deleted: the drive lets go and changes nothing. */
 class LetGo extends Error {}
@@ -27,6 +28,8 @@ class StoreFailed extends Error {}
 export interface DriveParts {
   readonly store: Store
   readonly log: SessionLog
+  /** For the inputs of registered tools. */
+  readonly schemas: SchemaThread
   readonly hub: Hub
   readonly model: Model
   /** The app's own unless it is given; the facts are folded by that one in any case. */
@@ -95,7 +98,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
-        (await patiently(() => findNamedTools(store, ids), owner.signal)).map(({ tool }) =>
+        (await patiently(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
           aroundTool ? watchedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),
@@ -124,6 +127,10 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     // What an owner before this one was saying will never be in the log.
     hub.publish(sessionId, { kind: 'text_over' })
     const owner: Owner = { epoch: taken.epoch, signal }
+    if (attempt.setsAside) {
+      await giveUp(owner, taken.folded, ENDED_SERVER_TWICE)
+      return 'rested'
+    }
     try {
       await driveAs(owner, taken.folded)
       return signal.aborted ? 'let_go' : 'rested'
@@ -132,7 +139,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       report(error)
       if (error instanceof StoreFailed && isRetried) return 'failed'
       const folded = await patiently(() => log.load(sessionId), signal)
-      if (folded) await giveUp(owner, folded)
+      if (folded) await giveUp(owner, folded, FAULT_OF_OURS)
       return 'rested'
     }
   }
@@ -148,14 +155,23 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     }
   }
 
-  /** A fault of ours must not leave the person before a page that waits for ever. */
-  async function giveUp(owner: Owner, folded: Folded) {
+  /** What can't go on must not leave the person before a page that waits for ever. */
+  async function giveUp(owner: Owner, folded: Folded, why: { code: string; message: string }) {
     const { run } = folded.engine
     if (!run) return
-    const message = 'Something went wrong on our side. Nothing is lost; try again.'
     await appendAs(owner, folded, [
-      { type: 'ErrorOccurred', data: { code: 'internal_error', message, retryable: true } },
+      { type: 'ErrorOccurred', data: { ...why, retryable: true } },
       yielded(run, 'error', null) as AppEvent,
     ])
   }
+}
+
+const FAULT_OF_OURS = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side. Nothing is lost; try again.',
+}
+
+const ENDED_SERVER_TWICE = {
+  code: 'ended_server_twice',
+  message: 'Something in this session ended the server twice, so it was set aside. You can try it again.',
 }

@@ -17,6 +17,12 @@ describe('refused', () => {
   })
 })
 
+describe('too large to open', () => {
+  test.each(files.filter(({ fate }) => fate === 'too_large'))('$name', async ({ bytes }) => {
+    expect(await takeInPhoto(bytes)).toMatchObject({ kind: 'too_large' })
+  })
+})
+
 describe('taken as the photo that it is, and nothing else is kept', () => {
   test.each(files.filter(({ fate }) => fate === 'clean'))('$name', async ({ bytes, hidden = '' }) => {
     expect(Buffer.from(bytes).includes(hidden)).toBe(true)

@@ -17,11 +17,10 @@ const fieldsOf = (template: string) =>
 
 /** Text as it is, anything else as JSON; a field that was not given is empty. Throws when the output would be too long. */
 export function fillTemplate(template: string, input: object): string {
-  const values = new Map(fieldsOf(template).map(field => [field, written(input, field)]))
-  const length = fieldsOf(template).reduce(
-    (sum, field) => sum + (values.get(field) ?? '').length,
-    template.length,
-  )
+  const fields = fieldsOf(template)
+  // Each field once: written anew for each place, a large value would take the main thread for long.
+  const values = new Map([...new Set(fields)].map(field => [field, written(input, field)]))
+  const length = fields.reduce((sum, field) => sum + (values.get(field) ?? '').length, template.length)
   if (length > MAX_OUTPUT)
     throw new Error(`The output would be longer than ${MAX_OUTPUT} characters. Give less.`)
   return template.replaceAll(PLACEHOLDER, (_, field: string) => values.get(field.trim()) ?? '')

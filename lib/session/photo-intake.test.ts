@@ -34,6 +34,48 @@ test('WebP and PNG stay what they are', async () => {
   expect(await takeInPhoto(png)).toMatchObject({ photo: { mediaType: 'image/png' }, width: 451 })
 })
 
+describe('how many pixels are taken', () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'red' } })
+
+  test('more of a JPEG as cameras make it, which is made small while it is read', async () => {
+    expect(await takeInPhoto(await plain(8_000, 6_000).jpeg().toBuffer())).toMatchObject({
+      kind: 'photo',
+      width: 1568,
+      height: 1176,
+    })
+    expect(await takeInPhoto(await plain(12_000, 10_100).jpeg().toBuffer())).toEqual({
+      kind: 'too_large',
+      message:
+        'This photo has 12000 × 10100 pixels. A JPEG of a camera may have 120 million of them, any other photo 25 million, and 20000 on its long edge. Send a smaller one.',
+    })
+  })
+
+  test.each(['png', 'webp'] as const)('25 million of a %s, which is opened as it is', async format => {
+    expect(
+      await takeInPhoto(await plain(4_000, 3_000).toFormat(format, { effort: 1 }).toBuffer()),
+    ).toMatchObject({
+      kind: 'photo',
+      width: 1568,
+    })
+    expect(
+      await takeInPhoto(await plain(6_000, 4_200).toFormat(format, { effort: 1 }).toBuffer()),
+    ).toMatchObject({
+      kind: 'too_large',
+    })
+  })
+
+  test('no row is longer than a panorama', async () => {
+    expect(await takeInPhoto(await plain(20_000, 10).png().toBuffer())).toMatchObject({ kind: 'photo' })
+    expect(await takeInPhoto(await plain(20_001, 10).png().toBuffer())).toMatchObject({ kind: 'too_large' })
+  })
+})
+
+test('a progressive photo of the web is taken', async () => {
+  const progressive = await sharp(photo('cup-on-table.jpg')).jpeg({ progressive: true }).toBuffer()
+  expect(await takeInPhoto(progressive)).toMatchObject({ kind: 'photo', width: 1568 })
+})
+
 describe('refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>'
   test.each([

@@ -1,8 +1,17 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import type { StoredPhoto } from '@/lib/store/store'
+import { countScans, withoutTexts } from './photo-bytes'
 
-/** More than any phone's camera takes; beyond it a small file may still fill the memory. */
-const MAX_PIXELS = 120_000_000
+/**
+ * Megapixels that are taken. A JPEG as cameras make it is made small while it is read, row by row: 100 megapixels in 30 MB
+ * of memory, and modes of 108 fit. All else is opened as it is, a
+ * progressive JPEG and an interlaced PNG as a whole (25 megapixels in up to 250 MB): no camera makes any of them.
+ */
+const MOST_MEGAPIXELS = { camera: 120, other: 25 } as const
+/** Longer than any phone's panorama. A few rows are held at a time, and they must not be as large as a photo. */
+const MOST_EDGE = 20_000
+/** Of a progressive JPEG: encoders make about ten. */
+const MOST_SCANS = 50
 /** What a model uses of a photo, on its long edge. */
 const LONG_EDGE = 1_568
 
@@ -11,18 +20,29 @@ const MEDIA_TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/pn
 // Of the many readers that libvips brings, only these ever see a stranger’s bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+// No photo comes twice, and one thread a photo is enough.
+sharp.cache(false)
+sharp.concurrency(1)
 
 export type TakenIn =
   | { readonly kind: 'photo'; readonly photo: StoredPhoto; readonly width: number; readonly height: number }
   | { readonly kind: 'unsupported' }
+  /** `message` says what is too large, and what may come. */
+  | { readonly kind: 'too_large'; readonly message: string }
 
-/** Decodes a JPEG, PNG or WebP and writes it anew: right way up, at most 1,568 px long, without metadata. */
+/**
+ * Decodes a JPEG, PNG or WebP and writes it anew: right way up, at most 1,568 px long, without metadata. What would cost
+ * far more than a photo is refused by its head, before it is opened.
+ */
 export async function takeInPhoto(file: Uint8Array): Promise<TakenIn> {
+  const bytes = withoutTexts(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
   try {
-    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format } = await image.metadata()
-    const mediaType = MEDIA_TYPES[format]
+    const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    const metadata = await image.metadata()
+    const mediaType = MEDIA_TYPES[metadata.format]
     if (!mediaType) return { kind: 'unsupported' }
+    const message = tooLarge(metadata, bytes)
+    if (message) return { kind: 'too_large', message }
     const { data, info } = await image
       .autoOrient()
       .resize({ width: LONG_EDGE, height: LONG_EDGE, fit: 'inside', withoutEnlargement: true })
@@ -31,4 +51,17 @@ export async function takeInPhoto(file: Uint8Array): Promise<TakenIn> {
   } catch {
     return { kind: 'unsupported' }
   }
+}
+
+/** `isProgressive` is also true of a JPEG whose colours come one after the other, which has to be held whole as well. */
+function tooLarge({ format, width, height, isProgressive }: Metadata, bytes: Buffer): string | null {
+  const isOfCamera = format === 'jpeg' && !isProgressive
+  const { camera, other } = MOST_MEGAPIXELS
+  if (Math.max(width, height) > MOST_EDGE || width * height > (isOfCamera ? camera : other) * 1e6) {
+    return `This photo has ${width} × ${height} pixels. A JPEG of a camera may have ${camera} million of them, any other photo ${other} million, and ${MOST_EDGE} on its long edge. Send a smaller one.`
+  }
+  if (format === 'jpeg' && isProgressive && countScans(bytes) > MOST_SCANS) {
+    return `This JPEG comes in more than ${MOST_SCANS} scans. Save it anew, or send another one.`
+  }
+  return null
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { initialViewState } from '@/lib/wire/view'
-import { decideMessage, decidePhoto } from './decide'
+import { type Decision, decideChange, decideMessage, decidePhoto } from './decide'
 import type { Folded } from './folded'
 
 const photo = { id: 'ph_new' as ImageId, width: 1, height: 1, bytes: 1, moment: 'before' as const }
@@ -16,7 +16,7 @@ function session({ seq = 0, photos = 0 }): Folded {
   } as unknown as Folded
 }
 
-const refusalOf = (decision: ReturnType<typeof decideMessage> | ReturnType<typeof decidePhoto>) => {
+const refusalOf = (decision: Decision<unknown>) => {
   const result = decision.result(1)
   return result.ok ? null : result.refusal.code
 }
@@ -36,4 +36,12 @@ test('a session holds 200 photos', () => {
   const full = decidePhoto(session({ photos: 200 }), photo)
   expect(refusalOf(full)).toBe('too_many_photos')
   expect(full.events).toEqual([])
+})
+
+test('a session of 20,000 events keeps its name; the same name again is fine', () => {
+  expect(refusalOf(decideChange(session({ seq: 19_999 }), { title: 'Attic' }))).toBeNull()
+  const full = session({ seq: 20_000 })
+  expect(refusalOf(decideChange(full, { title: 'Attic' }))).toBe('session_full')
+  expect(decideChange(full, { title: 'Attic' }).events).toEqual([])
+  expect(refusalOf(decideChange(full, { title: full.person.view.title }))).toBeNull()
 })

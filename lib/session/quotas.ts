@@ -6,7 +6,7 @@ import type { Folded } from './folded'
 const MAX_EVENTS = 20_000
 const MAX_PHOTOS = 200
 
-/** Why no further run may begin in it; null while one may. */
+/** Why no further run may begin in it, and nothing of it be changed; null while that may be. */
 export function fullFor(folded: Folded): Parameters<typeof refused> | null {
   if (folded.person.view.seq < MAX_EVENTS) return null
   return ['session_full', 'This session has become very long. Start a new one to go on.']

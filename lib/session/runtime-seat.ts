@@ -6,10 +6,12 @@ import type { Prices } from '@/lib/wire/prices'
 import type { Dispatcher } from './dispatcher'
 import type { Hub } from './hub'
 import type { CountedCall } from './limits'
+import type { PhotoQueue } from './photo-queue'
 import { processSeat } from './process-seat'
 import type { Feeds } from './session-feed'
 import type { SessionLog } from './session-log'
 import type { TokenBudget } from './token-budget'
+import type { SchemaThread } from './tool-schema/schema-thread'
 
 export type ModelInfo =
   | { readonly kind: 'coach' }
@@ -20,11 +22,13 @@ export interface Runtime {
   readonly log: SessionLog
   readonly hub: Hub
   readonly feeds: Feeds
+  readonly schemas: SchemaThread
   readonly dispatcher: Dispatcher
   readonly model: ModelInfo
   /** Null where nobody has set one. */
   readonly tokens: TokenBudget | null
   readonly limits: CallLimits<CountedCall>
+  readonly photos: PhotoQueue
   /** Of this process: told to end, it takes up nothing new. */
   readonly life: { stopping: boolean }
   /** Not there where nobody looks on. */

@@ -10,10 +10,9 @@ import { accessPolicy } from '@/lib/access/policy'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { openDatabase } from '@/lib/store/database'
-import { probingDisk } from '@/lib/store/disk-probe'
 import { createAccessStore } from '@/lib/store/sql-access-store'
-import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { createStoreOnDisk } from '@/lib/store/store-on-disk'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import type { Log } from '@/lib/watch/log'
 import type { Metrics } from '@/lib/watch/metrics'
@@ -27,12 +26,15 @@ import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub } from './hub'
 import { CALLS_PER_MINUTE, OPEN_STREAMS } from './limits'
+import { createPhotoQueue } from './photo-queue'
+import { recoveringDrive } from './recovering-drive'
 import type { ModelInfo, Runtime } from './runtime-seat'
 import { createFeeds } from './session-feed'
 import { createSessionLog } from './session-log'
 import type { OpenedPlace, Place } from './several-machines'
 import { createSnapshots, type SnapshotOptions } from './snapshots'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
+import { createSchemaThread, type SchemaThread } from './tool-schema/schema-thread'
 import { tracedDrive } from './traced-drive'
 import { reportFault } from './watch-request'
 import { watchSeat } from './watch-seat'
@@ -54,7 +56,7 @@ export async function createRuntime(): Promise<Runtime> {
   watchSeat.put(watch)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url ? await openShared(url) : await openOneMachine(dataDirectory)
+  const place = url ? await openShared(url) : await openOneMachine(dataDirectory, watch.log)
   const now = () => new Date()
   accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
@@ -71,9 +73,12 @@ async function openShared(url: string): Promise<OpenedPlace> {
   return openSeveralMachines(url, reportFault)
 }
 
-async function openOneMachine(dataDirectory: string): Promise<OpenedPlace> {
-  const database = await openDatabase(dataDirectory)
-  const store = probingDisk(createSqlStore(database), dataDirectory)
+async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedPlace> {
+  const database = await openDatabase(dataDirectory, ({ path, mode, outcome }) => {
+    const became = outcome === 'narrowed' ? 'now only their owner can' : 'this can’t be changed here'
+    log.warn({ path, mode }, `others could read stored files: ${became}`)
+  })
+  const store = createStoreOnDisk(database, dataDirectory)
   return { ...onOneMachine(store), access: createAccessStore(database) }
 }
 
@@ -87,6 +92,8 @@ export interface RuntimeParts {
   readonly watch?: Watch
   /** Null where none are kept. */
   readonly snapshots?: SnapshotOptions | null
+  /** One of its own unless it is given. */
+  readonly schemas?: SchemaThread
 }
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
@@ -98,6 +105,7 @@ export async function assembleRuntime({
   report,
   watch,
   snapshots = null,
+  schemas = createSchemaThread(),
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = place
   const store = watch ? watchedStore(place.store, watch.stored) : place.store
@@ -112,12 +120,27 @@ export async function assembleRuntime({
     (id, events) => hub.publish(id, { kind: 'stored', events }),
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )
-  const drive = createDriveSession({ store, log, hub, model, budget, aroundTool, report })
+  const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
+  const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
   const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
+  const photos = createPhotoQueue()
   const life = { stopping: false }
   const feeds = createFeeds(store, hub)
-  return { store, log, hub, feeds, dispatcher, model: info, tokens, limits, life, ...(watch && { watch }) }
+  return {
+    store,
+    log,
+    hub,
+    feeds,
+    schemas,
+    dispatcher,
+    model: info,
+    tokens,
+    limits,
+    photos,
+    life,
+    ...(watch && { watch }),
+  }
 }
 
 async function openSpans(environment: Environment): Promise<Spans | undefined> {
@@ -158,7 +181,7 @@ function secretsOf({
 export const onOneMachine = (store: Store): Place => ({
   store,
   hub: createHub(),
-  dispatch: async driveSession => createDispatcher(driveSession),
+  dispatch: async driveSession => createDispatcher(driveSession, store.handOver),
 })
 
 export interface ChosenModel {

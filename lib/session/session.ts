@@ -130,16 +130,35 @@ export async function deleteSession(sessionId: SessionId): Promise<Result<null>>
   return deleted ? done(null) : noSession()
 }
 
+/** Until some of the photos that are in hand may be done (s). */
+const WAIT_FOR_PHOTOS = 5
+
+/** Holds room for an upload before any of it is read. Gives what to call when it is done with. */
+export async function roomForPhoto(contentLength: string | null): Promise<Result<() => void>> {
+  const { photos } = await getRuntime()
+  const leave = photos.enter(Math.min(Number(contentLength ?? MAX_PHOTO_BYTES), MAX_PHOTO_BYTES))
+  if (leave) return done(leave)
+  return refused(
+    'too_many_requests',
+    'Many photos are coming in at once. Wait a little, then send this one again.',
+    { retryAfter: WAIT_FOR_PHOTOS },
+  )
+}
+
+/** A `signal` that aborts before the photo is opened takes it back. */
 export async function addPhoto(
   sessionId: SessionId,
   file: Uint8Array,
   moment: PhotoMoment = 'before',
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Result<{ photo: Photo }>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
   if (file.byteLength > MAX_PHOTO_BYTES)
     return refused('too_large', 'This photo is over 10 MB. Send a smaller one.')
-  const taken = await takeInPhoto(file)
+  const taken = await runtime.photos.inTurn(() => takeInPhoto(file), signal)
+  if (!taken) return refused('bad_request', 'The upload was broken off.')
+  if (taken.kind === 'too_large') return refused('too_large', taken.message)
   if (taken.kind === 'unsupported') {
     return refused('unsupported_photo', 'This file can’t be read as a photo. JPEG, PNG and WebP work.')
   }

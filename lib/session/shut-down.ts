@@ -1,5 +1,8 @@
-/** A signal to stop, then this long (ms) until the process ends, whatever is still open. */
-const GRACE_MS = 4_000
+/**
+ * A signal to stop, then this long (ms) until the process ends, whatever is still open. One whose JavaScript is stuck
+ * never hears the signal: that is killed from outside after 4 s (docs/decisions/016-a-shell-waits.md).
+ */
+const GRACE_MS = 3_000
 
 /**
  * Lets go of what is in hand before the process ends on a signal to stop. Next.js ends the process as soon as its last

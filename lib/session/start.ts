@@ -1,30 +1,29 @@
 import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
 import { accessPolicy } from '@/lib/access/policy'
 import { watchRequests } from '@/lib/access/watch-requests'
+import { unblockOutput } from '@/lib/watch/unblock-output'
 import { accessSeat } from './access-seat'
 import { parseEnvironment } from './env'
 import { rememberRawResponses } from './raw-response'
 import { getRuntime, type Runtime } from './runtime-seat'
 import { shutDownOnSignal } from './shut-down'
 import { reportFault } from './watch-request'
+import { watchSeat } from './watch-seat'
 
 /** Goes on where the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
+    for (const stream of [process.stdout, process.stderr]) unblockOutput(stream, outputWatch)
     openTheDoor()
-    const runtime = await getRuntime()
-    const { log } = runtime.watch ?? {}
+    let opened: Runtime | null = null
+    // First, so that a database which does not answer holds up no stop.
     shutDownOnSignal(async () => {
-      log?.info('stopping')
-      runtime.life.stopping = true
-      // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
-      runtime.hub.close()
-      await runtime.dispatcher.close()
-      await runtime.watch?.spans.close()
-      log?.info('stopped')
+      if (opened) await letGo(opened)
     }, reportFault)
+    const runtime = await getRuntime()
+    opened = runtime
     await driveOn(runtime)
-    log?.info({ model: runtime.model.kind }, 'started')
+    runtime.watch?.log.info({ model: runtime.model.kind }, 'started')
     await greet()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -32,9 +31,26 @@ export async function startOrExit(): Promise<void> {
   }
 }
 
+async function letGo({ life, hub, dispatcher, watch }: Runtime): Promise<void> {
+  watch?.log.info('stopping')
+  life.stopping = true
+  // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
+  hub.close()
+  await dispatcher.close()
+  await watch?.spans.close()
+  watch?.log.info('stopped')
+}
+
+const outputWatch = {
+  dropped: (lines: number) => watchSeat.get()?.metrics.droppedLines.inc(lines),
+  resumed: (lines: number) => watchSeat.get()?.log.warn({ lines }, 'output dropped'),
+}
+
 /** Takes up every session whose run was alive when the last process ended. */
 export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
-  await dispatcher.resume(await store.listRunning())
+  const running = await store.listRunning()
+  const handedOver = new Set(await store.takeHandedOver())
+  await dispatcher.resume(running.map(sessionId => ({ sessionId, followsLoss: !handedOver.has(sessionId) })))
 }
 
 /** Where somebody has to pair, the start says how. */
@@ -47,6 +63,6 @@ async function greet(): Promise<void> {
 function openTheDoor(): void {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
-  watchRequests(accessPolicy(parsed.environment))
+  watchRequests(accessPolicy(parsed.environment), { acceptsUpgrades: process.env.NODE_ENV !== 'production' })
   rememberRawResponses()
 }

@@ -9,7 +9,10 @@ export const timer: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 5_000
 
-/** Does what needs the store, and does it again for as long as the store is unavailable. Any other error is thrown. */
+/**
+ * Does what needs the store, and does it again for as long as the store is unavailable. Any other error is thrown, and so
+ * is one after which it may be stored already.
+ */
 export type Patiently = <Value>(use: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
 /** `report` is told of a fault once, not of each attempt. */
@@ -19,7 +22,7 @@ export function createPatience(wait: Wait, report: (error: unknown) => void): Pa
       try {
         return await use()
       } catch (error) {
-        if (!isStoreUnavailable(error)) throw error
+        if (!isStoreUnavailable(error) || error.mayBeStored) throw error
         if (ms === FIRST_WAIT) report(error)
         await wait(ms, signal)
       }

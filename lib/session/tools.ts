@@ -4,6 +4,8 @@ import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ListedTool, RegisterToolRequest } from '@/lib/wire/tools'
+import { definitionFault } from './custom-tool'
+import { CUSTOM_TOOLS } from './limits'
 import { getRuntime } from './runtime-seat'
 
 export async function listTools(): Promise<Result<{ tools: ListedTool[] }>> {
@@ -15,16 +17,19 @@ export async function listTools(): Promise<Result<{ tools: ListedTool[] }>> {
 }
 
 export async function registerTool(request: RegisterToolRequest): Promise<Result<{ tool: ListedTool }>> {
-  const { definitionFault } = await import('./custom-tool')
-  const fault = definitionFault(request)
+  const { store, schemas } = await getRuntime()
+  const fault = await definitionFault(request, schemas)
   if (fault !== null) return refused('bad_request', fault)
   if (findBuiltInTool(request.name)) {
     return refused('tool_name_taken', `name: ${request.name} is a built-in tool. Choose another name.`)
   }
-  const { store } = await getRuntime()
   const tool: CustomTool = { id: randomUUID(), ...request }
-  await store.addCustomTool(tool, new Date())
-  return done({ tool: listed(tool) })
+  if (await store.addCustomTool(tool, new Date(), CUSTOM_TOOLS)) return done({ tool: listed(tool) })
+  const { count, bytes } = CUSTOM_TOOLS
+  return refused(
+    'too_many_tools',
+    `There is no room for this tool: at most ${count} are kept, of ${bytes / 1024} kB in all. Delete one that is no longer used.`,
+  )
 }
 
 export async function deleteTool(id: string): Promise<Result<null>> {

@@ -1,6 +1,7 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { SessionId } from '@/lib/engine/ids'
 import type { StoreTransaction } from '@/lib/store/store'
+import { asStoreError } from '@/lib/store/store-error'
 
 const TURN = 'turn'
 
@@ -8,12 +9,21 @@ const TURN = 'turn'
 const DRIVES_AT_ONCE = 10
 /** Connections of the queue: its queries are short. */
 const CONNECTIONS = 4
+/** A connection that has not answered for so long (ms) is taken for lost. It may have to wait for one that makes tables. */
+const ANSWER_LIMIT = 20_000
 
 interface TurnData {
   readonly sessionId: SessionId
 }
 
-export type Turn = Job<TurnData>
+export type Turn = JobWithMetadata<TurnData>
+
+/**
+ * Whether the process that had the turn before was lost with it: neither did it finish nor give it back. What a handler
+ * throws is kept as the turn's output.
+ */
+export const wasLost = ({ retryCount, output }: Turn): boolean =>
+  retryCount > 0 && !(output !== null && 'isGivenBack' in output)
 
 /** Jobs, each of which says that a session has something due. Those of one session are worked on one after the other. */
 export interface TurnQueue {
@@ -34,8 +44,9 @@ export interface TurnQueue {
  * taken over after 11 to 12 s. The other policies each lose or double wake-ups.
  */
 export async function openTurnQueue(url: string, report: (error: unknown) => void): Promise<TurnQueue> {
+  const ofConnections = { connectionString: url, keepAlive: true, query_timeout: ANSWER_LIMIT }
   const boss = new PgBoss({
-    connectionString: url,
+    ...ofConnections,
     max: CONNECTIONS,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
@@ -43,7 +54,8 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
     useListenNotify: true,
     schedule: false,
   })
-  boss.on('error', report)
+  // Mostly a copy of an error, with its code.
+  boss.on('error', ({ message, ...error }) => report(asStoreError(Object.assign(new Error(message), error))))
   await boss.start()
   await boss.createQueue(TURN, {
     policy: 'key_strict_fifo',
@@ -77,12 +89,13 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
     async work(handle) {
       const options = {
         batchSize: 1,
+        includeMetadata: true as const,
         localConcurrency: DRIVES_AT_ONCE,
         heartbeatRefreshSeconds: 3,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
       }
-      await boss.work<TurnData>(TURN, options, async turns => {
+      await boss.work<TurnData, void, typeof options>(TURN, options, async turns => {
         for (const turn of turns) await handle(turn)
       })
     },

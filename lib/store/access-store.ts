@@ -24,4 +24,6 @@ export interface AccessStore {
   markSeen(id: string, day: string): Promise<void>
   /** Those that have expired are dropped. */
   addCode(hash: string, expiresAt: Date, now: Date): Promise<void>
+  /** When the code that was made last expires, ISO 8601; empty when none is left. */
+  newestCode(now: Date): Promise<string>
 }

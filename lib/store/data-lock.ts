@@ -1,7 +1,8 @@
-/** Imports Node only: the scripts run this file as it is. */
+/** Needs nothing but Node: the scripts run this file as it is. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { FILE_MODE, makePrivateFile } from './private-files.ts'
 
 /** Waits this long (ms) for a process that is just ending. */
 const PATIENCE = 1_000
@@ -13,6 +14,8 @@ export type DataLock =
   /** Another process has it; null when it can't be told which. */
   | { readonly kind: 'taken'; readonly by: number | null }
 
+export const lockFileIn = (directory: string) => join(directory, 'tidyup.lock')
+
 /**
  * Makes a data directory this process's alone until it releases the lock or ends. What holds is SQLite's own lock on
  * `tidyup.lock`, which the operating system takes back from a process that is killed. The number in `tidyup.pid`
@@ -20,7 +23,9 @@ export type DataLock =
  */
 export function takeDataLock(directory: string): DataLock {
   const owner = join(directory, 'tidyup.pid')
-  const database = new DatabaseSync(join(directory, 'tidyup.lock'), { timeout: PATIENCE })
+  const locked = lockFileIn(directory)
+  makePrivateFile(locked)
+  const database = new DatabaseSync(locked, { timeout: PATIENCE })
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -28,7 +33,7 @@ export function takeDataLock(directory: string): DataLock {
     if (isBusy(error)) return { kind: 'taken', by: readOwner(owner) }
     throw error
   }
-  writeFileSync(owner, `${process.pid}\n`)
+  writeFileSync(owner, `${process.pid}\n`, { mode: FILE_MODE })
   return { kind: 'held', release: () => database.close() }
 }
 

@@ -1,12 +1,25 @@
-import { mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from './database'
+import { openDatabase, openDatabaseBeside } from './database'
 import { migrationProvider } from './migrations/all'
+import { createStoreOnDisk } from './store-on-disk'
+import { DESK, skipped, stored, summary } from './testing/desk'
 
 let directory: string
 let file: string
@@ -64,6 +77,98 @@ describe('the start is stopped with a sentence that names the folder', () => {
   })
 })
 
+describe('a folder that held sessions', () => {
+  const marker = () => join(directory, 'tidyup.sessions')
+
+  async function sessionsIn(folder = directory): Promise<number> {
+    const database = await openDatabase(folder)
+    const sessions = await createStoreOnDisk(database, folder).listSessions({ limit: 10 })
+    await database.destroy()
+    return sessions.length
+  }
+
+  const isRefused = (...left: string[]) =>
+    expect(openDatabase(directory)).rejects.toThrow(
+      `Tidyup can’t start: ${directory} held sessions, and now their database, tidyup.sqlite, is missing or empty. Put it back, or restore a backup with “npm run restore -- FILE”. To start anew without them, delete ${left.join(' and ')}.`,
+    )
+
+  beforeEach(async () => {
+    const database = await openDatabase(directory)
+    const store = createStoreOnDisk(database, directory)
+    await store.createSession({ events: [stored(1, skipped('lamp'))], summary: summary(1) })
+    await database.destroy()
+  })
+
+  test.each([
+    ['is gone', () => rmSync(file)],
+    ['is empty', () => writeFileSync(file, '')],
+  ])('does not start as a new one when its database %s, unless it is told to', async (_, take) => {
+    take()
+    await isRefused(marker())
+    await expect(openDatabaseBeside(directory)).rejects.toThrow('held sessions')
+    rmSync(marker())
+    expect(await sessionsIn()).toBe(0)
+  })
+
+  test('does not start on a new database in the place of its own', async () => {
+    rmSync(file)
+    const elsewhere = mkdtempSync(join(directory, 'elsewhere-'))
+    await (await openDatabase(elsewhere)).destroy()
+    renameSync(join(elsewhere, 'tidyup.sqlite'), file)
+    await isRefused(marker())
+    // The refusal has let go of the folder.
+    await isRefused(marker())
+  })
+
+  test('starts when its sessions were deleted, and when another database has sessions', async () => {
+    const copy = join(directory, 'copy')
+    copyFileSync(file, copy)
+    const database = await openDatabase(directory)
+    await createStoreOnDisk(database, directory).deleteSession(DESK)
+    await database.destroy()
+    expect(await sessionsIn()).toBe(0)
+    const other = new DatabaseSync(copy)
+    other.exec('pragma user_version = 1')
+    other.close()
+    renameSync(copy, file)
+    expect(await sessionsIn()).toBe(1)
+    expect(readFileSync(marker(), 'utf8')).toBe('1\n')
+  })
+
+  test('is marked when it is opened, where an older Tidyup made it', async () => {
+    rmSync(marker())
+    const older = new DatabaseSync(file)
+    older.exec('pragma user_version = 0')
+    older.close()
+    expect(await sessionsIn()).toBe(1)
+    rmSync(file)
+    await isRefused(marker())
+  })
+
+  test('is known also by the log that is left, which a refused start leaves alone', async () => {
+    rmSync(marker())
+    const database = await openDatabase(directory)
+    await createStoreOnDisk(database, directory).addTokens('2026-11-22', 1)
+    const log = readFileSync(`${file}-wal`)
+    await database.destroy()
+    rmSync(marker())
+    for (const left of [() => rmSync(file), () => writeFileSync(file, '')]) {
+      left()
+      writeFileSync(`${file}-wal`, log)
+      await isRefused(`${file}-wal`)
+      expect(readFileSync(`${file}-wal`)).toEqual(log)
+    }
+  })
+
+  test('is one only from its first session on', async () => {
+    const fresh = mkdtempSync(join(directory, 'fresh-'))
+    expect(await sessionsIn(fresh)).toBe(0)
+    expect(existsSync(join(fresh, 'tidyup.sessions'))).toBe(false)
+    rmSync(join(fresh, 'tidyup.sqlite'))
+    expect(await sessionsIn(fresh)).toBe(0)
+  })
+})
+
 test('tables are brought up to date in one commit: where that fails, all is as it was', async () => {
   const database = new DatabaseSync(file)
   database.exec('create table snapshots (mine text)')
@@ -79,11 +184,11 @@ test('tables are brought up to date in one commit: where that fails, all is as i
 
 test('tables that lack the newest change get it', async () => {
   const database = await openDatabase(directory)
-  await sql`drop table snapshots`.execute(database)
-  await sql`delete from kysely_migration where name = '006-snapshots'`.execute(database)
+  await sql`drop table recoveries`.execute(database)
+  await sql`delete from kysely_migration where name = '007-recoveries'`.execute(database)
   await database.destroy()
   const again = await openDatabase(directory)
-  expect(await again.selectFrom('snapshots').selectAll().execute()).toEqual([])
+  expect(await again.selectFrom('recoveries').selectAll().execute()).toEqual([])
   await again.destroy()
 })
 

@@ -9,6 +9,7 @@ export interface Tables {
   access_keys: AccessKeyRow
   token_days: TokenDayRow
   snapshots: SnapshotRow
+  recoveries: RecoveryRow
 }
 
 interface SessionRow {
@@ -59,6 +60,14 @@ interface SnapshotRow {
   /** Both as whoever folds them packs them. */
   person: Uint8Array
   engine: Uint8Array
+}
+
+interface RecoveryRow {
+  session_id: string
+  /** The session's last event when the row was written; once there are more, the row says nothing. */
+  seq: number
+  /** A drive that follows a lost process has begun, or a process that was stopped let go of the session by itself. */
+  kind: 'begun' | 'handed_over'
 }
 
 interface CustomToolRow {

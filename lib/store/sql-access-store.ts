@@ -67,6 +67,17 @@ export function createAccessStore(database: Database): AccessStore {
         .values({ hash, expires_at: expiresAt.toISOString() })
         .execute()
     },
+
+    async newestCode(now) {
+      const row = await database
+        .selectFrom('pairing_codes')
+        .select('expires_at')
+        .where('expires_at', '>', now.toISOString())
+        .orderBy('expires_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.expires_at ?? ''
+    },
   }
 }
 

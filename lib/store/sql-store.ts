@@ -7,12 +7,15 @@ import { traitsOf } from './dialect-traits'
 import { listColumns } from './list-columns'
 import { anywhere, roomKey } from './searchable'
 import { appendIn, insertEvents } from './sql-append'
+import { createSqlRecoveries } from './sql-recoveries'
 import { writeSnapshotIn } from './sql-snapshots'
 import type { CustomTool, Enlist, SnapshotParts, Store } from './store'
 
 /** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
 export function createSqlStore(database: Database, enlist?: Enlist): Store {
   return {
+    ...createSqlRecoveries(database),
+
     async createSession({ events, summary }) {
       await database.transaction().execute(async trx => {
         const row = { ...summaryColumns(summary), id: summary.id, epoch: 0, created_at: summary.createdAt }
@@ -129,10 +132,24 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
       return { sessionId: row.session_id as SessionId, mediaType: row.media_type, bytes: row.data }
     },
 
-    async addCustomTool({ id, ...definition }, at) {
-      const row = { id, definition: JSON.stringify(definition), created_at: at.toISOString() }
-      await database.insertInto('custom_tools').values(row).execute()
-    },
+    addCustomTool: ({ id, ...definition }, at, room) =>
+      database.transaction().execute(async trx => {
+        // Whoever adds another one waits until this one can be counted; readers don't.
+        if (traitsOf(database).locksRows)
+          await sql`lock table custom_tools in share row exclusive mode`.execute(trx)
+        const row = { id, definition: JSON.stringify(definition), created_at: at.toISOString() }
+        const kept = await trx
+          .selectFrom('custom_tools')
+          .select(({ fn }) => [
+            fn.countAll().as('count'),
+            sql<unknown>`coalesce(sum(octet_length(definition)), 0)`.as('bytes'),
+          ])
+          .executeTakeFirstOrThrow()
+        const bytes = Number(kept.bytes) + Buffer.byteLength(row.definition)
+        if (Number(kept.count) >= room.count || bytes > room.bytes) return false
+        await trx.insertInto('custom_tools').values(row).execute()
+        return true
+      }),
 
     async listCustomTools() {
       const rows = await database
@@ -177,8 +194,9 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
       return Number(row?.tokens ?? 0)
     },
 
+    // In a transaction, since a commit is refused where what it stores would get lost.
     async ping() {
-      await database.selectFrom('sessions').select('id').limit(1).execute()
+      await database.transaction().execute(trx => trx.selectFrom('sessions').select('id').limit(1).execute())
     },
 
     close: () => database.destroy(),

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { watchSqliteFiles } from './sqlite-files'
 import { asStoreError, StoreUnavailable } from './store-error'
 
 /** Waits this long (ms) for another process that holds the database, such as a backup. */
@@ -10,31 +10,36 @@ const KEPT_STATEMENTS = 200
 
 /**
  * Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`), and what is deleted
- * is written over (`secure_delete`). What the engine can't do for now is thrown as `StoreUnavailable`.
+ * is written over (`secure_delete`). What the engine can't do for now is thrown as `StoreUnavailable`, and so is a commit
+ * that would go into files that were taken away, as that of the `lockFile` may be.
  */
-export function sqliteDialect(file: string, onClose: () => void): Dialect {
+export function sqliteDialect(file: string, onClose: () => void, lockFile?: string): Dialect {
   const database = named(() => open(file))
-  const opened = inode(file)
+  const files = watchSqliteFiles(database, file, lockFile)
   const statements = new Map<string, Statement>()
 
-  /**
-   * SQLite would write on into a file that nobody can find any more. Of a transaction it is the commit that counts: where
-   * that is refused, nothing was stored.
-   */
-  function whileInPlace<Value>(sql: string, use: () => Value): Value {
+  /** Of a transaction it is the commit that counts: where that is refused, nothing was stored. */
+  function whileInPlace<Value>(sql: string, reads: boolean, use: () => Value): Value {
     return named(() => {
-      const isSettledLater = sql === 'begin' || (database.isTransaction && sql !== 'commit')
-      if (isSettledLater || inode(file) === opened) return use()
-      throw new StoreUnavailable('unreachable', new Error(`${file} was moved or deleted.`))
+      if (sql === 'begin' || (database.isTransaction && sql !== 'commit')) return use()
+      if (reads) {
+        files.expectDatabase()
+        return use()
+      }
+      files.expectAll()
+      const value = use()
+      files.expectKept()
+      return value
     })
   }
 
   function prepared(sql: string): Statement {
     const statement = named(() => database.prepare(sql))
+    const reads = READS.test(sql)
     return {
       reader: statement.columns().length > 0,
-      all: parameters => whileInPlace(sql, () => statement.all(...(parameters as never[]))),
-      run: parameters => whileInPlace(sql, () => statement.run(...(parameters as never[]))),
+      all: parameters => whileInPlace(sql, reads, () => statement.all(...(parameters as never[]))),
+      run: parameters => whileInPlace(sql, reads, () => statement.run(...(parameters as never[]))),
       iterate: parameters => statement.iterate(...(parameters as never[])),
     }
   }
@@ -44,6 +49,8 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
     run() {
       // A full disk ends the transaction by itself, and an error of the rollback would hide the one that counts.
       if (database.isTransaction) named(() => database.exec('rollback'))
+      // The commit may have been refused since the log is gone, with all that was committed before in it.
+      files.lookAfterLog()
       return { changes: 0, lastInsertRowid: 0 }
     },
   }
@@ -51,6 +58,7 @@ export function sqliteDialect(file: string, onClose: () => void): Dialect {
   return new DialectOfTransactions({
     database: {
       close() {
+        files.close()
         database.close()
         onClose()
       },
@@ -80,6 +88,9 @@ class DialectOfTransactions extends SqliteDialect {
   }
 }
 
+/** Those that store nothing. */
+const READS = /^\s*(select|with|pragma)\b/i
+
 /** As Kysely uses one. */
 type Statement = ReturnType<SqliteDatabase['prepare']>
 
@@ -93,8 +104,6 @@ function open(file: string): DatabaseSync {
   if (found !== 'ok') throw new StoreUnavailable('damaged', found)
   return database
 }
-
-const inode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 const NOTHING_TO_DO: Statement = {
   reader: false,

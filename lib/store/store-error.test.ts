@@ -86,7 +86,7 @@ test('a database that another program holds is said', async () => {
 test('a folder that was moved away takes nothing more, and works again once it is back', async () => {
   const away = `${directory}-away`
   renameSync(directory, away)
-  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'unreachable' })
+  await expect(store.append(DESK, withPhoto(2, 10))).rejects.toMatchObject({ fault: 'missing' })
   renameSync(away, directory)
   expect(await store.append(DESK, withPhoto(2, 10))).toMatchObject({ kind: 'stored' })
 })
@@ -103,8 +103,28 @@ test.each([
   ['EROFS', 'read_only'],
   ['EACCES', 'read_only'],
   ['EIO', 'unreachable'],
-])('%s of the file system is %s', (code, fault) => {
+  ['ECONNREFUSED', 'disconnected'],
+  ['ECONNRESET', 'disconnected'],
+  ['EPIPE', 'disconnected'],
+])('%s of the system is %s', (code, fault) => {
   expect(asStoreError(Object.assign(new Error(code), { code }))).toMatchObject({ fault })
+})
+
+test.each([
+  ['08006', 'disconnected'],
+  ['53300', 'overloaded'],
+  ['53100', 'full'],
+  ['57P01', 'disconnected'],
+  ['57P02', 'disconnected'],
+  ['57P03', 'disconnected'],
+  ['28P01', 'rejected'],
+])('%s of Postgres is %s', (code, fault) => {
+  expect(asStoreError(Object.assign(new Error(), { code }))).toMatchObject({ fault })
+})
+
+test.each(['23505', '22021', '42P01'])('%s of Postgres is a mistake of ours', code => {
+  const error = Object.assign(new Error(), { code })
+  expect(asStoreError(error)).toBe(error)
 })
 
 test.each([

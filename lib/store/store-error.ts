@@ -3,7 +3,23 @@
  * scripts run this file as it is.
  */
 
-export type StoreFault = 'full' | 'read_only' | 'damaged' | 'newer' | 'busy' | 'unreachable'
+export type StoreFault =
+  | 'full'
+  | 'read_only'
+  | 'damaged'
+  | 'newer'
+  | 'busy'
+  | 'unreachable'
+  /** The database file is not the one that was opened. */
+  | 'missing'
+  /** What SQLite or Tidyup keeps beside the database file is not what was opened. */
+  | 'displaced'
+  /** Of a database server: no connection to it, or one that broke or never answers. */
+  | 'disconnected'
+  /** Of a database server: it is there, and has no room or no time for this. */
+  | 'overloaded'
+  /** Of a database server: it lets nobody in by what `DATABASE_URL` says. */
+  | 'rejected'
 
 const OTHER_FOLDER = 'or choose another folder with TIDYUP_DATA_DIR'
 
@@ -38,17 +54,50 @@ const SENTENCES: Record<StoreFault, { running: string; atStart: (directory: stri
     atStart: directory =>
       `${directory} can’t be used as a folder. Check the path and the disk that it is on, ${OTHER_FOLDER}.`,
   },
+  missing: {
+    running:
+      'The database file was moved, deleted or replaced while Tidyup ran, so nothing more is saved. Put it back, or stop Tidyup and restore a backup.',
+    atStart: directory =>
+      `the database in ${directory} was moved, deleted or replaced just now. Start again.`,
+  },
+  displaced: {
+    running:
+      'Files beside the database were moved, deleted or replaced while Tidyup ran, so nothing more is saved. What was saved before is kept: start Tidyup again to go on.',
+    atStart: directory =>
+      `files in ${directory} were moved, deleted or replaced just now. Start again, ${OTHER_FOLDER}.`,
+  },
+  disconnected: {
+    running:
+      'The database can’t be reached. Check that its server runs and that this machine can reach it, then try again.',
+    atStart: () => 'the database server can’t be reached. Check that it runs, and DATABASE_URL.',
+  },
+  overloaded: {
+    running: 'The database has too much to do. Try again in a moment.',
+    atStart: () => 'the database server has too much to do. Start again in a moment.',
+  },
+  rejected: {
+    running:
+      'The database server lets Tidyup in no more. Check the user, the password and the database in DATABASE_URL.',
+    atStart: () =>
+      'the database server does not let Tidyup in. Check the user, the password and the database in DATABASE_URL.',
+  },
 }
 
-/** The store can't do its work now, and may later. Nothing of the call that ends in it was stored. */
+const MAY_BE_STORED =
+  'The database was lost while this was being saved, so it may be saved or not. Look, and do it again where it is not.'
+
+/** The store can't do its work now, and may later. */
 export class StoreUnavailable extends Error {
   readonly tag = 'store_unavailable'
   readonly fault: StoreFault
+  /** False: nothing of the call was stored. True: nobody heard how its commit ended, so only reading again can tell. */
+  readonly mayBeStored: boolean
 
-  constructor(fault: StoreFault, cause: unknown) {
-    super(SENTENCES[fault].running, { cause })
+  constructor(fault: StoreFault, cause: unknown, mayBeStored = false) {
+    super(mayBeStored ? MAY_BE_STORED : SENTENCES[fault].running, { cause })
     this.name = 'StoreUnavailable'
     this.fault = fault
+    this.mayBeStored = mayBeStored
   }
 }
 
@@ -64,7 +113,7 @@ export function startError(error: unknown, directory: string): unknown {
   return new Error(`Tidyup can’t start: ${SENTENCES[cause.fault].atStart(directory)}`, { cause })
 }
 
-/** An error of SQLite or of the file system as what it means for the store; any other stays what it is. */
+/** An error of SQLite, Postgres, the file system or the network as what it means for the store; any other stays what it is. */
 export function asStoreError(error: unknown): unknown {
   const fault = faultOf(error)
   return fault === undefined ? error : new StoreUnavailable(fault, error)
@@ -83,7 +132,8 @@ const OF_SQLITE: Readonly<Record<number, StoreFault>> = {
   26: 'damaged', // SQLITE_NOTADB
 }
 
-const OF_FILE_SYSTEM: Readonly<Record<string, StoreFault>> = {
+/** By the error codes of Node. */
+const OF_SYSTEM: Readonly<Record<string, StoreFault>> = {
   EACCES: 'read_only',
   EDQUOT: 'full',
   EEXIST: 'unreachable',
@@ -94,11 +144,48 @@ const OF_FILE_SYSTEM: Readonly<Record<string, StoreFault>> = {
   ENOTDIR: 'unreachable',
   EPERM: 'read_only',
   EROFS: 'read_only',
+  EAI_AGAIN: 'disconnected',
+  ECONNABORTED: 'disconnected',
+  ECONNREFUSED: 'disconnected',
+  ECONNRESET: 'disconnected',
+  EHOSTDOWN: 'disconnected',
+  EHOSTUNREACH: 'disconnected',
+  ENETDOWN: 'disconnected',
+  ENETUNREACH: 'disconnected',
+  ENOTFOUND: 'disconnected',
+  EPIPE: 'disconnected',
+  ETIMEDOUT: 'disconnected',
+}
+
+/**
+ * Codes of Postgres, or the class of them that their first two characters are
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Those that are missing tell of a bug of ours.
+ */
+const OF_POSTGRES: Readonly<Record<string, StoreFault>> = {
+  '08': 'disconnected', // connection_exception
+  '25006': 'disconnected', // read_only_sql_transaction: the server that took over is elsewhere
+  '25P03': 'disconnected', // idle_in_transaction_session_timeout, which ends the connection
+  '25P04': 'overloaded', // transaction_timeout
+  '28': 'rejected', // invalid_authorization_specification
+  '3D': 'rejected', // invalid_catalog_name
+  '40': 'overloaded', // transaction_rollback: a deadlock, or writers that came at once
+  '53': 'overloaded', // insufficient_resources: too_many_connections
+  '53100': 'full', // disk_full
+  '55P03': 'overloaded', // lock_not_available
+  '57014': 'overloaded', // query_canceled: by statement_timeout
+  '57P01': 'disconnected', // admin_shutdown
+  '57P02': 'disconnected', // crash_shutdown
+  '57P03': 'disconnected', // cannot_connect_now
+  '57P04': 'rejected', // database_dropped
+  '57P05': 'disconnected', // idle_session_timeout
+  '58': 'unreachable', // system_error
 }
 
 function faultOf(error: unknown): StoreFault | undefined {
   if (!(error instanceof Error)) return undefined
   // The low byte of an extended code is the primary one.
   if ('errcode' in error) return OF_SQLITE[Number(error.errcode) & 0xff]
-  return 'code' in error ? OF_FILE_SYSTEM[String(error.code)] : undefined
+  if (!('code' in error)) return undefined
+  const code = String(error.code)
+  return OF_SYSTEM[code] ?? OF_POSTGRES[code] ?? OF_POSTGRES[code.slice(0, 2)]
 }

@@ -43,6 +43,12 @@ export interface CustomTool extends RegisterToolRequest {
   readonly id: string
 }
 
+/** Custom tools that may be kept, and the bytes of all their definitions together. */
+export interface ToolRoom {
+  readonly count: number
+  readonly bytes: number
+}
+
 /** What the fold of a log comes to, in two parts that may be read apart, packed by whoever folds. */
 export interface SnapshotParts {
   readonly person: Uint8Array
@@ -111,10 +117,22 @@ export interface Store {
   listRooms(): Promise<string[]>
   /** Those whose run is alive and does not wait for a person. */
   listRunning(): Promise<SessionId[]>
+  /**
+   * Notes that the session is driven after its process was lost. True when that was noted before and no event has come
+   * since: the process was lost by it once more.
+   */
+  beginRecovery(sessionId: SessionId): Promise<boolean>
+  /** Forgets what `beginRecovery` noted: the drive got further, or let go by itself. */
+  endRecovery(sessionId: SessionId): Promise<void>
+  /** Notes of those of the sessions that are running that their process stops, and lets go of them by itself. */
+  handOver(sessionIds: readonly SessionId[]): Promise<void>
+  /** Sessions that were handed over and have had no event since. They are given once. */
+  takeHandedOver(): Promise<SessionId[]>
   /** With its events, photos and snapshot. False when there was none. */
   deleteSession(sessionId: SessionId): Promise<boolean>
   readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
-  addCustomTool(tool: CustomTool, at: Date): Promise<void>
+  /** False, and nothing is stored, where with it there would be more than `room` allows, also of several that come at once. */
+  addCustomTool(tool: CustomTool, at: Date, room: ToolRoom): Promise<boolean>
   /** Oldest first. */
   listCustomTools(): Promise<CustomTool[]>
   /** Those of the ids that are there. */

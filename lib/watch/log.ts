@@ -16,7 +16,6 @@ export interface LogOptions {
 
 const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie', 'x-api-key']
 
-/** Written at once, in this thread: a process that dies has said all that it had to say. */
 export function createLog({ level, secrets, fields, destination }: LogOptions): Log {
   const written = secrets.filter(isSecret).map(secret => JSON.stringify(secret).slice(1, -1))
   const withoutSecrets = (line: string) =>
@@ -32,7 +31,7 @@ export function createLog({ level, secrets, fields, destination }: LogOptions): 
       mixin: fields,
       hooks: { streamWrite: withoutSecrets },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? process.stdout,
   )
 }
 

@@ -26,6 +26,7 @@ export interface Metrics {
   readonly events: Counter<'type'>
   readonly photos: { inc(): void }
   readonly errors: Counter<'code'>
+  readonly droppedLines: { inc(by: number): void }
   readonly streams: { inc(): void; dec(): void }
   readonly modelSeconds: Histogram<'outcome'>
   readonly toolSeconds: Histogram<'tool'>
@@ -45,6 +46,7 @@ export const noMetrics: Metrics = {
   events: uncounted,
   photos: uncounted,
   errors: uncounted,
+  droppedLines: uncounted,
   streams: uncounted,
   modelSeconds: uncounted,
   toolSeconds: uncounted,

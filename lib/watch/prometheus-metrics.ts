@@ -32,6 +32,7 @@ export function prometheusMetrics({ withProcess }: { withProcess: boolean }) {
     events: counter('events_stored_total', 'Events that were stored', 'type'),
     photos: counter('photos_total', 'Photos that were taken in'),
     errors: counter('errors_total', 'Runs that met an error, and faults of ours', 'code'),
+    droppedLines: counter('output_lines_dropped_total', 'Lines of output that nobody took'),
     streams: new Gauge({ name: 'tidyup_open_streams', help: 'Streams of events that are open', registers }),
     modelSeconds: histogram('model_seconds', 'How long the model took', MODEL_BUCKETS, 'outcome'),
     toolSeconds: histogram('tool_seconds', 'How long a tool took to return', TOOL_BUCKETS, 'tool'),

@@ -1,3 +1,4 @@
+import { counted } from '@/app/api/counted'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { listTools, registerTool } from '@/lib/session/tools'
@@ -9,8 +10,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     handle: async () => respond(200, await listTools()),
   }),
-  POST: endpoint({
-    body: registerToolRequest,
-    handle: async ({ body }) => respond(201, await registerTool(body)),
-  }),
+  POST: counted(
+    'tools',
+    endpoint({
+      body: registerToolRequest,
+      handle: async ({ body }) => respond(201, await registerTool(body)),
+    }),
+  ),
 })

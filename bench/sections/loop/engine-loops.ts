@@ -16,6 +16,7 @@ import { createDriveSession } from '@/lib/session/drive-session'
 import { createHub } from '@/lib/session/hub'
 import { randomId } from '@/lib/session/random-id'
 import { createSessionLog } from '@/lib/session/session-log'
+import { createSchemaThread } from '@/lib/session/tool-schema/schema-thread'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { tidyAgent } from '@/lib/tidy/agent'
@@ -91,7 +92,16 @@ export const openDurable: OpenLoop = async surroundings => {
   const report = (error: unknown) => console.error(error)
   const agent = agentOf(surroundings)
   const model = modelOf(surroundings)
-  const driveSession = createDriveSession({ store, log, hub, agent, model, budget: BUDGET, report })
+  const driveSession = createDriveSession({
+    store,
+    log,
+    schemas: createSchemaThread(),
+    hub,
+    agent,
+    model,
+    budget: BUDGET,
+    report,
+  })
   return async (prompt, maxTurns) => {
     const id = sessionId.parse(randomId('s'))
     await log.create(id, opening(prompt, maxTurns))

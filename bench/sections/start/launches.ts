@@ -21,7 +21,7 @@ export const launches = {
   },
   appWithoutNpm: {
     command: async (port, folder) => ({
-      file: process.execPath,
+      file: 'sh',
       args: await argumentsOfStart(),
       cwd: root,
       env: ours(port, folder),
@@ -45,7 +45,7 @@ export async function buildEmptyApp(): Promise<void> {
   })
 }
 
-/** What follows `exec node` in the script. */
+/** What follows `exec sh` in the script. */
 async function argumentsOfStart(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return scripts.start.split(' ').slice(2)

@@ -48,6 +48,8 @@ export const general = {
     answer_does_not_fit:
       'Diese Antwort passt nicht zur Karte. Tipp auf eine Auswahl, oder schreib ein paar Worte.',
     internal_error: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; versuch es noch einmal.',
+    ended_server_twice:
+      'Etwas in dieser Sitzung hat den Server zweimal beendet, deshalb wurde sie beiseitegelegt. Du kannst es noch einmal versuchen.',
     store_unavailable:
       'An die gespeicherten Sitzungen ist gerade nicht heranzukommen. Der Server sagt: {message}',
     photos_unreadable:

@@ -47,6 +47,7 @@ export const general = {
     unsupported_photo: 'This file can’t be read as a photo. JPEG, PNG and WebP work.',
     answer_does_not_fit: '{message}',
     internal_error: 'Something went wrong on our side. Nothing is lost; try again.',
+    ended_server_twice: '{message}',
     store_unavailable: '{message}',
     photos_unreadable: 'The photos of this session can’t be read right now. Try again in a moment.',
     context_window_exceeded: 'The conversation is too long for the model.',

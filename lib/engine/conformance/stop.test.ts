@@ -71,6 +71,23 @@ test('Q5 stop in mid-stream: a reply that comes all the same is not stored', asy
   expect(session.state.mode.name).toBe('Here')
 })
 
+test('Q5 stop while a tool’s input is being checked: the run yields at once, and the tool is not executed', async () => {
+  const at = gate()
+  const slow: typeof look = {
+    ...tool('slow', () => expect.unreachable()),
+    parse() {
+      at.reach()
+      return new Promise(() => {})
+    },
+  }
+  const { session } = converse([call('slow')], { agent: agentWith({ Here: [slow] }) })
+  const run = session.start('Go')
+  await at.reached
+  await session.stop()
+  await run
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded cancelled: null')
+})
+
 test('Q5 stop in mid-tool: what the tool does from then on has no effect', async () => {
   const at = gate()
   const late = Promise.withResolvers<void>()

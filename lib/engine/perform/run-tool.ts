@@ -14,7 +14,8 @@ type Events = readonly (EngineEvent | DomainEvent)[]
 /** How far one execution got: to an end, or to a question that nobody has answered yet. */
 type Execution =
   | { kind: 'returned'; outcome: Outcome; emitted: Events }
-  | { kind: 'threw'; message: string }
+  /** Its input did not fit, or it threw. */
+  | { kind: 'failed'; message: string }
   | { kind: 'parked'; question: OpenKind; emitted: Events }
   | { kind: 'aborted' }
 
@@ -35,14 +36,11 @@ export async function runTool<Facts>(
       failed(call, 'A terminal tool has already given the response of this turn. The first one stands.'),
     ]
   }
-  const parsed = tool.parse(call.input)
-  if (!parsed.ok) return [failed(call, `Invalid input for ${call.name}.\n${parsed.message}`)]
-
-  const execution = await execute(tool, parsed.input, { run, call, session, signal })
+  const execution = await execute(tool, { run, call, session, signal })
   switch (execution.kind) {
     case 'returned':
       return [...execution.emitted, completed(call, tool, execution.outcome)]
-    case 'threw':
+    case 'failed':
       return [failed(call, execution.message)]
     case 'parked':
       return [...execution.emitted, asked(call, session, execution.question)]
@@ -64,7 +62,6 @@ interface Surroundings<Facts> {
  */
 async function execute<Facts>(
   tool: Tool<Facts>,
-  input: unknown,
   { run, call, session, signal }: Surroundings<Facts>,
 ): Promise<Execution> {
   const ended = Promise.withResolvers<Execution>()
@@ -98,11 +95,13 @@ async function execute<Facts>(
 
   const finished = (async (): Promise<Execution> => {
     try {
-      const outcome = toOutcome(await tool.execute(input, context))
+      const parsed = await tool.parse(call.input)
+      if (!parsed.ok) return { kind: 'failed', message: `Invalid input for ${call.name}.\n${parsed.message}` }
+      const outcome = toOutcome(await tool.execute(parsed.input, context))
       return { kind: 'returned', outcome, emitted: [...emitted] }
     } catch (error) {
       const message = error instanceof Error ? error.message : written(error)
-      return { kind: 'threw', message: message ?? `${call.name} failed.` }
+      return { kind: 'failed', message: message ?? `${call.name} failed.` }
     }
   })()
 

@@ -158,9 +158,41 @@ describe('CSV', () => {
     ['two\nlines', 'hall', '"two\nlines",belongs,hall'],
     ['=HYPERLINK("http://x")', '+1', '"\'=HYPERLINK(""http://x"")",belongs,\'+1'],
     ['@SUM(A1)', '-2+3', "'@SUM(A1),belongs,'-2+3"],
-    ['\t=1', '\r=1', '\'\t=1,belongs,"\'\r=1"'],
+    ['\t=1', '\r=1', '"\t\'=1",belongs,"\r\'=1"'],
+    ['mug;=1+1', 'a;"=1', '"mug;\'=1+1",belongs,"a;""\'=1"'],
+    ['＝1', 'shelf, left; @1', '\'＝1,belongs,"shelf, left; \'@1"'],
+    ['T-shirt', 'a+b@c', 'T-shirt,belongs,a+b@c'],
   ])('%j at %j is text in any spreadsheet', (item, place, expected) => {
     expect(row(item, place)).toBe(`${expected},${second(1)},no`)
+  })
+
+  test('wherever a spreadsheet cuts a line into cells, none begins with what makes a formula', () => {
+    const pieces = fc.constantFrom(...'=+-@＝＋－＠﹦﹢﹣﹫;,|\t\r\n "\'a1\u00a0\ufeff')
+    const text = fc.string({ unit: fc.oneof(pieces, fc.string({ minLength: 1, maxLength: 1 })) })
+    fc.assert(
+      fc.property(text, text, (item, place) => {
+        const decision = {
+          item,
+          pile: 'belongs',
+          place,
+          how: null,
+          decidedAt: second(1),
+          changed: false,
+        } as const
+        const cells = toCsv({ ...EMPTY, decisions: [decision] }).split(/[,;|\t\r\n]/)
+        // Quotes and white space around a cell may be taken away.
+        for (const cell of cells) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠﹦﹢﹣﹫]/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('a text without separators or formulas is exported to the letter', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\p{L}\d][\p{L}\d .+@=-]*$/u), item => {
+        expect(row(item, 'hall')).toBe(`${item},belongs,hall,${second(1)},no`)
+      }),
+    )
   })
 })
 

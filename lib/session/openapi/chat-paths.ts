@@ -59,7 +59,10 @@ export const chatPaths: ZodOpenApiPathsObject = {
       tags: ['tools'],
       summary: 'Register a custom tool: its output is a template filled with its validated input',
       requestBody: body(registerToolRequest, examples.registerTool),
-      responses: { 201: response('The tool.', z.object({ tool: listedTool })), ...refusals([400, 409, 413]) },
+      responses: {
+        201: response('The tool.', z.object({ tool: listedTool })),
+        ...refusals([400, 409, 413, 429]),
+      },
     },
   },
   '/api/tools/{id}': {

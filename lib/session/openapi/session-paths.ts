@@ -61,7 +61,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       requestBody: body(changeSessionRequest, examples.changeSession),
       responses: {
         200: response('The session as it is now.', z.object({ session })),
-        ...refusals([400, 404, 409, 413]),
+        ...refusals([400, 404, 409, 413, 429]),
       },
     },
     delete: {

@@ -91,7 +91,7 @@ export function describeDispatcher(name: string, newPlace: () => Promise<Dispatc
     })
 
     test('at start, what was being driven is driven on', async () => {
-      await dispatcher.resume([DESK, LAMP])
+      await dispatcher.resume([DESK, LAMP].map(sessionId => ({ sessionId, followsLoss: false })))
       const ids = [(await drives.nextStart()).id, (await drives.nextStart()).id]
       expect(ids.sort()).toEqual([DESK, LAMP])
     })

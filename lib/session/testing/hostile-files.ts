@@ -5,8 +5,11 @@ import sharp from 'sharp'
 export interface HostileFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** `clean`: it is a photo all the same, and what was hidden in it has to be gone. */
-  readonly fate: 'refused' | 'clean'
+  /**
+   * `too_large`: it may be a photo, but to open it costs too much. `clean`: it is a photo all the same, and what was
+   * hidden in it has to be gone.
+   */
+  readonly fate: 'refused' | 'too_large' | 'clean'
   /** Must not be found in what is stored. */
   readonly hidden?: string
 }
@@ -24,6 +27,7 @@ export async function hostileFiles(photo: Uint8Array): Promise<HostileFile[]> {
     ...polyglots({ jpeg: small, png, webp }),
     ...broken({ jpeg, png, webp }),
     ...bombs(),
+    ...(await jpegBombs(jpeg)),
     ...otherFormats(),
     ...(await hiddenMetadata(small)),
     ...texts(),
@@ -99,11 +103,30 @@ function broken({ jpeg, png, webp }: Photos): HostileFile[] {
 /** Small to send, enormous to open. */
 function bombs(): HostileFile[] {
   return [
-    { name: 'a png of 60,000 × 60,000 pixels', bytes: emptyPng(60_000, 60_000), fate: 'refused' },
+    { name: 'a png of 60,000 × 60,000 pixels', bytes: emptyPng(60_000, 60_000), fate: 'too_large' },
     { name: 'a png of 2³¹ − 1 pixels a side', bytes: emptyPng(2 ** 31 - 1, 2 ** 31 - 1), fate: 'refused' },
-    { name: 'a png of one row, 200 million pixels wide', bytes: emptyPng(200_000_000, 1), fate: 'refused' },
-    { name: 'a png of 11,000 × 11,000 pixels', bytes: emptyPng(11_000, 11_000), fate: 'refused' },
+    { name: 'a png of one row, 20 million pixels wide', bytes: emptyPng(20_000_000, 1), fate: 'too_large' },
+    { name: 'a png of 5,100 × 5,000 pixels', bytes: emptyPng(5_100, 5_000), fate: 'too_large' },
     { name: 'a png with a text chunk that unpacks to 64 MB', bytes: textBombPng(), fate: 'refused' },
+  ]
+}
+
+/** Each scan of a progressive JPEG goes over all of its pixels, which are held as a whole. */
+async function jpegBombs(jpeg: Buffer): Promise<HostileFile[]> {
+  const progressive = await sharp(jpeg).resize(64).jpeg({ progressive: true }).toBuffer()
+  const lastScan = progressive.subarray(progressive.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  const scans = Array.from({ length: 50 }, () => lastScan)
+  const enlarged = Buffer.from(progressive)
+  const frame = enlarged.indexOf(Buffer.from([0xff, 0xc2]))
+  enlarged.writeUInt16BE(5_000, frame + 5)
+  enlarged.writeUInt16BE(5_100, frame + 7)
+  return [
+    {
+      name: 'a progressive jpeg of more than 50 scans',
+      bytes: Buffer.concat([progressive.subarray(0, -2), ...scans, progressive.subarray(-2)]),
+      fate: 'too_large',
+    },
+    { name: 'a progressive jpeg of 5,100 × 5,000 pixels', bytes: enlarged, fate: 'too_large' },
   ]
 }
 
@@ -146,11 +169,21 @@ async function hiddenMetadata(jpeg: Buffer): Promise<HostileFile[]> {
   const png = await sharp(jpeg).png().toBuffer()
   const text = chunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`))
   const texted = Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])
+  const packed = chunk(
+    'zTXt',
+    Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(7_900_000))]),
+  )
+  const overTexted = Buffer.concat([
+    png.subarray(0, 33),
+    ...Array.from({ length: 500 }, () => packed),
+    png.subarray(33),
+  ])
   return [
     { name: 'a jpeg with a place in its EXIF', bytes: place, fate: 'clean', hidden: 'hidden place' },
     { name: 'a jpeg with a script in its EXIF', bytes: script, fate: 'clean', hidden: SCRIPT },
     { name: 'a jpeg with a program in its comment', bytes: commented, fate: 'clean', hidden: PHP },
     { name: 'a png with a script in its text', bytes: texted, fate: 'clean', hidden: SCRIPT },
+    { name: 'a png with texts that unpack to 4 GB', bytes: overTexted, fate: 'clean', hidden: 'zTXt' },
   ]
 }
 

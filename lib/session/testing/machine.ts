@@ -5,9 +5,13 @@ import type { HistoryBudget } from '@/lib/engine/next-step'
 import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
 import { installRuntime } from '@/lib/session/runtime-seat'
 import { driveOn } from '@/lib/session/start'
+import { createSchemaThread } from '@/lib/session/tool-schema/schema-thread'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { type CrashPoint, type MortalStore, mortalStore } from './mortal-store'
+
+/** Keeps nothing that a process could lose, so all have the same one: each would start a thread. */
+const schemas = createSchemaThread()
 
 /** What a client knows when the process died before it answered. */
 export const UNHEARD: unique symbol = Symbol('unheard')
@@ -58,6 +62,7 @@ export async function startMachine({
       chosen: { info: { kind: 'coach' }, model, budget },
       now: () => new Date(),
       report: fault => void faults.push(fault),
+      schemas,
       // So many that every process finds one, and at once.
       snapshots: {
         version: 'this code',

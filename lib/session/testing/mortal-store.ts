@@ -26,6 +26,8 @@ const NO_COMMITS: ReadonlySet<string | symbol> = new Set<keyof Store>([
   'listSessions',
   'listRooms',
   'listRunning',
+  // Writes only after a process that was stopped, as none is here.
+  'takeHandedOver',
   'readPhoto',
   'listCustomTools',
   'findCustomTools',

@@ -5,6 +5,7 @@ import { sessionList } from './003-session-list'
 import { access } from './004-access'
 import { tokenDays } from './005-token-days'
 import { snapshots } from './006-snapshots'
+import { recoveries } from './007-recoveries'
 
 /** Every migration by name, in the order of their numbers. An applied one is never changed; what is new gets a new number. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '004-access': access,
   '005-token-days': tokenDays,
   '006-snapshots': snapshots,
+  '007-recoveries': recoveries,
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

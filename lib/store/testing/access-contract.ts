@@ -70,6 +70,16 @@ export function describeAccess(name: string, newPlace: () => Promise<AccessPlace
       expect(await access.listDevices()).toEqual([])
     })
 
+    test('of the codes that are left the newest is known by its end', async () => {
+      expect(await access.newestCode(NOW)).toBe('')
+      await access.addCode('one', LATER, NOW)
+      await access.addCode('two', new Date('2026-11-22T10:11:00.000Z'), NOW)
+      expect(await access.newestCode(LATER)).toBe('2026-11-22T10:11:00.000Z')
+      await access.pairDevice(phone, 'two', NOW)
+      expect(await access.newestCode(NOW)).toBe(LATER.toISOString())
+      expect(await access.newestCode(LATER)).toBe('')
+    })
+
     test('a device that can’t be added leaves the code as it was', async () => {
       await access.addDevice(phone)
       await access.addCode('hash', LATER, NOW)

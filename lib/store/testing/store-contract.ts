@@ -1,7 +1,7 @@
 /** What every store does, whatever the database behind it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imageId, sessionId } from '@/lib/engine/ids'
-import type { Enlist, Store } from '@/lib/store/store'
+import type { Enlist, Store, ToolRoom } from '@/lib/store/store'
 import type { SessionSummary } from '@/lib/wire/view'
 import { DESK, photo, skipped, stored, summary } from './desk'
 
@@ -199,6 +199,55 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       })
     })
 
+    describe('of a session that runs', () => {
+      beforeEach(async () => {
+        await store.createSession({
+          events: [stored(1, skipped('mug'))],
+          summary: summary(1, { status: 'running' }),
+        })
+      })
+
+      const goOn = (seq: number) =>
+        store.append(DESK, {
+          events: [stored(seq, skipped('x'))],
+          summary: summary(seq, { status: 'running' }),
+        })
+
+      test('it is told whether it was begun again at the same event', async () => {
+        expect(await store.beginRecovery(DESK)).toBe(false)
+        expect(await store.beginRecovery(DESK)).toBe(true)
+        await goOn(2)
+        expect(await store.beginRecovery(DESK)).toBe(false)
+        expect(await store.beginRecovery(DESK)).toBe(true)
+        await store.endRecovery(DESK)
+        expect(await store.beginRecovery(DESK)).toBe(false)
+      })
+
+      test('a handover is told of once, and of one that has gone on since not at all', async () => {
+        const lamp = sessionId.parse('s_lamp')
+        await store.createSession({
+          events: [stored(1, skipped('lamp'), lamp)],
+          summary: summary(1, { id: lamp, status: 'running' }),
+        })
+        await store.beginRecovery(DESK)
+        await store.handOver([DESK, lamp])
+        await goOn(2)
+        expect(await store.takeHandedOver()).toEqual([lamp])
+        expect(await store.takeHandedOver()).toEqual([])
+        expect(await store.beginRecovery(lamp)).toBe(false)
+      })
+
+      test('nothing is kept of one that is deleted, or does not run', async () => {
+        await store.beginRecovery(DESK)
+        expect(await store.deleteSession(DESK)).toBe(true)
+        expect(await store.beginRecovery(DESK)).toBe(false)
+        await store.createSession({ events: [stored(1, skipped('mug'))], summary: summary(1) })
+        await store.handOver([DESK])
+        await store.handOver([])
+        expect(await store.takeHandedOver()).toEqual([])
+      })
+    })
+
     test('the tokens of a day add up, apart from other days, also of instances that add at once', async () => {
       expect(await store.readTokens('2026-11-22')).toBe(0)
       await Promise.all([1, 2, 3, 4].map(thousands => store.addTokens('2026-11-22', thousands * 1_000)))
@@ -218,13 +267,34 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       }
 
       test('are found by id, listed, and deleted', async () => {
-        await store.addCustomTool(tool, new Date())
+        await store.addCustomTool(tool, new Date(), { count: 1, bytes: 1_000 })
         expect(await store.listCustomTools()).toEqual([tool])
         expect(await store.findCustomTools([tool.id, 'other'])).toEqual([tool])
         expect(await store.findCustomTools([])).toEqual([])
         expect(await store.deleteCustomTool(tool.id)).toBe(true)
         expect(await store.deleteCustomTool(tool.id)).toBe(false)
         expect(await store.listCustomTools()).toEqual([])
+      })
+
+      const burst = (room: ToolRoom, template = 'Done') =>
+        Promise.all(
+          Array.from({ length: 12 }, (_, nth) =>
+            store.addCustomTool({ ...tool, id: `tool ${nth}`, template }, new Date(), room),
+          ),
+        )
+
+      test('of many that come at once as many are kept as there may be', async () => {
+        const added = await burst({ count: 5, bytes: 100_000 })
+        expect(added.filter(Boolean)).toHaveLength(5)
+        expect(await store.listCustomTools()).toHaveLength(5)
+        const [first] = await store.listCustomTools()
+        expect(await store.deleteCustomTool(first?.id ?? '')).toBe(true)
+        expect(await store.addCustomTool(tool, new Date(), { count: 5, bytes: 100_000 })).toBe(true)
+      })
+
+      test('of many that come at once as many are kept as their bytes have room', async () => {
+        await burst({ count: 100, bytes: 35_000 }, 'ü'.repeat(5_000))
+        expect(await store.listCustomTools()).toHaveLength(3)
       })
     })
   })

@@ -41,6 +41,8 @@ export interface ScriptedApiOptions extends Partial<ModelLimits> {
   streamForm?: StreamForm
   /** What a server that takes no more than the plainest form of a request answers to any other. */
   plainOnly?: ErrorReply | RawReply
+  /** False where there are too many requests to keep. */
+  isRecorded?: boolean
 }
 
 export interface ScriptedApi {
@@ -54,7 +56,7 @@ export interface ScriptedApi {
 
 /** Starts a server on 127.0.0.1 for a model that can do what current ones can, unless the options say otherwise. */
 export async function startScriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
-  const { port = 0, script = [], thinks, streamForm = 'events' } = options
+  const { port = 0, script = [], thinks, streamForm = 'events', isRecorded = true } = options
   const queue = typeof script === 'function' ? [] : [...script]
   const requests: RecordedRequest[] = []
   const ids = new Map<string, number>()
@@ -79,7 +81,8 @@ export async function startScriptedApi(options: ScriptedApiOptions = {}): Promis
     const text = await readText(request)
     const refusal = await refusalOf(request, text, options)
     const body = parseJson(text) as MessageCreateParams
-    requests.push({ headers: request.headers, body, refusal: refusal && messageOf(refusal), closed })
+    if (isRecorded)
+      requests.push({ headers: request.headers, body, refusal: refusal && messageOf(refusal), closed })
     if (refusal) return sendError(response, refusal, newId)
     const reply = await nextReply(body)
     return sendReply(response, reply, { request: body, streamForm, newId, toMessage })

@@ -3,6 +3,9 @@ import { messageFrame, type ReplyBlock, type ReplyMessage } from './wire-message
 
 export type StreamEvent = { type: string; [field: string]: unknown }
 
+/** As it goes over the wire. */
+export const encode = (event: StreamEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+
 export function* streamEvents(message: ReplyMessage): Generator<StreamEvent> {
   yield startEvent(message)
   yield PING

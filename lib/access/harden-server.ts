@@ -1,0 +1,147 @@
+/** What Node and Next.js do badly with odd requests and slow senders, done in front of both. */
+import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
+
+export interface Deadlines {
+  /** Until the headers of a request are here (ms). */
+  readonly headers: number
+  /** Until all of the request is here (ms). How long its answer takes is not limited. */
+  readonly request: number
+  /** How often the two are checked (ms): a connection is closed at most this much later. */
+  readonly check: number
+}
+
+export interface Hardening {
+  /** The development server of Next.js reloads pages over a WebSocket. */
+  readonly acceptsUpgrades: boolean
+  readonly deadlines?: Deadlines
+}
+
+/** Headers within 15 s, the request within 60 s. */
+const DEADLINES: Deadlines = { headers: 10_000, request: 55_000, check: 5_000 }
+
+const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+/** An address of the API names its own when it is asked (`app/api/methods.ts`). */
+const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const API = /^\/(?:api\/|chat(?:\/|$))/
+
+/**
+ * Answers what no page or route can answer, and closes connections whose sender takes too long. To be called before the
+ * first request, with the listeners of the app in place.
+ */
+export function hardenServer(server: Server, { acceptsUpgrades, deadlines = DEADLINES }: Hardening): void {
+  limitSlowSenders(server, deadlines)
+  // Where nobody listens for upgrades, Node takes a request for one as if it asked for none.
+  if (!acceptsUpgrades) server.removeAllListeners('upgrade')
+  server.on('connect', (_request, socket) => {
+    socket.end(rawAnswer(notAllowed('CONNECT', API_METHODS)), () => socket.destroy())
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable && !hasBegunAnswer(socket)) socket.write(rawAnswer(clientErrorAnswer(error.code)))
+    socket.destroy(error)
+  })
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    // What follows on such a connection may be meant for the other protocol; Node would read some of it as HTTP.
+    if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
+    const answer = earlyAnswer(request)
+    if (!answer) for (const listener of listeners) listener.call(server, request, response)
+    else response.writeHead(answer.status, answer.headers).end(answer.body)
+  })
+}
+
+function limitSlowSenders(server: Server, { headers, request, check }: Deadlines): void {
+  server.headersTimeout = headers
+  server.requestTimeout = request
+  // Node reads this one when a server begins to listen, so its own listener has to run once more.
+  Object.assign(server, { connectionsCheckingInterval: check })
+  const track = server.listeners('listening').find(({ name }) => name === 'setupConnectionsTracking')
+  track?.call(server)
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Null for what the app answers itself. */
+function earlyAnswer({ method = '', url = '' }: IncomingMessage): Answer | null {
+  if (url === '*' && method === 'OPTIONS') return options(API_METHODS)
+  const path = readPath(url)
+  if (path === null) {
+    const message = 'The address is not a path, or has a percent escape that can’t be read.'
+    return refuse({ code: 'malformed_id', message })
+  }
+  const allowed = API.test(path) ? API_METHODS : PAGE_METHODS
+  if (!allowed.includes(method)) return notAllowed(method, allowed)
+  return method === 'OPTIONS' && allowed === PAGE_METHODS ? options(allowed) : null
+}
+
+/** With its dots resolved, as the framework will; null where it can’t be read. */
+function readPath(url: string): string | null {
+  if (!url.startsWith('/')) return null
+  try {
+    const { pathname } = new URL(`http://localhost${url}`)
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return null
+  }
+}
+
+function clientErrorAnswer(code: string | undefined): Answer {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return refuse({
+        code: 'request_timeout',
+        message: 'The request took too long to arrive. Send it again.',
+      })
+    case 'HPE_HEADER_OVERFLOW':
+      return refuse({ code: 'headers_too_large', message: 'The headers of the request are too large.' })
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return refuse({ code: 'too_large', message: 'The chunk extensions of the request are too large.' })
+    default:
+      return refuse({ code: 'bad_request', message: 'This is not a valid HTTP request.' })
+  }
+}
+
+function notAllowed(method: string, allowed: readonly string[]): Answer {
+  const allow = allowed.join(', ')
+  const message = `This address does not take ${method}. It takes ${allow}.`
+  const { headers, ...rest } = refuse({ code: 'method_not_allowed', message })
+  return { ...rest, headers: { ...headers, allow } }
+}
+
+const options = (allowed: readonly string[]): Answer => ({
+  status: 204,
+  headers: { allow: allowed.join(', ') },
+  body: '',
+})
+
+function refuse(error: Refusal): Answer {
+  const body = JSON.stringify({ error })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
+  return { status: REFUSAL_STATUS[error.code], headers, body }
+}
+
+/** For a socket that no response belongs to. */
+function rawAnswer({ status, headers, body }: Answer): string {
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
+
+/** What Node itself asks before it answers a client’s error: bytes amid another answer would corrupt that one. */
+function hasBegunAnswer(socket: Duplex): boolean {
+  const { _httpMessage: response } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null }
+  return response?.headersSent ?? false
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** How sessions fared whose process ended while they were driven. */
+export const recoveries: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('recoveries')
+      .addColumn('session_id', 'text', column =>
+        column.primaryKey().references('sessions.id').onDelete('cascade'),
+      )
+      .addColumn('seq', 'integer', column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .execute()
+  },
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { root } from './project.mjs'
+import { run } from './run.mjs'
+
+/** A process that runs a command, which prints its id and that of what it started in turn. */
+async function running(command: string, options = '{}') {
+  const code = `import { run } from './scripts/run.mjs'
+    process.exitCode = await run('sh', ['-c', ${JSON.stringify(command)}], ${options})`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(parent, 'exit').then(([code]) => code)
+  const [said] = await once(parent.stdout, 'data')
+  return { parent, ended, pids: String(said).trim().split(' ').map(Number) }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const STUBBORN = 'trap "" TERM; sleep 1000 & echo $$ $!; while :; do sleep 0.1; done'
+
+test('gives the exit code, and the output to whoever takes it', async () => {
+  let said = ''
+  const code = await run('sh', ['-c', 'echo one; echo two >&2; exit 5'], {
+    onOutput: text => {
+      said += text
+    },
+  })
+  expect(code).toBe(5)
+  expect(said.split('\n').sort()).toEqual(['', 'one', 'two'])
+})
+
+test('what a command started ends with the process that runs it, also when that is killed', async () => {
+  const { parent, ended, pids } = await running(STUBBORN)
+  expect(pids.map(isAlive)).toEqual([true, true])
+  parent.kill('SIGKILL')
+  await ended
+  await vi.waitUntil(() => !pids.some(isAlive), { timeout: 20_000 })
+})
+
+test('a command that goes on after a signal to stop is killed with all that it started', async () => {
+  const { parent, ended, pids } = await running(STUBBORN, '{ graceMs: 100 }')
+  parent.kill('SIGTERM')
+  expect(await ended).toBe(143)
+  await vi.waitUntil(() => !pids.some(isAlive), { timeout: 20_000 })
+})
+
+test('nothing that a command left behind goes on', async () => {
+  const { ended, pids } = await running('sleep 1000 & echo $$ $!')
+  expect(await ended).toBe(0)
+  await vi.waitUntil(() => !pids.some(isAlive), { timeout: 20_000 })
+})
