@@ -62,6 +62,8 @@ export const engineEvent = z.discriminatedUnion('type', [
     content: z.array(assistantBlock),
     stopReason,
     usage,
+    /** What the context holds with this reply, where `usage` counts tries before it as well. */
+    contextTokens: z.number().optional(),
     model: z.string(),
     origin: replyOrigin.optional(),
   }),

@@ -55,6 +55,8 @@ export type ModelReply =
       readonly content: readonly AssistantBlock[]
       readonly stopReason: StopReason
       readonly usage: Usage
+      /** What the context holds with this reply, where `usage` counts more: tries before it that broke off. */
+      readonly contextTokens?: number
       /** The name under which the model answered. */
       readonly model: string
       readonly origin?: ReplyOrigin

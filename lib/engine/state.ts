@@ -175,7 +175,7 @@ function withoutPendingCalls(history: readonly Message[], run: Run | null): read
 
 function applyReply<Facts>(
   state: EngineState<Facts>,
-  { content, stopReason, usage, origin }: EngineEventOf<'ModelResponded'>['data'],
+  { content, stopReason, usage, contextTokens, origin }: EngineEventOf<'ModelResponded'>['data'],
 ): EngineState<Facts> {
   if (!state.run) return state
   const pending = toolCallsOf(content).map(({ id, name, input }) => ({ callId: id, name, input, asked: [] }))
@@ -186,7 +186,8 @@ function applyReply<Facts>(
     content.length === 0 || isUseless
       ? state
       : addMessage(state, { role: 'assistant', content, ...(origin && { origin }) })
-  const counted = usage.inputTokens + usage.cacheReadTokens + usage.cacheCreationTokens + usage.outputTokens
+  const { inputTokens, cacheReadTokens, cacheCreationTokens, outputTokens } = usage
+  const counted = contextTokens ?? inputTokens + cacheReadTokens + cacheCreationTokens + outputTokens
   const run = {
     ...state.run,
     invocations: state.run.invocations + 1,

@@ -1,16 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { NO_TOOLS } from '@/lib/engine/model'
-import { ask, assistant, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+import { ask, begun, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
 import { answer, type ErrorReply, type ScriptedReply, say, stalled } from './testing/scripted-api/replies'
-
-/** A first request would be tried in a plainer form. */
-const BEGUN = [user('Hello'), assistant('Hello.'), user('One mug')]
 
 const request = { system: '', messages: [user('Hello')], tools: NO_TOOLS }
 
 async function failureAfter(...script: ScriptedReply[]) {
   const api = await scriptedApi({ script })
-  const { reply } = await ask(modelAt(api), { messages: BEGUN })
+  const { reply } = await ask(modelAt(api), { messages: begun() })
   return { reply, host: new URL(api.url).host }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, assistant, modelAt, note, scriptedApi, user } from './testing/asking'
+import { ask, begun, modelAt, note, scriptedApi, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
 import { inModes } from './testing/modes'
 import { answer, say } from './testing/scripted-api/replies'
@@ -43,8 +43,7 @@ describe('a form that the server turns out not to take', () => {
   test('is not given up for a refusal that the request did not cause', async () => {
     const refusal = { status: 400, error: 'messages.0.role: unknown' }
     const api = await scriptedApi({ script: [refusal] })
-    const messages = [user('Hello'), assistant('Hello.'), user('One mug')]
-    const { reply } = await ask(modelAt(api, { model: 'a-local-model' }), { messages })
+    const { reply } = await ask(modelAt(api, { model: 'a-local-model' }), { messages: begun('noted') })
     expect(reply).toMatchObject({ code: 'model_refused_request' })
     expect(api.requests).toHaveLength(1)
   })

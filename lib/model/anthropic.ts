@@ -1,5 +1,6 @@
 /** A model behind the Messages API: Anthropic's own, or a server that speaks the same language. */
 import type Anthropic from '@anthropic-ai/sdk'
+import type { Usage } from '@/lib/engine/events'
 import type { ReplyOrigin } from '@/lib/engine/messages'
 import type { Model, ModelCall, ModelReply, ModelRequest, Notice } from '@/lib/engine/model'
 import { encodedImages, type LoadImage } from './encoded-images'
@@ -7,8 +8,16 @@ import { type ApiRequest, messagesApiRequest } from './messages-api-request'
 import { type Addressee, busyFor, photosUnreadable } from './model-error'
 import { featuresOf, type ModelFeatures } from './model-features'
 import { DEFAULT_MODEL_SETTINGS, type Effort, type Thinking, type WaitLimits } from './model-settings'
-import { refusedPart } from './refusal-words'
-import { formFor, formSoFar, formWithout, plainerOf, type RequestForm } from './request-form'
+import { allowedTokens, refusedPart } from './refusal-words'
+import {
+  formFor,
+  formSoFar,
+  formWithout,
+  hasPhoto,
+  photosSoFar,
+  plainerOf,
+  type RequestForm,
+} from './request-form'
 import { LONGEST_WAIT_MS, retryDelayMs, waitFor } from './retry'
 import { type Access, createClient, type FailedRequest, type Reply, sendRequest } from './send-request'
 
@@ -57,6 +66,8 @@ interface Way {
   readonly hasThinking: boolean
   readonly hasEffort: boolean
   readonly hasThinkingSetting: boolean
+  /** The longest reply that the model is known to allow. */
+  readonly mostTokens: number
 }
 
 interface OtherWay extends Way {
@@ -85,17 +96,21 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     hasThinking: true,
     hasEffort: effort !== 'default' && features.has('effort'),
     hasThinkingSetting: thinking !== null,
+    mostTokens: Number.POSITIVE_INFINITY,
   }
 
   async function invoke(request: ModelRequest, call: ModelCall): Promise<ModelReply> {
     let way: Way | OtherWay = firstWay(request)
     let retries = 0
+    /** Of tries that broke off. */
+    let spent = NOTHING_USED
     for (;;) {
       const asked = await write(request, way)
       call.signal.throwIfAborted()
       if (!asked) return photosUnreadable()
       const outcome = await sendRequest(client, asked, call, limits, addressee)
-      if (outcome.kind === 'reply') return answered(outcome, request, asked, way)
+      if (outcome.kind === 'reply') return withSpent(answered(outcome, request, asked, way), spent)
+      spent = sumOf(spent, outcome.failure.usage ?? NOTHING_USED)
       const waitMs = outcome.isPassing && retries < maxRetries ? retryDelayMs(outcome.error, retries) : null
       const other = otherWay(outcome, asked, request, way, waitMs === null)
       report(outcome, other)
@@ -103,8 +118,10 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
         way = other
         continue
       }
-      if (waitMs === null) return outcome.failure
-      if (waitMs > LONGEST_WAIT_MS) return busyFor(waitMs)
+      if (waitMs === null || waitMs > LONGEST_WAIT_MS) {
+        const failure = waitMs === null ? outcome.failure : busyFor(waitMs)
+        return spent === NOTHING_USED ? failure : { ...failure, usage: spent }
+      }
       retries += 1
       await call.onBusy?.(waitMs)
       await wait(waitMs, call.signal)
@@ -114,14 +131,15 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   function firstWay(request: ModelRequest): Way {
     const soFar = formSoFar(request)
     const form = soFar === null ? learned.form : plainerOf(soFar, formFor(features))
-    return { ...learned, form, hasPhotos: learned.hasPhotos && !wasWithoutPhotos(request) }
+    const hasPhotos = features.has('images') && (photosSoFar(request) ?? learned.hasPhotos)
+    return { ...learned, form, hasPhotos }
   }
 
   /** Null when the photos can't be read: nothing else can fail here. */
   const write = (request: ModelRequest, way: Way): Promise<ApiRequest | null> =>
     messagesApiRequest(request, {
       model,
-      maxTokens: request.allowsLongReply ? maxTokens * LONG_REPLY : maxTokens,
+      maxTokens: Math.min(request.allowsLongReply ? maxTokens * LONG_REPLY : maxTokens, way.mostTokens),
       form: way.form,
       images: way.hasPhotos ? images : null,
       withoutThinking: !way.hasThinking,
@@ -160,6 +178,12 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
         if (!way.hasThinkingSetting) break
         learned = { ...learned, hasThinkingSetting: false }
         return without({ hasThinkingSetting: false })
+      case 'max_tokens': {
+        const most = allowedTokens(error.message) ?? maxTokens
+        if (most >= asked.body.max_tokens) break
+        learned = { ...learned, mostTokens: most }
+        return without({ mostTokens: most })
+      }
       case 'tool_changes':
       case 'system_messages':
       case 'cache_control': {
@@ -176,9 +200,10 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     }
     // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
     // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
-    const isFirst = !request.messages.some(({ role }) => role === 'assistant')
+    const soFar = formSoFar(request)
+    const isProven = soFar !== null && soFar === plainerOf(soFar, formFor(features))
     const isPlain = way.form === 'plain' && !way.hasEffort && !way.hasThinkingSetting
-    if (!isFirst || isPlain || error.status === 413 || (error.status === 500 && !isLastTry)) return null
+    if (isProven || isPlain || error.status === 413 || (error.status === 500 && !isLastTry)) return null
     const plain = without({ form: 'plain', hasEffort: false, hasThinkingSetting: false })
     return { ...plain, isTrial: error.status !== 500 }
   }
@@ -199,8 +224,8 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     onFailedRequest?.({
       code: failure.code,
       status: error?.status ?? null,
-      requestId,
-      reason: error?.errorCode ?? error?.type ?? null,
+      requestId: requestId && codeIn(requestId),
+      reason: codeIn(error?.errorCode ?? error?.type ?? null),
       ...(other && { without: other.without }),
     })
   }
@@ -230,16 +255,35 @@ function originOf(
   }
 }
 
+const NOTHING_USED: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
+
+const sumOf = (one: Usage, other: Usage): Usage =>
+  other === NOTHING_USED
+    ? one
+    : {
+        inputTokens: one.inputTokens + other.inputTokens,
+        outputTokens: one.outputTokens + other.outputTokens,
+        cacheReadTokens: one.cacheReadTokens + other.cacheReadTokens,
+        cacheCreationTokens: one.cacheCreationTokens + other.cacheCreationTokens,
+      }
+
+/** What the context holds is told by the last try alone. */
+function withSpent(reply: Reply, spent: Usage): Reply {
+  if (spent === NOTHING_USED) return reply
+  const { inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens } = reply.usage
+  const contextTokens = inputTokens + outputTokens + cacheReadTokens + cacheCreationTokens
+  return { ...reply, usage: sumOf(reply.usage, spent), contextTokens }
+}
+
+/** A server may write anything where its codes are; only what looks like one is logged. */
+const codeIn = (text: unknown) => (typeof text === 'string' && /^[\w.:-]{1,100}$/.test(text) ? text : null)
+
 const isThinking = ({ type }: { type: string }) => type === 'thinking' || type === 'redacted_thinking'
 
 const hasThinking = ({ body }: ApiRequest) =>
   body.messages.some(({ content }) => typeof content !== 'string' && content.some(isThinking))
 
-const hasPhotos = ({ messages }: ModelRequest) =>
-  messages.some(message => message.role === 'user' && message.content.some(({ type }) => type === 'image'))
-
-const wasWithoutPhotos = ({ messages }: ModelRequest) =>
-  messages.some(message => message.role === 'assistant' && message.origin?.withoutPhotos === true)
+const hasPhotos = ({ messages }: ModelRequest) => messages.some(hasPhoto)
 
 function addresseeOf({ baseURL, apiKey, authToken }: Anthropic, model: string): Addressee {
   return {

@@ -63,7 +63,7 @@ export async function messagesApiRequest(
   const body = {
     model,
     max_tokens: maxTokens,
-    ...(thinking && { thinking }),
+    ...(thinking && maySet(thinking, messages) && { thinking }),
     ...(effort && { output_config: { effort } }),
     ...(system.length > 0 && { system: form === 'plain' ? system.map(({ text }) => text).join() : system }),
     ...(tools.length > 0 && { tools }),
@@ -72,6 +72,17 @@ export async function messagesApiRequest(
   }
   const betas = form === 'told' ? [TOOL_CHANGES] : []
   return { body: body as MessageCreateParamsStreaming, betas, form, prefix }
+}
+
+/**
+ * With thinking for so many tokens, a reply whose calls are answered has to begin with what was thought. Where that was left
+ * out, the model goes on without.
+ */
+function maySet({ type }: Thinking, messages: readonly ApiMessage[]): boolean {
+  const last = messages.findLastIndex(({ role }) => role === 'assistant')
+  const isAnswered = messages[last + 1]?.content.some(block => block.type === 'tool_result') ?? false
+  const begins = messages[last]?.content[0]?.type
+  return type !== 'enabled' || !isAnswered || begins === 'thinking' || begins === 'redacted_thinking'
 }
 
 type BeforeMessages = Pick<Cacheable, 'system' | 'tools'>

@@ -1,5 +1,5 @@
 /** What can go wrong with a model call, as a sentence that a person can act on (E9). */
-import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk'
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
 import type { ModelReply } from '@/lib/engine/model'
 import type { WaitLimits } from './model-settings'
 import { refusedPart } from './refusal-words'
@@ -15,12 +15,9 @@ export interface Addressee {
   readonly secrets: readonly string[]
 }
 
-/** An error that the SDK threw, after its own retries. Words of the error are shown only where they help, without secrets. */
+/** An error that the SDK threw. Words of the error are shown only where they help, without secrets. */
 export function failureOf(error: unknown, addressee: Addressee): Failure {
   const { host } = addressee
-  if (error instanceof APIConnectionTimeoutError) {
-    return passing('model_timeout', `The model at ${host} took too long to answer. Try again in a moment.`)
-  }
   if (error instanceof APIConnectionError) {
     return passing(
       'model_unreachable',
@@ -55,7 +52,7 @@ export function silent(
 
 /** It asks to be left alone for longer than anybody is kept waiting. */
 export const busyFor = (ms: number): Failure =>
-  passing('model_rate_limited', `The model is busy for another ${inWords(ms)}. Try again after that.`)
+  passing('model_busy', `The model is busy for another ${inWords(ms)}. Try again after that.`)
 
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
@@ -81,7 +78,7 @@ export function photosUnreadable(): Failure {
 
 function refusal(error: APIError, { host, model, secrets }: Addressee): Failure {
   const status = statusOf(error)
-  const said = withoutSecrets(error.apiMessage ?? '', secrets)
+  const said = withoutSecrets(wordsOf(error), secrets)
   switch (status) {
     case 401:
     case 403:
@@ -141,6 +138,14 @@ const statusOfType: Readonly<Record<string, number>> = {
   rate_limit_error: 429,
   timeout_error: 504,
   overloaded_error: 529,
+}
+
+/** Not every server says it where the API does: `{error: "…"}`, `{detail: "…"}`, `{message: "…"}`. */
+function wordsOf({ apiMessage, error }: APIError): string {
+  const body: Partial<Record<string, unknown>> =
+    typeof error === 'object' && error !== null ? { ...error } : {}
+  const said = [apiMessage, body.error, body.detail, body.message].find(words => typeof words === 'string')
+  return typeof said === 'string' ? said : ''
 }
 
 const LONGEST_QUOTE = 300

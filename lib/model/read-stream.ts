@@ -1,5 +1,6 @@
 /** A streamed reply of the Messages API as the engine's reply. */
 
+import { APIError } from '@anthropic-ai/sdk'
 import type {
   Usage as ApiUsage,
   MessageDeltaUsage,
@@ -53,7 +54,7 @@ export async function readStream(
     signal.throwIfAborted()
     switch (event.type) {
       case 'message_start':
-        model = event.message.model
+        model = storable(textIn(event.message.model))
         usage = counted(usage, event.message.usage)
         break
       case 'content_block_start': {
@@ -66,7 +67,7 @@ export async function readStream(
         const draft = drafts[event.index]
         if (draft) streamed += grow(draft, event.delta)
         onProgress?.()
-        if (draft && event.delta.type === 'text_delta') say(event.delta.text)
+        if (draft && event.delta.type === 'text_delta') say(textIn(event.delta.text))
         break
       }
       case 'message_delta':
@@ -87,7 +88,7 @@ export async function readStream(
   } catch (error) {
     cause = error
   }
-  if (model === null && cause === null) return { kind: 'not_a_reply' }
+  if (model === null && !(cause instanceof APIError) && !signal.aborted) return { kind: 'not_a_reply' }
   if (!complete || model === null || cause !== null) {
     const outputTokens = Math.max(usage.outputTokens, Math.ceil(streamed / CHARACTERS_PER_TOKEN))
     return { kind: 'cut_off', cause, usage: { ...usage, outputTokens }, hasSpoken }
@@ -101,16 +102,16 @@ const CHARACTERS_PER_TOKEN = 4
 function startedBlock({ content_block: block, index }: RawContentBlockStartEvent): AssistantBlock | null {
   switch (block.type) {
     case 'text':
-      return { type: 'text', text: block.text }
+      return { type: 'text', text: textIn(block.text) }
     case 'thinking':
-      return { type: 'thinking', thinking: block.thinking, signature: block.signature ?? '' }
+      return { type: 'thinking', thinking: textIn(block.thinking), signature: textIn(block.signature) }
     case 'redacted_thinking':
-      return { type: 'redacted_thinking', data: block.data }
+      return { type: 'redacted_thinking', data: textIn(block.data) }
     case 'tool_use':
       return {
         type: 'tool_use',
-        id: callId.parse(block.id || `call_${index}`),
-        name: block.name,
+        id: callId.parse(textIn(block.id) || `call_${index}`),
+        name: textIn(block.name),
         input: block.input,
       }
     default:
@@ -122,18 +123,24 @@ function startedBlock({ content_block: block, index }: RawContentBlockStartEvent
 function grow(draft: Draft, delta: RawContentBlockDelta): number {
   const { block } = draft
   switch (delta.type) {
-    case 'text_delta':
-      if (block.type === 'text') block.text += delta.text
-      return delta.text.length
-    case 'thinking_delta':
-      if (block.type === 'thinking') block.thinking += delta.thinking
-      return delta.thinking.length
+    case 'text_delta': {
+      const text = textIn(delta.text)
+      if (block.type === 'text') block.text += text
+      return text.length
+    }
+    case 'thinking_delta': {
+      const thinking = textIn(delta.thinking)
+      if (block.type === 'thinking') block.thinking += thinking
+      return thinking.length
+    }
     case 'signature_delta':
-      if (block.type === 'thinking') block.signature = delta.signature
+      if (block.type === 'thinking') block.signature = textIn(delta.signature)
       return 0
-    case 'input_json_delta':
-      draft.json += delta.partial_json
-      return delta.partial_json.length
+    case 'input_json_delta': {
+      const json = textIn(delta.partial_json)
+      draft.json += json
+      return json.length
+    }
     default:
       return 0
   }
@@ -153,6 +160,12 @@ function finished({ block, json }: Draft, stopReason: string | null): AssistantB
       return block
   }
 }
+
+/** Not every server sends every field. */
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Thinking goes back as it came or not at all, so that what can’t be stored is left out. */
+const isStorable = (text: string) => storable(text) === text
 
 /** Half of a character, and the one that ends a text in C, can’t be stored everywhere. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
@@ -179,7 +192,18 @@ function toolInput(json: string, initial: unknown, stopReason: string | null): u
   }
 }
 
-const isWorthKeeping = (block: AssistantBlock) => block.type !== 'text' || block.text.trim() !== ''
+function isWorthKeeping(block: AssistantBlock): boolean {
+  switch (block.type) {
+    case 'text':
+      return block.text.trim() !== ''
+    case 'thinking':
+      return isStorable(block.thinking) && isStorable(block.signature)
+    case 'redacted_thinking':
+      return isStorable(block.data)
+    case 'tool_use':
+      return true
+  }
+}
 
 const stopReasons: Readonly<Record<string, StopReason>> = {
   end_turn: 'end_turn',
@@ -199,10 +223,12 @@ function toStopReason(stopReason: string | null, content: readonly AssistantBloc
 /** Counts are cumulative, and an event need not repeat them all, so the highest of each is the right one. */
 function counted(usage: Usage, reported: Partial<ApiUsage | MessageDeltaUsage> | undefined): Usage {
   const { input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens } = reported ?? {}
+  const higher = (before: number, count: unknown) =>
+    typeof count === 'number' ? Math.max(before, count) : before
   return {
-    inputTokens: Math.max(usage.inputTokens, input_tokens ?? 0),
-    outputTokens: Math.max(usage.outputTokens, output_tokens ?? 0),
-    cacheReadTokens: Math.max(usage.cacheReadTokens, cache_read_input_tokens ?? 0),
-    cacheCreationTokens: Math.max(usage.cacheCreationTokens, cache_creation_input_tokens ?? 0),
+    inputTokens: higher(usage.inputTokens, input_tokens),
+    outputTokens: higher(usage.outputTokens, output_tokens),
+    cacheReadTokens: higher(usage.cacheReadTokens, cache_read_input_tokens),
+    cacheCreationTokens: higher(usage.cacheCreationTokens, cache_creation_input_tokens),
   }
 }

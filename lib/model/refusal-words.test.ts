@@ -1,6 +1,6 @@
 /** Words of servers as they were met; where more servers say it otherwise, their words go in here. */
 import { expect, test } from 'vitest'
-import { type RefusedPart, refusedPart } from './refusal-words'
+import { allowedTokens, type RefusedPart, refusedPart } from './refusal-words'
 
 const said: readonly (readonly [RefusedPart | null, string])[] = [
   // Anthropic
@@ -28,6 +28,11 @@ const said: readonly (readonly [RefusedPart | null, string])[] = [
   ['effort', '400 output_config.effort: Extra inputs are not permitted'],
   ['effort', '400 This model does not support the effort parameter.'],
   ['thinking_setting', '400 thinking.type: adaptive thinking is not supported on this model'],
+  [
+    'max_tokens',
+    '400 max_tokens: 32768 > 8192, which is the maximum allowed number of output tokens for claude-3-5-sonnet-20241022',
+  ],
+  ['max_tokens', '400 max_tokens is too large: 8192. This model supports at most 4096 completion tokens.'],
   ['too_long', '400 prompt is too long: 210000 tokens > 200000 maximum'],
   ['too_long', '400 input length and `max_tokens` exceed context limit: 199000 + 8192 > 200000'],
   ['images', '400 messages.0.content.1.image.source.base64: image exceeds 5 MB maximum'],
@@ -60,11 +65,18 @@ const said: readonly (readonly [RefusedPart | null, string])[] = [
   ['images', '400 Invalid content type. image_url is only supported by certain models.'],
   ['system_messages', "400 Invalid value: 'system'. Supported roles are: 'user' and 'assistant'."],
   // Words that tell of nothing
-  [null, '400 max_tokens: too large'],
   [null, '400 The control panel refused.'],
   [null, '500 Internal Server Error'],
   [null, '400 Bad Request'],
 ]
+
+test.each([
+  ['400 max_tokens: 32768 > 8192, which is the maximum allowed number of output tokens', 8192],
+  ['400 max_tokens is too large: 8192. This model supports at most 4096 completion tokens.', 4096],
+  ['400 max_tokens: too large', null],
+])('%s: so many tokens are allowed', (message, most) => {
+  expect(allowedTokens(message)).toBe(most)
+})
 
 test.each(said)('%s: %s', (part, message) => {
   expect(refusedPart(message)).toBe(part)

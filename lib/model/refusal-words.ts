@@ -12,6 +12,7 @@ export type RefusedPart =
   | 'cache_control'
   | 'effort'
   | 'thinking_setting'
+  | 'max_tokens'
 
 /** The first that fits counts. The refusal of bound thinking names a beta header, and must not be taken for one of betas. */
 const TELLS: readonly (readonly [RegExp, RefusedPart])[] = [
@@ -23,6 +24,7 @@ const TELLS: readonly (readonly [RegExp, RefusedPart])[] = [
     /prompt is too long|exceed(s|ed)? (the )?(available |maximum )?context|context (length|window|limit|size) (is|of|exceeded)/i,
     'too_long',
   ],
+  [/max_?tokens.{0,80}(maximum|too large|at most|exceed|less than or equal)/is, 'max_tokens'],
   [/does(n.t| not) support (tools|tool use|function calling)|tools? (use )?(is|are) not supported/i, 'tools'],
   [
     /tool_?(addition|removal)|defer_loading|mid-conversation-tool-changes|unexpected value.{0,80}anthropic-beta|invalid beta flag/i,
@@ -40,6 +42,12 @@ const TELLS: readonly (readonly [RegExp, RefusedPart])[] = [
   ],
   [/\bimages?\b|image_url|\bvision\b|multi-?modal|media_type|pictures?/i, 'images'],
 ]
+
+/** `max_tokens: 8192 > 4096, which is the maximum`: null where no number is told. */
+export function allowedTokens(message: string): number | null {
+  const [, most] = /max_?tokens.*?(?:>|<=|at most|equal to)\s*(\d+)/is.exec(message) ?? []
+  return most === undefined ? null : Number(most)
+}
 
 /** Null where the words tell of nothing that is known. */
 export const refusedPart = (message: string): RefusedPart | null =>

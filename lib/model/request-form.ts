@@ -42,3 +42,16 @@ export function formSoFar({ messages }: Pick<ModelRequest, 'messages'>): Request
   const reply = messages.findLast(message => message.role === 'assistant')
   return REQUEST_FORMS.find(form => form === reply?.origin?.form) ?? null
 }
+
+/** Whether the session’s photos were shown in it so far, or left out; null where no reply has come behind any. */
+export function photosSoFar({ messages }: Pick<ModelRequest, 'messages'>): boolean | null {
+  const first = messages.findIndex(hasPhoto)
+  if (first === -1) return null
+  const reply = messages.findLast(
+    (message, at) => at > first && message.role === 'assistant' && message.origin,
+  )
+  return reply?.role === 'assistant' && reply.origin ? !reply.origin.withoutPhotos : null
+}
+
+export const hasPhoto = (message: ModelRequest['messages'][number]) =>
+  message.role === 'user' && message.content.some(({ type }) => type === 'image')

@@ -73,7 +73,7 @@ export async function sendRequest(
     requestId = response.headers.get('request-id')
     const outcome = await readStream(response, { onText: call.onText, signal, onProgress: patience.restart })
     call.signal.throwIfAborted()
-    if (outcome.kind === 'reply') return outcome
+    if (outcome.kind === 'reply') return { ...outcome, model: outcome.model || body.model }
     if (outcome.kind === 'not_a_reply') return failed(notAReply(addressee))
     const { cause, usage } = outcome
     hasSpoken = outcome.hasSpoken

@@ -56,6 +56,7 @@ export const general = {
       'Die Fotos dieser Sitzung lassen sich gerade nicht lesen. Versuch es gleich noch einmal.',
     context_window_exceeded: 'Das Gespräch ist zu lang für das Modell.',
     model_auth: 'Das Modell nimmt den Schlüssel nicht an. Prüf ANTHROPIC_API_KEY und versuch es noch einmal.',
+    model_busy: 'Das Modell ist für eine Weile ausgelastet. Versuch es später noch einmal.',
     model_cut_off: 'Das Modell hat mitten in seiner Antwort aufgehört. Versuch es noch einmal.',
     model_failed: 'Mit dem Modell gab es ein Problem. Der Server sagt: {message}',
     model_not_found:

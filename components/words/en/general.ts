@@ -52,6 +52,7 @@ export const general = {
     photos_unreadable: 'The photos of this session can’t be read right now. Try again in a moment.',
     context_window_exceeded: 'The conversation is too long for the model.',
     model_auth: '{message}',
+    model_busy: '{message}',
     model_cut_off: '{message}',
     model_failed: '{message}',
     model_not_found: '{message}',

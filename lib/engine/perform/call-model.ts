@@ -62,10 +62,17 @@ function replied(
   reply: Extract<ModelReply, { kind: 'reply' }>,
 ): EngineEvent[] {
   const content = withSafeCallIds(reply.content, history)
-  const { stopReason, usage, model, origin } = reply
+  const { stopReason, usage, contextTokens, model, origin } = reply
   const responded: EngineEvent = {
     type: 'ModelResponded',
-    data: { content, stopReason, usage, model, ...(origin && { origin }) },
+    data: {
+      content,
+      stopReason,
+      usage,
+      ...(contextTokens !== undefined && { contextTokens }),
+      model,
+      ...(origin && { origin }),
+    },
   }
   const calls = toolCallsOf(content)
   const cutCall = cutCallOf(content, stopReason)

@@ -28,7 +28,7 @@ export async function summarize<Facts>(
   const text = reply.kind === 'reply' && reply.stopReason !== 'refusal' ? textOf(reply.content) : ''
   const error = reply.kind === 'failed' ? reply.message : text === '' ? 'The model gave no summary.' : null
   const summary = withEveryPhoto(text || plainCut(folded), folded)
-  const usage = reply.kind === 'reply' ? reply.usage : NOTHING_USED
+  const usage = reply.usage ?? NOTHING_USED
   const foldedMessages = countedBefore(history, cut)
   return [{ type: 'HistorySummarized', data: { summary, foldedMessages, error, usage } }]
 }

@@ -19,6 +19,8 @@ export function misusedSettings(request: WireRequest, betas: readonly string[]):
       return '"thinking.type.enabled" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.'
     if (thinking.budget_tokens >= max_tokens)
       return '`max_tokens` must be greater than `thinking.budget_tokens`.'
+    const unthinking = unthinkingCall(request)
+    if (unthinking) return unthinking
   }
   if (thinking?.type === 'adaptive' && thinking.block_binding && !betas.includes(BINDING_BETA))
     return 'thinking.adaptive.block_binding: Extra inputs are not permitted'
@@ -39,4 +41,14 @@ export function misusedSettings(request: WireRequest, betas: readonly string[]):
   return thinks && (choice.type === 'any' || choice.type === 'tool')
     ? 'Thinking may not be enabled when tool_choice forces tool use.'
     : null
+}
+
+/** A reply whose calls are answered begins with what was thought, where thinking for so many tokens is asked for. */
+function unthinkingCall({ messages }: WireRequest): string | null {
+  const at = messages.findLastIndex(({ role }) => role === 'assistant')
+  const [first] = messages[at]?.content ?? []
+  const isAnswered = messages[at + 1]?.content.some(({ type }) => type === 'tool_result') ?? false
+  return !isAnswered || !first || first.type.endsWith('thinking')
+    ? null
+    : `messages.${at}.content.0.type: Expected \`thinking\` or \`redacted_thinking\`, but found \`${first.type}\`. When \`thinking\` is enabled, a final \`assistant\` message must start with a thinking block (preceeding the lastmost set of \`tool_use\` and \`tool_result\` blocks).`
 }
