@@ -132,7 +132,11 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     const soFar = formSoFar(request)
     const form = soFar === null ? learned.form : plainerOf(soFar, formFor(features))
     const hasPhotos = features.has('images') && (photosSoFar(request) ?? learned.hasPhotos)
-    return { ...learned, form, hasPhotos }
+    // The session came to it by a refusal that did not say of what.
+    const isReduced = form === 'plain' && formFor(features) !== 'plain'
+    const hasEffort = learned.hasEffort && !isReduced
+    const hasThinkingSetting = learned.hasThinkingSetting && !isReduced
+    return { ...learned, form, hasPhotos, hasEffort, hasThinkingSetting }
   }
 
   /** Null when the photos can't be read: nothing else can fail here. */
