@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 const CARD = call('propose_disposition', {
@@ -57,6 +57,7 @@ test('every kind of bad input gets its status and a sentence, and the server sta
     expect(await client.post(`${path}/messages`, { text: 'x', loud: true })).toMatchObject(
       refusal(400, 'bad_request'),
     )
+    expect(await client.post('/api/sessions', { locale: 'tlh' })).toMatchObject(refusal(400, 'bad_request'))
     expect(await client.post(`${path}/messages`, { text: 5 })).toMatchObject(refusal(400, 'bad_request'))
     expect(await client.post(`${path}/messages`, { text: 'x'.repeat(300_000) })).toMatchObject(
       refusal(413, 'too_large'),

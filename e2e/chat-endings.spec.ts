@@ -1,6 +1,6 @@
 /** Every way in which a run of the chat API can end, and what its caller is told. */
 import { expect } from '@playwright/test'
-import { call, answer as reply, say, stalled } from './scripted-api/replies'
+import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 import { CARD, startChat } from './start-chat'
 import { test } from './test'
 

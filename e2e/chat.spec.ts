@@ -1,6 +1,6 @@
 /** The chat endpoints as a program uses them, over HTTP against the built server (seed: terminating-tool-calls). */
 import { expect } from '@playwright/test'
-import { call, answer as reply, stalled } from './scripted-api/replies'
+import { call, answer as reply, stalled } from '@/lib/model/testing/scripted-api/replies'
 import { COMPLETE_TASK, startChat } from './start-chat'
 import { test } from './test'
 

@@ -1,7 +1,7 @@
 /** What a session has used, at the foot of its timeline. */
 import { expect } from '@playwright/test'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { sessionPage } from './session-page'
 import { test } from './test'
 

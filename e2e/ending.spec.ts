@@ -1,10 +1,10 @@
 /** The end of a session: its lists to read, to take along, to print and to go on with. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { expectAccessible } from './axe'
 import { createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { sessionPage } from './session-page'
 import { test } from './test'
 

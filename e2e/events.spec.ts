@@ -1,8 +1,8 @@
 /** The event stream as a browser and a proxy see it. */
 import { expect } from '@playwright/test'
+import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 /** The raw text of a stream until it holds `until`. */

@@ -1,10 +1,10 @@
 /** Whatever a person, a program or a model writes is shown as the text that it is, on every page and in every state. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
 import { hostile, SHORT, watchHostileText } from './hostile-text'
 import { raw } from './raw-request'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { sessionPage } from './session-page'
 import { test } from './test'
 

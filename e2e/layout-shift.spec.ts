@@ -1,7 +1,7 @@
 /** Cards and streaming text come without a jump: what is on screen stays where the person sees it. */
 import { expect, type Page } from '@playwright/test'
-import { answer, call, say, stalled } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
+import { answer, call, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { sessionPage } from './session-page'
 import { test } from './test'
 

@@ -1,8 +1,8 @@
 /** Three machines on one Postgres, of which one is lost while the model is speaking there. */
 import { expect, test } from '@playwright/test'
+import { answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { answer as reply, say, stalled } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { type Cluster, startCluster } from './several-machines/cluster'
 
 let cluster: Cluster

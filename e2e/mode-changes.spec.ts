@@ -1,8 +1,9 @@
 /** How the model hears of a change of mode: appended, where it takes that, and swapped where it does not. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { type ScriptedApiOptions, startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+import { modes } from '@/lib/tidy/modes'
 import { createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { type ScriptedApiOptions, startScriptedApi } from './scripted-api/scripted-api'
 import { type Servers, test } from './test'
 
 const BETA = 'mid-conversation-tool-changes-2026-07-01'
@@ -48,8 +49,8 @@ test('a refusal of it is met by asking once more, and from then on in the other 
   expect(requests.map(({ refusal }) => refusal !== null)).toEqual([true, false, false])
   expect(requests.map(({ headers }) => headers['anthropic-beta'])).toEqual([BETA, undefined, undefined])
   expect(requests.slice(1).map(({ body }) => body.tools?.map(tool => 'name' in tool && tool.name))).toEqual([
-    ['ask_space_function', 'begin_sorting'],
-    ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+    modes.Surveying.tools.map(({ name }) => name),
+    modes.Sorting.tools.map(({ name }) => name),
   ])
   expect(JSON.stringify(requests[2]?.body.system)).toContain('# Mode: Sorting')
   const lines = output.split('\n').filter(line => line.includes('model lacks a capability'))

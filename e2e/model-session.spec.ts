@@ -1,8 +1,8 @@
 /** A whole session with a model behind the Messages API, through all five modes. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { call, answer as reply, say, stalled } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { sessionPage } from './session-page'
 import { test } from './test'
 

@@ -1,9 +1,9 @@
 /** What the server really answers, held against the document that it serves of itself. */
 import { expect } from '@playwright/test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { type Answered, createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 interface Document {

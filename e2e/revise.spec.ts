@@ -1,8 +1,8 @@
 /** Q8 A past answer can be changed while the session is open: the piles follow, and the model is told. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 const card = (item: string) =>
@@ -71,7 +71,7 @@ test('Q8 the answer is revised, the log keeps both, and the next invocation know
     const sent = api.requests.at(-1)
     expect(sent?.refusal).toBeNull()
     expect(JSON.stringify(sent?.body.messages)).toContain(
-      'The person changed an earlier answer. “mug” now goes to: bin.',
+      'The person changed an earlier answer. “mug” now goes to “bin”, by the choice “Bin it”.',
     )
     const { events } = (await client.get(`${path}/events?format=json`)).body
     const types = events.map((event: { type: string }) => event.type)

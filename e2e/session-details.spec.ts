@@ -1,9 +1,9 @@
 /** A session’s name, the energy of the day, and photos of before and after, over HTTP. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient, readStream } from './client'
-import { call, answer as reply, say, stalled } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 const card = (item: string) =>

@@ -1,8 +1,8 @@
 /** A session that takes the server down each time that it is driven. */
 import { expect } from '@playwright/test'
+import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 test('a session that ends the server twice is set aside, and the server stays up from then on', async ({

@@ -1,8 +1,8 @@
 /** What the specs of the chat API begin with. */
 import { expect } from '@playwright/test'
+import { call } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { call } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 
 export const COMPLETE_TASK = {
   name: 'complete_task',

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
+import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { call, answer as reply, say, stalled } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './storage-places'
 
 const PHOTO = 'e2e/photos/cup-on-table.jpg'

@@ -1,8 +1,8 @@
 /** What a collector of traces is sent: who led to what, and no texts. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 import { startTraceReceiver } from './trace-receiver'
 

@@ -1,9 +1,9 @@
 /** What somebody who runs the server sees of it: its log, its figures, its health. */
 import { expect } from '@playwright/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import type { StoredEvent } from '@/lib/wire/event'
 import { type Answered, createClient } from './client'
-import { call, answer as reply, say } from './scripted-api/replies'
-import { startScriptedApi } from './scripted-api/scripted-api'
 import { test } from './test'
 
 const KEY = 'sk-ant-key-of-nobody-4711'

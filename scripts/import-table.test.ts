@@ -15,6 +15,7 @@ const pureFiles = [
   '@/lib/engine/reply-content',
   '@/lib/tidy/events',
   '@/lib/tidy/facts',
+  '@/lib/tidy/language',
   '@/lib/tidy/questions',
   '@/lib/tidy/mode-data',
 ]

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
 import { withoutPinPlaces } from '@/components/photos/pin-lines'
+import { failureWords } from '@/components/store/failure-words'
 import { useCoachLanguage } from '@/components/words/coach-language'
 import { useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
@@ -20,8 +21,19 @@ export function CoachBubble({ children }: { children: ReactNode }) {
   )
 }
 
+/** A word of the app, in the language of the page. */
+function NoticeLine({ code, message }: { code: string; message: string }) {
+  const words = useWords('general')
+  return (
+    <p role="note" className="max-w-[65ch] break-words border-line-strong border-l-4 pl-3 text-muted">
+      {failureWords({ code, message }, words)}
+    </p>
+  )
+}
+
 export const MessageBubble = memo(function MessageBubble({ message }: { message: ShownMessage }) {
   const words = useWords('conversation')
+  if (message.notice !== undefined) return <NoticeLine code={message.notice} message={message.text} />
   if (message.sender === 'ai') return <CoachBubble>{message.text}</CoachBubble>
   return (
     <div className="flex flex-col items-end gap-2 pl-10">

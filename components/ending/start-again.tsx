@@ -13,9 +13,9 @@ import { asMessage } from './ending-lists'
 export function StartAgain({ items }: { items: readonly string[] }) {
   const words = useWords('ending')
   const home = useWords('home')
-  const language = useLocale()
+  const locale = useLocale()
   const { starting, problem, run } = useStart(async () => {
-    const reply = await startSession(sessionTitle(new Date(), language, home))
+    const reply = await startSession({ title: sessionTitle(new Date(), locale, home), locale })
     if (!reply.ok) return reply
     const { id } = reply.value.session
     keepDraft(id, asMessage(items))

@@ -9,9 +9,9 @@ import { useStart } from './use-start'
 
 export function StartButton() {
   const words = useWords('home')
-  const language = useLocale()
+  const locale = useLocale()
   const { starting, problem, run } = useStart(async () => {
-    const reply = await startSession(sessionTitle(new Date(), language, words))
+    const reply = await startSession({ title: sessionTitle(new Date(), locale, words), locale })
     return reply.ok ? { ok: true, value: reply.value.session.id } : reply
   })
   return (

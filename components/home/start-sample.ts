@@ -1,6 +1,7 @@
 import { pinLine } from '@/components/photos/pin-lines'
 import { deleteSession, NETWORK_FAILURE, type Reply, sendMessage, startSession } from '@/components/store/api'
 import { uploadPhoto } from '@/components/store/upload-photo'
+import type { Language } from '@/components/words/languages'
 import type { Words } from '@/components/words/words'
 
 /** public/demo/SOURCES.md says where it comes from. */
@@ -13,10 +14,10 @@ const THINGS = [
 ] as const
 
 /** A session on the bundled photo, made by the same calls as any other. Gives its id. */
-export async function startSample(words: Words<'home'>): Promise<Reply<string>> {
+export async function startSample(words: Words<'home'>, locale: Language): Promise<Reply<string>> {
   const photo = await readPhoto()
   if (!photo) return NETWORK_FAILURE
-  const started = await startSession(words('sample.title'))
+  const started = await startSession({ title: words('sample.title'), locale })
   if (!started.ok) return started
   const { id } = started.value.session
   const told = await tell(id, photo, words)

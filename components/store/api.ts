@@ -5,6 +5,7 @@ import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
   AnswerRequest,
   ChangeSessionRequest,
+  CreateSessionRequest,
   ExportFormat,
   SendMessageRequest,
 } from '@/lib/wire/requests'
@@ -31,7 +32,8 @@ export interface Reached {
   readonly seq: number
 }
 
-export const startSession = (title: string) => post<{ session: SessionView }>('/api/sessions', { title })
+export const startSession = (session: CreateSessionRequest) =>
+  post<{ session: SessionView }>('/api/sessions', session)
 
 /** Gets through even while its page is being left. */
 export const deleteSession = (id: string) =>

@@ -28,6 +28,8 @@ export function kindOf(event: StoredEvent): EventKind {
     case 'RunYielded':
       return event.data.reason === 'error' ? 'hiccups' : 'steps'
     case 'ErrorOccurred':
+    case 'NoticeGiven':
+    case 'ModelBusy':
       return 'hiccups'
     case 'SessionStarted':
     case 'RunStarted':

@@ -66,6 +66,10 @@ export function eventWords(
       return timeline(`yield.${event.data.reason}`)
     case 'ErrorOccurred':
       return errorWords(event, timeline, next)
+    case 'ModelBusy':
+      return timeline('busy', { seconds: event.data.retryAfterSeconds })
+    case 'NoticeGiven':
+      return timeline('notice', { message: event.data.message })
     case 'SessionEnded':
       return timeline('sessionEnded', { decided: event.data.itemsProcessed })
     case 'ItemProposed':

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { answerId, callId, imageId, questionId, runId } from './ids'
-import { assistantBlock, noteReason } from './messages'
+import { assistantBlock, noteReason, replyOrigin } from './messages'
 import { runConfig } from './run-config'
 
 /** A mode and its data, `{name, ...data}` (M1). */
@@ -52,12 +52,21 @@ const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data
   z.object({ type: z.literal(type), data: z.object(data) })
 
 export const engineEvent = z.discriminatedUnion('type', [
-  event('SessionStarted', { title: z.string(), mode: modeValue }),
+  /** `locale` is the language of the page on which it was started. */
+  event('SessionStarted', { title: z.string(), mode: modeValue, locale: z.string().optional() }),
   /** `requestId` is the one under which the log of the server has the request that started it. */
   event('RunStarted', { runId, trigger: runTrigger, config: runConfig, requestId: z.string().optional() }),
   /** `synthetic` messages are the engine's own: they open the turn after a break (M3). */
   event('UserMessageAdded', { text: z.string(), photoIds: z.array(imageId), synthetic: z.boolean() }),
-  event('ModelResponded', { content: z.array(assistantBlock), stopReason, usage, model: z.string() }),
+  event('ModelResponded', {
+    content: z.array(assistantBlock),
+    stopReason,
+    usage,
+    /** What the context holds with this reply, where `usage` counts tries before it as well. */
+    contextTokens: z.number().optional(),
+    model: z.string(),
+    origin: replyOrigin.optional(),
+  }),
   event('ToolCompleted', {
     callId,
     name: z.string(),
@@ -89,7 +98,17 @@ export const engineEvent = z.discriminatedUnion('type', [
     usage,
   }),
   event('RunYielded', { runId, reason: yieldReason, response: z.string().nullable() }),
-  event('ErrorOccurred', { code: z.string(), message: z.string(), retryable: z.boolean() }),
+  event('ErrorOccurred', {
+    code: z.string(),
+    message: z.string(),
+    retryable: z.boolean(),
+    /** What a reply that broke off has cost. */
+    usage: usage.optional(),
+  }),
+  /** The model asked to be left alone for a while; it is asked again by itself. */
+  event('ModelBusy', { retryAfterSeconds: z.number() }),
+  /** Something that the person should know of, and that ends nothing. Told once for each `code`. */
+  event('NoticeGiven', { code: z.string(), message: z.string() }),
   event('SessionEnded', { itemsProcessed: z.int() }),
 ])
 

@@ -32,7 +32,7 @@ export function dropToolCalls(history: History, callIds: readonly CallId[]): His
   if (reply?.role !== 'assistant' || callIds.length === 0) return history
   const content = reply.content.filter(block => block.type !== 'tool_use' || !callIds.includes(block.id))
   const saysSomething = content.some(block => block.type === 'text' || block.type === 'tool_use')
-  return saysSomething ? history.with(index, { role: 'assistant', content }) : history.toSpliced(index, 1)
+  return saysSomething ? history.with(index, { ...reply, content }) : history.toSpliced(index, 1)
 }
 
 const lastReply = (history: History) => history.findLastIndex(message => message.role === 'assistant')
@@ -48,24 +48,52 @@ export function summaryIn(message: Message): string | null {
 }
 
 /**
- * The history with the summary in place of its first `folded` messages, marks not counted. What steers the run, and the
- * mode that the rest goes on in, are told again behind the summary.
+ * The history with the summary in place of its first `folded` messages, as `countedBefore` counts them. What steers the
+ * run, and the mode that the rest goes on in, are told again behind the summary.
  */
 export function foldHistory(history: History, folded: number, summary: string): History {
   const cut = indexBehind(history, folded)
   const gone = history.slice(0, cut)
   const mark = gone.findLast(message => message.role === 'mode')
-  const steering = gone.filter(message => message.role === 'system' && steersOneRun(message.reason))
+  const begun = runBegins(history)
+  const steering = gone.filter((message, index) => index > begun && isSteering(message))
   const told: Message = { role: 'user', content: [{ type: 'text', text: `${HEAD}${summary}` }] }
   return [told, ...(mark ? [mark] : []), ...steering, ...history.slice(cut)]
 }
 
-/** Where the first `count` messages end, and the marks right behind them. */
-function indexBehind(history: History, count: number): number {
-  let left = count
-  const next = history.findIndex(message => message.role !== 'mode' && left-- === 0)
-  return next === -1 ? history.length : next
+/**
+ * How many messages stand before an index. Marks are not counted, nor notes of runs that are over and what says so: logs
+ * of earlier versions count without them.
+ */
+export function countedBefore(history: History, index: number): number {
+  const isCounted = countedIn(history)
+  return history.slice(0, index).filter(isCounted).length
 }
+
+function countedIn(history: History) {
+  const begun = runBegins(history)
+  return (message: Message, index: number) =>
+    message.role !== 'mode' && !isSteeringOver(message) && !(index < begun && isSteering(message))
+}
+
+/** Where the first `count` messages end, and what is not counted right behind them. */
+function indexBehind(history: History, count: number): number {
+  const isCounted = countedIn(history)
+  let left = count
+  const next = history.findIndex((message, index) => isCounted(message, index) && left-- === 0)
+  return next === -1 ? history.length : withCall(history, next)
+}
+
+/** A cut never comes between calls and their results (E7). */
+function withCall(history: History, cut: number): number {
+  return history[cut]?.role === 'tool_results' ? withCall(history, cut - 1) : cut
+}
+
+const isSteering = (message: Message) => message.role === 'system' && steersOneRun(message.reason)
+const isSteeringOver = (message: Message) => message.role === 'system' && message.reason === 'steering_over'
+
+/** Notes before it steered earlier runs. */
+const runBegins = (history: History) => history.findLastIndex(isSteeringOver)
 
 /** Marks are nothing that was said. */
 export const withoutMarks = (history: History) => history.filter(message => message.role !== 'mode')
@@ -82,6 +110,6 @@ export function cutPoint(history: History, keepTokens: number): number {
     if (kept > keepTokens && cut < history.length) break
     cut -= 1
   }
-  while (history[cut]?.role === 'tool_results') cut -= 1
-  return withoutMarks(history.slice(0, cut)).length > 0 ? cut : 0
+  cut = withCall(history, cut)
+  return countedBefore(history, cut) > 0 ? cut : 0
 }

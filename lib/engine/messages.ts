@@ -40,19 +40,41 @@ export type AssistantBlock = z.infer<typeof assistantBlock>
 export const noteReason = z.enum(['nudge', 'restriction', 'prompt', 'max_tokens', 'revised'])
 export type NoteReason = z.infer<typeof noteReason>
 
-/** These steer the run that they were given in, and go with it: a later run may be of another kind. */
-export const steersOneRun = (reason: NoteReason) =>
+/** These steer the run that they were given in. They stay in the history, and the next run is told that they are over. */
+export const steersOneRun = (reason: SystemMessage['reason']) =>
   reason === 'nudge' || reason === 'restriction' || reason === 'prompt'
+
+/**
+ * How the request was made that a reply answers, in the words of the model's adapter. The engine keeps it with the reply
+ * and hands it back in later requests, so that a session is asked in one form throughout, and thinking goes back only
+ * behind what it was given to.
+ */
+export const replyOrigin = z.object({
+  form: z.string(),
+  /** Stands for all that was read before the reply. */
+  prefix: z.string().optional(),
+  /** The request held no thinking of earlier replies, and no later one may. */
+  withoutThinking: z.literal(true).optional(),
+  /** The request held no photos, though there were some, and no later one is to. */
+  withoutPhotos: z.literal(true).optional(),
+})
+export type ReplyOrigin = z.infer<typeof replyOrigin>
 
 export type Message = SaidMessage | ModeMark
 
 export type SaidMessage =
   | { role: 'user'; content: readonly (TextBlock | ImageBlock)[] }
-  | { role: 'assistant'; content: readonly AssistantBlock[] }
+  | { role: 'assistant'; content: readonly AssistantBlock[]; origin?: ReplyOrigin }
   /** The results of the calls of the assistant message right before it. */
   | { role: 'tool_results'; content: readonly ToolResultBlock[] }
-  /** A note to the model, never the person's words. */
-  | { role: 'system'; text: string; reason: NoteReason }
+  | SystemMessage
+
+/** A note to the model, never the person's words. `steering_over` is made by the fold, where a run begins. */
+export interface SystemMessage {
+  role: 'system'
+  text: string
+  reason: NoteReason | 'steering_over'
+}
 
 /** From here on the session is in this mode, and this is what was to be told of it. Nobody said it. */
 export interface ModeMark {

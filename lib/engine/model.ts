@@ -1,5 +1,5 @@
 import type { StopReason, Usage } from './events'
-import type { AssistantBlock, SaidMessage } from './messages'
+import type { AssistantBlock, ReplyOrigin, SaidMessage } from './messages'
 
 export interface ToolSpec {
   readonly name: string
@@ -26,8 +26,9 @@ export type RequestMessage = SaidMessage | ModeMessage
  * All that one model call needs. The same request twice may be answered differently; nothing else may depend on it.
  *
  * From one request of a session to the next `system` and `tools.initial` stay, and `tools.later` and `messages` only
- * grow at their end, so that a model may keep what it has read. Exceptions: a summary takes the place of the first
- * messages, and notes leave with the run that they steered (docs/decisions/006).
+ * grow at their end (S1), so that a model may keep what it has read. Exceptions: a summary takes the place of the first
+ * messages, and another version of the app, or a tool that was registered anew, may tell what was told otherwise
+ * (docs/decisions/023).
  */
 export interface ModelRequest {
   /** What holds in every mode. */
@@ -35,6 +36,8 @@ export interface ModelRequest {
   readonly messages: readonly RequestMessage[]
   /** Every tool that is offered anywhere in the session: from its start, and by modes or requests later on. */
   readonly tools: { readonly initial: readonly ToolSpec[]; readonly later: readonly ToolSpec[] }
+  /** The reply before was cut off at the length limit, and being told so did not help: it may be longer this once. */
+  readonly allowsLongReply?: boolean
 }
 
 export const NO_TOOLS: ModelRequest['tools'] = { initial: [], later: [] }
@@ -52,15 +55,37 @@ export type ModelReply =
       readonly content: readonly AssistantBlock[]
       readonly stopReason: StopReason
       readonly usage: Usage
+      /** What the context holds with this reply, where `usage` counts more: tries before it that broke off. */
+      readonly contextTokens?: number
       /** The name under which the model answered. */
       readonly model: string
+      readonly origin?: ReplyOrigin
+      /** What the person should know, for instance that the model sees no photos. */
+      readonly notice?: Notice
     }
-  /** The call failed after the adapter's own retries (E9). `message` is one sentence that a person can act on. */
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly retryable: boolean }
+  /**
+   * The call failed after the adapter's own retries (E9). `message` is one sentence that a person can act on; `usage` is
+   * what a reply that broke off has cost.
+   */
+  | {
+      readonly kind: 'failed'
+      readonly code: string
+      readonly message: string
+      readonly retryable: boolean
+      readonly usage?: Usage
+    }
+
+/** `message` is one sentence in plain words. A session is told of the same `code` once. */
+export interface Notice {
+  readonly code: string
+  readonly message: string
+}
 
 export interface ModelCall {
   /** Called with each piece of text as it arrives. */
   readonly onText: (delta: string) => void
+  /** Called when the model is busy, before the wait of so many milliseconds after which it is asked again. */
+  readonly onBusy?: (ms: number) => Promise<void>
   readonly signal: AbortSignal
 }
 

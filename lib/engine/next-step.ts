@@ -43,6 +43,8 @@ export function nextStep<Facts>(state: EngineState<Facts>, budget: HistoryBudget
       if (!call) throw new Error('A reply in execution has a pending call.')
       return { kind: 'run_tool', run, call }
     }
+    case 'silence':
+      return afterSilence(run)
     case 'enforce':
       return settle([], enforce(run, phase.text))
     case 'break':
@@ -61,9 +63,26 @@ function invocation(run: Run): Step {
     : settle([], yielded(run, 'max_invocations', MAX_INVOCATIONS_EXCEEDED))
 }
 
+/** A reply without a word or a call is asked for once more; nobody is left without an answer and without a word of why. */
+function afterSilence(run: Run): Step {
+  if (run.uselessReplies < 2) return invocation(run)
+  return settle(
+    [],
+    {
+      type: 'ErrorOccurred',
+      data: {
+        code: 'model_silent',
+        message: 'The model gave an empty answer, twice. Try again.',
+        retryable: true,
+      },
+    },
+    yielded(run, 'error', null),
+  )
+}
+
 /** What never ran is dropped before anything else is added, so that the history stays valid (E7). */
-function settle(pending: readonly PendingCall[], then: EngineEvent): Step {
-  return { kind: 'settle', events: [...droppedCalls(pending), then] }
+function settle(pending: readonly PendingCall[], ...then: EngineEvent[]): Step {
+  return { kind: 'settle', events: [...droppedCalls(pending), ...then] }
 }
 
 function droppedCalls(pending: readonly PendingCall[]): EngineEvent[] {

@@ -1,4 +1,5 @@
 /** What a reply says and asks for. Without zod, since the page reads replies too. */
+import type { StopReason } from './events'
 import type { AssistantBlock, ToolUseBlock } from './messages'
 
 /** The text a person would read in a reply: its text blocks, in order. */
@@ -8,6 +9,12 @@ export function textOf(content: readonly AssistantBlock[]): string {
     .map(block => block.text)
     .join('\n\n')
     .trim()
+}
+
+/** The call that a reply ended in the middle of, at its length limit (E8). */
+export function cutCallOf(content: readonly AssistantBlock[], stopReason: StopReason): ToolUseBlock | null {
+  const last = content.at(-1)
+  return stopReason === 'max_tokens' && last?.type === 'tool_use' ? last : null
 }
 
 export function toolCallsOf(content: readonly AssistantBlock[]): ToolUseBlock[] {

@@ -20,6 +20,8 @@ export type Phase =
   | { readonly at: 'shrink' }
   /** A model call is due that follows a note. */
   | { readonly at: 'invoke' }
+  /** A model call is due once more: the last reply had neither a word nor a call. */
+  | { readonly at: 'silence' }
   /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
   | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
   /** The reply had no tool call. */
@@ -42,6 +44,8 @@ export interface Run {
   readonly invocations: number
   /** Notes injected in this turn since the last tool call (F3, X3). */
   readonly injections: number
+  /** Replies in a row that brought neither a word nor a whole call. */
+  readonly uselessReplies: number
   /** The history was shrunk because the model had no room, and no reply has come since. */
   readonly shrunk: boolean
 }

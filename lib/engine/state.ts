@@ -3,10 +3,10 @@ import { type AskedQuestion, askedIn, type Receipt } from './asked-question'
 import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, YieldReason } from './events'
 import { addToolResult, dropToolCalls, foldHistory, historyOf } from './history'
 import type { CallId, QuestionId } from './ids'
-import { type Message, type ModeMark, steersOneRun } from './messages'
+import { type Message, type ModeMark, type SystemMessage, steersOneRun } from './messages'
 import type { Agent } from './mode'
-import { markMode } from './mode-mark'
-import { textOf, toolCallsOf } from './reply-content'
+import { modeMarkDue } from './mode-mark'
+import { cutCallOf, textOf, toolCallsOf } from './reply-content'
 import type { Phase, Run } from './run'
 import { tokensOf, tokensOfText } from './token-estimate'
 
@@ -15,8 +15,17 @@ export interface EngineState<Facts> {
   readonly mode: ModeValue
   readonly facts: Facts
   readonly history: readonly Message[]
-  /** The last mark of the history. */
+  /**
+   * What came in while a model call was due or under way. It goes behind the reply, since the request may have been sent
+   * already, and what was sent stays as it was (S1).
+   */
+  readonly waiting: readonly Message[]
+  /** The history has notes that steered a run, and nothing that says they are over. */
+  readonly isSteered: boolean
+  /** The last mark of the history, or of what waits to go into it. */
   readonly modeMark: ModeMark | null
+  /** Codes of the notices that were given. */
+  readonly notices: readonly string[]
   /** How much of a model's context the history fills: what the model last counted, and an estimate of what came since. */
   readonly contextTokens: number
   readonly run: Run | null
@@ -34,7 +43,10 @@ export function initialState<Facts>(agent: Agent<Facts>): EngineState<Facts> {
     mode: agent.initialMode,
     facts: agent.facts.initial,
     history: [],
+    waiting: [],
+    isSteered: false,
     modeMark: null,
+    notices: [],
     contextTokens: 0,
     run: null,
     openQuestion: null,
@@ -49,9 +61,18 @@ export function apply<Facts>(
   state: EngineState<Facts>,
   event: EngineEvent | DomainEvent,
 ): EngineState<Facts> {
-  const next = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
-  return markMode(agent, state, applyEngineEvent(next, event as EngineEvent))
+  const next = applyEngineEvent(
+    { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) },
+    event as EngineEvent,
+  )
+  const mark = modeMarkDue(agent, state, next)
+  if (!mark) return next
+  const marked = { ...next, modeMark: mark }
+  return OPENS_TURN.has(event.type) ? addMessage(marked, mark) : addNote(marked, mark)
 }
+
+/** What a request has to begin with: no call is under way yet that could miss it. */
+const OPENS_TURN: ReadonlySet<string> = new Set(['RunStarted', 'UserMessageAdded'])
 
 /** Events of the domain pass through: they change the facts only. */
 function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent): EngineState<Facts> {
@@ -88,6 +109,8 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
       return event.data.code === NO_ROOM && state.run && !state.run.shrunk
         ? inPhase(state, { at: 'shrink' })
         : state
+    case 'NoticeGiven':
+      return { ...state, notices: [...state.notices, event.data.code] }
     case 'SessionEnded':
       return { ...state, ended: true }
     default:
@@ -104,49 +127,88 @@ function startRun<Facts>(
   { runId, trigger, config }: EngineEventOf<'RunStarted'>['data'],
 ): EngineState<Facts> {
   const { failedRun: failed } = state
-  const fresh: Run = { runId, config, phase: { at: 'prepare' }, injections: 0, invocations: 0, shrunk: false }
+  const fresh: Run = {
+    runId,
+    config,
+    phase: { at: 'prepare' },
+    injections: 0,
+    invocations: 0,
+    uselessReplies: 0,
+    shrunk: false,
+  }
   if (trigger !== 'retry' || !failed) {
-    return { ...state, history: leaveRun(state.history, failed), run: fresh, failedRun: null }
+    const left = { ...state, history: withoutPendingCalls(state.history, failed) }
+    const released = left.isSteered ? addMessage({ ...left, isSteered: false }, STEERING_OVER) : left
+    return { ...released, run: fresh, failedRun: null }
   }
   const phase = failed.phase.at === 'shrink' ? fresh.phase : failed.phase
   const { injections, invocations } = failed
   return { ...state, run: { ...fresh, phase, injections, invocations }, failedRun: null }
 }
 
-function endRun<Facts>(state: EngineState<Facts>, reason: YieldReason): EngineState<Facts> {
-  if (reason === 'error') return { ...state, run: null, failedRun: state.run }
-  return { ...state, history: leaveRun(state.history, state.run), run: null, failedRun: null }
+/** Stays in the history with the notes that it speaks of: they were sent (S1). */
+const STEERING_OVER: Message = {
+  role: 'system',
+  text: 'The request before this one is over, and so are the notes that said how to answer it.',
+  reason: 'steering_over',
 }
 
-/** What a run that is over takes with it: the notes that steered it, and calls that it never came to (E7). */
-function leaveRun(history: readonly Message[], run: Run | null): readonly Message[] {
+function endRun<Facts>(state: EngineState<Facts>, reason: YieldReason): EngineState<Facts> {
+  const { run } = state
+  if (reason === 'error') return addWaiting({ ...state, run: null, failedRun: run })
+  return addWaiting({
+    ...state,
+    history: withoutPendingCalls(state.history, run),
+    run: null,
+    failedRun: null,
+  })
+}
+
+/** Calls that a run never came to leave with it (E7). */
+function withoutPendingCalls(history: readonly Message[], run: Run | null): readonly Message[] {
   const pending = run && 'pending' in run.phase ? run.phase.pending : []
   return dropToolCalls(
-    history.filter(message => message.role !== 'system' || !steersOneRun(message.reason)),
+    history,
     pending.map(call => call.callId),
   )
 }
 
 function applyReply<Facts>(
   state: EngineState<Facts>,
-  { content, stopReason, usage }: EngineEventOf<'ModelResponded'>['data'],
+  { content, stopReason, usage, contextTokens, origin }: EngineEventOf<'ModelResponded'>['data'],
 ): EngineState<Facts> {
   if (!state.run) return state
-  const added = content.length > 0 ? addMessage(state, { role: 'assistant', content }) : state
-  const counted = usage.inputTokens + usage.cacheReadTokens + usage.cacheCreationTokens + usage.outputTokens
   const pending = toolCallsOf(content).map(({ id, name, input }) => ({ callId: id, name, input, asked: [] }))
-  const run = { ...state.run, invocations: state.run.invocations + 1, shrunk: false }
-  const next = { ...added, contextTokens: counted || added.contextTokens, run }
-  if (stopReason === 'refusal') {
-    return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: textOf(content) || REFUSED })
+  const text = textOf(content)
+  const isUseless = pending.length === 0 && text.trim() === ''
+  // Thinking without a word or a call is nothing that could be sent back.
+  const added =
+    content.length === 0 || isUseless
+      ? state
+      : addMessage(state, { role: 'assistant', content, ...(origin && { origin }) })
+  const { inputTokens, cacheReadTokens, cacheCreationTokens, outputTokens } = usage
+  const counted = contextTokens ?? inputTokens + cacheReadTokens + cacheCreationTokens + outputTokens
+  const run = {
+    ...state.run,
+    invocations: state.run.invocations + 1,
+    uselessReplies: isUseless || cutCallOf(content, stopReason) ? state.run.uselessReplies + 1 : 0,
+    shrunk: false,
   }
-  if (stopReason === 'pause_turn' && pending.length === 0) return inPhase(next, { at: 'prepare' })
-  if (pending.length === 0) return inPhase(next, { at: 'enforce', text: textOf(content) })
+  const replied = { ...added, contextTokens: counted || added.contextTokens, run }
+  if (stopReason === 'pause_turn' && pending.length === 0) return inPhase(replied, { at: 'prepare' })
+  const next = addWaiting(replied)
+  if (stopReason === 'refusal') {
+    return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: text || REFUSED })
+  }
+  if (isUseless && !run.config.contentPolicy) return inPhase(next, { at: 'silence' })
+  if (pending.length === 0) return inPhase(next, { at: 'enforce', text })
   // Tools lead back to `summarize`, which resets the counters of the turn (E1), as any tool call does (X3).
   return { ...next, run: { ...run, injections: 0, phase: { at: 'tools', pending, terminal: null } } }
 }
 
 const REFUSED = 'I can’t help with that one. Let’s go on with something else.'
+
+const TURN_ENDED = 'This turn has ended.'
 
 /** P1–P3: an error decides nothing; else the first of terminating match, terminate and break does. */
 function applyToolResult<Facts>(
@@ -156,18 +218,21 @@ function applyToolResult<Facts>(
   const { run } = state
   if (run?.phase.at !== 'tools') return state
   const { callId, name, outcome, result, isError } = completed
-  const history = addToolResult(state.history, { type: 'tool_result', callId, content: result, isError })
-  const next = { ...state, history, contextTokens: state.contextTokens + tokensOfText(result) }
+  const matches = !isError && run.config.terminatingTools.some(tool => tool.name === name)
+  // A break's message opens the turn that follows, and is told there.
+  const opensTurn = !isError && outcome === 'break' && !matches && !state.ended
+  const content = opensTurn ? TURN_ENDED : result
+  const history = addToolResult(state.history, { type: 'tool_result', callId, content, isError })
+  const next = { ...state, history, contextTokens: state.contextTokens + tokensOfText(content) }
   const pending = run.phase.pending.slice(1)
   const terminal = run.phase.terminal ?? (completed.terminal ? result : null)
-  const matches = !isError && run.config.terminatingTools.some(tool => tool.name === name)
   if (state.ended) return inPhase(next, { at: 'yield', pending, reason: 'session_ended', response: result })
   if (matches) return inPhase(next, { at: 'yield', pending, reason: 'terminated', response: result })
   if (!isError && outcome === 'terminate') {
     const response = completed.note ?? terminal ?? result
     return inPhase(next, { at: 'yield', pending, reason: 'terminated', response })
   }
-  if (!isError && outcome === 'break') return inPhase(next, { at: 'break', pending, message: result })
+  if (opensTurn) return inPhase(next, { at: 'break', pending, message: result })
   if (pending.length > 0) return inPhase(next, { at: 'tools', pending, terminal })
   if (terminal !== null)
     return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: terminal })
@@ -187,7 +252,7 @@ function applyNote<Facts>(
   state: EngineState<Facts>,
   { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
 ): EngineState<Facts> {
-  const next = addMessage(state, { role: 'system', text, reason })
+  const next = addNote(state, { role: 'system', text, reason })
   if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
   return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
 }
@@ -197,7 +262,7 @@ function applySummary<Facts>(
   { summary, foldedMessages }: EngineEventOf<'HistorySummarized'>['data'],
 ): EngineState<Facts> {
   const history = foldHistory(state.history, foldedMessages, summary)
-  const next = { ...state, history, contextTokens: tokensOf(history) }
+  const next = addWaiting({ ...state, history, contextTokens: tokensOf(history) })
   if (!state.run) return next
   const shrunk = state.run.phase.at === 'shrink'
   return { ...next, run: { ...state.run, shrunk, phase: { at: 'invoke' } } }
@@ -258,6 +323,24 @@ const replaced = (questions: readonly AskedQuestion[], asked: AskedQuestion, by:
 
 function inPhase<Facts>(state: EngineState<Facts>, phase: Phase): EngineState<Facts> {
   return state.run ? { ...state, run: { ...state.run, phase } } : state
+}
+
+/**
+ * Only what comes from outside of the run can meet a call that is under way: a changed answer, and facts that make for a
+ * new mark. The loop's own notes stand before the call that they are for.
+ */
+function addNote<Facts>(state: EngineState<Facts>, note: SystemMessage | ModeMark): EngineState<Facts> {
+  const isOwn = note.role === 'system' && note.reason !== 'revised'
+  const isCallDue = state.run !== null && CALL_DUE.has(state.run.phase.at)
+  if (isCallDue && !isOwn) return { ...state, waiting: [...state.waiting, note] }
+  const added = addMessage(state, note)
+  return note.role === 'system' && steersOneRun(note.reason) ? { ...added, isSteered: true } : added
+}
+
+const CALL_DUE: ReadonlySet<Phase['at']> = new Set(['prepare', 'invoke', 'shrink', 'silence'])
+
+function addWaiting<Facts>(state: EngineState<Facts>): EngineState<Facts> {
+  return state.waiting.reduce<EngineState<Facts>>(addMessage, { ...state, waiting: [] })
 }
 
 function addMessage<Facts>(state: EngineState<Facts>, message: Message): EngineState<Facts> {

@@ -1,15 +1,13 @@
-import Anthropic from '@anthropic-ai/sdk'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, type ErrorReply, type ScriptedReply, say, stalled } from '@/e2e/scripted-api/replies'
 import { NO_TOOLS } from '@/lib/engine/model'
-import { createAnthropicModel } from './anthropic'
-import { ask, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+import { ask, begun, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+import { answer, type ErrorReply, type ScriptedReply, say, stalled } from './testing/scripted-api/replies'
 
 const request = { system: '', messages: [user('Hello')], tools: NO_TOOLS }
 
 async function failureAfter(...script: ScriptedReply[]) {
   const api = await scriptedApi({ script })
-  const { reply } = await ask(modelAt(api))
+  const { reply } = await ask(modelAt(api), { messages: begun() })
   return { reply, host: new URL(api.url).host }
 }
 
@@ -28,9 +26,12 @@ describe('a failure is a reply that says what to do (E9)', () => {
 
   test('the server does not answer in time', async () => {
     const api = await scriptedApi({ script: [{ hang: true }] })
-    const client = new Anthropic({ apiKey: KEY, baseURL: api.url, maxRetries: 0, timeout: 20 })
-    const model = createAnthropicModel({ client, model: 'claude-opus-5-5', loadImage: async () => null })
-    expect((await ask(model)).reply).toMatchObject({ code: 'model_timeout', retryable: true })
+    const { reply } = await ask(modelAt(api, { limits: { firstPiece: 20, nextPiece: 60_000 } }))
+    expect(reply).toMatchObject({
+      code: 'model_timeout',
+      message: expect.stringContaining('TIDYUP_MODEL_FIRST_SECONDS'),
+      retryable: true,
+    })
   })
 
   const refusals: [ErrorReply, { code: string; retryable: boolean; says: string }][] = [
@@ -118,6 +119,7 @@ describe('a failure is a reply that says what to do (E9)', () => {
       code: 'model_cut_off',
       message: `The model at ${host} stopped in the middle of its answer. Try again.`,
       retryable: true,
+      usage: expect.objectContaining({ inputTokens: expect.any(Number), outputTokens: expect.any(Number) }),
     })
   })
 
@@ -163,10 +165,10 @@ describe('a failure is a reply that says what to do (E9)', () => {
   })
 })
 
-test('the SDK tries again before a failure counts', async () => {
+test('a call is made again before a failure counts', async () => {
   const overloaded = { status: 529, error: 'Overloaded', headers: { 'retry-after-ms': '1' } }
   const api = await scriptedApi({ script: [overloaded, overloaded, answer(say('Here.'))] })
-  expect((await ask(modelAt(api, { maxRetries: undefined }))).reply).toMatchObject({ kind: 'reply' })
+  expect((await ask(modelAt(api, { maxRetries: 2 }))).reply).toMatchObject({ kind: 'reply' })
   expect(api.requests).toHaveLength(3)
 })
 

@@ -1,9 +1,9 @@
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import { describe, expect, test } from 'vitest'
-import { answer, say } from '@/e2e/scripted-api/replies'
 import { type Asked, ask, modelAt, scriptedApi, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
 import { inModes, mode } from './testing/modes'
+import { answer, say } from './testing/scripted-api/replies'
 
 /** What the server was sent for each of the requests; it has to have accepted them all. */
 async function sent(model: string, ...requests: Partial<Asked>[]) {
@@ -22,6 +22,8 @@ async function sent(model: string, ...requests: Partial<Asked>[]) {
 const CAPABLE = 'claude-opus-5-5'
 const PLAIN = 'claude-sonnet-5'
 const AGAIN = 'From here on you are in the mode Here again, and what you were told of it before counts again.'
+const NOTES =
+  'A block in <system-note> tags comes from the app, as these instructions do; the person neither writes nor sees it.'
 const INSTEAD = 'From here on this counts, in the place of what you were told of your mode before:'
 
 const names = ({ tools = [] }: MessageCreateParams) =>
@@ -94,13 +96,13 @@ describe('on a model whose tools can change', () => {
     expect(JSON.stringify(request?.body.messages.at(-1))).toContain('## Terminal Tools')
   })
 
-  test('a situation that changes within a mode is told again, and nothing else', async () => {
+  test('a situation that changes within a mode is told again, and leaves what the mode asks alone', async () => {
     const later = mode('Here', '', 'zip', 'shared')
     const [request] = await sent(CAPABLE, { ...inModes(1), messages: [...inModes(1).messages, later] })
     expect(request?.body.messages[1]).toMatchObject({
       content: [
         { text: '# Mode: Here\n\nIt is dark.' },
-        { text: `${INSTEAD}\n\n(There is nothing more to know.)` },
+        { text: 'Your mode is unchanged. Known now:\n\n(Nothing.)' },
       ],
     })
   })
@@ -142,9 +144,9 @@ describe('on any other model', () => {
       ['zip', 'shared'],
     ])
     expect(requests.map(({ body }) => body.system)).toMatchObject([
-      [{ text: 'You are kind.\n\n# Mode: Here' }],
-      [{ text: 'You are kind.\n\n# Mode: There' }],
-      [{ text: 'You are kind.\n\n# Mode: Here' }],
+      [{ text: `You are kind.\n\n${NOTES}\n\n# Mode: Here` }],
+      [{ text: `You are kind.\n\n${NOTES}\n\n# Mode: There` }],
+      [{ text: `You are kind.\n\n${NOTES}\n\n# Mode: Here` }],
     ])
   })
 

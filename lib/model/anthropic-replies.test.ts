@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { answer, call, type MessageReply, say, stalled } from '@/e2e/scripted-api/replies'
 import { NO_TOOLS } from '@/lib/engine/model'
 import { ask, look, modelAt, scriptedApi, user } from './testing/asking'
+import { answer, call, type MessageReply, say, stalled } from './testing/scripted-api/replies'
 
 /** The reply to one scripted answer, which has to be one. */
 async function replyTo(scripted: MessageReply) {
@@ -149,7 +149,7 @@ describe('a reply', () => {
       tools: [look],
       messages: [
         user('Hello'),
-        { role: 'assistant', content: reply.content },
+        { role: 'assistant', content: reply.content, ...(reply.origin && { origin: reply.origin }) },
         { role: 'tool_results', content: seen },
       ],
     })

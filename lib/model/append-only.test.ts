@@ -1,9 +1,10 @@
 /** From one request of a session to the next, a model that takes changes of mode is sent more, and nothing else. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { validateRequest } from '@/e2e/scripted-api/validate-request'
+import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import { finish } from '@/lib/engine/finish'
 import { imageId } from '@/lib/engine/ids'
+import type { AssistantBlock } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
 import { actOn } from '@/lib/engine/testing/act-on'
@@ -16,16 +17,16 @@ import {
   look,
   move,
   type Notes,
-  NUDGE,
-  RESTRICTION,
+  noted,
   report,
   submit,
   tool,
 } from '@/lib/engine/testing/sample-agent'
 import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { capabilitiesOf } from './capabilities'
+import type { Tool } from '@/lib/engine/tool'
 import { encodedImages } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
+import { PNG } from './testing/png'
 
 const plain = agentWith({
   Here: [look, fail, move, finish, report, ask],
@@ -46,53 +47,57 @@ const agent: Agent<Notes> = {
 const settings = {
   model: 'claude-opus-5-5',
   maxTokens: 100,
-  capabilities: capabilitiesOf('claude-opus-5-5'),
-  images: encodedImages(async id => ({
-    mediaType: 'image/png',
-    bytes: Buffer.from(`\x89PNG ${id}`, 'latin1'),
-  })),
+  form: 'told' as const,
+  images: encodedImages(async () => ({ mediaType: 'image/png', bytes: PNG })),
 }
 
-const LIMITS = {
-  supportsSystemMessages: true,
-  supportsToolChanges: true,
-  supportsCacheControl: true,
-  supportsPrefill: true,
-}
+type Doing =
+  | Action
+  | { kind: 'photo' | 'revise' }
+  /** Comes while the next reply streams. */
+  | { kind: 'revise_meanwhile' | 'note_meanwhile' }
+  /** A tool that requests name becomes another one, or is no longer there. */
+  | { kind: 'redefine' | 'remove' }
 
-type Doing = Action | { kind: 'photo' } | { kind: 'revise' }
+const kinds = (...all: Exclude<Doing['kind'], Action['kind']>[]) =>
+  fc.constantFrom(...all.map(kind => ({ kind }) as Doing))
 
 const anyDoing: fc.Arbitrary<Doing> = fc.oneof(
-  { weight: 6, arbitrary: anyAction },
-  { weight: 1, arbitrary: fc.constantFrom<Doing>({ kind: 'photo' }, { kind: 'revise' }) },
+  { weight: 12, arbitrary: anyAction },
+  { weight: 4, arbitrary: kinds('photo', 'revise', 'revise_meanwhile', 'note_meanwhile') },
+  { weight: 1, arbitrary: kinds('redefine', 'remove') },
 )
 
-const words = (text: string) => JSON.stringify({ type: 'text', text })
-
-/** What leaves with its run, and what stands in for a person where only such a note was there. */
-const LEAVES = new Set([
-  ...[NUDGE, RESTRICTION, 'Go on', 'Left', 'No'].map(text => `system ${words(text)}`),
-  `user ${words('[Continue]')}`,
-])
+const REVISED: EngineEvent = {
+  type: 'SystemNoteAdded',
+  data: { reason: 'revised', text: 'They say left.' },
+}
 
 interface Sent {
-  /** How many summaries came before it. */
-  readonly summaries: number
+  /** That its reply begins with: `scriptedModel` makes each reply think, and refuses thinking behind anything else. */
+  thinking: AssistantBlock | undefined
+  /** What began anew so far: summaries, and tools that are others. */
+  readonly beginnings: number
   readonly front: string
   readonly blocks: readonly string[]
 }
 
-function sentOf({ body }: ApiRequest, summaries: number): Sent {
-  const blocks = body.messages.flatMap(({ role, content }) =>
-    (content as readonly { cache_control?: unknown }[]).map(({ cache_control: _, ...block }) => {
-      return `${role} ${JSON.stringify(block)}`
-    }),
+type Block = { readonly cache_control?: unknown }
+
+const blocksOf = ({ body }: ApiRequest) =>
+  body.messages.flatMap(({ role, content }) =>
+    (content as readonly Block[]).map(({ cache_control: _, ...block }) => ({ role, block })),
   )
-  const tools = body.tools?.map(({ cache_control: _, ...rest }) => rest) ?? []
+
+const written = ({ role, block }: { role: string; block: object }) => `${role} ${JSON.stringify(block)}`
+
+function sentOf(asked: ApiRequest, beginnings: number): Sent {
+  const tools = asked.body.tools?.map(({ cache_control: _, ...rest }) => rest) ?? []
   // Which tools are declared may be added to; those that nobody has offered yet are no part of what is read.
   const read = tools.filter(rest => !('defer_loading' in rest && rest.defer_loading))
-  const system = (body.system as readonly object[]).map(block => ({ ...block, cache_control: null }))
-  return { summaries, front: JSON.stringify([read, system]), blocks }
+  const system = (asked.body.system as readonly object[]).map(block => ({ ...block, cache_control: null }))
+  const blocks = blocksOf(asked).map(written)
+  return { thinking: undefined, beginnings, front: JSON.stringify([read, system]), blocks }
 }
 
 const replies = (blocks: readonly string[]) => blocks.filter(block => block.startsWith('assistant ')).length
@@ -102,47 +107,75 @@ const answered = (blocks: readonly string[]) =>
   blocks.slice(0, blocks.findLastIndex(block => block.startsWith('assistant ')) + 1)
 
 function assertGrown(before: Sent, after: Sent) {
+  if (before.beginnings !== after.beginnings) return
   expect(after.front).toBe(before.front)
-  if (before.summaries !== after.summaries) return
-  // Words that were never answered may get others beside them.
   const wasAnswered = replies(after.blocks) > replies(before.blocks)
+  // Words that were never answered may get others beside them.
   const kept = wasAnswered ? before.blocks : answered(before.blocks)
-  const hasLeft = kept.some((block, index) => LEAVES.has(block) && after.blocks[index] !== block)
-  const stays = (blocks: readonly string[]) => blocks.filter(block => !hasLeft || !LEAVES.has(block))
-  expect(stays(after.blocks).slice(0, stays(kept).length)).toEqual(stays(kept))
-}
-
-async function act(session: MemorySession<Notes>, doing: Doing) {
-  switch (doing.kind) {
-    case 'photo':
-      return session.state.run ? undefined : session.start('Look', {}, [imageId.parse('ph_1')])
-    case 'revise':
-      return session.append([
-        { type: 'SystemNoteAdded', data: { reason: 'revised', text: 'They say left.' } },
-      ])
-    default:
-      return actOn(session, doing)
-  }
+  expect(after.blocks.slice(0, kept.length)).toEqual(kept)
+  if (wasAnswered && before.thinking)
+    expect(after.blocks).toContain(written({ role: 'assistant', block: before.thinking }))
 }
 
 function stage(script: readonly ScriptedReply[], budget: { maxTokens: number; keepTokens: number }) {
   const sent: Sent[] = []
+  const tools: Record<string, Tool<Notes>> = { submit, finishTool: finish }
   let spoken = 0
-  let summaries = 0
+  let beginnings = 0
+  let meanwhile: EngineEvent | DomainEvent | null = null
+
   const model: Model = async (request, call) => {
-    const isSummary = request.tools.initial.length === 0
-    if (isSummary) summaries++
-    else {
-      const asked = await messagesApiRequest(request, settings)
-      // The scripts say ids twice.
-      expect(validateRequest(asked.body, LIMITS, asked.betas) ?? '').toMatch(/^$|ids must be unique/)
-      sent.push(sentOf(asked, summaries))
+    const scripted = scriptedModel(script[spoken++ % script.length] as ScriptedReply).model
+    if (request.tools.initial.length === 0) {
+      beginnings++
+      return scripted(request, call)
     }
-    return scriptedModel(script[spoken++ % script.length] as ScriptedReply).model(request, call)
+    const own = sentOf(await messagesApiRequest(request, settings), beginnings)
+    sent.push(own)
+    if (meanwhile) await stage.session.append([meanwhile])
+    meanwhile = null
+    const reply = await scripted(request, call)
+    const [first] = reply.kind === 'reply' ? reply.content : []
+    if (first?.type === 'thinking') own.thinking = first
+    return reply
   }
   const open = (events: MemorySession<Notes>['events']) =>
-    memorySession<Notes>({ agent, model, tools: { submit, finishTool: finish }, budget, events })
-  return { sent, open }
+    memorySession<Notes>({ agent, model, tools, budget, events })
+
+  const stage = {
+    session: open([]),
+    sent,
+    restart() {
+      stage.session = open(stage.session.events)
+    },
+    async act(doing: Doing) {
+      const { session } = stage
+      switch (doing.kind) {
+        case 'photo':
+          return session.state.run ? undefined : session.start('Look', {}, [imageId.parse('ph_1')])
+        case 'revise':
+          return session.append([REVISED])
+        case 'revise_meanwhile':
+          meanwhile = REVISED
+          return
+        case 'note_meanwhile':
+          meanwhile = noted('More.')
+          return
+        case 'redefine':
+          tools.submit = { ...submit, description: `Submits, as of reply ${spoken}.` }
+          beginnings++
+          return
+        case 'remove':
+          delete tools.submit
+          beginnings++
+          return
+        default:
+          await actOn(session, doing)
+          if (doing.kind === 'restart') stage.restart()
+      }
+    },
+  }
+  return stage
 }
 
 const ENDLESS = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
@@ -151,39 +184,36 @@ test.each([
   { what: 'without a summary', budget: ENDLESS },
   { what: 'with summaries, which begin anew', budget: { maxTokens: 60, keepTokens: 20 } },
 ])(
-  'what was answered stays, byte for byte, but for notes that leave with their run: $what',
+  'S1 S2 each request extends the one before, and thinking stands behind what it was given to: $what',
   async ({ budget }) => {
     const script = fc.array(anyReply, { minLength: 1, maxLength: 10 })
     const doings = fc.array(anyDoing, { minLength: 2, maxLength: 12 })
     let compared = 0
     await fc.assert(
       fc.asyncProperty(script, doings, async (replied, toDo) => {
-        const { sent, open } = stage(replied, budget)
-        let session = open([])
-        for (const doing of toDo) {
-          await act(session, doing)
-          if (doing.kind === 'restart') session = open(session.events)
-        }
+        const { act, sent } = stage(replied, budget)
+        for (const doing of toDo) await act(doing)
         for (const [index, after] of sent.slice(1).entries()) {
           assertGrown(sent[index] as Sent, after)
           compared++
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
-    expect(compared).toBeGreaterThan(300)
+    expect(compared).toBeGreaterThan(150)
   },
   60_000,
 )
 
 test('a process that comes up again asks in the same bytes', async () => {
   const script: ScriptedReply[] = [call('move'), failure()]
-  const { sent, open } = stage(script, ENDLESS)
-  const session = open([])
-  await session.start('Go', {}, ['ph_1'])
-  await open(session.events).retry()
-  expect(sent[1]?.blocks).toContain(`system ${JSON.stringify(OFFER_BACK)}`)
-  expect(sent[2]).toEqual(sent[1])
+  const asked = stage(script, ENDLESS)
+  await asked.session.start('Go', {}, ['ph_1'])
+  asked.restart()
+  await asked.session.retry()
+  expect(asked.sent[1]?.blocks).toContain(`system ${JSON.stringify(OFFER_BACK)}`)
+  expect(asked.sent[2]?.front).toBe(asked.sent[1]?.front)
+  expect(asked.sent[2]?.blocks).toEqual(asked.sent[1]?.blocks)
 })
 
 const OFFER_BACK = { type: 'tool_addition', tool: { type: 'tool_reference', name: 'back' } }

@@ -6,16 +6,24 @@ import type {
   TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages'
 import { currentMode, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
-import type { Capabilities } from './capabilities'
 import type { EncodedImages } from './encoded-images'
 import { canDeclareOnce } from './mode-changes'
+import type { Effort, Thinking } from './model-settings'
+import { hasSystemMessages, type RequestForm } from './request-form'
 import { type ApiConversation, type ApiMessage, toMessagesApi } from './to-messages-api'
 
 export interface RequestSettings {
   readonly model: string
+  /** The longest reply, in tokens. */
   readonly maxTokens: number
-  readonly capabilities: Capabilities
-  readonly images: EncodedImages
+  /** The best form that the request may be written in. */
+  readonly form: RequestForm
+  /** Null where the model is shown no photos. */
+  readonly images: EncodedImages | null
+  /** The server refused the thinking of earlier replies: none of it is sent. */
+  readonly withoutThinking?: boolean
+  readonly effort?: Exclude<Effort, 'default'> | null
+  readonly thinking?: Thinking | null
 }
 
 const TOOL_CHANGES = 'mid-conversation-tool-changes-2026-07-01'
@@ -25,6 +33,10 @@ export interface ApiRequest {
   readonly body: MessageCreateParamsStreaming
   /** The betas that it takes. */
   readonly betas: readonly string[]
+  /** The one that it is written in. */
+  readonly form: RequestForm
+  /** Stands for all that the model reads. */
+  readonly prefix: () => string
 }
 
 /**
@@ -34,45 +46,63 @@ export interface ApiRequest {
  */
 export async function messagesApiRequest(
   request: ModelRequest,
-  { model, maxTokens, capabilities, images }: RequestSettings,
+  { model, maxTokens, form: best, images, withoutThinking = false, effort, thinking }: RequestSettings,
 ): Promise<ApiRequest> {
-  const { systemMessages, toolChanges, cacheControl } = capabilities
-  const declaresOnce = systemMessages && toolChanges && canDeclareOnce(request)
-  const { messages, readBefore } = await toMessagesApi(request.messages, {
+  const form = best === 'told' && !canDeclareOnce(request) ? 'swapped' : best
+  const front = form === 'told' ? allTools(request) : toolsOfMode(request, hasSystemMessages(form))
+  const { messages, readBefore, prefix } = await toMessagesApi(request.messages, {
     images,
-    systemMessages,
-    modes: declaresOnce ? 'told' : 'swapped',
+    systemMessages: hasSystemMessages(form),
+    modes: form === 'told' ? 'told' : 'swapped',
     initialTools: request.tools.initial,
+    front: { model, ...front },
+    withoutThinking,
   })
-  const plain: Cacheable = {
-    ...(declaresOnce ? allTools(request) : toolsOfMode(request)),
-    messages,
-    readBefore,
-  }
-  const { system, tools, messages: sent } = cacheControl ? withBreakpoints(plain) : plain
+  const plain: Cacheable = { ...front, messages, readBefore }
+  const { system, tools, messages: sent } = form === 'plain' ? plain : withBreakpoints(plain)
   const body = {
     model,
     max_tokens: maxTokens,
-    ...(system.length > 0 && { system }),
+    ...(thinking && maySet(thinking, messages) && { thinking }),
+    ...(effort && { output_config: { effort } }),
+    ...(system.length > 0 && { system: form === 'plain' ? system.map(({ text }) => text).join() : system }),
     ...(tools.length > 0 && { tools }),
     messages: sent,
     stream: true,
   }
-  return { body: body as MessageCreateParamsStreaming, betas: declaresOnce ? [TOOL_CHANGES] : [] }
+  const betas = form === 'told' ? [TOOL_CHANGES] : []
+  return { body: body as MessageCreateParamsStreaming, betas, form, prefix }
 }
 
-type Front = Pick<Cacheable, 'system' | 'tools'>
+/**
+ * With thinking for so many tokens, a reply whose calls are answered has to begin with what was thought. Where that was left
+ * out, the model goes on without.
+ */
+function maySet({ type }: Thinking, messages: readonly ApiMessage[]): boolean {
+  const last = messages.findLastIndex(({ role }) => role === 'assistant')
+  const isAnswered = messages[last + 1]?.content.some(block => block.type === 'tool_result') ?? false
+  const begins = messages[last]?.content[0]?.type
+  return type !== 'enabled' || !isAnswered || begins === 'thinking' || begins === 'redacted_thinking'
+}
 
-function allTools({ system, tools }: ModelRequest): Front {
+type BeforeMessages = Pick<Cacheable, 'system' | 'tools'>
+
+function allTools({ system, tools }: ModelRequest): BeforeMessages {
   return {
     system: systemBlocks([system]),
     tools: [...tools.initial.map(toTool), ...tools.later.map(toDeferredTool)],
   }
 }
 
-function toolsOfMode(request: ModelRequest): Front {
+/** Where notes can't be messages of their own, they stand among the person's words (`toMessagesApi`). */
+const NOTES_EXPLAINED =
+  'A block in <system-note> tags comes from the app, as these instructions do; the person neither writes nor sees it.'
+
+function toolsOfMode(request: ModelRequest, systemMessages: boolean): BeforeMessages {
+  const mode = currentMode(request)
+  const explained = mode && !systemMessages ? NOTES_EXPLAINED : ''
   return {
-    system: systemBlocks([request.system, currentMode(request)?.prompt ?? '']),
+    system: systemBlocks([request.system, explained, mode?.prompt ?? '']),
     tools: offeredNow(request).map(toTool),
   }
 }
@@ -90,7 +120,7 @@ const toTool = ({ name, description, inputSchema }: ToolSpec): BetaTool => ({
 
 const toDeferredTool = (tool: ToolSpec): BetaTool => ({ ...toTool(tool), defer_loading: true })
 
-interface Cacheable extends ApiConversation {
+interface Cacheable extends Pick<ApiConversation, 'messages' | 'readBefore'> {
   readonly system: TextBlockParam[]
   readonly tools: BetaTool[]
 }

@@ -11,7 +11,9 @@ export type ToolChange = BetaRequestToolAdditionBlock | BetaRequestToolRemovalBl
 const INSTEAD = 'From here on this counts, in the place of what you were told of your mode before:'
 const again = (name: string) =>
   `From here on you are in the mode ${name} again, and what you were told of it before counts again.`
-const NOTHING = '(There is nothing more to know.)'
+const KNOWN = 'Known now:'
+const UNCHANGED = `Your mode is unchanged. ${KNOWN}`
+const NOTHING = '(Nothing.)'
 
 /** The prompts that the model has been told, the last one for each mode by its name. */
 export type ToldPrompts = ReadonlyMap<string, string>
@@ -24,10 +26,14 @@ export function wordsOf(mode: ModeMessage, before: ModeMessage | undefined, told
   return joined([...(isKnown ? [again(mode.name)] : [INSTEAD, mode.prompt]), mode.situation])
 }
 
-/** The situation alone, for a model that has the mode's prompt from elsewhere. Empty where it is as it was. */
-export function situationOf({ situation }: ModeMessage, before: ModeMessage | undefined): string {
+/**
+ * The situation alone, for a model that has the mode's prompt already. Empty where it is as it was. It takes the place
+ * of what was known before, and of nothing that the mode asks.
+ */
+export function situationOf({ name, situation }: ModeMessage, before: ModeMessage | undefined): string {
   if (!before) return situation
-  return situation === before.situation ? '' : joined([INSTEAD, situation || NOTHING])
+  if (situation === before.situation) return ''
+  return joined([name === before.name ? UNCHANGED : KNOWN, situation || NOTHING])
 }
 
 const joined = (parts: readonly string[]) => parts.filter(part => part.trim() !== '').join('\n\n')

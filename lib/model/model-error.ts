@@ -1,6 +1,8 @@
 /** What can go wrong with a model call, as a sentence that a person can act on (E9). */
-import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk'
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
 import type { ModelReply } from '@/lib/engine/model'
+import type { WaitLimits } from './model-settings'
+import { refusedPart } from './refusal-words'
 
 export type Failure = Extract<ModelReply, { kind: 'failed' }>
 
@@ -13,12 +15,9 @@ export interface Addressee {
   readonly secrets: readonly string[]
 }
 
-/** An error that the SDK threw, after its own retries. Words of the error are shown only where they help, without secrets. */
+/** An error that the SDK threw. Words of the error are shown only where they help, without secrets. */
 export function failureOf(error: unknown, addressee: Addressee): Failure {
   const { host } = addressee
-  if (error instanceof APIConnectionTimeoutError) {
-    return passing('model_timeout', `The model at ${host} took too long to answer. Try again in a moment.`)
-  }
   if (error instanceof APIConnectionError) {
     return passing(
       'model_unreachable',
@@ -35,6 +34,30 @@ export function failureOf(error: unknown, addressee: Addressee): Failure {
 /** A stream that ended, or broke, before its reply was complete. */
 export function cutOff({ host }: Addressee): Failure {
   return passing('model_cut_off', `The model at ${host} stopped in the middle of its answer. Try again.`)
+}
+
+/** The server took longer than it was given, before its first words or in between. */
+export function silent(
+  { host }: Addressee,
+  { firstPiece, nextPiece }: WaitLimits,
+  hasBegun: boolean,
+): Failure {
+  return passing(
+    'model_timeout',
+    hasBegun
+      ? `The model at ${host} fell silent in the middle of its answer for ${inWords(nextPiece)}. Try again; a slow model may be given longer by TIDYUP_MODEL_SILENCE_SECONDS.`
+      : `The model at ${host} has not begun to answer within ${inWords(firstPiece)}. Try again; a slow model may be given longer by TIDYUP_MODEL_FIRST_SECONDS.`,
+  )
+}
+
+/** It asks to be left alone for longer than anybody is kept waiting. */
+export const busyFor = (ms: number): Failure =>
+  passing('model_busy', `The model is busy for another ${inWords(ms)}. Try again after that.`)
+
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** An answer that is no reply of the Messages API. */
@@ -54,8 +77,8 @@ export function photosUnreadable(): Failure {
 }
 
 function refusal(error: APIError, { host, model, secrets }: Addressee): Failure {
-  const status = error.status ?? statusOfType[error.type ?? ''] ?? 500
-  const said = withoutSecrets(error.apiMessage ?? '', secrets)
+  const status = statusOf(error)
+  const said = withoutSecrets(wordsOf(error), secrets)
   switch (status) {
     case 401:
     case 403:
@@ -82,13 +105,19 @@ function refusal(error: APIError, { host, model, secrets }: Addressee): Failure 
     case 504:
       return passing('model_timeout', `The model at ${host} took too long to answer. Try again in a moment.`)
   }
+  if (refusedPart(error.message) === 'tools') {
+    return lasting(
+      'model_without_tools',
+      `The model “${model}” can’t use tools, and the coach works by them. Set TIDYUP_MODEL to one that can: any Claude, or of local ones for instance qwen3, gpt-oss or llama3.1.`,
+    )
+  }
   if (status >= 500 || status === 409) {
     return passing(
       'model_failed',
       `The model at ${host} had a problem (status ${status}). Try again in a moment.`,
     )
   }
-  if (tellsTooLong.test(said)) return tooLong()
+  if (refusedPart(error.message) === 'too_long') return tooLong()
   return lasting('model_refused_request', `The model refused the request: ${said || `status ${status}`}`)
 }
 
@@ -97,11 +126,9 @@ function tooLong(): Failure {
   return passing('context_window_exceeded', 'The conversation is too long for the model.')
 }
 
-/** How the API, llama.cpp and vLLM say it. */
-const tellsTooLong =
-  /prompt is too long|exceed(s|ed)? (the )?(available )?context|context (length|window|limit|size) (is|of|exceeded)/i
-
 /** An error in mid-stream has a type and no status. */
+export const statusOf = (error: APIError): number => error.status ?? statusOfType[error.type ?? ''] ?? 500
+
 const statusOfType: Readonly<Record<string, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -111,6 +138,14 @@ const statusOfType: Readonly<Record<string, number>> = {
   rate_limit_error: 429,
   timeout_error: 504,
   overloaded_error: 529,
+}
+
+/** Not every server says it where the API does: `{error: "…"}`, `{detail: "…"}`, `{message: "…"}`. */
+function wordsOf({ apiMessage, error }: APIError): string {
+  const body: Partial<Record<string, unknown>> =
+    typeof error === 'object' && error !== null ? { ...error } : {}
+  const said = [apiMessage, body.error, body.detail, body.message].find(words => typeof words === 'string')
+  return typeof said === 'string' ? said : ''
 }
 
 const LONGEST_QUOTE = 300

@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['a ping', 'event: ping\ndata: {}\n\n'],
-  ['one without a name', 'data: {"n":1}\n\n'],
+  ['one without a name and a type', 'data: {"n":1}\n\n'],
   ['one without data', 'event: a\n\n'],
   ['one that is not complete', 'event: a\ndata: {"n":1}\n'],
 ])('no event: %s', async (_, text) => {

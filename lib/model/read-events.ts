@@ -3,26 +3,30 @@
  * (figures: docs/performance.md).
  */
 import { APIError } from '@anthropic-ai/sdk'
-import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import type { Message, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
 import { createParser } from 'eventsource-parser'
 
 /**
  * Gives `onEvent` each event as it arrives, until the response ends, breaks off, or brings what is no JSON: what has arrived
- * tells whether anything is missing. Throws what `onEvent` throws, and an `APIError` for an error that the API sends.
+ * tells whether anything is missing. A server that answers with the whole message is read as if it had streamed it. Throws
+ * what `onEvent` throws, and an `APIError` for an error that the API sends.
  */
 export async function readEvents(
-  { body, headers }: Response,
+  response: Response,
   onEvent: (event: RawMessageStreamEvent) => void,
 ): Promise<void> {
+  const { body, headers } = response
+  if (headers.get('content-type')?.includes('application/json')) return readWhole(response, onEvent)
   let isReadable = true
   const parser = createParser({
-    // One without a name, or without data, is passed over.
-    onEvent({ event: type, data }) {
-      if (!type || data === '') return
+    // Some servers name no events; each says its type itself.
+    onEvent({ event: name, data }) {
+      if (data === '' || data === '[DONE]') return
       const event = parsed(data)
+      const type = name || event?.type
       if (type === 'error') throw sentError(event ?? {}, headers)
       if (event === undefined) isReadable = false
-      else if (isReadable && type !== 'ping') onEvent(event)
+      else if (isReadable && type && type !== 'ping') onEvent(event)
     },
   })
   const decoder = new TextDecoder()
@@ -40,6 +44,18 @@ export async function readEvents(
     // The connection broke.
   }
   if (thrown.length > 0) throw thrown[0]
+}
+
+/** What is no message is passed over, and so found to be none. */
+async function readWhole(response: Response, onEvent: (event: RawMessageStreamEvent) => void) {
+  const message: Message = await response.json().catch(() => null)
+  if (message?.type !== 'message' || !Array.isArray(message.content)) return
+  onEvent({ type: 'message_start', message })
+  for (const [index, content_block] of message.content.entries())
+    onEvent({ type: 'content_block_start', index, content_block })
+  const { container, stop_details, stop_reason, stop_sequence, usage } = message
+  onEvent({ type: 'message_delta', delta: { container, stop_details, stop_reason, stop_sequence }, usage })
+  onEvent({ type: 'message_stop' })
 }
 
 /** As the SDK makes it: there is no status, since the response began as a success. */

@@ -1,5 +1,6 @@
 /** A streamed reply of the Messages API as the engine's reply. */
 
+import { APIError } from '@anthropic-ai/sdk'
 import type {
   Usage as ApiUsage,
   MessageDeltaUsage,
@@ -17,42 +18,56 @@ type Reply = Extract<ModelReply, { kind: 'reply' }>
 
 export type StreamOutcome =
   | Reply
-  /** The stream ended before the reply did. */
-  | { readonly kind: 'cut_off' }
+  /** The stream ended, broke, or was given up before the reply was whole. `cause`: the error that the API sent, if it was one. */
+  | { readonly kind: 'cut_off'; readonly cause: unknown; readonly usage: Usage; readonly hasSpoken: boolean }
   /** Whatever it was, it was no stream of the Messages API. */
   | { readonly kind: 'not_a_reply' }
 
 /** A block as far as it has arrived. */
 type Draft = { block: AssistantBlock; json: string }
 
-/**
- * Reads a response to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over.
- * Throws the errors that the API sends, and when the signal is aborted.
- */
-export async function readStream(response: Response, { onText, signal }: ModelCall): Promise<StreamOutcome> {
+interface Reading extends Pick<ModelCall, 'onText' | 'signal'> {
+  /** Called for each piece of text, thinking or a tool's input, and for nothing else that keeps a stream open. */
+  readonly onProgress?: () => void
+}
+
+/** Reads a response to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over. */
+export async function readStream(
+  response: Response,
+  { onText, onProgress, signal }: Reading,
+): Promise<StreamOutcome> {
   const drafts: (Draft | undefined)[] = []
   let model: string | null = null
   let stopReason: string | null = null
   let usage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
   let complete = false
+  let hasSpoken = false
+  /** Characters, since a stream that breaks off has not counted what it sent. */
+  let streamed = 0
+
+  function say(text: string) {
+    hasSpoken = true
+    onText(text)
+  }
 
   function take(event: RawMessageStreamEvent) {
     signal.throwIfAborted()
     switch (event.type) {
       case 'message_start':
-        model = event.message.model
+        model = storable(textIn(event.message.model))
         usage = counted(usage, event.message.usage)
         break
       case 'content_block_start': {
         const block = startedBlock(event)
         if (block) drafts[event.index] = { block, json: '' }
-        if (block?.type === 'text' && block.text !== '') onText(block.text)
+        if (block?.type === 'text' && block.text !== '') say(block.text)
         break
       }
       case 'content_block_delta': {
         const draft = drafts[event.index]
-        if (draft) grow(draft, event.delta)
-        if (draft && event.delta.type === 'text_delta') onText(event.delta.text)
+        if (draft) streamed += grow(draft, event.delta)
+        onProgress?.()
+        if (draft && event.delta.type === 'text_delta') say(textIn(event.delta.text))
         break
       }
       case 'message_delta':
@@ -66,27 +81,37 @@ export async function readStream(response: Response, { onText, signal }: ModelCa
     }
   }
 
-  await readEvents(response, take)
-  signal.throwIfAborted()
-  if (model === null) return { kind: 'not_a_reply' }
-  if (!complete) return { kind: 'cut_off' }
+  let cause: unknown = null
+  try {
+    await readEvents(response, take)
+    signal.throwIfAborted()
+  } catch (error) {
+    cause = error
+  }
+  if (model === null && !(cause instanceof APIError) && !signal.aborted) return { kind: 'not_a_reply' }
+  if (!complete || model === null || cause !== null) {
+    const outputTokens = Math.max(usage.outputTokens, Math.ceil(streamed / CHARACTERS_PER_TOKEN))
+    return { kind: 'cut_off', cause, usage: { ...usage, outputTokens }, hasSpoken }
+  }
   const content = drafts.flatMap(draft => (draft ? finished(draft, stopReason) : [])).filter(isWorthKeeping)
   return { kind: 'reply', content, stopReason: toStopReason(stopReason, content), usage, model }
 }
 
+const CHARACTERS_PER_TOKEN = 4
+
 function startedBlock({ content_block: block, index }: RawContentBlockStartEvent): AssistantBlock | null {
   switch (block.type) {
     case 'text':
-      return { type: 'text', text: block.text }
+      return { type: 'text', text: textIn(block.text) }
     case 'thinking':
-      return { type: 'thinking', thinking: block.thinking, signature: block.signature ?? '' }
+      return { type: 'thinking', thinking: textIn(block.thinking), signature: textIn(block.signature) }
     case 'redacted_thinking':
-      return { type: 'redacted_thinking', data: block.data }
+      return { type: 'redacted_thinking', data: textIn(block.data) }
     case 'tool_use':
       return {
         type: 'tool_use',
-        id: callId.parse(block.id || `call_${index}`),
-        name: block.name,
+        id: callId.parse(textIn(block.id) || `call_${index}`),
+        name: textIn(block.name),
         input: block.input,
       }
     default:
@@ -94,16 +119,64 @@ function startedBlock({ content_block: block, index }: RawContentBlockStartEvent
   }
 }
 
-function grow(draft: Draft, delta: RawContentBlockDelta) {
+/** Gives how many characters it grew by. */
+function grow(draft: Draft, delta: RawContentBlockDelta): number {
   const { block } = draft
-  if (delta.type === 'text_delta' && block.type === 'text') block.text += delta.text
-  if (delta.type === 'thinking_delta' && block.type === 'thinking') block.thinking += delta.thinking
-  if (delta.type === 'signature_delta' && block.type === 'thinking') block.signature = delta.signature
-  if (delta.type === 'input_json_delta') draft.json += delta.partial_json
+  switch (delta.type) {
+    case 'text_delta': {
+      const text = textIn(delta.text)
+      if (block.type === 'text') block.text += text
+      return text.length
+    }
+    case 'thinking_delta': {
+      const thinking = textIn(delta.thinking)
+      if (block.type === 'thinking') block.thinking += thinking
+      return thinking.length
+    }
+    case 'signature_delta':
+      if (block.type === 'thinking') block.signature = textIn(delta.signature)
+      return 0
+    case 'input_json_delta': {
+      const json = textIn(delta.partial_json)
+      draft.json += json
+      return json.length
+    }
+    default:
+      return 0
+  }
 }
 
 function finished({ block, json }: Draft, stopReason: string | null): AssistantBlock {
-  return block.type === 'tool_use' ? { ...block, input: toolInput(json, block.input, stopReason) } : block
+  switch (block.type) {
+    case 'text':
+      return { ...block, text: storable(block.text) }
+    case 'tool_use':
+      return {
+        ...block,
+        name: storable(block.name),
+        input: withStorableText(toolInput(json, block.input, stopReason)),
+      }
+    default:
+      return block
+  }
+}
+
+/** Not every server sends every field. */
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Thinking goes back as it came or not at all, so that what can’t be stored is left out. */
+const isStorable = (text: string) => storable(text) === text
+
+/** Half of a character, and the one that ends a text in C, can’t be stored everywhere. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+function withStorableText(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (Array.isArray(value)) return value.map(withStorableText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [storable(key), withStorableText(inner)]),
+  )
 }
 
 /**
@@ -119,7 +192,18 @@ function toolInput(json: string, initial: unknown, stopReason: string | null): u
   }
 }
 
-const isWorthKeeping = (block: AssistantBlock) => block.type !== 'text' || block.text.trim() !== ''
+function isWorthKeeping(block: AssistantBlock): boolean {
+  switch (block.type) {
+    case 'text':
+      return block.text.trim() !== ''
+    case 'thinking':
+      return isStorable(block.thinking) && isStorable(block.signature)
+    case 'redacted_thinking':
+      return isStorable(block.data)
+    case 'tool_use':
+      return true
+  }
+}
 
 const stopReasons: Readonly<Record<string, StopReason>> = {
   end_turn: 'end_turn',
@@ -139,10 +223,12 @@ function toStopReason(stopReason: string | null, content: readonly AssistantBloc
 /** Counts are cumulative, and an event need not repeat them all, so the highest of each is the right one. */
 function counted(usage: Usage, reported: Partial<ApiUsage | MessageDeltaUsage> | undefined): Usage {
   const { input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens } = reported ?? {}
+  const higher = (before: number, count: unknown) =>
+    typeof count === 'number' ? Math.max(before, count) : before
   return {
-    inputTokens: Math.max(usage.inputTokens, input_tokens ?? 0),
-    outputTokens: Math.max(usage.outputTokens, output_tokens ?? 0),
-    cacheReadTokens: Math.max(usage.cacheReadTokens, cache_read_input_tokens ?? 0),
-    cacheCreationTokens: Math.max(usage.cacheCreationTokens, cache_creation_input_tokens ?? 0),
+    inputTokens: higher(usage.inputTokens, input_tokens),
+    outputTokens: higher(usage.outputTokens, output_tokens),
+    cacheReadTokens: higher(usage.cacheReadTokens, cache_read_input_tokens),
+    cacheCreationTokens: higher(usage.cacheCreationTokens, cache_creation_input_tokens),
   }
 }

@@ -4,9 +4,12 @@ import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/
 import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import type { EncodedImages } from './encoded-images'
 import { situationOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
+import { type LeftOut, photosToSend, type SentPhotos } from './photo-limits'
+import { type Front, type PrefixDigest, prefixDigest } from './prefix-digest'
 
 export interface Conversion {
-  readonly images: EncodedImages
+  /** Null where the model is shown no photos. */
+  readonly images: EncodedImages | null
   /** Whether the model takes messages of the role `system`. */
   readonly systemMessages: boolean
   /**
@@ -16,6 +19,9 @@ export interface Conversion {
   readonly modes: 'told' | 'swapped'
   /** What is offered before the first mode. */
   readonly initialTools: readonly ToolSpec[]
+  readonly front: Front
+  /** The server refused the thinking of earlier replies: none of it is sent. */
+  readonly withoutThinking: boolean
 }
 
 /** A message whose content is always a list, and never empty. */
@@ -31,6 +37,8 @@ export interface ApiConversation {
    * index in `messages`, or -1. What stands there and before was the same then.
    */
   readonly readBefore: number
+  /** Stands for all of it, and what is before it. */
+  readonly prefix: () => string
 }
 
 /** All that stands between two replies of the model: what it is answered, and the notes to it. */
@@ -41,10 +49,12 @@ interface UserTurn {
 }
 interface ReplyTurn {
   readonly role: 'assistant'
-  readonly content: ContentBlockParam[]
+  /** More than one where the model went on by itself. */
+  readonly replies: Reply[]
   /** The mode that it was given in. */
   readonly mode: ModeMessage | undefined
 }
+type Reply = Extract<SaidMessage, { role: 'assistant' }>
 type Turn = UserTurn | ReplyTurn
 
 interface Draft {
@@ -76,23 +86,64 @@ export async function toMessagesApi(
     mode: undefined,
     toldPrompts: new Map(),
   }
+  const photos = await photosToSend(messages.flatMap(photosIn), conversion.images)
   for (const message of messages) {
     if (message.role === 'assistant') addReply(draft, message)
     else if (message.role === 'mode') enter(draft, message, conversion)
     else if (message.role === 'system') addNote(draft, message.text, conversion)
-    else if (hasPhotos(message)) userTurn(draft).content.push(...(await photoBlocks(message, conversion)))
+    else if (photosIn(message).length > 0) userTurn(draft).content.push(...photoBlocks(message, photos))
     else userTurn(draft).content.push(...converted(message, () => textBlocks(message)))
   }
   const { turns, mode } = draft
+  const written = writtenTurns(turns, conversion)
   const lastAlike = turns.findLastIndex(
     turn => turn.role === 'assistant' && (conversion.modes === 'told' || isSameMode(turn.mode, mode)),
   )
-  const before = turns.slice(0, Math.max(lastAlike, 0)).flatMap(turnMessages)
+  const before = written.slice(0, Math.max(lastAlike, 0)).flat()
+  const all = written.flat()
   return {
-    messages: [...before, ...turns.slice(Math.max(lastAlike, 0)).flatMap(turnMessages)],
+    messages: all,
     readBefore: before.length - 1,
+    prefix() {
+      const digest = prefixDigest(conversion.front)
+      for (const message of all) digest.add(message.role, message.content)
+      return digest.read()
+    },
   }
 }
+
+/** The messages of each turn. */
+function writtenTurns(turns: readonly Turn[], { front, withoutThinking }: Conversion): ApiMessage[][] {
+  const replies = turns.flatMap(turn => (turn.role === 'assistant' ? turn.replies : []))
+  const anew = withoutThinking ? replies.length : replies.findLastIndex(isWithoutThinking)
+  const digest = replies.some(isBound) ? prefixDigest(front) : null
+  const mayThink = new Set(replies.slice(Math.max(anew, 0)))
+  return turns.map(turn => {
+    const messages = turn.role === 'user' ? userMessages(turn) : replyMessages(turn, digest, mayThink)
+    if (turn.role === 'user') for (const { role, content } of messages) digest?.add(role, content)
+    return messages
+  })
+}
+
+const isBound = ({ origin }: Reply) => origin?.prefix !== undefined
+const isWithoutThinking = ({ origin }: Reply) => origin?.withoutThinking === true
+
+/** Thinking stays where what stands before it is still what it was given to, and is left out elsewhere (S2). */
+function replyMessages(
+  { role, replies }: ReplyTurn,
+  digest: PrefixDigest | null,
+  mayThink: ReadonlySet<Reply>,
+): ApiMessage[] {
+  const content = replies.flatMap(reply => {
+    const isKept = digest !== null && mayThink.has(reply) && reply.origin?.prefix === digest.read()
+    const blocks = isKept ? replyBlocks(reply) : replyBlocks(reply).filter(block => !isThinking(block))
+    digest?.add(role, blocks)
+    return blocks
+  })
+  return [{ role, content }]
+}
+
+const isThinking = ({ type }: ContentBlockParam) => type === 'thinking' || type === 'redacted_thinking'
 
 function isSameMode(one: ModeMessage | undefined, other: ModeMessage | undefined): boolean {
   return (
@@ -104,12 +155,11 @@ function isSameMode(one: ModeMessage | undefined, other: ModeMessage | undefined
 const namesOf = (tools: readonly ToolSpec[]) => tools.map(({ name }) => name).join()
 
 /** A reply that says and calls nothing is left out. */
-function addReply({ turns, mode }: Draft, reply: Extract<SaidMessage, { role: 'assistant' }>) {
-  const content = replyBlocks(reply)
-  if (content.length === 0) return
+function addReply({ turns, mode }: Draft, reply: Reply) {
+  if (replyBlocks(reply).length === 0) return
   const last = turns.at(-1)
-  if (last?.role === 'assistant') last.content.push(...content)
-  else turns.push({ role: 'assistant', content: [...content], mode })
+  if (last?.role === 'assistant') last.replies.push(reply)
+  else turns.push({ role: 'assistant', replies: [reply], mode })
 }
 
 function userTurn({ turns }: Draft): UserTurn {
@@ -143,18 +193,18 @@ function addNote(draft: Draft, text: string, { systemMessages }: Conversion) {
 
 type Answer = Extract<SaidMessage, { role: 'user' | 'tool_results' }>
 
-type PhotoMessage = Extract<SaidMessage, { role: 'user' }>
+const photosIn = (message: RequestMessage) =>
+  message.role === 'user'
+    ? message.content.flatMap(block => (block.type === 'image' ? [block.imageId] : []))
+    : []
 
-const hasPhotos = (message: Answer): message is PhotoMessage =>
-  message.role === 'user' && message.content.some(({ type }) => type === 'image')
-
-/** Photos are looked up each time, so that no more of them are kept than `images` keeps. */
-const photoBlocks = ({ content }: PhotoMessage, { images }: Conversion): Promise<ContentBlockParam[]> =>
-  Promise.all(
-    content
-      .filter(saysSomething)
-      .map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(block.imageId, images))),
-  )
+/** Photos are looked up for each request, so that no more of them are kept than `images` keeps. */
+const photoBlocks = (message: Answer, photos: SentPhotos): ContentBlockParam[] =>
+  message.role === 'user'
+    ? message.content
+        .filter(saysSomething)
+        .map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(photos.get(block.imageId))))
+    : []
 
 function textBlocks(message: Answer): ContentBlockParam[] {
   if (message.role === 'tool_results') return message.content.map(resultBlock)
@@ -163,7 +213,7 @@ function textBlocks(message: Answer): ContentBlockParam[] {
   )
 }
 
-const replyBlocks = (reply: Extract<SaidMessage, { role: 'assistant' }>) =>
+const replyBlocks = (reply: Reply) =>
   converted(reply, () => withoutTrailingThinking(reply.content.filter(isWorthSending)).map(replyBlock))
 
 /** A message of the history never changes, so it is put into the API's form but once. */
@@ -175,8 +225,7 @@ function converted(message: SaidMessage, convert: () => readonly ContentBlockPar
   return blocks
 }
 
-function turnMessages(turn: Turn): ApiMessage[] {
-  if (turn.role === 'assistant') return [{ role: turn.role, content: turn.content }]
+function userMessages(turn: UserTurn): ApiMessage[] {
   const { role, notes } = turn
   const content = turn.content.length > 0 ? turn.content : [GO_ON]
   return notes.length === 0
@@ -225,14 +274,18 @@ function resultBlock({ callId, content, isError }: ToolResultBlock): ContentBloc
   return { type: 'tool_result', tool_use_id: callId, content, is_error: isError }
 }
 
-async function imageBlock(
-  imageId: Parameters<EncodedImages>[0],
-  images: EncodedImages,
-): Promise<ContentBlockParam> {
-  const source = await images(imageId)
-  return source ? { type: 'image', source } : textBlock('(photo no longer available)')
+function imageBlock(photo: ReturnType<SentPhotos['get']> = 'gone'): ContentBlockParam {
+  return typeof photo === 'string' ? textBlock(LEFT_OUT[photo]) : { type: 'image', source: photo }
 }
 
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  gone: '(photo no longer available)',
+  too_large: '(photo too large to be shown)',
+  no_room: '(photo shown earlier, left out to make room)',
+  unseen: '(photo that you can’t see: ask what is on it)',
+}
+
+/** JSON that holds half of a character is refused. */
 function textBlock(text: string): TextBlockParam {
-  return { type: 'text', text }
+  return { type: 'text', text: text.toWellFormed() }
 }

@@ -35,6 +35,14 @@ test.each([
   [{ TIDYUP_PRICES: 'input=3 output=15 cache=0.3 currency=euro' }, 'TIDYUP_PRICES'],
   [{ TIDYUP_PRICES: 'input=3 output=15 cache=free currency=EUR' }, 'TIDYUP_PRICES'],
   [{ TIDYUP_CONTEXT_TOKENS: '12' }, 'TIDYUP_CONTEXT_TOKENS'],
+  [{ TIDYUP_MODEL_FEATURES: 'images, telepathy' }, 'TIDYUP_MODEL_FEATURES'],
+  [{ TIDYUP_EFFORT: 'heroic' }, 'TIDYUP_EFFORT'],
+  [{ TIDYUP_THINKING: '1000' }, 'TIDYUP_THINKING'],
+  [{ TIDYUP_THINKING: '8192' }, 'TIDYUP_THINKING'],
+  [{ TIDYUP_MAX_OUTPUT_TOKENS: '12' }, 'TIDYUP_MAX_OUTPUT_TOKENS'],
+  [{ TIDYUP_MODEL_CONNECT_SECONDS: '0' }, 'TIDYUP_MODEL_CONNECT_SECONDS'],
+  [{ TIDYUP_MODEL_FIRST_SECONDS: 'long' }, 'TIDYUP_MODEL_FIRST_SECONDS'],
+  [{ TIDYUP_MODEL_SILENCE_SECONDS: '-1' }, 'TIDYUP_MODEL_SILENCE_SECONDS'],
   [{ TIDYUP_PASSCODE: '1234567' }, 'TIDYUP_PASSCODE'],
   [{ TIDYUP_TRUSTED_PROXIES: 'proxy.local' }, 'TIDYUP_TRUSTED_PROXIES'],
   [{ TIDYUP_TRUSTED_PROXIES: '10.0.0.0/33' }, 'TIDYUP_TRUSTED_PROXIES'],
@@ -45,6 +53,19 @@ test.each([
 ])('a wrong value is named: %j', (variables, name) => {
   const parsed = parseEnvironment(variables)
   expect(parsed).toEqual({ ok: false, message: expect.stringContaining(name) })
+})
+
+test('what the model takes, and whether it thinks', () => {
+  const set = { TIDYUP_MODEL_FEATURES: 'images,cache_control', TIDYUP_THINKING: '2048' }
+  expect(parseEnvironment(set)).toMatchObject({
+    environment: {
+      TIDYUP_MODEL_FEATURES: new Set(['images', 'cache_control']),
+      TIDYUP_THINKING: { type: 'enabled', budget_tokens: 2_048 },
+    },
+  })
+  expect(parseEnvironment({ TIDYUP_MODEL_FEATURES: 'none', TIDYUP_THINKING: 'off' })).toMatchObject({
+    environment: { TIDYUP_MODEL_FEATURES: new Set(), TIDYUP_THINKING: { type: 'disabled' } },
+  })
 })
 
 test('prices of a model are read from one line', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isAddressOrNetwork } from '@/lib/access/addresses'
+import { MODEL_FEATURES, type ModelFeatures } from '@/lib/model/model-features'
+import { DEFAULT_MODEL_SETTINGS as defaults, EFFORTS, type Thinking } from '@/lib/model/model-settings'
 import { LOG_LEVELS } from '@/lib/watch/log-levels'
 import { prices } from '@/lib/wire/prices'
 
@@ -48,6 +50,46 @@ const environment = z
     ANTHROPIC_AUTH_TOKEN: optional(z.string()),
     ANTHROPIC_BASE_URL: optional(url),
     TIDYUP_MODEL: z.preprocess(unset, z.string().default('claude-sonnet-5-5')),
+    /** What the model takes, where its name does not tell: some of the list, or `none`. */
+    TIDYUP_MODEL_FEATURES: optional(
+      z.string().transform((text, context): ModelFeatures => {
+        const names = text === 'none' ? [] : text.split(',').map(name => name.trim())
+        const known = z.array(z.enum(MODEL_FEATURES)).safeParse(names)
+        if (known.success) return new Set(known.data)
+        context.addIssue(`has to be none, or some of ${MODEL_FEATURES.join(', ')}, with commas between them`)
+        return z.NEVER
+      }),
+    ),
+    /** How much the model puts into a reply, where it can be told; `default` leaves it to the model. */
+    TIDYUP_EFFORT: z.preprocess(
+      unset,
+      z.enum(EFFORTS, { error: `has to be one of ${EFFORTS.join(', ')}` }).default(defaults.effort),
+    ),
+    /** Whether the model thinks before it replies; a number is the most tokens for it. Without it the model decides. */
+    TIDYUP_THINKING: optional(
+      z.string().transform((text, context): Thinking => {
+        const tokens = Number(text)
+        if (text === 'adaptive') return { type: 'adaptive' }
+        if (text === 'off') return { type: 'disabled' }
+        if (Number.isInteger(tokens) && tokens >= 1_024) return { type: 'enabled', budget_tokens: tokens }
+        context.addIssue('has to be adaptive, off, or a whole number of tokens from 1024 on')
+        return z.NEVER
+      }),
+    ),
+    /** The longest reply, in tokens. */
+    TIDYUP_MAX_OUTPUT_TOKENS: z.preprocess(unset, wholeNumber(256, 1_000_000).default(defaults.maxTokens)),
+    /** Until there is a connection to the model. */
+    TIDYUP_MODEL_CONNECT_SECONDS: optional(wholeNumber(1, 600)),
+    /** Until it begins to answer: a slow local model reads the whole conversation before. */
+    TIDYUP_MODEL_FIRST_SECONDS: z.preprocess(
+      unset,
+      wholeNumber(1, 86_400).default(defaults.limits.firstPiece / 1_000),
+    ),
+    /** Without a piece of an answer that has begun. */
+    TIDYUP_MODEL_SILENCE_SECONDS: z.preprocess(
+      unset,
+      wholeNumber(1, 86_400).default(defaults.limits.nextPiece / 1_000),
+    ),
     /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
     TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
     /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */
@@ -82,6 +124,11 @@ const environment = z
       'has to be host names such as tidyup.example.org or .example.org, without ports, with commas between them',
     ),
   })
+  .refine(
+    ({ TIDYUP_THINKING: thinking, TIDYUP_MAX_OUTPUT_TOKENS: most }) =>
+      thinking?.type !== 'enabled' || thinking.budget_tokens < most,
+    { path: ['TIDYUP_THINKING'], error: 'has to be less than TIDYUP_MAX_OUTPUT_TOKENS' },
+  )
   .refine(
     ({ TIDYUP_USER_HEADER, TIDYUP_TRUSTED_PROXIES }) =>
       !TIDYUP_USER_HEADER || TIDYUP_TRUSTED_PROXIES.length > 0,

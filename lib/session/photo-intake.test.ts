@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -25,13 +26,57 @@ test('a large photo is brought to 1,568 px on its long edge', async () => {
   expect(await takeInPhoto(photo('cup-on-table.jpg'))).toMatchObject({ width: 1568, height: 1045 })
 })
 
-test('WebP and PNG stay what they are', async () => {
-  const png = await sharp(photo('cat.webp')).png().toBuffer()
-  expect(await takeInPhoto(photo('cat.webp'))).toMatchObject({
-    photo: { mediaType: 'image/webp' },
-    width: 451,
+describe('a WebP or PNG', () => {
+  test('is stored as a JPEG where that is smaller', async () => {
+    const png = await sharp(photo('cup-on-table.jpg')).png({ effort: 1 }).toBuffer()
+    const taken = await takeInPhoto(png)
+    expect(taken).toMatchObject({ photo: { mediaType: 'image/jpeg' }, width: 1568, height: 1045 })
+    if (taken.kind !== 'photo') throw new Error('not taken')
+    expect((await sharp(taken.photo.bytes).metadata()).format).toBe('jpeg')
+    expect(taken.photo.bytes.length).toBeLessThan(png.length / 4)
   })
-  expect(await takeInPhoto(png)).toMatchObject({ photo: { mediaType: 'image/png' }, width: 451 })
+
+  test('stays what it is where it is smaller so', async () => {
+    const stripes = Buffer.from(Array.from({ length: 800 * 600 }, (_, at) => (at % 2) * 255))
+    const drawing = sharp(stripes, { raw: { width: 800, height: 600, channels: 1 } })
+    expect(await takeInPhoto(await drawing.png().toBuffer())).toMatchObject({
+      photo: { mediaType: 'image/png' },
+    })
+    expect(await takeInPhoto(photo('cat.webp'))).toMatchObject({
+      photo: { mediaType: 'image/webp' },
+      width: 451,
+    })
+  })
+
+  test('of the worst kind is small enough for a model, and white where it shows through', async () => {
+    const pixels = randomBytes(1_600 * 1_600 * 4)
+    pixels.fill(0, 0, 400 * 1_600 * 4)
+    const noise = await sharp(pixels, { raw: { width: 1_600, height: 1_600, channels: 4 } })
+      .png({ effort: 1 })
+      .toBuffer()
+    const taken = await takeInPhoto(noise)
+    if (taken.kind !== 'photo') throw new Error('not taken')
+    expect(taken.photo.mediaType).toBe('image/jpeg')
+    expect(Buffer.from(taken.photo.bytes).toString('base64').length).toBeLessThan(5 * 1024 * 1024)
+    const corner = await sharp(taken.photo.bytes)
+      .extract({ left: 9, top: 9, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(Math.min(...corner)).toBeGreaterThan(250)
+  })
+
+  test.each(['png', 'webp'] as const)(
+    'of one channel, turned on its side, keeps its shape: %s',
+    async format => {
+      const grey = await sharp(photo('cup-on-table.jpg'))
+        .resize({ width: 300 })
+        .greyscale()
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer()
+      expect(await takeInPhoto(grey)).toMatchObject({ kind: 'photo', width: 200, height: 300 })
+    },
+  )
 })
 
 describe('how many pixels are taken', () => {

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredPhoto } from '@/lib/store/store'
 import { countScans, withoutTexts } from './photo-bytes'
 
@@ -15,8 +15,6 @@ const MOST_SCANS = 50
 /** What a model uses of a photo, on its long edge. */
 const LONG_EDGE = 1_568
 
-const MEDIA_TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
-
 // Of the many readers that libvips brings, only these ever see a stranger’s bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
@@ -31,7 +29,7 @@ export type TakenIn =
   | { readonly kind: 'too_large'; readonly message: string }
 
 /**
- * Decodes a JPEG, PNG or WebP and writes it anew: right way up, at most 1,568 px long, without metadata. What would cost
+ * Decodes a JPEG, PNG or WebP and writes it anew: right way up, at most 1,568 px long, without metadata, as a JPEG unless that is larger. What would cost
  * far more than a photo is refused by its head, before it is opened.
  */
 export async function takeInPhoto(file: Uint8Array): Promise<TakenIn> {
@@ -39,18 +37,36 @@ export async function takeInPhoto(file: Uint8Array): Promise<TakenIn> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     const metadata = await image.metadata()
-    const mediaType = MEDIA_TYPES[metadata.format]
-    if (!mediaType) return { kind: 'unsupported' }
+    const { format } = metadata
+    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return { kind: 'unsupported' }
     const message = tooLarge(metadata, bytes)
     if (message) return { kind: 'too_large', message }
-    const { data, info } = await image
+    const small = image
       .autoOrient()
       .resize({ width: LONG_EDGE, height: LONG_EDGE, fit: 'inside', withoutEnlargement: true })
-      .toBuffer({ resolveWithObject: true })
-    return { kind: 'photo', photo: { mediaType, bytes: data }, width: info.width, height: info.height }
+    const { data, info } = await (format === 'jpeg' ? small : small.raw()).toBuffer({
+      resolveWithObject: true,
+    })
+    const photo =
+      format === 'jpeg'
+        ? { mediaType: 'image/jpeg', bytes: data }
+        : await smallest(sharp(data, { raw: info }), format)
+    return { kind: 'photo', photo, width: info.width, height: info.height }
   } catch {
     return { kind: 'unsupported' }
   }
+}
+
+/**
+ * As a JPEG, unless it is larger than what came, as drawings and screenshots may be: each request to a model sends it again,
+ * and a model takes only so much. What shows through becomes white.
+ */
+async function smallest(pixels: Sharp, format: 'png' | 'webp'): Promise<StoredPhoto> {
+  const jpeg = await pixels.clone().flatten({ background: 'white' }).jpeg().toBuffer()
+  const same = await pixels.toFormat(format).toBuffer()
+  return jpeg.length < same.length
+    ? { mediaType: 'image/jpeg', bytes: jpeg }
+    : { mediaType: `image/${format}`, bytes: same }
 }
 
 /** `isProgressive` is also true of a JPEG whose colours come one after the other, which has to be held whole as well. */

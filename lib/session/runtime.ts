@@ -214,8 +214,17 @@ async function chooseModel(environment: Environment, store: Store, log: Log): Pr
     authToken,
     baseURL,
     model: name,
+    features: environment.TIDYUP_MODEL_FEATURES,
+    effort: environment.TIDYUP_EFFORT,
+    thinking: environment.TIDYUP_THINKING,
+    maxTokens: environment.TIDYUP_MAX_OUTPUT_TOKENS,
+    limits: {
+      connect: inMs(environment.TIDYUP_MODEL_CONNECT_SECONDS),
+      firstPiece: inMs(environment.TIDYUP_MODEL_FIRST_SECONDS),
+      nextPiece: inMs(environment.TIDYUP_MODEL_SILENCE_SECONDS),
+    },
     loadImage: imageId => store.readPhoto(imageId),
-    onCapabilityRefused: capability => log.warn({ model: name, capability }, 'model lacks a capability'),
+    onFailedRequest: report => log.warn({ model: name, ...report }, 'model request failed'),
   })
   const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
   return {
@@ -224,3 +233,6 @@ async function chooseModel(environment: Environment, store: Store, log: Log): Pr
     budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
   }
 }
+
+const inMs = <Seconds extends number | undefined>(seconds: Seconds) =>
+  (seconds === undefined ? undefined : seconds * 1_000) as Seconds

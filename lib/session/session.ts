@@ -12,6 +12,7 @@ import type { OpenedSession } from '@/lib/wire/opened-session'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import {
   type ChangeSessionRequest,
+  type CreateSessionRequest,
   type ListQuery,
   listQuery,
   MAX_PHOTO_BYTES,
@@ -42,13 +43,9 @@ import { tokensSpent } from './tokens-spent'
 
 const DEFAULT_TITLE = 'Tidy-up'
 
-export async function createSession({
-  title = DEFAULT_TITLE,
-}: {
-  title?: string | undefined
-}): Promise<Result<{ session: SessionView }>> {
+export async function createSession(wanted: CreateSessionRequest): Promise<Result<{ session: SessionView }>> {
   const { log } = await getRuntime()
-  const { person } = await log.create(asSessionId.parse(randomId('s')), [firstEvent(title)])
+  const { person } = await log.create(asSessionId.parse(randomId('s')), [firstEvent(wanted)])
   return done({ session: person.view })
 }
 
@@ -57,16 +54,16 @@ export async function ensureSession(sessionId: SessionId): Promise<void> {
   const { log, store } = await getRuntime()
   if (await store.hasSession(sessionId)) return
   try {
-    await log.create(sessionId, [firstEvent(DEFAULT_TITLE)])
+    await log.create(sessionId, [firstEvent({})])
   } catch (error) {
     // Two requests may start the same session at once; the one that came second finds it there.
     if (!(await store.hasSession(sessionId))) throw error
   }
 }
 
-const firstEvent = (title: string): AppEvent => ({
+const firstEvent = ({ title = DEFAULT_TITLE, locale }: CreateSessionRequest): AppEvent => ({
   type: 'SessionStarted',
-  data: { title, mode: tidyAgent.initialMode },
+  data: { title, mode: tidyAgent.initialMode, ...(locale && { locale }) },
 })
 
 export interface SessionList {

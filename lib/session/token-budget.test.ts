@@ -46,4 +46,17 @@ describe('the token budget of a day', () => {
     expect(await bounded(request, calls)).toMatchObject({ kind: 'failed', code: 'token_budget_spent' })
     expect(called).toBe(2)
   })
+
+  it('counts what a reply that broke off has cost', async () => {
+    const { days, budget } = household(1_000, new Date(2026, 10, 22, 9))
+    const failed = {
+      kind: 'failed',
+      code: 'model_cut_off',
+      message: 'It broke off.',
+      retryable: true,
+    } as const
+    await withinBudget(async () => ({ ...failed, usage }), budget)(request, calls)
+    await withinBudget(async () => failed, budget)(request, calls)
+    expect([...days.values()]).toEqual([100])
+  })
 })

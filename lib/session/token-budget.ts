@@ -35,7 +35,7 @@ export const withinBudget =
     if ((await budget.spentFor()) !== null)
       return { kind: 'failed', code: 'token_budget_spent', message: TOKENS_SPENT, retryable: true }
     const reply = await model(request, call)
-    if (reply.kind === 'reply') await budget.add(reply.usage)
+    if (reply.usage) await budget.add(reply.usage)
     return reply
   }
 

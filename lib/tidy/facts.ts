@@ -1,8 +1,9 @@
 /** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
 import type { EngineEvent, OpenKind } from '@/lib/engine/events'
-import type { QuestionId } from '@/lib/engine/ids'
+import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { type OutWord, type Placement, placementOf } from './disposition'
 import type { Energy, TidyEvent } from './events'
+import { type Language, languageOf } from './language'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { spaceOf } from './space'
 
@@ -27,6 +28,10 @@ interface Proposal {
 }
 
 export interface TidyFacts {
+  /** In which the app speaks for itself: the page’s, or English where it was not told. */
+  readonly language: Language
+  /** The photos that the coach has been shown. */
+  readonly photosShown: readonly ImageId[]
   readonly spaceFunction: string | null
   readonly anchors: readonly string[]
   /** How much the person has in them today, and how many decisions were made before they said so. */
@@ -42,6 +47,8 @@ export interface TidyFacts {
 }
 
 export const initialFacts: TidyFacts = {
+  language: 'en',
+  photosShown: [],
   spaceFunction: null,
   anchors: [],
   energy: null,
@@ -53,6 +60,10 @@ export const initialFacts: TidyFacts = {
 
 export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): TidyFacts {
   switch (event.type) {
+    case 'SessionStarted':
+      return { ...facts, language: languageOf(event.data.locale) }
+    case 'UserMessageAdded':
+      return show(facts, event.data.photoIds)
     case 'SpaceDescribed':
       return { ...facts, spaceFunction: event.data.spaceFunction, anchors: event.data.anchors }
     case 'EnergyChosen':
@@ -77,6 +88,10 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
       return facts
   }
 }
+
+/** A message without photos leaves the facts as they are. */
+const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
+  photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
 function ask(facts: TidyFacts, questionId: QuestionId, asked: OpenKind): TidyFacts {
   const question = asked as Question
@@ -115,7 +130,7 @@ function placementOfDisposition(proposal: Proposal | null, disposition: string):
 }
 
 /** A choice may be marked as trash or donation whatever place it names. */
-function placementOfChoice({ disposition, is_trash, is_donate }: DispositionChoice): Placement {
+export function placementOfChoice({ disposition, is_trash, is_donate }: DispositionChoice): Placement {
   if (is_trash) return { pile: 'out', how: 'trash' }
   if (is_donate) return { pile: 'out', how: 'donate' }
   return placementOf(disposition)

@@ -6,7 +6,7 @@ import { decisionSupportPrompt, decisionSupportSituation } from './prompts/decis
 import { knownLines } from './prompts/known'
 import { sortingPrompt } from './prompts/sorting'
 import { surveyingPrompt } from './prompts/surveying'
-import { windingDownPrompt } from './prompts/winding-down'
+import { windingDownPrompt, windingDownSituation } from './prompts/winding-down'
 import { askSpaceFunction } from './tools/ask-space-function'
 import { beginSorting } from './tools/begin-sorting'
 import { endSession } from './tools/end-session'
@@ -19,14 +19,14 @@ import { timeToWrap } from './tools/time-to-wrap'
 import { userSeemsStuck } from './tools/user-seems-stuck'
 
 /**
- * The modes and what each offers (seed: tool-execution; M2).
+ * The modes and what each offers (seed: tool-execution; M2, M7): each has a way out and a way back to sorting.
  * To add a mode: its data in `mode-data.ts`, its prompt and what is told of its data in `prompts/`, a tool that changes to it, and a row here.
  */
 export const modes = {
   Surveying: {
     prompt: surveyingPrompt,
     situation: (_, facts) => knownLines(facts),
-    tools: [askSpaceFunction, beginSorting],
+    tools: [askSpaceFunction, beginSorting, timeToWrap],
   },
   Sorting: {
     prompt: sortingPrompt,
@@ -35,16 +35,17 @@ export const modes = {
   },
   Clarifying: {
     prompt: clarifyingPrompt,
-    situation: mode => clarifyingSituation(mode as ModeOf<'Clarifying'>),
-    tools: [resumeSorting, skipItem],
+    situation: (mode, facts) => clarifyingSituation(mode as ModeOf<'Clarifying'>, facts),
+    tools: [resumeSorting, skipItem, timeToWrap],
   },
   DecisionSupport: {
     prompt: decisionSupportPrompt,
     situation: (mode, facts) => decisionSupportSituation(mode as ModeOf<'DecisionSupport'>, facts),
-    tools: [resumeSorting],
+    tools: [resumeSorting, timeToWrap],
   },
   WindingDown: {
     prompt: windingDownPrompt,
-    tools: [sessionReport, endSession],
+    situation: (mode, facts) => windingDownSituation(mode as ModeOf<'WindingDown'>, facts),
+    tools: [sessionReport, endSession, resumeSorting],
   },
 } as const satisfies Record<ModeName, Mode<TidyFacts>>

@@ -11,13 +11,8 @@ export const region = z.object({
 })
 
 export const dispositionChoice = z.object({
-  label: z.string().min(1).describe('What the card says, a few words'),
-  disposition: z
-    .string()
-    .min(1)
-    .describe(
-      '`trash`, `donate`, `recycle`, `sell` or `skip`; anything else is the place where the item belongs',
-    ),
+  label: z.string().min(1),
+  disposition: z.string().min(1),
   is_trash: z.boolean().optional(),
   is_donate: z.boolean().optional(),
 })
@@ -35,10 +30,18 @@ export type Choose = z.infer<typeof choose>
 
 /** An option may reveal questions that follow only if it is chosen. */
 export const chooseOption = z.object({
-  label: z.string().min(1),
-  value: z.string().min(1),
+  label: z.string().min(1).describe('What the button says'),
+  value: z
+    .string()
+    .min(1)
+    .describe(
+      'What is recorded and told back when it is tapped, and shown later as what the room is for or what stays: a few words in the person’s language. `nothing` for an anchor that says that nothing stays',
+    ),
   get reveals(): z.ZodOptional<z.ZodArray<z.ZodObject<{ choose: typeof choose }>>> {
-    return z.array(z.object({ choose })).optional()
+    return z
+      .array(z.object({ choose }))
+      .optional()
+      .describe('Questions that come next on the same card, only when this choice is tapped')
   },
 })
 export type ChooseOption = z.infer<typeof chooseOption>

@@ -1,18 +1,23 @@
+import { placementOf } from './disposition'
+import { placementOfChoice } from './facts'
+import { quoted, quotedList } from './prompts/quoted'
 import type { Answer, Question } from './questions'
 import { spaceOf } from './space'
 
 /**
- * What the model is told when a person changes an answer (Q8). The offline coach reads it too
+ * What the model is told when a person changes an answer (Q8), with all words quoted. The offline coach reads it too
  * (lib/model/coach/read-revision.ts), so its form is fixed. After “The person changed an earlier answer. ” comes one of
  *
- * - “ITEM” now goes to: DISPOSITION OR PLACE.
+ * - “ITEM” now goes to “DISPOSITION OR PLACE”.
+ * - “ITEM” now goes to “DISPOSITION OR PLACE”, by the choice “LABEL”.
  * - “ITEM” is put off for later.
  * - “ITEM” is open again: they can’t find it.
  * - “ITEM” is open again: they can’t decide.
- * - This space is now for: FUNCTION.
- * - This space is now for: FUNCTION. What stays: ANCHOR, ANCHOR.
+ * - This space is now for “FUNCTION”.
+ * - This space is now for “FUNCTION”. What stays: “ANCHOR”, “ANCHOR”.
  * - What this space is for is open again.
- * - To “QUESTION” they now say: WORDS.
+ * - To “QUESTION” they now say “WORDS”.
+ * - To “QUESTION” they now say nothing.
  */
 export const revisionNote = (asked: Question, answer: Answer): string =>
   `The person changed an earlier answer. ${changeOf(asked, answer)}`
@@ -20,39 +25,58 @@ export const revisionNote = (asked: Question, answer: Answer): string =>
 function changeOf(asked: Question, answer: Answer): string {
   switch (asked.kind) {
     case 'ProposeDisposition':
-      return `“${asked.item}” ${placeOf(asked, answer)}`
+      return `${quoted(asked.item)} ${placeOf(asked, answer)}`
     case 'Choose':
       return aboutSpace(answer)
     case 'Confirm':
     case 'FreeText':
-      return `To “${asked.prompt}” they now say: ${wordsOf(answer)}.`
+      return `To ${quoted(asked.prompt)} they now say ${wordsOf(answer)}.`
   }
 }
 
+const PUT_OFF = 'is put off for later.'
+
 function placeOf({ choices }: Extract<Question, { kind: 'ProposeDisposition' }>, answer: Answer): string {
   switch (answer.kind) {
+    case 'choice': {
+      const choice = choices[answer.index]
+      if (!choice) throw new Error(`There is no choice number ${answer.index}.`)
+      if (placementOfChoice(choice).pile === 'skipped') return PUT_OFF
+      return `now goes to ${quoted(choice.disposition)}, by the choice ${quoted(choice.label)}.`
+    }
+    case 'text':
+      return placementOf(answer.text).pile === 'skipped' ? PUT_OFF : `now goes to ${quoted(answer.text)}.`
+    case 'skip':
+      return PUT_OFF
     case 'cannot_find':
       return 'is open again: they can’t find it.'
     case 'cannot_decide':
       return 'is open again: they can’t decide.'
-    case 'skip':
-      return 'is put off for later.'
-    case 'choice':
-      return `now goes to: ${choices[answer.index]?.disposition ?? ''}.`
-    default:
-      return `now goes to: ${wordsOf(answer)}.`
+    case 'confirm':
+    case 'path':
+      throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   }
 }
 
 function aboutSpace(answer: Answer): string {
   const { spaceFunction, anchors } = spaceOf(answer)
   if (spaceFunction === null) return 'What this space is for is open again.'
-  const stays = anchors.length > 0 ? ` What stays: ${anchors.join(', ')}.` : ''
-  return `This space is now for: ${spaceFunction}.${stays}`
+  const stays = anchors.length > 0 ? ` What stays: ${quotedList(anchors)}.` : ''
+  return `This space is now for ${quoted(spaceFunction)}.${stays}`
 }
 
 function wordsOf(answer: Answer): string {
-  if (answer.kind === 'text') return answer.text.trim()
-  if (answer.kind === 'confirm') return answer.value ? 'yes' : 'no'
-  return 'nothing'
+  switch (answer.kind) {
+    case 'text':
+      return quoted(answer.text)
+    case 'confirm':
+      return quoted(answer.value ? 'yes' : 'no')
+    case 'skip':
+      return 'nothing'
+    case 'choice':
+    case 'cannot_find':
+    case 'cannot_decide':
+    case 'path':
+      throw new Error(`An answer of kind ${answer.kind} does not fit this question.`)
+  }
 }

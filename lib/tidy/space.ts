@@ -4,7 +4,7 @@ import type { Answer } from './questions'
 export const FUNCTION = 'function'
 const ANCHOR = 'anchor'
 /** A path has to answer every question in it, so a choice can say that nothing stays: its value is one of these. */
-const NO_ANCHOR = ['nothing', 'nothing special', 'none']
+const NO_ANCHOR = ['nothing', 'nothing special', 'none', 'nichts', 'nichts besonderes']
 
 export interface Space {
   readonly spaceFunction: string | null

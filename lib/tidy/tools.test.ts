@@ -53,7 +53,9 @@ describe('M2 fields on the wire', () => {
     expect(Object.keys(inputSchema.properties ?? {})).toEqual([...required, ...optional])
   })
 
-  test('of a choice on a card', () => {
+  test('of a choice on a card, of which no more is asked than the label and the disposition', () => {
+    const told = JSON.stringify(toolNamed('propose_disposition').inputSchema)
+    expect(told).not.toContain('is_trash')
     expect(toolNamed('propose_disposition').inputSchema).toMatchObject({
       properties: {
         choices: {
@@ -61,7 +63,6 @@ describe('M2 fields on the wire', () => {
           maxItems: 4,
           items: {
             required: ['label', 'disposition'],
-            properties: { is_trash: { type: 'boolean' }, is_donate: { type: 'boolean' } },
           },
         },
         region: {
@@ -97,13 +98,18 @@ describe('M2 E4 what a card may not be', () => {
       input: { ...card, region: { x: 0, y: 1.1, width: 0.1, height: 0.1 } },
       field: 'region.y',
     },
+    {
+      what: 'a mark of the seed that is no yes or no',
+      input: { ...card, choices: [choice, { ...choice, is_trash: 'yes' }] },
+      field: 'choices[1].is_trash',
+    },
     { what: 'half a region', input: { ...card, region: { x: 0, y: 0 } }, field: 'region.width' },
   ])('$what', ({ input, field }) => {
     const parsed = toolNamed('propose_disposition').parse(input)
     expect(parsed).toMatchObject({ ok: false, message: expect.stringContaining(`→ at ${field}`) })
   })
 
-  test('and all that it may be', () => {
+  test('and all that it may be, with the seed’s marks', () => {
     const input = {
       ...card,
       choices: [choice, { label: 'Bin', disposition: 'trash', is_trash: true, is_donate: false }],

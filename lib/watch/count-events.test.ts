@@ -16,21 +16,25 @@ const stored = ({ type, data }: AppEvent) =>
     data,
   }) as StoredEvent
 
-test('tokens are counted by kind, those of a summary as well', async () => {
+test('tokens are counted by kind, those of a summary and of a reply that broke off as well', async () => {
   const metrics = prometheusMetrics({ withProcess: false })
   countEvents(
     metrics,
     [
       { type: 'ModelResponded', data: { content: [], stopReason: 'end_turn', usage, model: 'm' } } as const,
       { type: 'HistorySummarized', data: { summary: '', foldedMessages: 1, error: null, usage } } as const,
+      {
+        type: 'ErrorOccurred',
+        data: { code: 'model_cut_off', message: '', retryable: true, usage },
+      } as const,
     ].map(event => stored(event as AppEvent)),
   )
   const { values } = await metrics.tokens.get()
   expect(values.map(({ labels, value }) => [labels.kind, value])).toEqual([
-    ['input', 200],
-    ['output', 40],
-    ['cache_read', 120],
-    ['cache_creation', 14],
+    ['input', 300],
+    ['output', 60],
+    ['cache_read', 180],
+    ['cache_creation', 21],
   ])
 })
 

@@ -36,6 +36,7 @@ function count(metrics: Metrics, { type, data }: StoredEvent): void {
       break
     case 'ErrorOccurred':
       metrics.errors.inc({ code: data.code })
+      if (data.usage) countTokens(metrics, data.usage)
   }
 }
 

@@ -43,6 +43,8 @@ export const EVENT_TYPES = [
   'HistorySummarized',
   'RunYielded',
   'ErrorOccurred',
+  'ModelBusy',
+  'NoticeGiven',
   'SessionEnded',
   'ItemProposed',
   'UserConfirmed',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
 import { energy, photoMoment } from '@/lib/tidy/events'
+import { LANGUAGES } from '@/lib/tidy/language'
 import { answer, MAX_ANSWER_TEXT } from '@/lib/tidy/questions'
 import { listCursor } from './list-cursor'
 
@@ -21,7 +22,9 @@ export const questionPath = { id: sessionId, questionId }
 
 export const createSessionRequest = z.strictObject({
   title: z.string().trim().min(1).max(MAX_TITLE).optional(),
+  locale: z.enum(LANGUAGES).optional().describe('The language of the page: what is said there follows it.'),
 })
+export type CreateSessionRequest = z.infer<typeof createSessionRequest>
 
 export const changeSessionRequest = z
   .strictObject({

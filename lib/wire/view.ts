@@ -25,6 +25,8 @@ export interface ShownMessage {
   readonly sender: 'human' | 'ai'
   readonly text: string
   readonly photoIds: readonly ImageId[]
+  /** The code of a notice, which is the app’s word and nobody’s message. */
+  readonly notice?: string | undefined
 }
 
 export interface OpenQuestion {
@@ -62,6 +64,8 @@ export interface SessionView {
   readonly messages: readonly ShownMessage[]
   readonly photos: readonly Photo[]
   readonly usage: Usage
+  /** When a busy model is asked again; null while it is not waited for. ISO 8601, UTC. */
+  readonly busyUntil: string | null
   /** Set while `status` is `error`. */
   readonly error: { readonly code: string; readonly message: string; readonly retryable: boolean } | null
   readonly createdAt: string
@@ -94,6 +98,7 @@ export function initialViewState(id: SessionId): ViewState {
       messages: [],
       photos: [],
       usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
+      busyUntil: null,
       error: null,
       createdAt: '',
       updatedAt: '',
@@ -108,10 +113,14 @@ export function applyEvents(state: ViewState, events: readonly StoredEvent[]): V
   let { facts, view } = state
   for (const event of events) {
     facts = applyToFacts(facts, event)
-    view = { ...applyToView(view, event), seq: event.seq, updatedAt: event.at }
+    view = { ...applyToView(view, event), seq: event.seq, updatedAt: event.at, busyUntil: busyUntil(event) }
   }
   return facts === state.facts ? { facts, view } : { facts, view: { ...view, ...shownOf(facts) } }
 }
+
+/** Whatever comes next, the wait is over. */
+const busyUntil = ({ type, at, data }: StoredEvent) =>
+  type === 'ModelBusy' ? new Date(Date.parse(at) + data.retryAfterSeconds * 1_000).toISOString() : null
 
 /** What was said, by a log from its first event on: the view’s messages, without the rest of the fold. */
 export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessage[] {
@@ -157,8 +166,12 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
       return { ...view, status: 'running', question: null }
     case 'QuestionWithdrawn':
       return { ...view, question: null }
-    case 'ErrorOccurred':
-      return { ...view, error: event.data }
+    case 'ErrorOccurred': {
+      const { usage, ...error } = event.data
+      return { ...view, error, usage: usage ? addUsage(view.usage, usage) : view.usage }
+    }
+    case 'NoticeGiven':
+      return addNotice(view, event)
     case 'SessionEnded':
       return { ...view, status: 'ended' }
     case 'RunYielded':
@@ -179,6 +192,11 @@ type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Ty
 function addReply(view: SessionView, event: EventOf<'ModelResponded'>): SessionView {
   const counted = { ...view, usage: addUsage(view.usage, event.data.usage) }
   return say(counted, event, 'ai', textOf(event.data.content))
+}
+
+function addNotice(view: SessionView, { seq, at, data }: EventOf<'NoticeGiven'>): SessionView {
+  const notice: ShownMessage = { seq, at, sender: 'ai', text: data.message, photoIds: [], notice: data.code }
+  return { ...view, messages: [...view.messages, notice] }
 }
 
 /** A response that no reply has said, such as a terminal tool's output, is shown as the coach's words. */

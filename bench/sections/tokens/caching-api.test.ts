@@ -1,6 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk'
 import { expect, onTestFinished, test } from 'vitest'
-import { answer, say } from '@/e2e/scripted-api/replies'
+import { answer, say } from '@/lib/model/testing/scripted-api/replies'
 import { startCachingApi } from './caching-api'
 
 const cached = (text: string) => ({

@@ -1,6 +1,10 @@
 /** The scripted Messages API with a prompt cache: each reply tells what its request read, wrote and had besides. */
-import type { MessageReply, WireUsage } from '@/e2e/scripted-api/replies'
-import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from '@/e2e/scripted-api/scripted-api'
+import type { MessageReply, WireUsage } from '@/lib/model/testing/scripted-api/replies'
+import {
+  type ScriptedApi,
+  type ScriptedApiOptions,
+  startScriptedApi,
+} from '@/lib/model/testing/scripted-api/scripted-api'
 import { createPromptCache, tokensOfText } from './prompt-cache'
 
 export interface CachingApi extends ScriptedApi {
@@ -18,6 +22,7 @@ export async function startCachingApi(options: CachingApiOptions): Promise<Cachi
   const cache = createPromptCache(imageTokens)
   const usages: WireUsage[] = []
   const api = await startScriptedApi({
+    thinks: false,
     ...limits,
     script(request, index) {
       const reply = replies[index]

@@ -17,6 +17,8 @@ export function createNaiveModel(client: Anthropic, model: string, loadImage: Lo
       systemMessages: true,
       modes: 'swapped',
       initialTools: [],
+      front: { model, system: [], tools: [] },
+      withoutThinking: true,
     })
     const body = {
       model,

@@ -10,7 +10,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
-import type { WireUsage } from '@/e2e/scripted-api/replies'
+import type { WireUsage } from '@/lib/model/testing/scripted-api/replies'
 
 export type InputUsage = Omit<WireUsage, 'output_tokens'>
 

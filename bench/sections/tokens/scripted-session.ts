@@ -1,9 +1,9 @@
 /** A whole tidy-up: what the model says, and what the person does. The same each time, whatever the model is asked. */
 
-import { answer, call, type MessageReply, say } from '@/e2e/scripted-api/replies'
 import { askedIn } from '@/lib/engine/asked-question'
 import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import type { MemorySession } from '@/lib/engine/testing/memory-session'
+import { answer, call, type MessageReply, say } from '@/lib/model/testing/scripted-api/replies'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'

@@ -11,6 +11,8 @@ export const conversation = {
   coach: 'Coach:',
   you: 'Du:',
   working: 'Der Coach denkt nach',
+  busy: 'Das Modell ist beschäftigt; gleich wird es von selbst noch einmal gefragt.',
+  busySeconds: 'Noch {seconds, number} s.',
   change: 'Ändern',
   changeAnswer: 'Antwort zu „{subject}“ ändern',
   changed: '{subject} · geändert',

@@ -57,6 +57,7 @@ export const general = {
       'Die Fotos dieser Sitzung lassen sich gerade nicht lesen. Versuch es gleich noch einmal.',
     context_window_exceeded: 'Das Gespräch ist zu lang für das Modell.',
     model_auth: 'Das Modell nimmt den Schlüssel nicht an. Prüf ANTHROPIC_API_KEY und versuch es noch einmal.',
+    model_busy: 'Das Modell ist für eine Weile ausgelastet. Versuch es später noch einmal.',
     model_cut_off: 'Das Modell hat mitten in seiner Antwort aufgehört. Versuch es noch einmal.',
     model_failed: 'Mit dem Modell gab es ein Problem. Der Server sagt: {message}',
     model_not_found:
@@ -66,6 +67,15 @@ export const general = {
       'Das Modell wird gerade zu oft gefragt. Warte eine Minute und versuch es noch einmal.',
     model_refused_request: 'Das Modell hat die Anfrage abgelehnt. Der Server sagt: {message}',
     model_timeout: 'Das Modell hat zu lange für eine Antwort gebraucht. Versuch es gleich noch einmal.',
+    photos_left_out: 'Dieses Modell kann keine Fotos sehen; schreib, was du siehst.',
+    model_without_tools:
+      'Das Modell kann nicht mit Werkzeugen umgehen, und der Coach arbeitet mit ihnen. Der Server sagt: {message}',
+    model_silent: 'Das Modell hat zweimal leer geantwortet. Versuch es noch einmal.',
+    model_refused: 'Das Modell möchte das nicht tun. Bitte um etwas anderes, oder mit anderen Worten.',
+    reply_too_long:
+      'Die Antwort des Modells war mehrmals zu lang. Versuch es noch einmal, oder stell TIDYUP_MAX_OUTPUT_TOKENS höher ein.',
+    reply_cut_off:
+      'Die Antwort des Coachs wurde an ihrer Längengrenze abgeschnitten. Schreib „weiter“, um den Rest zu hören.',
     model_unreachable:
       'Das Modell ist nicht zu erreichen. Prüf, ob es läuft und das Netz da ist, und versuch es noch einmal.',
   },

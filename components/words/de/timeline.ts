@@ -83,6 +83,8 @@ export const timeline = {
     error: 'Unterbrochen, weil etwas gehakt hat',
   },
   hiccup: 'Es hat gehakt: {message}',
+  busy: 'Das Modell war beschäftigt; nach {seconds, number} s noch einmal gefragt',
+  notice: 'Gut zu wissen: {message}',
   madeRoom: 'Das Gespräch war zu lang geworden; der Coach hat Platz gemacht',
   sessionEnded: 'Sitzung beendet, {decided, number} entschieden',
 

@@ -81,6 +81,8 @@ export const timeline = {
     error: 'Interrupted by a hiccup',
   },
   hiccup: 'A hiccup: {message}',
+  busy: 'The model was busy; asked again after {seconds, number} s',
+  notice: 'Good to know: {message}',
   madeRoom: 'The conversation had become too long; the coach made room',
   sessionEnded: 'Session ended, {decided, number} decided',
 

@@ -12,6 +12,8 @@ import {
 } from '@/lib/engine/testing/sample-agent'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 
+const OVER = 'The request before this one is over, and so are the notes that said how to answer it.'
+
 describe('F1 terminate ends the run as terminated; its result and the response are', () => {
   test.each([
     { what: 'the note', note: 'Enough.', text: 'Enough.' },
@@ -144,17 +146,34 @@ describe('F4 the base system prompt is never changed', () => {
   test('the message is injected as a system message', async () => {
     const { session, requests } = converse([say('One.'), call('finish')])
     await session.start('Go', restricted())
-    expect(requests[1]?.messages.filter(({ role }) => role !== 'mode')).toEqual([
-      { role: 'user', content: [{ type: 'text', text: 'Go' }] },
-      { role: 'assistant', content: [{ type: 'text', text: 'One.' }] },
-      { role: 'system', text: RESTRICTION, reason: 'restriction' },
+    expect(requests[1]?.messages.at(-1)).toEqual({
+      role: 'system',
+      text: RESTRICTION,
+      reason: 'restriction',
+    })
+    expect(historyLines(requests[1]?.messages)).toEqual([
+      'user: Go',
+      'assistant: One.',
+      `system: ${RESTRICTION}`,
     ])
   })
 
-  test('it is gone from the history once its run has ended', async () => {
-    const { session } = converse([say('One.'), call('finish')])
+  test('S1 it stays in the history where it was sent, and the next run is told that it is over', async () => {
+    const { session, requests } = converse([say('One.'), call('finish'), say('Two.'), say('Three.')])
     await session.start('Go', restricted())
-    expect(session.state.history.some(({ role }) => role === 'system')).toBe(false)
+    await session.start('Next')
+    await session.start('And now?')
+    expect(historyLines(requests[3]?.messages)).toEqual([
+      'user: Go',
+      'assistant: One.',
+      `system: ${RESTRICTION}`,
+      'assistant: finish#call_1',
+      'results: call_1 = Finished',
+      `system: ${OVER}`,
+      'user: Next',
+      'assistant: Two.',
+      'user: And now?',
+    ])
   })
 })
 

@@ -3,6 +3,8 @@ import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { autonomous, converse, NUDGE, RESTRICTION, restricted } from '@/lib/engine/testing/sample-agent'
 import { call, failure, reply, say } from '@/lib/engine/testing/scripted-model'
 
+const OVER = 'The request before this one is over, and so are the notes that said how to answer it.'
+
 test('E9 a model failure ends the run with an error, and nothing is lost', async () => {
   const { session } = converse([reply(say('Let me see.'), call('look')), failure('model_overloaded')])
   await session.start('Go')
@@ -95,7 +97,7 @@ test('E9 a retry is in the mode that the failed run had reached', async () => {
   expect(toldOf(requests[2]).tools).toEqual(['look'])
 })
 
-test('E9 a retry keeps the prompt that steered the failed run; a run after that does not', async () => {
+test('E9 S1 a retry keeps the prompt that steered the failed run; a run after that is told that it is over', async () => {
   const { session, requests } = converse([failure(), say('Done.'), say('Yes?')])
   await session.startWithPrompt('Be brief.')
   await session.retry()
@@ -103,18 +105,20 @@ test('E9 a retry keeps the prompt that steered the failed run; a run after that 
   expect(requests.map(({ messages }) => historyLines(messages))).toEqual([
     ['user: [Continue]', 'system: Be brief.'],
     ['user: [Continue]', 'system: Be brief.'],
-    ['user: [Continue]', 'assistant: Done.', 'user: Next'],
+    ['user: [Continue]', 'system: Be brief.', 'assistant: Done.', `system: ${OVER}`, 'user: Next'],
   ])
 })
 
-test('E9 in place of a retry the person may say something else: the failed run and its prompt are left behind', async () => {
+test('E9 S1 in place of a retry the person may say something else: the failed run and its prompt are over', async () => {
   const { session, requests } = converse([call('look'), failure(), say('Yes?')])
   await session.startWithPrompt('Be brief.')
   await session.start('Never mind')
   expect(historyLines(requests.at(-1)?.messages)).toEqual([
     'user: [Continue]',
+    'system: Be brief.',
     'assistant: look#call_1',
     'results: call_1 = Seen.',
+    `system: ${OVER}`,
     'user: Never mind',
   ])
   expect(session.state.failedRun).toBeNull()

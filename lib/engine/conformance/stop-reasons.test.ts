@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { autonomous, converse, NUDGE } from '@/lib/engine/testing/sample-agent'
-import { call, failure, reply, say, stopped } from '@/lib/engine/testing/scripted-model'
+import { call, failure, reply, type ScriptedBlock, say, stopped } from '@/lib/engine/testing/scripted-model'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
@@ -57,23 +57,71 @@ describe('E8 max_tokens', () => {
     ])
   })
 
-  test('with text only: the text is the response', async () => {
+  test('with text only: the text is the response, and the person is told that it was cut off', async () => {
     const { session } = converse([stopped('max_tokens', say('Once upon a ti'))])
     await session.start('Go')
-    expect(eventLines(session.events).slice(2)).toEqual([
-      'ModelResponded max_tokens: Once upon a ti',
-      'RunYielded end_turn: Once upon a ti',
+    expect(session.events.slice(-2)).toMatchObject([
+      { type: 'NoticeGiven', data: { code: 'reply_cut_off' } },
+      { type: 'RunYielded', data: { reason: 'end_turn', response: 'Once upon a ti' } },
     ])
   })
 
-  test('again and again ends with the maximum of invocations', async () => {
-    const { session } = converse([
-      stopped('max_tokens', call('look')),
-      stopped('max_tokens', call('look')),
-      stopped('max_tokens', call('look')),
+  test('in a tool call twice: the reply may be longer once; a third time ends the run, to be tried again', async () => {
+    const cut = stopped('max_tokens', call('look'))
+    const { session, requests, push } = converse([cut, cut, cut])
+    await session.start('Go')
+    expect(requests.map(({ allowsLongReply = false }) => allowsLongReply)).toEqual([false, false, true])
+    expect(eventLines(session.events).slice(-4)).toEqual([
+      'ModelResponded max_tokens: look#call_3',
+      'ToolCallsDropped call_3',
+      'ErrorOccurred reply_too_long',
+      'RunYielded error: null',
     ])
-    await session.start('Go', { maxInvocations: 3 })
-    expect(eventLines(session.events).at(-1)).toBe('RunYielded max_invocations: Max invocations exceeded')
+    push(say('Done.'))
+    await session.retry()
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Done.')
+  })
+
+  test('a whole call in between sets the count back', async () => {
+    const cut = stopped('max_tokens', call('look'))
+    const { session } = converse([cut, cut, call('look'), cut, cut, say('Done.')])
+    await session.start('Go')
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Done.')
+  })
+})
+
+describe('E8 a reply without a word or a call', () => {
+  const thinking: ScriptedBlock = { type: 'thinking', thinking: 'Hm.', signature: 'signed' }
+
+  test.each([
+    { what: 'empty', silent: reply() },
+    { what: 'of white space', silent: say(' ') },
+    { what: 'of thinking alone', silent: reply(thinking) },
+    { what: 'cut off in its thinking', silent: stopped('max_tokens', thinking) },
+  ])('$what: the model is asked the same once more, with more room', async ({ silent }) => {
+    const { session, requests } = converse([silent, say('Done.')])
+    await session.start('Go')
+    expect(requests[1]).toEqual({ ...requests[0], allowsLongReply: true })
+    expect(eventLines(session.events).slice(-1)).toEqual(['RunYielded end_turn: Done.'])
+    expect(historyLines(session.state.history)).toEqual(['user: Go', 'assistant: Done.'])
+  })
+
+  test('twice: the run ends with an error in words, and a retry goes on from there', async () => {
+    const { session, push } = converse([reply(), reply(thinking)])
+    await session.start('Go')
+    expect(session.events.slice(-2)).toMatchObject([
+      { type: 'ErrorOccurred', data: { code: 'model_silent', retryable: true } },
+      { type: 'RunYielded', data: { reason: 'error' } },
+    ])
+    push(say('Done.'))
+    await session.retry()
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Done.')
+  })
+
+  test('X3 in an autonomous run counts as content without a call, and is nudged', async () => {
+    const { session } = converse([reply(), call('submit')])
+    await session.start('Go', autonomous())
+    expect(eventLines(session.events).slice(3, 4)).toEqual([`SystemNoteAdded nudge: ${NUDGE}`])
   })
 })
 
@@ -109,10 +157,15 @@ describe('E8 refusal', () => {
     expect(historyLines(session.state.history)).toEqual(['user: Go'])
   })
 
-  test('in an autonomous run: it is not nudged', async () => {
-    const { session } = converse([stopped('refusal', say('No.'))])
+  test('in an autonomous run: it is not nudged, and is no result either', async () => {
+    const { session } = converse([stopped('refusal', say('No.'), call('look'))])
     await session.start('Go', autonomous())
-    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: No.')
+    expect(eventLines(session.events).slice(2)).toEqual([
+      'ModelResponded refusal: No. · look#call_1',
+      'ToolCallsDropped call_1',
+      'ErrorOccurred model_refused',
+      'RunYielded error: null',
+    ])
   })
 })
 

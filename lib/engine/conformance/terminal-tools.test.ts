@@ -110,7 +110,7 @@ describe('T3 terminal + transition in one reply, in either order: the transition
     expect(historyLines(requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: report#call_1 · move#call_2',
-      'results: call_1 = The report. · call_2 = [Continue as: There]',
+      'results: call_1 = The report. · call_2 = This turn has ended.',
       'user: [Continue as: There]',
     ])
   })
@@ -129,7 +129,7 @@ describe('T3 terminal + transition in one reply, in either order: the transition
     expect(historyLines(requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: move#call_1',
-      'results: call_1 = [Continue as: There]',
+      'results: call_1 = This turn has ended.',
       'user: [Continue as: There]',
     ])
   })

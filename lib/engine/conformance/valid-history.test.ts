@@ -33,7 +33,7 @@ describe('E7 calls that were never executed are cut from the reply', () => {
     expect(historyLines(conversation.requests[1]?.messages)).toEqual([
       'user: Go',
       'assistant: Let me see. · look#call_1 · move#call_2',
-      'results: call_1 = Seen. · call_2 = [Continue as: There]',
+      'results: call_1 = Seen. · call_2 = This turn has ended.',
       'user: [Continue as: There]',
     ])
   })
@@ -109,7 +109,7 @@ test('E7 an earlier reply keeps its calls, even where the ids are the same', asy
     'assistant: look#same',
     'results: same = Seen.',
     'assistant: move#other',
-    'results: other = [Continue as: There]',
+    'results: other = This turn has ended.',
     'user: [Continue as: There]',
   ])
 })
@@ -122,16 +122,29 @@ test('E7 calls of one reply that bear the same id are told apart', async () => {
   await session.start('Go')
   expect(historyLines(requests[1]?.messages)).toEqual([
     'user: Go',
-    'assistant: look#x_0 · fail#x_1 · move#x_2',
-    'results: x_0 = Seen. · x_1 ! It broke. · x_2 = [Continue as: There]',
+    'assistant: look#x · fail#x_2 · move#x_3',
+    'results: x = Seen. · x_2 ! It broke. · x_3 = This turn has ended.',
     'user: [Continue as: There]',
   ])
 })
 
+test('E7 ids that come again in a later reply, or have odd characters, become ids that any server takes', async () => {
+  const { session } = converse([call('look', {}, 'call 1/ä'), call('look', {}, 'call 1/ä'), say('Done.')])
+  await session.start('Go')
+  expect(historyLines(session.state.history)).toEqual([
+    'user: Go',
+    'assistant: look#call_1__',
+    'results: call_1__ = Seen.',
+    'assistant: look#call_1___2',
+    'results: call_1___2 = Seen.',
+    'assistant: Done.',
+  ])
+})
+
 test('E7 a reply of nothing at all leaves no message behind', async () => {
-  const conversation = converse([reply()])
+  const conversation = converse([reply(), reply()])
   await conversation.session.start('Go')
-  expect(eventLines(conversation.session.events).at(-1)).toBe('RunYielded end_turn: ')
+  expect(eventLines(conversation.session.events).at(-1)).toBe('RunYielded error: null')
   expect(await sentNext(conversation)).toEqual(['user: Go', 'user: Next'])
 })
 

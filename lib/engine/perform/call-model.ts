@@ -1,15 +1,19 @@
 import type { EngineEvent } from '@/lib/engine/events'
-import type { AssistantBlock } from '@/lib/engine/messages'
-import type { ModelReply } from '@/lib/engine/model'
+import type { AssistantBlock, Message } from '@/lib/engine/messages'
+import type { ModelReply, Notice } from '@/lib/engine/model'
 import { modelRequest } from '@/lib/engine/model-request'
 import { yielded } from '@/lib/engine/policy'
-import { toolCallsOf } from '@/lib/engine/reply-content'
+import { cutCallOf, textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { Run } from '@/lib/engine/run'
+import { isAutonomous } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
 import { NO_ROOM } from '@/lib/engine/state'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
+
+/** A call that is cut off is told of, then allowed to be longer, and then given up (E8). */
+const CUT_CALLS = { longFrom: 2, last: 3 }
 
 /** One invocation. A failure ends the run with everything kept, so that a retry goes on from exactly here (E9). */
 export async function callModel<Facts>(
@@ -18,11 +22,30 @@ export async function callModel<Facts>(
   signal: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
   const { agent, state } = session
-  const request = await modelRequest(agent, state.history, ids => session.findTools(ids))
-  const reply = await session.model(request, { signal, onText: delta => session.onText(delta) })
+  const asked = await modelRequest(agent, state.history, ids => session.findTools(ids))
+  const allowsLongReply = run.phase.at === 'silence' || run.uselessReplies >= CUT_CALLS.longFrom
+  const request = allowsLongReply ? { ...asked, allowsLongReply } : asked
+  const reply = await session.model(request, {
+    signal,
+    onText: delta => session.onText(delta),
+    onBusy: ms => tellOfWait(session, ms),
+  })
   if (reply.kind === 'failed') return failed(run, reply)
-  return reply.stopReason === 'context_window_exceeded' ? failed(run, noRoom) : replied(reply)
+  if (reply.stopReason === 'context_window_exceeded') return failed(run, { ...noRoom, usage: reply.usage })
+  const { notice } = reply
+  const isNew = notice && !state.notices.includes(notice.code)
+  return [...(isNew ? [given(notice)] : []), ...replied(run, state.history, reply)]
 }
+
+/** A wait that somebody would notice is told of at once, in the middle of the step. */
+export async function tellOfWait<Facts>(session: Session<Facts>, ms: number): Promise<void> {
+  if (ms < NOTICED_MS) return
+  await session.append([{ type: 'ModelBusy', data: { retryAfterSeconds: Math.ceil(ms / 1_000) } }])
+}
+
+const NOTICED_MS = 2_000
+
+const given = ({ code, message }: Notice): EngineEvent => ({ type: 'NoticeGiven', data: { code, message } })
 
 const noRoom: Failure = {
   kind: 'failed',
@@ -33,31 +56,82 @@ const noRoom: Failure = {
 
 type Failure = Extract<ModelReply, { kind: 'failed' }>
 
-function replied(reply: Extract<ModelReply, { kind: 'reply' }>): EngineEvent[] {
-  const content = withUniqueCallIds(reply.content)
-  const { stopReason, usage, model } = reply
-  const responded: EngineEvent = { type: 'ModelResponded', data: { content, stopReason, usage, model } }
-  const last = content.at(-1)
-  const cutCall = stopReason === 'max_tokens' && last?.type === 'tool_use' ? last : null
-  if (!cutCall) return [responded]
-  return [
-    responded,
-    { type: 'ToolCallsDropped', data: { callIds: [cutCall.id] } },
-    { type: 'SystemNoteAdded', data: { reason: 'max_tokens', text: CUT_OFF } },
-  ]
+function replied(
+  run: Run,
+  history: readonly Message[],
+  reply: Extract<ModelReply, { kind: 'reply' }>,
+): EngineEvent[] {
+  const content = withSafeCallIds(reply.content, history)
+  const { stopReason, usage, contextTokens, model, origin } = reply
+  const responded: EngineEvent = {
+    type: 'ModelResponded',
+    data: {
+      content,
+      stopReason,
+      usage,
+      ...(contextTokens !== undefined && { contextTokens }),
+      model,
+      ...(origin && { origin }),
+    },
+  }
+  const calls = toolCallsOf(content)
+  const cutCall = cutCallOf(content, stopReason)
+  if (cutCall) {
+    const dropped: EngineEvent = { type: 'ToolCallsDropped', data: { callIds: [cutCall.id] } }
+    const isLast = run.uselessReplies + 1 >= CUT_CALLS.last
+    if (isLast && calls.length === 1) return [responded, dropped, ...failed(run, tooLongAgain)]
+    return [responded, dropped, { type: 'SystemNoteAdded', data: { reason: 'max_tokens', text: CUT_OFF } }]
+  }
+  // Nobody is there who could be told kindly, and a program must not take it for the result.
+  if (stopReason === 'refusal' && isAutonomous(run.config)) {
+    const callIds = calls.map(({ id }) => id)
+    const dropped: EngineEvent[] = callIds.length > 0 ? [{ type: 'ToolCallsDropped', data: { callIds } }] : []
+    return [responded, ...dropped, ...failed(run, refused)]
+  }
+  const isCutText = stopReason === 'max_tokens' && calls.length === 0 && textOf(content) !== ''
+  return isCutText && !run.config.contentPolicy ? [responded, given(cutText)] : [responded]
 }
 
-function failed(run: Run, { code, message, retryable }: Failure): EngineEvent[] {
-  const error: EngineEvent = { type: 'ErrorOccurred', data: { code, message, retryable } }
+const cutText: Notice = {
+  code: 'reply_cut_off',
+  message: 'The coach’s answer was cut off at its length limit. Write “go on” to hear the rest.',
+}
+
+const tooLongAgain: Failure = {
+  kind: 'failed',
+  code: 'reply_too_long',
+  message:
+    'The model’s answer did not fit into its length limit, several times. Try again, or raise TIDYUP_MAX_OUTPUT_TOKENS.',
+  retryable: true,
+}
+
+const refused: Failure = {
+  kind: 'failed',
+  code: 'model_refused',
+  message: 'The model declined to do this. Ask for something else, or in other words.',
+  retryable: false,
+}
+
+function failed(run: Run, { code, message, retryable, usage }: Failure): EngineEvent[] {
+  const data = { code, message, retryable, ...(usage && { usage }) }
+  const error: EngineEvent = { type: 'ErrorOccurred', data }
   return code === NO_ROOM && !run.shrunk ? [error] : [error, yielded(run, 'error', null)]
 }
 
-/** Some servers that speak the Messages API number the calls of each reply alike; a result must find its own call. */
-function withUniqueCallIds(content: readonly AssistantBlock[]): AssistantBlock[] {
-  const seen = new Set<string>()
-  const repeated = toolCallsOf(content).some(({ id }) => seen.size === seen.add(id).size)
-  if (!repeated) return [...content]
-  return content.map((block, index) =>
-    block.type === 'tool_use' ? { ...block, id: `${block.id}_${index}` as typeof block.id } : block,
-  )
+/**
+ * Some servers that speak the Messages API number the calls of each reply alike, or name them with characters that the API
+ * itself refuses. A result must find its own call, and a session must be able to move to another server.
+ */
+function withSafeCallIds(content: readonly AssistantBlock[], history: readonly Message[]): AssistantBlock[] {
+  const taken = new Set<string>()
+  for (const message of history)
+    if (message.role === 'assistant') for (const { id } of toolCallsOf(message.content)) taken.add(id)
+  return content.map(block => {
+    if (block.type !== 'tool_use') return block
+    const plain = block.id.replaceAll(/[^\w-]/g, '_')
+    let id = plain
+    for (let count = 2; taken.has(id); count++) id = `${plain}_${count}`
+    taken.add(id)
+    return { ...block, id: id as typeof block.id }
+  })
 }

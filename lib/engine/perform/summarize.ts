@@ -1,9 +1,10 @@
 import type { EngineEvent, Usage } from '@/lib/engine/events'
-import { summaryIn, withoutMarks } from '@/lib/engine/history'
+import { countedBefore, summaryIn } from '@/lib/engine/history'
 import { type ImageBlock, type Message, steersOneRun, type TextBlock } from '@/lib/engine/messages'
 import { NO_TOOLS } from '@/lib/engine/model'
 import { textOf } from '@/lib/engine/reply-content'
 import type { Session } from '@/lib/engine/session'
+import { tellOfWait } from './call-model'
 
 const SYSTEM = `You write the summary that replaces the first part of a conversation, for the assistant that goes on with it.
 Keep what was decided and why, what the person wants, what is still open, and names exactly as they were used.
@@ -18,16 +19,18 @@ export async function summarize<Facts>(
   session: Session<Facts>,
   signal: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
-  const folded = withoutMarks(session.state.history.slice(0, cut))
+  const { history } = session.state
+  const folded = history.slice(0, cut)
   const reply = await session.model(
     { system: SYSTEM, messages: [{ role: 'user', content: transcript(folded) }], tools: NO_TOOLS },
-    { signal, onText: () => {} },
+    { signal, onText: () => {}, onBusy: ms => tellOfWait(session, ms) },
   )
   const text = reply.kind === 'reply' && reply.stopReason !== 'refusal' ? textOf(reply.content) : ''
   const error = reply.kind === 'failed' ? reply.message : text === '' ? 'The model gave no summary.' : null
   const summary = withEveryPhoto(text || plainCut(folded), folded)
-  const usage = reply.kind === 'reply' ? reply.usage : NOTHING_USED
-  return [{ type: 'HistorySummarized', data: { summary, foldedMessages: folded.length, error, usage } }]
+  const usage = reply.usage ?? NOTHING_USED
+  const foldedMessages = countedBefore(history, cut)
+  return [{ type: 'HistorySummarized', data: { summary, foldedMessages, error, usage } }]
 }
 
 const LEFT_OUT = 'Earlier messages were left out to make room.'
@@ -48,8 +51,10 @@ function told(message: Message): (TextBlock | ImageBlock)[] {
     case 'mode':
       return []
     case 'system':
-      // What steers one run stays beside the summary, and goes with its run.
-      return steersOneRun(message.reason) ? [] : [said('Note', message.text)]
+      // What steers the run that is alive stands beside the summary; of other runs it is over.
+      return steersOneRun(message.reason) || message.reason === 'steering_over'
+        ? []
+        : [said('Note', message.text)]
     case 'tool_results':
       return message.content.map(block => said('Result', block.content))
     case 'assistant':

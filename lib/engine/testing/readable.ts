@@ -61,8 +61,10 @@ function historyLine(message: SaidMessage): string {
   }
 }
 
+/** Thinking without words is in each reply, and is not told. */
 function blocksLine(blocks: readonly AssistantBlock[]): string {
   return blocks
+    .filter(block => block.type !== 'thinking' || block.thinking !== '')
     .map(block => {
       if (block.type === 'text') return block.text
       return block.type === 'tool_use' ? `${block.name}#${block.id}` : block.type

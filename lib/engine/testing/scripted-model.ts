@@ -3,6 +3,7 @@ import type { StopReason, Usage } from '@/lib/engine/events'
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock, ToolUseBlock } from '@/lib/engine/messages'
 import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
+import { strictModel } from '@/lib/model/testing/strict-model'
 import { assertValidHistory } from './assert-valid-history'
 
 /** A block of a reply; a call without an id gets `call_1`, `call_2`, … as the model says it. */
@@ -84,7 +85,7 @@ export function scriptedModel(...script: Script[]): ScriptedModel {
     return block.type === 'tool_use' ? { ...block, id: callId.parse(block.id ?? `call_${++calls}`) } : block
   }
 
-  return { model, requests, push: (...more) => void script.push(...more) }
+  return { model: strictModel(model), requests, push: (...more) => void script.push(...more) }
 }
 
 const asAnswer = (scripted: ScriptedReply) => ('kind' in scripted ? scripted : reply(scripted))

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
+import { modes } from '@/lib/tidy/modes'
 import { addedTools, type CoachMode, modeOfTools } from './modes'
 
+const MODES = Object.entries(modes).map(([name, { tools }]) => ({
+  name: name as CoachMode,
+  offered: tools.map(tool => tool.name),
+}))
+
+test.each(MODES)('M2 the tools of $name tell it, and none of them was added', ({ name, offered }) => {
+  expect(modeOfTools(offered, name)).toBe(name)
+  expect(addedTools(modes[name].tools, name)).toEqual([])
+})
+
 test.each<[string[], CoachMode, CoachMode | null]>([
-  [['ask_space_function', 'begin_sorting'], 'Surveying', 'Surveying'],
-  [['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'], 'Sorting', 'Sorting'],
-  [['resume_sorting', 'skip_item'], 'Clarifying', 'Clarifying'],
   [['resume_sorting', 'skip_item'], 'Surveying', 'Clarifying'],
-  [['resume_sorting'], 'DecisionSupport', 'DecisionSupport'],
   [['resume_sorting', 'skip_item'], 'DecisionSupport', 'DecisionSupport'],
-  [['session_report', 'end_session'], 'WindingDown', 'WindingDown'],
   [['propose_disposition', 'session_report', 'finish'], 'Sorting', 'Sorting'],
   [['finish'], 'Sorting', null],
   [[], 'Sorting', null],

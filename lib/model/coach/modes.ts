@@ -4,11 +4,11 @@ export type CoachMode = 'Surveying' | 'Sorting' | 'Clarifying' | 'DecisionSuppor
 
 /** The tools of each mode. Others that are offered were named by the request, or are unknown to the coach. */
 const TOOLS: Readonly<Record<CoachMode, readonly string[]>> = {
-  Surveying: ['ask_space_function', 'begin_sorting'],
+  Surveying: ['ask_space_function', 'begin_sorting', 'time_to_wrap'],
   Sorting: ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
-  Clarifying: ['resume_sorting', 'skip_item'],
-  DecisionSupport: ['resume_sorting'],
-  WindingDown: ['session_report', 'end_session'],
+  Clarifying: ['resume_sorting', 'skip_item', 'time_to_wrap'],
+  DecisionSupport: ['resume_sorting', 'time_to_wrap'],
+  WindingDown: ['session_report', 'end_session', 'resume_sorting'],
 }
 
 const TELLS: readonly (readonly [string, CoachMode])[] = [

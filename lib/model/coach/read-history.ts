@@ -8,7 +8,7 @@ import { type Revision, readRevision } from './read-revision'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
-  | { readonly kind: 'said'; readonly text: string }
+  | { readonly kind: 'said'; readonly text: string; readonly photoIds: readonly string[] }
   /** The app opened a turn in another mode. */
   | {
       readonly kind: 'mode'
@@ -111,7 +111,8 @@ function userHappening(content: readonly (TextBlock | ImageBlock)[]): Happening 
   )
   const text = texts.join('\n').trim()
   if (isSummary(text)) return { kind: 'note' }
-  return readModeLine(text) ?? { kind: 'said', text }
+  const photoIds = content.flatMap(block => (block.type === 'image' ? [block.imageId] : []))
+  return readModeLine(text) ?? { kind: 'said', text, photoIds }
 }
 
 /** The engine names each photo before it. */

@@ -23,7 +23,7 @@ const SPACE: Question = {
 }
 const about = (now: Extract<Revision, { about: 'item' }>['now']): Revision => ({
   about: 'item',
-  item: 'old “good” mug',
+  item: 'old ‘good’ mug',
   now,
 })
 const path = (...anchors: string[]): Answer => ({
@@ -43,55 +43,55 @@ const ROWS: Row[] = [
   {
     asked: CARD,
     answer: { kind: 'choice', index: 0 },
-    note: '“old “good” mug” now goes to: kitchen shelf.',
+    note: '“old ‘good’ mug” now goes to “kitchen shelf”, by the choice “Shelf”.',
     read: about({ state: 'placed' }),
   },
   {
     asked: CARD,
     answer: { kind: 'choice', index: 1 },
-    note: '“old “good” mug” now goes to: skip.',
+    note: '“old ‘good’ mug” is put off for later.',
     read: about({ state: 'put_off' }),
   },
   {
     asked: CARD,
-    answer: { kind: 'text', text: ' By the door.\nOr so. ' },
-    note: '“old “good” mug” now goes to: By the door.\nOr so..',
+    answer: { kind: 'text', text: ' By the door.\nOr <so>. ' },
+    note: '“old ‘good’ mug” now goes to “By the door. Or ‹so›.”.',
     read: about({ state: 'placed' }),
   },
   {
     asked: CARD,
     answer: { kind: 'skip' },
-    note: '“old “good” mug” is put off for later.',
+    note: '“old ‘good’ mug” is put off for later.',
     read: about({ state: 'put_off' }),
   },
   {
     asked: CARD,
     answer: { kind: 'cannot_find' },
-    note: '“old “good” mug” is open again: they can’t find it.',
+    note: '“old ‘good’ mug” is open again: they can’t find it.',
     read: about({ state: 'open', why: 'cannot_find' }),
   },
   {
     asked: CARD,
     answer: { kind: 'cannot_decide' },
-    note: '“old “good” mug” is open again: they can’t decide.',
+    note: '“old ‘good’ mug” is open again: they can’t decide.',
     read: about({ state: 'open', why: 'cannot_decide' }),
   },
   {
     asked: SPACE,
     answer: path(),
-    note: 'This space is now for: sleep.',
+    note: 'This space is now for “sleep”.',
     read: { about: 'space', spaceFunction: 'sleep', anchors: [] },
   },
   {
     asked: SPACE,
     answer: path('bed', 'lamp', 'nothing special'),
-    note: 'This space is now for: sleep. What stays: bed, lamp.',
+    note: 'This space is now for “sleep”. What stays: “bed”, “lamp”.',
     read: { about: 'space', spaceFunction: 'sleep', anchors: ['bed', 'lamp'] },
   },
   {
     asked: SPACE,
     answer: { kind: 'text', text: 'a studio' },
-    note: 'This space is now for: a studio.',
+    note: 'This space is now for “a studio”.',
     read: { about: 'space', spaceFunction: 'a studio', anchors: [] },
   },
   {
@@ -103,13 +103,13 @@ const ROWS: Row[] = [
   {
     asked: { kind: 'Confirm', prompt: 'Sure?' },
     answer: { kind: 'confirm', value: true },
-    note: 'To “Sure?” they now say: yes.',
+    note: 'To “Sure?” they now say “yes”.',
     read: null,
   },
   {
     asked: { kind: 'FreeText', prompt: 'And?' },
     answer: { kind: 'text', text: 'No.' },
-    note: 'To “And?” they now say: No..',
+    note: 'To “And?” they now say “No.”.',
     read: null,
   },
 ]
@@ -120,6 +120,11 @@ describe('Q8 the note is written by lib/tidy and read by the coach', () => {
     expect(text).toBe(`The person changed an earlier answer. ${note}`)
     expect(readRevision(text)).toEqual(read)
   })
+})
+
+test('a note of before its words were quoted is read too', () => {
+  const read = readRevision('The person changed an earlier answer. “mug” now goes to: shelf.')
+  expect(read).toEqual({ about: 'item', item: 'mug', now: { state: 'placed' } })
 })
 
 describe('among the happenings', () => {

@@ -11,10 +11,12 @@ type ItemNow =
   | { readonly state: 'open'; readonly why: 'cannot_find' | 'cannot_decide' }
 
 const TOLD = 'The person changed an earlier answer. '
-const PLACED = /^“([\s\S]+?)” now goes to: ([\s\S]*)\.$/
-const PUT_OFF = /^“([\s\S]+?)” is put off for later\.$/
-const OPEN = /^“([\s\S]+?)” is open again: they can’t (find it|decide)\.$/
-const SPACE = /^This space is now for: ([\s\S]+?)(?:\. What stays: ([\s\S]+))?\.$/
+/** Older notes have a colon, and the place without marks. */
+const PLACED = /^“([\s\S]+?)” now goes to(?::| “)/
+const PUT_OFF = /^“([^”]+)” is put off for later\.$/
+const OPEN = /^“([^”]+)” is open again: they can’t (find it|decide)\.$/
+const SPACE = /^This space is now for “([^”]+)”\.(?: What stays: (.+)\.)?$/
+const QUOTED = /“([^”]*)”/g
 const SPACE_OPEN = 'What this space is for is open again.'
 
 /** Null for a change that is about neither an item nor the space. */
@@ -23,7 +25,10 @@ export function readRevision(note: string): Revision | null {
   const change = note.slice(TOLD.length)
   if (change === SPACE_OPEN) return { about: 'space', spaceFunction: null, anchors: [] }
   const [, spaceFunction, anchors] = SPACE.exec(change) ?? []
-  if (spaceFunction) return { about: 'space', spaceFunction, anchors: anchors?.split(', ') ?? [] }
+  if (spaceFunction) {
+    const quoted = [...(anchors ?? '').matchAll(QUOTED)]
+    return { about: 'space', spaceFunction, anchors: quoted.map(([, anchor = '']) => anchor) }
+  }
   return readItemChange(change)
 }
 
@@ -35,8 +40,6 @@ function readItemChange(change: string): Revision | null {
   }
   const [, putOff] = PUT_OFF.exec(change) ?? []
   if (putOff) return { about: 'item', item: putOff, now: { state: 'put_off' } }
-  const [, item, place] = PLACED.exec(change) ?? []
-  if (!item) return null
-  const isSkip = place?.trim().toLowerCase() === 'skip'
-  return { about: 'item', item, now: isSkip ? { state: 'put_off' } : { state: 'placed' } }
+  const [, item] = PLACED.exec(change) ?? []
+  return item ? { about: 'item', item, now: { state: 'placed' } } : null
 }

@@ -24,6 +24,7 @@ import {
 import { type Intent, readIntent } from './read-intent'
 import { readAddedItems, readItems } from './read-items'
 import { readLeaning } from './read-leaning'
+import type { Pin } from './read-pins'
 import type { Revision } from './read-revision'
 import { nameKey } from './words'
 
@@ -37,6 +38,7 @@ export interface Said {
 export interface SessionMemory {
   readonly isIntroduced: boolean
   readonly mode: CoachMode
+  readonly photosShown: ReadonlySet<string>
   readonly items: ItemList
   /** By `nameKey`; an item whose card was never shown is not in it. */
   readonly progress: ReadonlyMap<string, Progress>
@@ -72,6 +74,7 @@ export interface SessionMemory {
 export const NOTHING_YET: SessionMemory = {
   isIntroduced: false,
   mode: 'Surveying',
+  photosShown: new Set(),
   items: new Map(),
   progress: new Map(),
   isSpaceAsked: false,
@@ -104,12 +107,16 @@ const decidedIn = ({ progress }: SessionMemory) =>
 export const progressOf = ({ progress }: SessionMemory, name: string) =>
   progress.get(nameKey(name)) ?? unasked(name)
 
-export const pinOf = ({ items }: SessionMemory, name: string) => findItem(items, name)?.pin ?? null
+/** Null also where the pin names a photo that was never sent: no card may show it. */
+export function pinOf({ items, photosShown }: SessionMemory, name: string): Pin | null {
+  const pin = findItem(items, name)?.pin
+  return pin && photosShown.has(pin.photoId) ? pin : null
+}
 
 export function remember(memory: SessionMemory, happening: Happening): SessionMemory {
   switch (happening.kind) {
     case 'said':
-      return afterWords(memory, happening.text)
+      return afterWords(withPhotos(memory, happening.photoIds), happening.text)
     case 'mode':
       return inMode(memory, happening)
     case 'replied':
@@ -131,6 +138,11 @@ export function remember(memory: SessionMemory, happening: Happening): SessionMe
     case 'note':
       return memory
   }
+}
+
+function withPhotos(memory: SessionMemory, photoIds: readonly string[]): SessionMemory {
+  if (photoIds.length === 0) return memory
+  return { ...memory, photosShown: new Set([...memory.photosShown, ...photoIds]) }
 }
 
 function afterWords(memory: SessionMemory, text: string): SessionMemory {
@@ -155,7 +167,7 @@ function afterWords(memory: SessionMemory, text: string): SessionMemory {
   }
 }
 
-/** Each change of mode is told twice, by the result of its call and by the app’s line. Twice is the same as once. */
+/** A change of mode is told by the app’s line, or, where no turn follows, by the result of its call (P2). */
 function inMode(memory: SessionMemory, line: Extract<Happening, { kind: 'mode' }>): SessionMemory {
   const { mode, item, isSkipped } = line
   const there = { ...memory, mode, said: null, repliesInMode: 0 }

@@ -98,8 +98,8 @@ describe('Surveying', () => {
     const session = coachSession()
     await session.say(text)
     expect(session.modeName).toBe('WindingDown')
-    expect(session.called).toEqual(['begin_sorting', 'time_to_wrap', 'session_report'])
-    expect(session.said.filter(said => said !== '')).toEqual([INTRODUCTION, STOPPING])
+    expect(session.called).toEqual(['time_to_wrap', 'session_report'])
+    expect(session.said[0]).toBe(`${INTRODUCTION}\n\n${STOPPING}`)
   })
 
   test('“Nothing special” is no anchor', async () => {

@@ -1,13 +1,12 @@
 import { callTool, type Move, say } from './move'
-import { GREETING, HOW_TO_LIST, NOTED, oneByOne, PHOTO_ONLY, WHAT_I_DO } from './phrases'
+import { GREETING, HOW_TO_LIST, NOTED, oneByOne, PHOTO_ONLY, STOPPING, WHAT_I_DO } from './phrases'
 import type { SessionMemory } from './session-memory'
 import { askForSpace } from './spaces'
 
 /** Surveying: get a list, ask once what the space is for, and begin. */
 export function survey(memory: SessionMemory): Move {
   const { items, said, isSpaceAsked, wantsToStop } = memory
-  // Only from Sorting can it be wrapped up, and there it is said.
-  if (wantsToStop) return callTool('begin_sorting')
+  if (wantsToStop) return callTool('time_to_wrap', STOPPING)
   if (said?.intent === 'help') return say(items.size > 0 ? WHAT_I_DO : `${WHAT_I_DO} ${HOW_TO_LIST}`)
   if (items.size === 0) return say(askForList(memory))
   if (isSpaceAsked) return callTool('begin_sorting', oneByOne(items.size))

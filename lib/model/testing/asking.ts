@@ -1,10 +1,11 @@
 /** How the adapter's tests ask a model that answers over real HTTP. */
 import { onTestFinished } from 'vitest'
-import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from '@/e2e/scripted-api/scripted-api'
 import { callId, imageId } from '@/lib/engine/ids'
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { Model, ModelReply, ModelRequest, ToolSpec } from '@/lib/engine/model'
 import { type AnthropicModelOptions, createAnthropicModel } from '@/lib/model/anthropic'
+import type { RequestForm } from '@/lib/model/request-form'
+import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from './scripted-api/scripted-api'
 
 export const MODEL = 'claude-opus-5-5'
 export const KEY = 'sk-ant-a-key-of-the-tests'
@@ -18,6 +19,12 @@ export const assistant = (text: string): SaidMessage => ({
   role: 'assistant',
   content: [{ type: 'text', text }],
 })
+/** A conversation that the server has taken part in: not as a first request, it is not tried in a plainer form. */
+export const begun = (form: RequestForm = 'told'): SaidMessage[] => [
+  user('Hello'),
+  { role: 'assistant', content: [{ type: 'text', text: 'Hello.' }], origin: { form } },
+  user('One mug'),
+]
 export const note = (text: string): SaidMessage => ({ role: 'system', text, reason: 'nudge' })
 
 /** A reply that calls tools, and their results. */
@@ -45,9 +52,9 @@ export const look: ToolSpec = {
   inputSchema: { type: 'object', properties: {} },
 }
 
-/** A server that is closed with the test. */
+/** A server that is closed with the test. Its replies are the scripts', without thinking of its own. */
 export async function scriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
-  const api = await startScriptedApi(options)
+  const api = await startScriptedApi({ thinks: false, ...options })
   onTestFinished(() => api.close())
   return api
 }
@@ -66,6 +73,23 @@ export function modelAt(api: ScriptedApi, options: Partial<AnthropicModelOptions
 
 /** A request; its tools are offered from the start, unless it says otherwise. */
 export type Asked = Omit<ModelRequest, 'tools'> & { tools: readonly ToolSpec[] | ModelRequest['tools'] }
+
+/** A session whose replies go back into it, with what is known of each. Tools are offered, so that it may be told of changes. */
+export function talk(model: Model) {
+  const messages: SaidMessage[] = []
+  return {
+    messages,
+    async say(...said: SaidMessage[]): Promise<ModelReply> {
+      messages.push(...said)
+      const { reply } = await ask(model, { messages: [...messages], tools: [look] })
+      if (reply.kind === 'reply') {
+        const { content, origin } = reply
+        messages.push({ role: 'assistant', content, ...(origin && { origin }) })
+      }
+      return reply
+    },
+  }
+}
 
 /** One call, with the text that was streamed before its reply came. */
 export async function ask(

@@ -75,7 +75,10 @@ const block = fc.oneof(
 )
 
 const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } = {
-  SessionStarted: fc.record({ title: word, mode }),
+  SessionStarted: fc.record(
+    { title: word, mode, locale: one('de', 'en', 'tlh') },
+    { requiredKeys: ['title', 'mode'] },
+  ),
   RunStarted: fc.record(
     { runId, trigger: one('message', 'chat', 'retry'), config, requestId: word },
     { requiredKeys: ['runId', 'trigger', 'config'] },
@@ -99,6 +102,8 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
     { requiredKeys: ['callId', 'name', 'outcome', 'result', 'isError'] },
   ),
   ToolCallsDropped: fc.record({ callIds: fc.array(callId, { maxLength: 2 }) }),
+  ModelBusy: fc.record({ retryAfterSeconds: count }),
+  NoticeGiven: fc.record({ code: word, message: word }),
   SystemNoteAdded: fc.record({ reason: one(...noteReason.options), text: word }),
   ModeChanged: fc.record({ oldMode: mode, newMode: mode }),
   QuestionAsked: fc.record({ questionId, callId, revision: count, question }),

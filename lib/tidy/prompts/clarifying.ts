@@ -1,11 +1,23 @@
+import type { TidyFacts } from '@/lib/tidy/facts'
 import type { ModeOf } from '@/lib/tidy/mode-data'
+import { languageLine } from './known'
+import { quoted } from './quoted'
 
 export const clarifyingPrompt = `# Mode: Clarifying
-Be patient and spatial. The person can’t tell which item you mean.
-Describe where it is from where they stand: left or right, on or under what, its colour and size, what lies next to it. Two or three short sentences, then wait for them.
+Be patient. The person can’t find the item, or can’t tell which one you mean.
+- It is on a photo → say where it is from where they stand: left or right, on or under what, its colour and size, what lies next to it. Two or three short sentences, then wait for them.
+- No photo shows it → repeat what they said of it, and ask where they saw it last. Describe nothing that you can’t see.
 - They found it → resume_sorting. They still can’t, or don’t want to → skip_item. It is fine to skip.`
 
-export const clarifyingSituation = ({ item, photoContext, reason }: ModeOf<'Clarifying'>) =>
-  `- The item: ${item}
-- What the photo shows: ${photoContext}
-- What they said: ${reason}`
+export const clarifyingSituation = (
+  { item, photoContext, reason }: ModeOf<'Clarifying'>,
+  facts: TidyFacts,
+): string =>
+  [
+    `- The item: ${quoted(item)}`,
+    photoContext.trim() && `- What you noted of the photo: ${quoted(photoContext)}`,
+    `- What they said: ${quoted(reason)}`,
+    languageLine(facts),
+  ]
+    .filter(Boolean)
+    .join('\n')

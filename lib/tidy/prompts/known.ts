@@ -1,14 +1,26 @@
 import type { TidyFacts } from '@/lib/tidy/facts'
+import type { Language } from '@/lib/tidy/language'
 import { energyLine } from './energy'
+import { quoted, quotedList } from './quoted'
 
-/** What is known of the room and of the person’s day, for the prompts that lean on it. */
+/** What is known of the room and of the person’s day, for the prompts that lean on it. Their words are quoted. */
 export function knownLines(facts: TidyFacts): string {
   const { spaceFunction, anchors } = facts
   return [
-    spaceFunction && `The space is for: ${spaceFunction}`,
-    anchors.length > 0 && `What stays: ${anchors.join(', ')}`,
+    spaceFunction && `The person said what this space is for: ${quoted(spaceFunction)}`,
+    anchors.length > 0 && `They said what stays, so that it is not proposed: ${quotedList(anchors)}`,
     energyLine(facts),
+    languageLine(facts),
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'German' }
+
+/** English needs no word: the prompts are in it. */
+export function languageLine({ language }: TidyFacts): string {
+  if (language === 'en') return ''
+  const name = NAMES[language]
+  return `Their page is in ${name}: write ${name}, unless they write in another language.`
 }

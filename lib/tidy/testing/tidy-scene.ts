@@ -28,10 +28,14 @@ export function tidyScene(
   {
     mode = { name: 'Surveying' },
     before = [],
-  }: { mode?: TidyMode; before?: readonly (EngineEvent | DomainEvent)[] } = {},
+    locale,
+  }: { mode?: TidyMode; before?: readonly (EngineEvent | DomainEvent)[]; locale?: string } = {},
 ): TidyScene {
   const { model, requests, push } = scriptedModel(...script)
-  const started = { type: 'SessionStarted', data: { title: 'Tidy-up', mode } } as const
+  const started = {
+    type: 'SessionStarted',
+    data: { title: 'Tidy-up', mode, ...(locale && { locale }) },
+  } as const
   const session = memorySession({
     agent: tidyAgent,
     model,

@@ -108,7 +108,9 @@ test('M4 what the room is for is in the prompts of the modes that lean on it', a
   push(call('begin_sorting'), call('user_seems_stuck', { stuck_item: 'mug' }), say('Hm.'))
   await session.start('Go on')
   for (const request of requests.slice(-2)) {
-    expect(toldOf(request).system).toContain('The space is for: work\nWhat stays: desk, lamp')
+    expect(toldOf(request).system).toContain(
+      'The person said what this space is for: “work”\nThey said what stays, so that it is not proposed: “desk”, “lamp”',
+    )
   }
 })
 

@@ -9,7 +9,7 @@ const input = z.object({
     .array(chooseOption)
     .min(1)
     .describe(
-      'What the room may be for. A choice may reveal follow-up questions; use the id `anchor` for what stays.',
+      'What the room may be for. The person taps one choice, and one of each question that it reveals; use the id `anchor` for what stays.',
     ),
 })
 

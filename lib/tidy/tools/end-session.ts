@@ -5,7 +5,8 @@ import { noInput, tidyTool } from './tidy-tool'
 /** Closes the session for good; its log stays readable (M6). */
 export const endSession = tidyTool({
   name: 'end_session',
-  description: 'Close the session after the goodbye. Nothing more can be said in it. This ENDS the session.',
+  description:
+    'Close the session after the goodbye, when the person is done. Nothing more can be said in it. This ENDS the session.',
   input: noInput,
   execute(_, context) {
     context.endSession(countsOf(context.facts).decided)

@@ -6,6 +6,8 @@ import { pilesOf } from '@/lib/tidy/facts'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
+const LATER = 'Go on with another item. Offer this one once more later, unless this was its second card.'
+
 const EMPTY = { belongs: [], out: [], skipped: [] }
 
 async function answered(answer: Answer, choices: readonly DispositionChoice[] = CHOICES) {
@@ -19,7 +21,7 @@ test('Q6 a card is proposed, asked, and waits', async () => {
   const region = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
   const input = { item: 'blue mug', choices: CHOICES, fallback: 'By the door', photo_id: 'ph_1', region }
   const { session } = tidyScene([call('propose_disposition', input)], { mode: MODES.Sorting })
-  await session.start('Go')
+  await session.start('Go', {}, ['ph_1'])
   expect(session.events.slice(4)).toEqual([
     { type: 'ItemProposed', data: { item: 'blue mug', choices: CHOICES } },
     {
@@ -40,6 +42,16 @@ test('Q6 a card is proposed, asked, and waits', async () => {
   ])
 })
 
+test('E6 a photo that the coach was never shown is an error that names those it may use', async () => {
+  const card = call('propose_disposition', { item: 'mug', choices: CHOICES, photo_id: 'ph_9' })
+  const { session } = tidyScene([card, card, say('Hm.'), say('Hm.')], { mode: MODES.Sorting })
+  await session.start('Go', {}, ['ph_1'])
+  expect(eventLines(session.events)).toContain(
+    'ToolCompleted call_1 propose_disposition error: There is no photo ph_9 in this session. The photos are: ph_1.',
+  )
+  expect(session.events.map(({ type }) => type)).not.toContain('QuestionAsked')
+})
+
 test('Q6 a card without a photo has none, nor a region without one', async () => {
   const input = { item: 'mug', choices: CHOICES, region: { x: 0, y: 0, width: 1, height: 1 } }
   const { session } = tidyScene([call('propose_disposition', input)], { mode: MODES.Sorting })
@@ -56,21 +68,26 @@ describe('Q7', () => {
       what: 'a choice that is a place',
       answer: { kind: 'choice', index: 0 },
       events: ['UserConfirmed {"item":"blue mug","disposition":"kitchen shelf"}'],
-      told: { item: 'blue mug', status: 'confirmed', disposition: 'kitchen shelf' },
+      told: {
+        item: 'blue mug',
+        status: 'confirmed',
+        disposition: 'kitchen shelf',
+        label: 'Kitchen shelf',
+      },
       piles: { ...EMPTY, belongs: [{ item: 'blue mug', place: 'kitchen shelf' }] },
     },
     {
       what: 'a choice that takes it out',
       answer: { kind: 'choice', index: 1 },
       events: ['UserConfirmed {"item":"blue mug","disposition":"donate"}'],
-      told: { item: 'blue mug', status: 'confirmed', disposition: 'donate' },
+      told: { item: 'blue mug', status: 'confirmed', disposition: 'donate', label: 'Give it away' },
       piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'donate' }] },
     },
     {
-      what: 'a choice that puts it off',
+      what: 'a choice that puts it off, as the button does (M7)',
       answer: { kind: 'choice', index: 3 },
-      events: ['UserConfirmed {"item":"blue mug","disposition":"skip"}'],
-      told: { item: 'blue mug', status: 'confirmed', disposition: 'skip' },
+      events: ['ItemSkipped {"item":"blue mug"}'],
+      told: { item: 'blue mug', status: 'skipped', label: 'Not now', next: LATER },
       piles: { ...EMPTY, skipped: [{ item: 'blue mug' }] },
     },
     {
@@ -87,7 +104,7 @@ describe('Q7', () => {
       told: {
         item: 'blue mug',
         status: 'skipped',
-        next: 'Go on with another item and offer this one again later.',
+        next: LATER,
       },
       piles: { ...EMPTY, skipped: [{ item: 'blue mug' }] },
     },
@@ -129,6 +146,19 @@ describe('Q7', () => {
   })
 })
 
+test.each([
+  { answer: { kind: 'cannot_find' as const }, said: 'Ich finde es nicht.' },
+  { answer: { kind: 'cannot_decide' as const }, said: 'Ich weiß nicht.' },
+])('Q7 $answer.kind is said in the language of the page', async ({ answer, said }) => {
+  const { session, requests } = tidyScene([propose('Tasse'), say('Gut.')], {
+    mode: MODES.Sorting,
+    locale: 'de',
+  })
+  await session.start('Los')
+  await session.answer(answer)
+  expect(historyLines(requests[1]?.messages).at(-1)).toContain(`"said":"${said}"`)
+})
+
 describe('Q7 dispositions', () => {
   const other = { label: 'Shelf', disposition: 'shelf' }
 
@@ -149,7 +179,6 @@ describe('Q7 dispositions', () => {
       choice: { label: 'A', disposition: 'sell' },
       piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'sell' }] },
     },
-    { choice: { label: 'A', disposition: 'skip' }, piles: { ...EMPTY, skipped: [{ item: 'blue mug' }] } },
     {
       choice: { label: 'A', disposition: 'the hall' },
       piles: { ...EMPTY, belongs: [{ item: 'blue mug', place: 'the hall' }] },

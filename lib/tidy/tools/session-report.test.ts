@@ -6,6 +6,7 @@ import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-mod
 import { decideMessage, decideRetry, decideStop } from '@/lib/session/decide'
 import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
 import type { TidyEvent } from '@/lib/tidy/events'
+import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { writeReport } from '@/lib/tidy/tools/session-report'
 import type { AppEvent } from '@/lib/wire/event'
@@ -92,6 +93,17 @@ describe('M2 T1 session_report', () => {
   ])('of $what', async ({ before, response }) => {
     expect(await reportOn(...before)).toMatchObject({ response })
   })
+})
+
+test('M2 T1 the report is in the language of the page', async () => {
+  const before = [confirmed('Tasse', 'Küchenregal'), confirmed('Zettel', 'recycle'), skipped('Briefe')]
+  const { session } = tidyScene([call('session_report')], { mode: MODES.WindingDown, before, locale: 'de' })
+  await session.start('Fertig?')
+  expect(session.events.at(-1)?.data).toMatchObject({
+    response:
+      '2 Dinge entschieden.\n\nKüchenregal:\n- Tasse\n\nZum Recycling:\n- Zettel\n\nFür später:\n- Briefe',
+  })
+  expect(writeReport({ ...initialFacts, language: 'de' })).toBe('0 Dinge entschieden.')
 })
 
 describe('M6 end_session', () => {

@@ -1,3 +1,5 @@
+import { appWords } from '@/lib/tidy/app-words'
+import type { OutWord } from '@/lib/tidy/disposition'
 import { countsOf, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
 import { noInput, tidyTool } from './tidy-tool'
 
@@ -10,34 +12,30 @@ export const sessionReport = tidyTool({
   execute: (_, context) => writeReport(context.facts),
 })
 
-const OUT_TITLES = {
-  donate: 'To donate',
-  sell: 'To sell',
-  recycle: 'To recycle',
-  trash: 'To throw away',
-} as const
+/** What goes out, in the order of the report. */
+const WAYS_OUT: readonly OutWord[] = ['donate', 'sell', 'recycle', 'trash']
 
-/** What a session came to, in plain text: counts first, then lists by where things go. */
+/** What a session came to, in plain text in the person’s language: counts first, then lists by where things go. */
 export function writeReport(facts: TidyFacts): string {
+  const words = appWords[facts.language].report
   const { belongs, out, skipped } = pilesOf(facts)
-  const { decided } = countsOf(facts)
-  const places = Map.groupBy(belongs, ({ place }) => place)
   const sections = [
-    ...[...places].map(([place, things]) => section(`To ${place}`, things)),
-    ...Object.entries(OUT_TITLES).map(([how, title]) =>
+    ...[...Map.groupBy(belongs, ({ place }) => place)].map(([place, things]) =>
+      section(words.belongs(place), things),
+    ),
+    ...WAYS_OUT.map(way =>
       section(
-        title,
-        out.filter(thing => thing.how === how),
+        words.out[way],
+        out.filter(({ how }) => how === way),
       ),
     ),
-    section('For another time', skipped),
+    section(words.later, skipped),
     section(
-      'Still open',
+      words.open,
       stillOpenOf(facts).map(item => ({ item })),
     ),
   ]
-  const headline = decided === 1 ? '1 item decided.' : `${decided} items decided.`
-  return [headline, ...sections.filter(text => text !== '')].join('\n\n')
+  return [words.decided(countsOf(facts).decided), ...sections.filter(text => text !== '')].join('\n\n')
 }
 
 function section(title: string, things: readonly { item: string }[]): string {

@@ -1,16 +1,26 @@
 import { breakTurn } from '@/lib/engine/outcome'
+import { pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyMode } from '@/lib/tidy/mode-data'
 import { noInput, tidyTool } from './tidy-tool'
 
 export const timeToWrap = tidyTool({
   name: 'time_to_wrap',
   description:
-    'The person has had enough, or all is decided. Transition to WindingDown mode. This ENDS the current turn.',
+    'The person has had enough, or all is decided. Transition to WindingDown mode, where you are told what is left. This ENDS the current turn.',
   input: noInput,
   execute(_, context) {
-    context.changeMode({ name: 'WindingDown', nextTime: context.facts.decisions.flatMap(itemPutOff) })
+    context.changeMode({ name: 'WindingDown', nextTime: leftIn(context.facts, context.mode) })
     return breakTurn('[Continue as: WindingDown]')
   },
 })
 
-const itemPutOff = (made: { item: string; placement: { pile: string } }) =>
-  made.placement.pile === 'skipped' ? [made.item] : []
+/** What was put off, what is open again, and what they could not find or decide just now. */
+function leftIn(facts: TidyFacts, mode: TidyMode): string[] {
+  const putOff = pilesOf(facts).skipped.map(({ item }) => item)
+  return [...new Set([...putOff, ...stillOpenOf(facts), ...itemOf(mode)])]
+}
+
+function itemOf(mode: TidyMode): string[] {
+  if (mode.name === 'Clarifying') return [mode.item]
+  return mode.name === 'DecisionSupport' ? [mode.stuckItem] : []
+}

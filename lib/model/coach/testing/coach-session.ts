@@ -181,14 +181,17 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
   return self
 }
 
-/** A session that has come to its first card: these were listed, and the room is for this. */
+/** A session that has come to its first card: these were listed, with the photos of their pins, and the room is for this. */
 export async function sorting(
   list: string,
   spaceFunction = 'working or studying',
   anchor?: string,
 ): Promise<CoachSession> {
   const session = coachSession()
-  await session.say(list)
+  await session.say(
+    list,
+    [...list.matchAll(/\(photo (\S+) at/g)].map(([, id = '']) => id),
+  )
   await session.space(spaceFunction, anchor)
   return session
 }

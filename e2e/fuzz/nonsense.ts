@@ -1,11 +1,17 @@
 /** A model that has lost its mind: replies of the Messages API that chance makes, well-formed and not. */
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import fc from 'fast-check'
-import { jsonFrom, type Schema } from '@/e2e/fuzz/from-schema'
-import { oddJson, oddString } from '@/e2e/fuzz/odd-values'
-import { answer, call, type ScriptedBlock, type ScriptedReply } from './replies'
-import { encode, streamEvents } from './stream-events'
-import { replyMessage } from './wire-message'
+import {
+  answer,
+  call,
+  type RawReply,
+  type ScriptedBlock,
+  type ScriptedReply,
+} from '@/lib/model/testing/scripted-api/replies'
+import { encode, streamEvents } from '@/lib/model/testing/scripted-api/stream-events'
+import { replyMessage } from '@/lib/model/testing/scripted-api/wire-message'
+import { jsonFrom, type Schema } from './from-schema'
+import { oddJson, oddString } from './odd-values'
 
 /** What a person says to be asked something: to this alone it answers as it should, with a first card. */
 export const SANE_TEXT = 'one card, please'
@@ -30,11 +36,13 @@ export function nonsenseOf(seed: number) {
 function replyTo(request: MessageCreateParams): fc.Arbitrary<ScriptedReply> {
   const message = messageTo(request)
   const stream = message.map(reply => [
-    ...streamEvents(replyMessage(reply, request, prefix => `${prefix}_again`)),
+    ...streamEvents(
+      replyMessage(reply, request, { newId: prefix => `${prefix}_again`, sign: blocks => [...blocks] }),
+    ),
   ])
   return fc.oneof(
     { arbitrary: message, weight: 12 },
-    { arbitrary: stream.chain(mangled).map(body => ({ wire: { body } })), weight: 6 },
+    { arbitrary: stream.chain(mangled).map(body => asWritten({ body })), weight: 6 },
     { arbitrary: fc.constantFrom<ScriptedReply>({ drop: true }, { end: true }), weight: 1 },
     { arbitrary: oddString.map(text => ({ streamError: { type: text, message: text } })), weight: 1 },
     { arbitrary: brokenAnswer, weight: 2 },
@@ -126,6 +134,17 @@ function inputFor(schema: Schema): fc.Arbitrary<string> {
   }
 }
 
+/** The client is told not to try again. */
+const asWritten = ({
+  status = 200,
+  type = 'text/event-stream; charset=utf-8',
+  body,
+}: {
+  status?: number
+  type?: string
+  body: string
+}): RawReply => ({ status, body, headers: { 'content-type': type, 'x-should-retry': 'false' } })
+
 type StreamEvents = Parameters<typeof encode>[0][]
 
 /** A stream that was cut, shuffled, doubled or overwritten on its way. */
@@ -162,4 +181,4 @@ const brokenAnswer: fc.Arbitrary<ScriptedReply> = fc
     type: fc.constantFrom('text/html', 'application/json', 'text/event-stream', '', 'text/plain'),
     body: fc.oneof(fc.constantFrom('', HTML, '{"type":"error"}', '{"error":null}', 'data: {}\n\n'), oddJson),
   })
-  .map(({ status, type, body }) => ({ wire: { status, type, body } }))
+  .map(asWritten)

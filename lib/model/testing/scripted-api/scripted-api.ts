@@ -5,9 +5,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
-import type { ErrorReply, ScriptedReply } from './replies'
-import { sendError, sendReply } from './send-reply'
+import { type ErrorReply, type MessageReply, type RawReply, type ScriptedReply, thinking } from './replies'
+import { requestSchema } from './request-schema'
+import { type StreamForm, sendError, sendReply } from './send-reply'
+import { signThinking } from './thinking-binding'
+import { thinksByDefault } from './thinking-settings'
 import { type ModelLimits, validateRequest } from './validate-request'
+import { replyMessage } from './wire-message'
 
 export interface RecordedRequest {
   headers: IncomingMessage['headers']
@@ -28,6 +32,15 @@ export interface ScriptedApiOptions extends Partial<ModelLimits> {
   /** 0, the default, takes a free one. */
   port?: number
   script?: Script
+  /**
+   * Whether each reply that says anything begins with thinking, unless its script has some or the request turns it
+   * off. By default it does for a model that thinks by default, going by its name.
+   */
+  thinks?: boolean
+  /** How a request for a stream is answered. */
+  streamForm?: StreamForm
+  /** What a server that takes no more than the plainest form of a request answers to any other. */
+  plainOnly?: ErrorReply | RawReply
   /** False where there are too many requests to keep. */
   isRecorded?: boolean
 }
@@ -43,14 +56,7 @@ export interface ScriptedApi {
 
 /** Starts a server on 127.0.0.1 for a model that can do what current ones can, unless the options say otherwise. */
 export async function startScriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
-  const { port = 0, script = [], isRecorded = true, ...given } = options
-  const limits: ModelLimits = {
-    supportsSystemMessages: true,
-    supportsToolChanges: true,
-    supportsCacheControl: true,
-    supportsPrefill: false,
-    ...given,
-  }
+  const { port = 0, script = [], thinks, streamForm = 'events', isRecorded = true } = options
   const queue = typeof script === 'function' ? [] : [...script]
   const requests: RecordedRequest[] = []
   const ids = new Map<string, number>()
@@ -72,13 +78,33 @@ export async function startScriptedApi(options: ScriptedApiOptions = {}): Promis
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const closed = new Promise<void>(resolve => response.once('close', resolve))
-    const parsed = parseJson(await readText(request))
-    const refusal = refusalOf(request, parsed, limits)
-    const body = parsed as MessageCreateParams
+    const text = await readText(request)
+    const refusal = await refusalOf(request, text, options)
+    const body = parseJson(text) as MessageCreateParams
     if (isRecorded)
       requests.push({ headers: request.headers, body, refusal: refusal && messageOf(refusal), closed })
     if (refusal) return sendError(response, refusal, newId)
-    return sendReply(response, await nextReply(body), { request: body, newId })
+    const reply = await nextReply(body)
+    return sendReply(response, reply, { request: body, streamForm, newId, toMessage })
+
+    function toMessage(scripted: MessageReply) {
+      const asked = requestSchema.parse(body)
+      return replyMessage(withThinking(scripted, body), body, {
+        newId,
+        sign: blocks => signThinking(asked, blocks),
+      })
+    }
+  }
+
+  function withThinking(
+    reply: MessageReply,
+    { model, thinking: settings }: MessageCreateParams,
+  ): MessageReply {
+    const isOn = settings?.type !== 'disabled' && (thinks ?? thinksByDefault(model))
+    const isGiven = reply.content.some(block => 'type' in block && block.type.endsWith('thinking'))
+    return isOn && !isGiven && reply.content.length > 0
+      ? { ...reply, content: [thinking(), ...reply.content] }
+      : reply
   }
 
   const server = createServer((request, response) => {
@@ -98,26 +124,52 @@ export async function startScriptedApi(options: ScriptedApiOptions = {}): Promis
   }
 }
 
-function refusalOf(
+const MAX_REQUEST = 32 * 1024 * 1024
+
+async function refusalOf(
   { method, url, headers }: IncomingMessage,
-  body: unknown,
-  limits: ModelLimits,
-): ErrorReply | null {
+  text: string,
+  { plainOnly, ...limits }: Pick<ScriptedApiOptions, 'plainOnly'> & Partial<ModelLimits>,
+): Promise<ErrorReply | RawReply | null> {
   const path = url?.split('?')[0]
   if (method !== 'POST' || path !== '/v1/messages')
     return { status: 404, error: `${method} ${path} is not here` }
   if (!headers['x-api-key'] && !headers.authorization)
     return { status: 401, error: 'x-api-key header is required' }
-  const wrong = headers['anthropic-version']
-    ? validateRequest(body, limits, betasOf(headers))
-    : 'anthropic-version: header is required'
+  if (!headers['anthropic-version']) return { status: 400, error: 'anthropic-version: header is required' }
+  if (text.length > MAX_REQUEST) return { status: 413, error: 'Request exceeds the maximum size' }
+  const body = parseJson(text)
+  const betas = betasOf(headers)
+  if (plainOnly && body !== undefined && !isPlain(body, betas)) return plainOnly
+  const wrong = await validateRequest(body, limits, betas)
   return wrong === null ? null : { status: 400, error: wrong }
 }
 
-const betasOf = (headers: IncomingMessage['headers']) =>
-  [headers['anthropic-beta'] ?? []].flat().flatMap(value => value.split(',').map(beta => beta.trim()))
+/** Whether this could be from the time before there was anything but messages and tools. */
+function isPlain(body: unknown, betas: readonly string[]): boolean {
+  const { system = '', messages, tools = [], ...rest } = body as MessageCreateParams
+  return (
+    betas.length === 0 &&
+    typeof system === 'string' &&
+    messages.every(({ role }) => role !== 'system') &&
+    !/"cache_control":|"type":"(redacted_)?thinking"/.test(JSON.stringify([messages, tools])) &&
+    tools.every(tool => Object.keys(tool).every(key => TOOL_FIELDS.has(key))) &&
+    Object.keys(rest).every(key => PLAIN_FIELDS.has(key))
+  )
+}
+const TOOL_FIELDS = new Set(['name', 'description', 'input_schema'])
+const PLAIN_FIELDS = new Set(['model', 'max_tokens', 'stream', 'temperature', 'stop_sequences'])
 
-const messageOf = ({ error }: ErrorReply) => (typeof error === 'string' ? error : error.message)
+const betasOf = (headers: IncomingMessage['headers']) =>
+  String(headers['anthropic-beta'] ?? '')
+    .split(',')
+    .map(beta => beta.trim())
+    .filter(beta => beta !== '')
+
+function messageOf(refusal: ErrorReply | RawReply): string {
+  if ('body' in refusal) return refusal.body
+  return typeof refusal.error === 'string' ? refusal.error : refusal.error.message
+}
 
 /** The client is told not to try again, so that a test fails at once. */
 const scriptEnded = (index: number): ErrorReply => ({

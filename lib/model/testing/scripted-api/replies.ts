@@ -3,8 +3,10 @@ import { createGate, type Gate } from './gate'
 
 export type ScriptedBlock =
   | { type: 'text'; text: string }
-  | { type: 'thinking'; thinking: string; signature: string }
-  | { type: 'redacted_thinking'; data: string }
+  /** Without a signature it gets the server's, which binds it to the request. */
+  | { type: 'thinking'; thinking: string; signature?: string }
+  /** Without data it gets the server's, in the same way. */
+  | { type: 'redacted_thinking'; data?: string }
   /** Without an id it gets a fresh one. */
   | { type: 'tool_use'; id?: string; name: string; input: unknown }
   /** A call whose JSON goes over the wire exactly as written, however broken it is. */
@@ -34,6 +36,18 @@ export interface ErrorReply {
   headers?: Record<string, string>
 }
 
+/** Any answer in any form: a page, another API's error. */
+export interface RawReply {
+  status: number
+  body: string
+  headers?: Record<string, string>
+}
+
+/** What was streamed before a stream goes wrong: a few words, unless they are given. With '' nothing but its start. */
+interface AfterText {
+  after?: string
+}
+
 /** Text whose pieces wait to be let go, made by `stalled`. */
 export interface StalledReply {
   stall: { pieces: readonly string[]; gate: Gate }
@@ -44,19 +58,23 @@ export interface StalledReply {
 export type ScriptedReply =
   | MessageReply
   | ErrorReply
+  | RawReply
   | StalledReply
   /** Never answers, until the client gives up or the server is closed. */
   | { hang: true }
-  /** Cuts the connection in the middle of a stream, after some text. */
-  | { drop: true }
-  /** Ends the stream as if all had been said, after some text. */
-  | { end: true }
-  /** An error event in the middle of a stream, after some text. */
-  | { streamError: { type: string; message: string } }
-  /** Sent as it is written; an event stream with status 200 unless it says otherwise. The client is told not to try again. */
-  | { wire: { status?: number; type?: string; body: string } }
+  /** Cuts the connection in the middle of a stream. */
+  | ({ drop: true } & AfterText)
+  /** Ends the stream as if all had been said. */
+  | ({ end: true } & AfterText)
+  /** An error event in the middle of a stream. */
+  | ({ streamError: { type: string; message: string } } & AfterText)
+  /** Says no more in the middle of a stream, though the connection stays; a ping every so many milliseconds if given. */
+  | ({ silent: true; pingEvery?: number } & AfterText)
 
 export const say = (text: string): ScriptedBlock => ({ type: 'text', text })
+
+/** Thinking that is bound to the request. Its text is empty, as current models leave it unless they are asked for it. */
+export const thinking = (text = ''): ScriptedBlock => ({ type: 'thinking', thinking: text })
 
 export const call = (name: string, input: unknown): ScriptedBlock => ({ type: 'tool_use', name, input })
 

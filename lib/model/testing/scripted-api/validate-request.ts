@@ -1,9 +1,11 @@
 /** Refuses what the real Messages API refuses, in its words where they are known. */
-import type { z } from 'zod'
-import { requestSchema, type WireMessage } from './request-schema'
-import { misusedToolChanges } from './tool-changes'
-
-export type WireRequest = z.infer<typeof requestSchema>
+import type { AnthropicBeta } from '@anthropic-ai/sdk/resources/beta'
+import { breakpoints } from '@/lib/model/testing/breakpoints'
+import { misusedImages } from './image-limits'
+import { requestSchema, type WireMessage, type WireRequest } from './request-schema'
+import { BINDING_BETA, misboundThinking } from './thinking-binding'
+import { misusedSettings, thinksByDefault } from './thinking-settings'
+import { misusedToolChanges, TOOL_CHANGES_BETA } from './tool-changes'
 
 export interface ModelLimits {
   /** Whether the model takes system messages inside `messages`. */
@@ -13,31 +15,70 @@ export interface ModelLimits {
   readonly supportsCacheControl: boolean
   /** Whether the last message may be the assistant's. Current models refuse that. */
   readonly supportsPrefill: boolean
+  /** Whether a model that thinks by default takes thinking back only where nothing before it has changed. */
+  readonly bindsThinking: boolean
 }
 
+/** What current models take. */
+const CURRENT: ModelLimits = {
+  supportsSystemMessages: true,
+  supportsToolChanges: true,
+  supportsCacheControl: true,
+  supportsPrefill: false,
+  bindsThinking: true,
+}
+
+const BETAS: readonly AnthropicBeta[] = [
+  TOOL_CHANGES_BETA,
+  BINDING_BETA,
+  'interleaved-thinking-2025-05-14',
+  'context-1m-2025-08-07',
+  'cache-diagnosis-2026-04-07',
+]
+
 /** What is wrong with the request, in one sentence, or null when it is in order. */
-export function validateRequest(
+export async function validateRequest(
   body: unknown,
-  limits: ModelLimits,
+  given: Partial<ModelLimits> = {},
   betas: readonly string[] = [],
-): string | null {
+): Promise<string | null> {
+  const limits = { ...CURRENT, ...given }
   if (body === undefined) return 'The request body is not valid JSON.'
+  if (!isWellFormed(body)) return 'The request body is not valid JSON: no low surrogate in string'
+  const unknown = betas.filter(
+    beta => !BETAS.includes(beta) || (beta === TOOL_CHANGES_BETA && !limits.supportsToolChanges),
+  )
+  if (unknown.length > 0)
+    return `Unexpected value(s) ${unknown.map(beta => `\`${beta}\``).join(', ')} for the \`anthropic-beta\` header. Please consult our documentation at docs.anthropic.com or try again without the header.`
   const parsed = requestSchema.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return `${issue?.path.join('.')}: ${issue?.message}`
   }
+  const { messages } = parsed.data
   return (
     misusedCacheControl(body, limits) ??
+    misusedSettings(parsed.data, betas) ??
     repeatedToolName(parsed.data) ??
-    misusedToolChanges(parsed.data, limits, betas) ??
-    firstOf(parsed.data.messages, (message, index, messages) =>
-      misplacedRole(message, index, messages, limits),
-    ) ??
-    firstOf(parsed.data.messages, unpairedToolCall) ??
-    firstOf(parsed.data.messages, misplacedThinking) ??
-    repeatedCallId(parsed.data.messages)
+    misusedToolChanges(parsed.data, betas) ??
+    firstOf(messages, (message, index) => misplacedRole(message, index, messages, limits)) ??
+    firstOf(messages, unpairedToolCall) ??
+    firstOf(messages, misplacedThinking) ??
+    repeatedCallId(messages) ??
+    (limits.bindsThinking && thinksByDefault(parsed.data.model)
+      ? misboundThinking(parsed.data, betas)
+      : null) ??
+    misusedImages(parsed.data)
   )
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  for (const key in value) {
+    if (!key.isWellFormed() || !isWellFormed(value[key as keyof typeof value])) return false
+  }
+  return true
 }
 
 function firstOf<Item>(
@@ -52,7 +93,7 @@ function firstOf<Item>(
 }
 
 function misusedCacheControl(body: unknown, { supportsCacheControl }: ModelLimits): string | null {
-  const count = JSON.stringify(body).split('"cache_control":{').length - 1
+  const count = breakpoints(body).length
   if (count > 0 && !supportsCacheControl) return 'cache_control: Extra inputs are not permitted'
   return count > 4 ? `A maximum of 4 blocks with cache_control may be provided. Found ${count}.` : null
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { answer, say } from '@/e2e/scripted-api/replies'
-import type { Capability } from './capabilities'
-import { ask, modelAt, note, scriptedApi, user } from './testing/asking'
+import { ask, begun, modelAt, note, scriptedApi, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
 import { inModes } from './testing/modes'
+import { answer, say } from './testing/scripted-api/replies'
 
-describe('a capability that the server turns out not to have', () => {
+describe('a form that the server turns out not to take', () => {
   test('is given up for system messages, once and for all', async () => {
     const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsSystemMessages: false })
     const model = modelAt(api)
@@ -38,24 +37,25 @@ describe('a capability that the server turns out not to have', () => {
     })
     const { reply } = await ask(modelAt(api), { messages: [user('Hello'), note('Be brief.')] })
     expect(reply).toMatchObject({ kind: 'reply' })
-    expect(api.requests).toHaveLength(3)
+    expect(api.requests).toHaveLength(2)
   })
 
   test('is not given up for a refusal that the request did not cause', async () => {
     const refusal = { status: 400, error: 'messages.0.role: unknown' }
     const api = await scriptedApi({ script: [refusal] })
-    expect((await ask(modelAt(api))).reply).toMatchObject({ code: 'model_refused_request' })
+    const { reply } = await ask(modelAt(api, { model: 'a-local-model' }), { messages: begun('noted') })
+    expect(reply).toMatchObject({ code: 'model_refused_request' })
     expect(api.requests).toHaveLength(1)
   })
 
-  test('is given up for tool changes: the mode is swapped instead, and whoever wants to know is told once', async () => {
+  test('is given up for tool changes: the mode is swapped instead, and whoever wants to know is told', async () => {
     const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsToolChanges: false })
-    const refused: Capability[] = []
-    const model = modelAt(api, { onCapabilityRefused: capability => refused.push(capability) })
+    const without: (string | undefined)[] = []
+    const model = modelAt(api, { onFailedRequest: report => without.push(report.without) })
     const requests = [ask(model, inModes(1)), ask(model, inModes(1))]
     for (const { reply } of await Promise.all(requests)) expect(reply).toMatchObject({ kind: 'reply' })
     await ask(model, inModes(2))
-    expect(refused).toEqual(['toolChanges'])
+    expect(without).toEqual(['tool_changes', 'tool_changes'])
     expect(api.requests.map(({ refusal }) => refusal !== null)).toEqual([true, true, false, false, false])
     expect(api.requests.at(-1)?.headers['anthropic-beta']).toBeUndefined()
     expect(api.requests.at(-1)?.body.tools?.map(tool => 'name' in tool && tool.name)).toEqual([
@@ -69,6 +69,6 @@ describe('a capability that the server turns out not to have', () => {
     const api = await scriptedApi({ script: () => answer(say('Yes.')), ...limits })
     const { reply } = await ask(modelAt(api), inModes(2))
     expect(reply).toMatchObject({ kind: 'reply' })
-    expect(api.requests).toHaveLength(4)
+    expect(api.requests).toHaveLength(3)
   })
 })

@@ -8,7 +8,7 @@ export const encode = (event: StreamEvent) => `event: ${event.type}\ndata: ${JSO
 
 export function* streamEvents(message: ReplyMessage): Generator<StreamEvent> {
   yield startEvent(message)
-  yield { type: 'ping' }
+  yield PING
   for (const [index, block] of message.blocks.entries()) yield* blockEvents(index, block)
   yield* endEvents(message)
 }
@@ -17,13 +17,20 @@ export function startEvent(message: ReplyMessage): StreamEvent {
   return { type: 'message_start', message: messageFrame(message, { ...message.usage, output_tokens: 1 }) }
 }
 
-export function textStartEvent(): StreamEvent {
-  return { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }
+/** All that comes before the pieces of the last block, which is text. */
+export function* eventsBeforeText(message: ReplyMessage): Generator<StreamEvent> {
+  yield startEvent(message)
+  yield PING
+  const last = message.blocks.length - 1
+  for (const [index, block] of message.blocks.slice(0, last).entries()) yield* blockEvents(index, block)
+  yield { type: 'content_block_start', index: last, content_block: { type: 'text', text: '' } }
 }
 
-export function textDeltaEvent(text: string): StreamEvent {
-  return { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }
+export function textDeltaEvent({ blocks }: ReplyMessage, text: string): StreamEvent {
+  return { type: 'content_block_delta', index: blocks.length - 1, delta: { type: 'text_delta', text } }
 }
+
+export const PING: StreamEvent = { type: 'ping' }
 
 export function* endEvents({ stopReason, usage }: ReplyMessage): Generator<StreamEvent> {
   yield { type: 'message_delta', delta: { stop_reason: stopReason, stop_sequence: null }, usage }

@@ -20,17 +20,25 @@ export interface ReplyMessage {
 /** Gives ids that are unique for one server: `newId('toolu')` → `toolu_1`. */
 export type NewId = (prefix: string) => string
 
-export function replyMessage(reply: MessageReply, request: { model: string }, newId: NewId): ReplyMessage {
-  const blocks = reply.content.map(block => replyBlock(block, newId))
-  const calls = blocks.some(({ block }) => block.type === 'tool_use')
+/** Gives the blocks of a reply their signatures. */
+export type Sign = (blocks: readonly WireBlock[]) => WireBlock[]
+
+export function replyMessage(
+  reply: MessageReply,
+  request: { model: string },
+  { newId, sign }: { newId: NewId; sign: Sign },
+): ReplyMessage {
+  const drafts = reply.content.map(block => replyBlock(block, newId))
+  const signed = sign(drafts.map(({ block }) => block))
+  const calls = drafts.some(({ block }) => block.type === 'tool_use')
   return {
     id: newId('msg'),
     model: request.model,
-    blocks,
+    blocks: drafts.map((draft, index) => ({ ...draft, block: signed[index] ?? draft.block })),
     stopReason: reply.stop_reason === undefined ? (calls ? 'tool_use' : 'end_turn') : reply.stop_reason,
     usage: {
       input_tokens: roughTokens(request),
-      output_tokens: roughTokens(blocks),
+      output_tokens: roughTokens(drafts),
       cache_creation_input_tokens: 0,
       cache_read_input_tokens: 0,
       ...reply.usage,
@@ -40,7 +48,7 @@ export function replyMessage(reply: MessageReply, request: { model: string }, ne
 
 function replyBlock(scripted: ScriptedBlock, newId: NewId): ReplyBlock {
   if ('raw' in scripted) return { block: scripted.raw }
-  if (scripted.type !== 'tool_use') return { block: scripted }
+  if (scripted.type !== 'tool_use') return { block: { ...scripted } }
   const { id = newId('toolu'), name } = scripted
   const [input, inputJson] =
     'inputJson' in scripted ? [{}, scripted.inputJson] : [scripted.input, JSON.stringify(scripted.input)]

@@ -1,18 +1,15 @@
 /** What the API asks of tools that change in mid-conversation (beta). */
-import type { ModelLimits, WireRequest } from './validate-request'
+import type { WireRequest } from './request-schema'
 
-const BETA = 'mid-conversation-tool-changes-2026-07-01'
+export const TOOL_CHANGES_BETA = 'mid-conversation-tool-changes-2026-07-01'
 
 /** What is wrong with the tools that are deferred, added and removed, or null when it is in order. */
 export function misusedToolChanges(
   { tools = [], messages }: WireRequest,
-  { supportsToolChanges }: Pick<ModelLimits, 'supportsToolChanges'>,
   betas: readonly string[],
 ): string | null {
   const deferred = tools.findIndex(tool => tool.defer_loading)
-  if (!supportsToolChanges && betas.includes(BETA))
-    return `Unexpected value(s) \`${BETA}\` for the \`anthropic-beta\` header.`
-  if (!betas.includes(BETA) && deferred !== -1)
+  if (!betas.includes(TOOL_CHANGES_BETA) && deferred !== -1)
     return `tools.${deferred}.defer_loading: Extra inputs are not permitted`
   if (deferred !== -1 && tools.every(tool => tool.defer_loading))
     return 'tools: All tools have defer_loading set.'
@@ -23,7 +20,7 @@ export function misusedToolChanges(
     for (const [at, block] of content.entries()) {
       if (block.type !== 'tool_addition' && block.type !== 'tool_removal') continue
       const path = `messages.${index}.content.${at}`
-      if (!betas.includes(BETA))
+      if (!betas.includes(TOOL_CHANGES_BETA))
         return `${path}: Input tag '${block.type}' found using 'type' does not match any of the expected tags: 'text'`
       if (!declared.has(block.tool.name))
         return `${path}: tool_reference '${block.tool.name}' is not declared in \`tools\``

@@ -1,0 +1,204 @@
+/** How long a call waits, what it does again by itself, and what that costs. Limits are a few ms only where one has to pass. */
+import { createServer } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type AnthropicModelOptions, createAnthropicModel } from './anthropic'
+import { retryDelayMs } from './retry'
+import { ask, begun, KEY, MODEL, modelAt, scriptedApi, user } from './testing/asking'
+import {
+  answer,
+  type ErrorReply,
+  type ScriptedReply,
+  say,
+  stalled,
+  thinking,
+} from './testing/scripted-api/replies'
+
+const LONG = 60_000
+const overloaded = { streamError: { type: 'overloaded_error', message: 'Overloaded' } }
+const busyFor = (seconds: number): ErrorReply => ({
+  status: 429,
+  error: 'Slow down',
+  headers: { 'retry-after': String(seconds) },
+})
+
+/** One call with the default retries, whose waits are over at once. */
+async function asked(script: ScriptedReply[], options: Partial<AnthropicModelOptions> = {}) {
+  const api = await scriptedApi({ script })
+  const waits: number[] = []
+  const model = modelAt(api, { maxRetries: 2, wait: async ms => void waits.push(ms), ...options })
+  return { ...(await ask(model, { messages: begun() })), api, waits }
+}
+
+describe('limits', () => {
+  test('of connecting: a server that never finishes its greeting can’t be reached', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void silent.close())
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const model = createAnthropicModel({
+      apiKey: KEY,
+      baseURL: `https://127.0.0.1:${port}`,
+      model: MODEL,
+      maxRetries: 0,
+      loadImage: async () => null,
+      limits: { connect: 20, firstPiece: LONG, nextPiece: LONG },
+    })
+    expect((await ask(model)).reply).toMatchObject({ code: 'model_unreachable', retryable: true })
+  })
+
+  test('of the first piece: a stream that has begun and says nothing but pings is over, and is not asked again', async () => {
+    const limits = { firstPiece: 30, nextPiece: LONG }
+    const { reply, waits } = await asked([{ silent: true, pingEvery: 5, after: '' }], { limits })
+    expect(reply).toMatchObject({
+      code: 'model_timeout',
+      message: expect.stringMatching(/has not begun.*1 second\b.*TIDYUP_MODEL_FIRST_SECONDS/),
+    })
+    expect(waits).toEqual([])
+  })
+
+  test('of silence in between: pings do not count as words', async () => {
+    const limits = { firstPiece: LONG, nextPiece: 30 }
+    const { reply, texts, api } = await asked([{ silent: true, pingEvery: 5 }], { limits })
+    expect(reply).toMatchObject({
+      code: 'model_timeout',
+      message: expect.stringMatching(/fell silent.*TIDYUP_MODEL_SILENCE_SECONDS/),
+    })
+    expect(texts.join('')).toBe('I was about to')
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test('do not end a reply that comes slowly, piece by piece', async () => {
+    const slow = stalled('One ', 'blue ', 'mug')
+    const api = await scriptedApi({ script: [slow] })
+    const model = modelAt(api, { limits: { firstPiece: LONG, nextPiece: LONG } })
+    const replied = model(
+      { system: '', messages: [user('Hello')], tools: { initial: [], later: [] } },
+      { onText: () => slow.release(), signal: new AbortController().signal },
+    )
+    slow.release()
+    expect(await replied).toMatchObject({ content: [{ text: 'One blue mug' }] })
+  })
+})
+
+describe('a busy model', () => {
+  test('that asks for up to 30 seconds is waited for, which is told beforehand', async () => {
+    const api = await scriptedApi({ script: [busyFor(20), busyFor(30), answer(say('Here.'))] })
+    const told: string[] = []
+    const model = modelAt(api, { maxRetries: 2, wait: async ms => void told.push(`waited ${ms}`) })
+    const reply = await model(
+      { system: '', messages: [user('Hello')], tools: { initial: [], later: [] } },
+      {
+        onText: () => {},
+        onBusy: async ms => void told.push(`told ${ms}`),
+        signal: new AbortController().signal,
+      },
+    )
+    expect(reply).toMatchObject({ kind: 'reply' })
+    expect(told).toEqual(['told 20000', 'waited 20000', 'told 30000', 'waited 30000'])
+  })
+
+  test('that asks for longer is a failure in words, at once', async () => {
+    const { reply, api, waits } = await asked([busyFor(31)])
+    expect(reply).toMatchObject({
+      code: 'model_busy',
+      message: 'The model is busy for another 31 seconds. Try again after that.',
+      retryable: true,
+    })
+    const minutes = await asked([busyFor(1_200)])
+    expect(minutes.reply).toMatchObject({ message: expect.stringContaining('20 minutes') })
+    expect([api.requests.length, waits]).toEqual([1, []])
+  })
+
+  test('can be stopped while it is waited for: nothing is sent any more', async () => {
+    const api = await scriptedApi({ script: [busyFor(30)] })
+    const stop = new AbortController()
+    const calling = modelAt(api, { maxRetries: 2 })(
+      { system: '', messages: [user('Hello')], tools: { initial: [], later: [] } },
+      { onText: () => {}, onBusy: async () => stop.abort(), signal: stop.signal },
+    )
+    await expect(calling).rejects.toThrow()
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['retry-after-ms', '1500', 1_500],
+    ['retry-after', '7', 7_000],
+    ['retry-after', new Date(Date.now() + LONG).toUTCString(), expect.closeTo(LONG, -4)],
+    ['retry-after', 'soon', 1_000],
+    ['retry-after', '-5', 1_000],
+  ])('%s: %s', (name, value, ms) => {
+    const error = { headers: new Headers({ [name]: value }) }
+    expect(retryDelayMs(error as Parameters<typeof retryDelayMs>[0], 1, () => 0)).toEqual(ms)
+  })
+})
+
+describe('what is asked again', () => {
+  test.each<[string, ScriptedReply]>([
+    ['529', { status: 529, error: 'Overloaded' }],
+    ['500', { status: 500, error: { type: 'api_error', message: 'Oops' } }],
+    ['429 without a word of when', { status: 429, error: 'Slow down' }],
+    ['overloaded in mid-stream, before any words', { ...overloaded, after: '' }],
+    ['a connection that breaks before any words', { drop: true, after: '' }],
+    ['a stream that ends before any words', { end: true, after: '' }],
+  ])('%s: three requests in all, and no more', async (_, failing) => {
+    const { reply, api, waits } = await asked([failing, failing, failing, answer(say('Too late.'))])
+    expect(reply).toMatchObject({ kind: 'failed', retryable: true })
+    expect([api.requests.length, waits.length]).toEqual([3, 2])
+  })
+
+  test('overloaded in mid-stream before any words: the reply that follows is the reply', async () => {
+    const { reply, texts } = await asked([{ ...overloaded, after: '' }, answer(say('Here.'))])
+    expect(reply).toMatchObject({ content: [{ text: 'Here.' }] })
+    expect(texts.join('')).toBe('Here.')
+  })
+
+  test.each<[string, ScriptedReply]>([
+    ['overloaded', overloaded],
+    ['a connection that breaks', { drop: true }],
+    ['a stream that ends', { end: true }],
+  ])('nothing that somebody has read already: %s', async (_, failing) => {
+    const { reply, api } = await asked([failing, answer(say('Here.'))])
+    expect(reply).toMatchObject({ kind: 'failed', retryable: true })
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test('nothing that the server says is not worth it', async () => {
+    const { api } = await asked([
+      { status: 529, error: 'Overloaded', headers: { 'x-should-retry': 'false' } },
+    ])
+    expect(api.requests).toHaveLength(1)
+  })
+})
+
+describe('what tries that broke off have cost', () => {
+  test('is in the failure that they end in', async () => {
+    const { reply } = await asked([{ drop: true, after: '' }, { drop: true }])
+    const alone = await asked([{ drop: true }])
+    if (reply.kind !== 'failed' || alone.reply.kind !== 'failed') throw new Error('The calls did not fail.')
+    expect(reply.usage?.inputTokens).toBe(2 * (alone.reply.usage?.inputTokens ?? 0))
+  })
+
+  test('is in the usage of the reply that follows, and no part of what the context holds', async () => {
+    const usage = { input_tokens: 500, output_tokens: 20, cache_read_input_tokens: 7 }
+    const { reply } = await asked([
+      { drop: true, after: '' },
+      { ...answer(say('Here.')), usage },
+    ])
+    if (reply.kind !== 'reply') throw new Error('The call failed.')
+    expect(reply.contextTokens).toBe(527)
+    expect(reply.usage.inputTokens).toBeGreaterThan(500)
+    const { reply: alone } = await asked([{ ...answer(say('Here.')), usage }])
+    expect(alone).not.toHaveProperty('contextTokens')
+  })
+
+  test('is estimated where the stream did not come to tell it: thinking and words', async () => {
+    const { reply } = await asked([{ drop: true, after: 'x'.repeat(4_000) }], { maxRetries: 0 })
+    expect(reply).toMatchObject({ usage: { outputTokens: 1_000 } })
+  })
+})
+
+test('a reply of thinking alone is a reply, for the engine to judge', async () => {
+  const { reply } = await asked([{ ...answer(thinking('Hm.')), stop_reason: 'max_tokens' }])
+  expect(reply).toMatchObject({ stopReason: 'max_tokens', content: [{ type: 'thinking' }] })
+})

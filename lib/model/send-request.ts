@@ -1,0 +1,119 @@
+/** One request to the server and what comes of it, within limits of time. */
+import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk'
+import type { ModelCall, ModelReply } from '@/lib/engine/model'
+import { httpFetch, httpFetchWithin } from './http-fetch'
+import type { ApiRequest } from './messages-api-request'
+import { type Addressee, cutOff, type Failure, failureOf, notAReply, silent, statusOf } from './model-error'
+import type { WaitLimits } from './model-settings'
+import { readStream } from './read-stream'
+
+/** How to reach the server. The key counts where both a key and a token are given. */
+export interface Access {
+  readonly apiKey?: string | undefined
+  readonly authToken?: string | undefined
+  /** Anthropic's own when it is not given. */
+  readonly baseURL?: string | undefined
+}
+
+export type Reply = Extract<ModelReply, { kind: 'reply' }>
+
+export interface FailedRequest {
+  readonly kind: 'failed'
+  readonly failure: Failure
+  /** What the API said, if it was the API that failed. */
+  readonly error: APIError | null
+  /** The provider's id of the request. */
+  readonly requestId: string | null
+  /** The same request may well succeed in a moment, and nothing of its reply has been shown. */
+  readonly isPassing: boolean
+}
+
+/**
+ * Credentials are always given, so that the SDK looks for none elsewhere; a server of one's own often asks for none. A key
+ * goes as `x-api-key`, which is what servers of this API read, whatever the SDK would do.
+ */
+export function createClient({ apiKey, authToken, baseURL }: Access, { connect }: WaitLimits): Anthropic {
+  return new Anthropic({
+    ...(apiKey ? { apiKey } : { authToken: authToken || 'none' }),
+    ...(apiKey && { defaultHeaders: { 'x-api-key': apiKey, authorization: null } }),
+    baseURL,
+    maxRetries: 0,
+    timeout: NEVER_MS,
+    fetch: connect === undefined ? httpFetch : httpFetchWithin(connect),
+    openTelemetry: false,
+  })
+}
+
+/** The limits here are stricter than one for the whole call could be. */
+const NEVER_MS = 2 ** 31 - 1
+
+/** Throws only when the call is aborted. */
+export async function sendRequest(
+  client: Anthropic,
+  { body, betas }: ApiRequest,
+  call: ModelCall,
+  limits: WaitLimits,
+  addressee: Addressee,
+): Promise<Reply | FailedRequest> {
+  const headers = betas.length > 0 ? { 'anthropic-beta': betas.join() } : {}
+  const patience = createPatience(limits)
+  // A signal of its own, since the SDK takes its listener off again only where it reads the response itself.
+  const signal = AbortSignal.any([call.signal, patience.signal])
+  let requestId: string | null = null
+  let hasSpoken = false
+  const failed = (failure: Failure, cause: unknown = null): FailedRequest => ({
+    kind: 'failed',
+    failure,
+    error: cause instanceof APIError ? cause : null,
+    requestId: (cause instanceof APIError && cause.requestID) || requestId,
+    isPassing: !hasSpoken && !patience.isOver() && failure.retryable && mayPass(cause),
+  })
+  try {
+    const response = await client.messages.create(body, { signal, headers }).asResponse()
+    requestId = response.headers.get('request-id')
+    const outcome = await readStream(response, { onText: call.onText, signal, onProgress: patience.restart })
+    call.signal.throwIfAborted()
+    if (outcome.kind === 'reply') return { ...outcome, model: outcome.model || body.model }
+    if (outcome.kind === 'not_a_reply') return failed(notAReply(addressee))
+    const { cause, usage } = outcome
+    hasSpoken = outcome.hasSpoken
+    if (patience.isOver()) return failed({ ...silent(addressee, limits, patience.hasBegun()), usage })
+    const failure = cause instanceof APIError ? failureOf(cause, addressee) : cutOff(addressee)
+    return failed({ ...failure, usage }, cause)
+  } catch (error) {
+    call.signal.throwIfAborted()
+    const isOver = patience.isOver()
+    return failed(isOver ? silent(addressee, limits, false) : failureOf(error, addressee), error)
+  } finally {
+    patience.end()
+  }
+}
+
+/** As the SDK would decide on a retry of its own. */
+function mayPass(cause: unknown): boolean {
+  if (!(cause instanceof APIError) || cause instanceof APIConnectionError) return true
+  const asked = cause.headers?.get('x-should-retry')
+  if (asked === 'true' || asked === 'false') return asked === 'true'
+  const status = statusOf(cause)
+  return status === 408 || status === 409 || status === 429 || status >= 500
+}
+
+/** Is over when nothing has come for too long. */
+function createPatience({ firstPiece, nextPiece }: WaitLimits) {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort()
+  let timer = setTimeout(giveUp, firstPiece)
+  let hasBegun = false
+  return {
+    signal: controller.signal,
+    restart() {
+      if (hasBegun) return void timer.refresh()
+      hasBegun = true
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, nextPiece)
+    },
+    hasBegun: () => hasBegun,
+    isOver: () => controller.signal.aborted,
+    end: () => clearTimeout(timer),
+  }
+}
