@@ -58,6 +58,7 @@ const TRANSITIONS: Row[] = [
     from,
     to: { name: 'WindingDown' as const, nextTime: ['blue mug'] },
     message: '[Continue as: WindingDown]',
+    also: ['ItemSkipped {"item":"blue mug"}'],
   })),
   ...[MODES.Clarifying, MODES.DecisionSupport, MODES.WindingDown].map(from => ({
     tool: 'resume_sorting',

@@ -107,6 +107,8 @@ function piecesOf(
   const said = (where: string, block: Block): Piece => {
     if (block.type === 'image')
       return piece(where, block, imageTokens((block.source as { data: string }).data))
+    // What it was signed with is not read.
+    if (block.type === 'thinking') return piece(where, block, tokensOfText(String(block.thinking)))
     if (block.type !== 'tool_addition') return piece(where, block)
     const { name } = block.tool as { name: string }
     if (added.has(name)) return piece(where, block)

@@ -12,6 +12,8 @@ test('a session is billed in the three ways, all of them to its end', async () =
     'tokens.appended',
     'tokens.swapped',
     'tokens.appended.input',
+    'tokens.thinking',
+    'tokens.thinking.low',
     'tokens.appended.reads',
     'tokens.swapped.reads',
   ])
@@ -20,9 +22,11 @@ test('a session is billed in the three ways, all of them to its end', async () =
   expect(of('tokens.appended').floor).toEqual(of('tokens.swapped').floor)
   expect(of('tokens.appended').ours).toBeLessThan(of('tokens.swapped').ours)
   expect(of('tokens.swapped').ratio).toBeLessThan(1)
+  expect(of('tokens.thinking').ours).toBeGreaterThan(of('tokens.appended').ours)
+  expect(of('tokens.thinking.low').ratio).toBeLessThan(1)
   expect(of('tokens.appended.reads').ours).toBeGreaterThan(of('tokens.swapped.reads').ours)
 })
 
 test('the figures are the same each time', async () => {
   expect(await tokens('smoke')).toEqual(await tokens('smoke'))
-})
+}, 120_000)

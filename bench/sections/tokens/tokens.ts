@@ -9,7 +9,7 @@ import type { Section } from '@/bench/section'
 import type { Model } from '@/lib/engine/model'
 import { memorySession } from '@/lib/engine/testing/memory-session'
 import { createAnthropicModel } from '@/lib/model/anthropic'
-import type { WireUsage } from '@/lib/model/testing/scripted-api/replies'
+import { thinking, type WireUsage } from '@/lib/model/testing/scripted-api/replies'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { startCachingApi } from './caching-api'
 import { createNaiveModel } from './naive-model'
@@ -38,13 +38,32 @@ const tokens: Section = async size => {
   const ours = (model: string) => (baseURL: string) =>
     createAnthropicModel({ client: clientAt(baseURL), model, loadImage })
 
-  const naive = await bill(items, true, url => createNaiveModel(clientAt(url), CAPABLE, loadImage))
+  const asNaive = (url: string) => createNaiveModel(clientAt(url), CAPABLE, loadImage)
+  const naive = await bill(items, true, asNaive)
   const appended = await bill(items, true, ours(CAPABLE))
   const swapped = await bill(items, false, ours(PLAIN))
+  const thoughtfulNaive = await bill(items, true, asNaive, THOUGHTS.some)
+  const thoughtful = await bill(items, true, ours(CAPABLE), THOUGHTS.some)
+  const thoughtfulLittle = await bill(items, true, ours(CAPABLE), THOUGHTS.few)
   return [
     cost('tokens.appended', 'a session on a model that takes changes of mode', appended, naive, 0.15),
     cost('tokens.swapped', 'a session on any other model', swapped, naive, 0.35),
     inputCost(appended, naive),
+    cost(
+      'tokens.thinking',
+      `a session with ${THOUGHTS.some} tokens of thinking in each reply, sent back`,
+      thoughtful,
+      thoughtfulNaive,
+      0.35,
+    ),
+    cost(
+      'tokens.thinking.low',
+      `a session with ${THOUGHTS.few} tokens of thinking in each reply`,
+      thoughtfulLittle,
+      thoughtful,
+      1,
+      `${THOUGHTS.some} tokens in each`,
+    ),
     reads(
       'tokens.appended.reads',
       'input read from the cache, changes of mode appended',
@@ -56,6 +75,9 @@ const tokens: Section = async size => {
 }
 export default tokens
 
+/** Tokens in each reply. How many a model really takes is its own; a low effort asks for few. */
+const THOUGHTS = { few: 40, some: 200 }
+
 const CAPABLE = 'claude-opus-5-5'
 const PLAIN = 'claude-sonnet-5'
 
@@ -63,8 +85,12 @@ async function bill(
   items: number,
   isCapable: boolean,
   modelAt: (url: string) => Model,
+  thoughts = 0,
 ): Promise<readonly WireUsage[]> {
-  const { replies, live } = scriptedSession(items)
+  const { replies: said, live } = scriptedSession(items)
+  const thought = thinking('word'.repeat(thoughts))
+  const replies =
+    thoughts === 0 ? said : said.map(reply => ({ ...reply, content: [thought, ...reply.content] }))
   const api = await startCachingApi({
     replies,
     imageTokens: () => tokensOfPixels(WIDTH, HEIGHT),
@@ -88,13 +114,14 @@ function cost(
   usages: readonly WireUsage[],
   floor: readonly WireUsage[],
   bound: number,
+  floorName = 'tools and system prompt swapped, no breakpoints',
 ): Figure {
   return figureOf(
     {
       name,
       what: `${what}, ${usages.length} requests`,
       unit: 'units',
-      floor: `tools and system prompt swapped, no breakpoints, ${floor.length} requests`,
+      floor: `${floorName}, ${floor.length} requests`,
       target: ratioAtMost(bound),
     },
     { ours: [unitsOf(usages)], floor: [unitsOf(floor)] },

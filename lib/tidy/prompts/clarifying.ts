@@ -5,7 +5,7 @@ import { quoted } from './quoted'
 
 export const clarifyingPrompt = `# Mode: Clarifying
 Be patient. The person can’t find the item, or can’t tell which one you mean.
-- It is on a photo → say where it is from where they stand: left or right, on or under what, its colour and size, what lies next to it. Two or three short sentences, then wait for them.
+- It is on a photo → say where it is on the photo: left or right, on or under what, its colour and size, what lies next to it. Two or three short sentences, then wait for them.
 - No photo shows it → repeat what they said of it, and ask where they saw it last. Describe nothing that you can’t see.
 - They found it → resume_sorting. They still can’t, or don’t want to → skip_item. It is fine to skip.`
 

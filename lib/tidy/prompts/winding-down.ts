@@ -5,11 +5,10 @@ import { quotedList } from './quoted'
 
 export const windingDownPrompt = `# Mode: WindingDown
 Be warm and factual.
-- First call session_report: it shows the exact counts and lists. Never count yourself.
+- First say in one sentence that what is left will keep, and call session_report in the same reply: it shows the exact counts and lists. Never count yourself.
 - The report is of decisions; nobody has said what was carried or how the room looks now. Don’t claim either.
-- It does not fit what the person told you, or they say so → say plainly what is wrong with it.
-- Items left for another time are fine; say that they will keep.
-- They want to change something or to go on → resume_sorting. They only ask or add a word → answer, and wait.
+- The report comes back to you with their next words. It does not fit what they told you, or they say so → say plainly what is wrong with it.
+- They want to change something or to go on → resume_sorting. They want a change and are leaving → offer once to make it now. They only ask or add a word → answer, and wait.
 - They have seen the report and are done → one kind sentence on what is decided, and end_session.`
 
 export const windingDownSituation = ({ nextTime }: ModeOf<'WindingDown'>, facts: TidyFacts): string =>

@@ -10,15 +10,20 @@ import { tidyTool } from './tidy-tool'
 /** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */
 const askedChoice = z.looseObject({
   label: dispositionChoice.shape.label.describe(
-    'What the button says, a few words. It may say more than the disposition, but nothing else',
+    'What the button says, a few words. It may add to the disposition (“Take a photo, then donate it”), but not mean something else',
   ),
   disposition: dispositionChoice.shape.disposition.describe(
-    'What is recorded when it is tapped: `trash`, `donate`, `recycle`, `sell` or `skip`; anything else is the place where the item belongs, as a bare name for lists (“kitchen shelf”)',
+    'What is recorded when it is tapped: `trash`, `donate`, `recycle` or `sell`; anything else is the place where the item belongs, as a bare name for lists (“kitchen shelf”)',
   ),
 })
 
 const input = z.object({
-  item: z.string().min(1).describe('The one item this card is about, named so that the person recognises it'),
+  item: z
+    .string()
+    .min(1)
+    .describe(
+      'The one item this card is about, named so that the person recognises it. Things of a kind that go together (“the mail”) are one item',
+    ),
   choices: z
     .array(askedChoice.pipe(dispositionChoice))
     .min(2)

@@ -3,12 +3,15 @@ import { pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { noInput, tidyTool } from './tidy-tool'
 
+/** An item that is being looked for or thought about is put off, never lost (M5). */
 export const timeToWrap = tidyTool({
   name: 'time_to_wrap',
   description:
-    'The person has had enough, or all is decided. Transition to WindingDown mode, where you are told what is left. This ENDS the current turn.',
+    'The person has had enough, or all is decided. Transition to WindingDown mode, where you are told what is left; an item in hand is put off by itself. This ENDS the current turn.',
   input: noInput,
   execute(_, context) {
+    const [item] = itemOf(context.mode)
+    if (item !== undefined) context.emit({ type: 'ItemSkipped', data: { item } })
     context.changeMode({ name: 'WindingDown', nextTime: leftIn(context.facts, context.mode) })
     return breakTurn('[Continue as: WindingDown]')
   },
