@@ -29,6 +29,8 @@ const endingWithInput =
  */
 export function run(command, args, { env, graceMs, timeLimitMs, onOutput } = {}) {
   return new Promise((resolve, reject) => {
+    // Before there is a command: a signal that comes while it begins is for it as well.
+    for (const signal of stopSignals) process.on(signal, passOn)
     const output = onOutput ? 'pipe' : 'inherit'
     const child = spawn('/bin/sh', ['-c', endingWithInput, 'sh', command, ...args], {
       cwd: root,
@@ -52,14 +54,13 @@ export function run(command, args, { env, graceMs, timeLimitMs, onOutput } = {})
     /** @param {number | undefined} ms */
     const killAfter = ms => ms && timers.push(setTimeout(() => send('SIGKILL'), ms))
     /** @param {NodeJS.Signals} signal */
-    const passOn = signal => {
+    function passOn(signal) {
       send(signal)
       if (!passedOn) killAfter(graceMs)
       passedOn ??= signal
     }
 
     killAfter(timeLimitMs)
-    for (const signal of stopSignals) process.on(signal, passOn)
     const release = () => {
       for (const signal of stopSignals) process.off(signal, passOn)
       for (const timer of timers) clearTimeout(timer)

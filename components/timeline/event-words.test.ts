@@ -45,7 +45,7 @@ const DATA: Record<StoredEvent['type'], object> = {
   HistorySummarized: { summary: '', foldedMessages: 3, error: null, usage },
   RunYielded: { runId: 'r_1', reason: 'cancelled', response: null },
   ErrorOccurred: { code: 'overloaded', message: 'The model is busy.', retryable: true },
-  ModelBusy: { retryAfterSeconds: 20 },
+  ModelBusy: { retryAfterSeconds: 20, retry: 1 },
   NoticeGiven: { code: 'photos_left_out', message: 'This model can’t see photos.' },
   SessionEnded: { itemsProcessed: 7 },
   ItemProposed: { item: 'blue mug', choices },

@@ -105,8 +105,8 @@ export const engineEvent = z.discriminatedUnion('type', [
     /** What a reply that broke off has cost. */
     usage: usage.optional(),
   }),
-  /** The model asked to be left alone for a while; it is asked again by itself. */
-  event('ModelBusy', { retryAfterSeconds: z.number() }),
+  /** The model is asked again by itself after a while: for the first time, or as often as `retry` says. */
+  event('ModelBusy', { retryAfterSeconds: z.number(), retry: z.int() }),
   /** Something that the person should know of, and that ends nothing. Told once for each `code`. */
   event('NoticeGiven', { code: z.string(), message: z.string() }),
   event('SessionEnded', { itemsProcessed: z.int() }),

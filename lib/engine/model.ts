@@ -84,8 +84,8 @@ export interface Notice {
 export interface ModelCall {
   /** Called with each piece of text as it arrives. */
   readonly onText: (delta: string) => void
-  /** Called when the model is busy, before the wait of so many milliseconds after which it is asked again. */
-  readonly onBusy?: (ms: number) => Promise<void>
+  /** Called when the model is busy, before a wait of so many milliseconds and the first, second … time it is asked again. */
+  readonly onBusy?: (ms: number, retry: number) => Promise<void>
   readonly signal: AbortSignal
 }
 

@@ -44,6 +44,8 @@ export interface Run {
   readonly invocations: number
   /** Notes injected in this turn since the last tool call (F3, X3). */
   readonly injections: number
+  /** The last retry of the call under way that the log tells of: one that is made again after a crash tells it no more. */
+  readonly retryTold: number
   /** Replies in a row that brought neither a word nor a whole call. */
   readonly uselessReplies: number
   /** The history was shrunk because the model had no room, and no reply has come since. */

@@ -109,6 +109,8 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
       return event.data.code === NO_ROOM && state.run && !state.run.shrunk
         ? inPhase(state, { at: 'shrink' })
         : state
+    case 'ModelBusy':
+      return { ...state, run: state.run && { ...state.run, retryTold: event.data.retry } }
     case 'NoticeGiven':
       return { ...state, notices: [...state.notices, event.data.code] }
     case 'SessionEnded':
@@ -133,6 +135,7 @@ function startRun<Facts>(
     phase: { at: 'prepare' },
     injections: 0,
     invocations: 0,
+    retryTold: 0,
     uselessReplies: 0,
     shrunk: false,
   }
@@ -191,6 +194,7 @@ function applyReply<Facts>(
   const run = {
     ...state.run,
     invocations: state.run.invocations + 1,
+    retryTold: 0,
     uselessReplies: isUseless || cutCallOf(content, stopReason) ? state.run.uselessReplies + 1 : 0,
     shrunk: false,
   }
@@ -265,7 +269,7 @@ function applySummary<Facts>(
   const next = addWaiting({ ...state, history, contextTokens: tokensOf(history) })
   if (!state.run) return next
   const shrunk = state.run.phase.at === 'shrink'
-  return { ...next, run: { ...state.run, shrunk, phase: { at: 'invoke' } } }
+  return { ...next, run: { ...state.run, shrunk, retryTold: 0, phase: { at: 'invoke' } } }
 }
 
 function applyQuestion<Facts>(

@@ -123,7 +123,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
         return spent === NOTHING_USED ? failure : { ...failure, usage: spent }
       }
       retries += 1
-      await call.onBusy?.(waitMs)
+      await call.onBusy?.(waitMs, retries)
       await wait(waitMs, call.signal)
     }
   }

@@ -94,7 +94,7 @@ describe('E7 calls that were never executed are left out', () => {
     ])
   })
 
-  test('and no other: an earlier reply may bear the same ids', async () => {
+  test('and no other: an earlier reply may have named its calls alike', async () => {
     const script = [
       call('look', {}, 'same'),
       reply(call('move', {}, 'other'), call('look', {}, 'same')),
@@ -107,8 +107,8 @@ describe('E7 calls that were never executed are left out', () => {
       toolResponse('same', 'Seen.'),
       toolCall('other', 'move'),
       toolResponse('other', '[Continue as: There]'),
-      toolCall('same', 'look'),
-      toolResponse('same', 'Seen.'),
+      toolCall('same_2', 'look'),
+      toolResponse('same_2', 'Seen.'),
       { sender: 'ai', message: 'Done.' },
     ])
   })

@@ -39,6 +39,7 @@ test('a session that has just been started', () => {
   expect(foldOf([started]).view).toEqual({
     id: 's_1',
     title: 'Bedroom',
+    busyUntil: null,
     status: 'idle',
     mode: { name: 'Surveying' },
     seq: 1,

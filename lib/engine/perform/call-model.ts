@@ -28,7 +28,7 @@ export async function callModel<Facts>(
   const reply = await session.model(request, {
     signal,
     onText: delta => session.onText(delta),
-    onBusy: ms => tellOfWait(session, ms),
+    onBusy: tellOfWait(session),
   })
   if (reply.kind === 'failed') return failed(run, reply)
   if (reply.stopReason === 'context_window_exceeded') return failed(run, { ...noRoom, usage: reply.usage })
@@ -38,9 +38,12 @@ export async function callModel<Facts>(
 }
 
 /** A wait that somebody would notice is told of at once, in the middle of the step. */
-export async function tellOfWait<Facts>(session: Session<Facts>, ms: number): Promise<void> {
-  if (ms < NOTICED_MS) return
-  await session.append([{ type: 'ModelBusy', data: { retryAfterSeconds: Math.ceil(ms / 1_000) } }])
+export function tellOfWait<Facts>(session: Session<Facts>) {
+  return async (ms: number, retry: number): Promise<void> => {
+    const { run } = session.state
+    if (!run || ms < NOTICED_MS || retry <= run.retryTold) return
+    await session.append([{ type: 'ModelBusy', data: { retryAfterSeconds: Math.ceil(ms / 1_000), retry } }])
+  }
 }
 
 const NOTICED_MS = 2_000

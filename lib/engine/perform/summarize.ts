@@ -23,7 +23,7 @@ export async function summarize<Facts>(
   const folded = history.slice(0, cut)
   const reply = await session.model(
     { system: SYSTEM, messages: [{ role: 'user', content: transcript(folded) }], tools: NO_TOOLS },
-    { signal, onText: () => {}, onBusy: ms => tellOfWait(session, ms) },
+    { signal, onText: () => {}, onBusy: tellOfWait(session) },
   )
   const text = reply.kind === 'reply' && reply.stopReason !== 'refusal' ? textOf(reply.content) : ''
   const error = reply.kind === 'failed' ? reply.message : text === '' ? 'The model gave no summary.' : null

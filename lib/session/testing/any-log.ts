@@ -102,7 +102,7 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
     { requiredKeys: ['callId', 'name', 'outcome', 'result', 'isError'] },
   ),
   ToolCallsDropped: fc.record({ callIds: fc.array(callId, { maxLength: 2 }) }),
-  ModelBusy: fc.record({ retryAfterSeconds: count }),
+  ModelBusy: fc.record({ retryAfterSeconds: count, retry: count }),
   NoticeGiven: fc.record({ code: word, message: word }),
   SystemNoteAdded: fc.record({ reason: one(...noteReason.options), text: word }),
   ModeChanged: fc.record({ oldMode: mode, newMode: mode }),

@@ -7,6 +7,9 @@ import type { PersistentPerson } from './persistent-person'
 
 const SPACE = { prompt: 'What is it for?', choices: [{ label: 'Sleep', value: 'sleep' }] }
 
+/** A model that has to be asked twice, and that is cut off in its words. */
+const BUSY = stopped('max_tokens', say('We are d'))
+
 /** What is said to the last message: a person's words, or the id of the last result. Another process says the same. */
 const REPLIES: Readonly<Record<string, Script>> = {
   Help: reply(say('Let me ask.'), call('ask_space_function', SPACE, 'c1')),
@@ -23,11 +26,15 @@ const REPLIES: Readonly<Record<string, Script>> = {
     call('session_report', {}, 'c11'),
     call('end_session', {}, 'c12'),
   ),
+  Thanks: BUSY,
 }
 
 /** Pure, so that a call that is made again gets the same reply. */
-export const wideModel: Model = (request, modelCall) =>
-  scriptedModel(replyTo(request.messages)).model(request, modelCall)
+export const wideModel: Model = async (request, modelCall) => {
+  const script = replyTo(request.messages)
+  if (script === BUSY) await modelCall.onBusy?.(2_000, 1)
+  return scriptedModel(script).model(request, modelCall)
+}
 
 function replyTo(messages: readonly RequestMessage[]): Script {
   const heard = lastHeard(messages)
@@ -50,6 +57,8 @@ function lastHeard(messages: readonly RequestMessage[]): string {
 
 export async function tidyUpInWideReplies(person: PersistentPerson) {
   const id = await person.start('Wide')
+  await person.say(id, 'Thanks')
+  await person.rested(id)
   await person.say(id, 'Help')
   await person.answer(id, { kind: 'path', path: [{ id: 'function', value: 'sleep' }] })
   await person.answer(id, { kind: 'choice', index: 0 })
