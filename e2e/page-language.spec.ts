@@ -1,8 +1,8 @@
 /** A session that was started on a German page: the model is told, and the app speaks German for itself. */
 import { expect } from '@playwright/test'
-import { createClient } from './client'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+import { createClient } from './client'
 import { test } from './test'
 
 test.use({ locale: 'de-DE' })
