@@ -107,7 +107,7 @@ export const engineEvent = z.discriminatedUnion('type', [
   }),
   /** The model asked to be left alone for a while; it is asked again by itself. */
   event('ModelBusy', { retryAfterSeconds: z.number() }),
-  /** Something that the person should know of, and that ends nothing. Told once for each `code`. */
+  /** Something that the person should know of, and that ends nothing. What a model tells is told once for each `code`. */
   event('NoticeGiven', { code: z.string(), message: z.string() }),
   event('SessionEnded', { itemsProcessed: z.int() }),
 ])
