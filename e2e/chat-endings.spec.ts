@@ -132,6 +132,16 @@ test('every way in which a run can end', async ({ servers }) => {
     expect(events.map((event: { type: string }) => event.type)).toContain('ErrorOccurred')
   })
 
+  await test.step('error: the model declined, which a program must not take for the result', async () => {
+    api.push({ ...reply(say('I would rather not.')), stop_reason: 'refusal' })
+    expect(
+      await client.post('/chat', { context_id: 'declined', message: 'go', terminating_config }),
+    ).toMatchObject({
+      status: 502,
+      body: { error: { code: 'model_error', details: { code: 'model_refused' } } },
+    })
+  })
+
   await test.step('parked: an interactive run waits for a person, and no second one may start', async () => {
     api.push(reply(call('begin_sorting', {})), reply(CARD), reply(say('Good.')))
     const parked = await client.post('/chat', { context_id: 'parked', message: 'a blue mug' })

@@ -60,9 +60,11 @@ test('the seed’s three endpoints and all of its request examples are accepted'
     const answered = await client.post(path, { context_id: 'abc-123', ...example })
     expect(answered).toMatchObject({ status: 200, body: { response: `Task completed: ${path}` } })
   }
-  // The prompt steered its own run only, as a system message, and is nowhere in the conversation.
+  // The prompt steered its own run only, as a system message: the next run is told that it is over.
   const sent = api.requests.map(({ body }) => JSON.stringify([body.system, body.messages]))
-  expect(sent.filter(text => text.includes("Process the user's request"))).toHaveLength(1)
+  const steered = sent.findIndex(text => text.includes("Process the user's request"))
+  const isOver = (text: string) => text.includes('The request before this one is over')
+  expect(sent.map(isOver)).toEqual(sent.map((_, index) => index > steered))
   const { session } = (await client.get('/api/sessions/abc-123')).body
   expect(JSON.stringify(session.messages)).not.toContain("Process the user's request")
   await api.close()

@@ -53,8 +53,8 @@ test('a refusal of it is met by asking once more, and from then on in the other 
     modes.Sorting.tools.map(({ name }) => name),
   ])
   expect(JSON.stringify(requests[2]?.body.system)).toContain('# Mode: Sorting')
-  const lines = output.split('\n').filter(line => line.includes('model lacks a capability'))
+  const lines = output.split('\n').filter(line => line.includes('model request failed'))
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
-    { level: 'warn', model: 'claude-opus-5-5', capability: 'toolChanges' },
+    { level: 'warn', model: 'claude-opus-5-5', status: 400, without: 'tool_changes' },
   ])
 })

@@ -66,6 +66,7 @@ const log = EVENT_TYPES.map(
 const speaking = (language: Language) => ({
   timeline: wordsIn(language, 'timeline'),
   cards: wordsIn(language, 'cards'),
+  general: wordsIn(language, 'general'),
   session: wordsIn(language, 'session'),
 })
 const english = speaking('en')
@@ -92,7 +93,9 @@ describe('the words of the timeline', () => {
     expect(eventWords(error, english, { next: 'HistorySummarized' })).toBe(
       'The conversation had become too long; the coach made room',
     )
-    expect(eventWords(error, english, { next: 'RunYielded' })).toBe('A hiccup: Too long.')
+    expect(eventWords(error, english, { next: 'RunYielded' })).toBe(
+      'A hiccup: The conversation is too long for the model.',
+    )
     const busy = log.find(({ type }) => type === 'ErrorOccurred')
     expect(busy && eventWords(busy, english, { next: 'HistorySummarized' })).toBe(
       'A hiccup: The model is busy.',
@@ -118,6 +121,9 @@ describe('the words of the timeline', () => {
     expect(words.get('UserMessageAdded')).toBe('Du hast 2 Fotos geschickt')
     expect(words.get('ModelResponded')).toBe('Nächster Schritt des Coachs: eine Karte zeigen')
     expect(words.get('SystemNoteAdded')).toBe('Der Coach wurde daran erinnert, zu einem Ergebnis zu kommen')
+    expect(words.get('NoticeGiven')).toBe(
+      'Gut zu wissen: Dieses Modell kann keine Fotos sehen; schreib, was du siehst.',
+    )
     expect(words.get('SessionEnded')).toBe('Sitzung beendet, 7 entschieden')
   })
 })

@@ -3,6 +3,7 @@ import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { dispositionWords } from '@/components/cards/disposition-words'
 import type { Answer, Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
+import { failureWords } from '@/components/store/failure-words'
 import type { English } from '@/components/words/english'
 import type { Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -22,6 +23,7 @@ export interface EventWords {
   readonly timeline: Words<'timeline'>
   readonly cards: Words<'cards'>
   readonly session: Words<'session'>
+  readonly general: Words<'general'>
 }
 
 export function eventWords(
@@ -65,11 +67,11 @@ export function eventWords(
     case 'RunYielded':
       return timeline(`yield.${event.data.reason}`)
     case 'ErrorOccurred':
-      return errorWords(event, timeline, next)
+      return errorWords(event, words, next)
     case 'ModelBusy':
       return timeline('busy', { seconds: event.data.retryAfterSeconds })
     case 'NoticeGiven':
-      return timeline('notice', { message: event.data.message })
+      return timeline('notice', { message: failureWords(event.data, words.general) })
     case 'SessionEnded':
       return timeline('sessionEnded', { decided: event.data.itemsProcessed })
     case 'ItemProposed':
@@ -139,10 +141,10 @@ function spaceWords({ data }: EventOf<'SpaceDescribed'>, words: Words<'timeline'
 
 /** Too long a conversation is no hiccup where the coach could sum it up and go on. */
 function errorWords(
-  { data: { code, message } }: EventOf<'ErrorOccurred'>,
-  words: Words<'timeline'>,
+  { data }: EventOf<'ErrorOccurred'>,
+  { timeline, general }: EventWords,
   next?: StoredEvent['type'],
 ): string {
-  const mended = code === 'context_window_exceeded' && next === 'HistorySummarized'
-  return mended ? words('madeRoom') : words('hiccup', { message })
+  const mended = data.code === 'context_window_exceeded' && next === 'HistorySummarized'
+  return mended ? timeline('madeRoom') : timeline('hiccup', { message: failureWords(data, general) })
 }

@@ -9,5 +9,6 @@ export function useEventWords(): EventWords {
   const timeline = useWords('timeline')
   const cards = useWords('cards')
   const session = useWords('session')
-  return useMemo(() => ({ timeline, cards, session }), [timeline, cards, session])
+  const general = useWords('general')
+  return useMemo(() => ({ timeline, cards, session, general }), [timeline, cards, session, general])
 }

@@ -68,6 +68,14 @@ describe('a request', () => {
     expect(headers.authorization).toBeUndefined()
   })
 
+  test('leaves out of a tool’s schema what the API takes nowhere but inside of it', async () => {
+    const choices = [{ required: ['a'] }, { required: ['b'] }]
+    const properties = { a: { anyOf: [{ type: 'string' }, { type: 'null' }] }, b: {} }
+    const inputSchema = { properties, oneOf: choices, anyOf: choices, allOf: choices }
+    const { body } = await sent({ tools: [{ ...look, inputSchema }] })
+    expect(body.tools).toMatchObject([{ input_schema: { type: 'object', properties } }])
+  })
+
   test('leaves out a system prompt and tools where there are none', async () => {
     const { body } = await sent({ system: '', tools: [] })
     expect(Object.keys(body)).toEqual(['model', 'max_tokens', 'output_config', 'messages', 'stream'])

@@ -112,11 +112,11 @@ function systemBlocks(parts: readonly string[]): TextBlockParam[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
-const toTool = ({ name, description, inputSchema }: ToolSpec): BetaTool => ({
-  name,
-  description,
-  input_schema: { ...inputSchema, type: 'object' },
-})
+/** The API takes no choices at the top of a schema. The tool holds its input against the whole of it. */
+function toTool({ name, description, inputSchema }: ToolSpec): BetaTool {
+  const { oneOf: _, allOf: __, anyOf: ___, ...schema } = inputSchema
+  return { name, description, input_schema: { ...schema, type: 'object' } }
+}
 
 const toDeferredTool = (tool: ToolSpec): BetaTool => ({ ...toTool(tool), defer_loading: true })
 

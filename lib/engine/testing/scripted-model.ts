@@ -2,7 +2,7 @@
 import type { StopReason, Usage } from '@/lib/engine/events'
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock, ToolUseBlock } from '@/lib/engine/messages'
-import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
+import type { Model, ModelCall, ModelReply, ModelRequest, Notice } from '@/lib/engine/model'
 import { strictModel } from '@/lib/model/testing/strict-model'
 import { assertValidHistory } from './assert-valid-history'
 
@@ -21,6 +21,8 @@ export interface ScriptedAnswer {
   /** `tool_use` when there is a call and `end_turn` when not, unless it is given. */
   readonly stopReason?: StopReason
   readonly usage?: Usage
+  readonly contextTokens?: number
+  readonly notice?: Notice
 }
 
 export type ScriptedReply = ScriptedBlock | ScriptedAnswer | Extract<ModelReply, { kind: 'failed' }>
