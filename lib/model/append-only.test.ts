@@ -33,16 +33,20 @@ const plain = agentWith({
   There: [look, report, ask, tool('back', context => context.changeMode({ name: 'Here' }))],
 })
 
-/** Its modes tell how much was noted, which changes in the middle of them. */
-const agent: Agent<Notes> = {
+/** Its modes tell how much was noted, which changes in the middle of them. Each version has prompts of its own. */
+const agentOf = (version: number): Agent<Notes> => ({
   ...plain,
   modes: Object.fromEntries(
     Object.entries(plain.modes).map(([name, mode]) => [
       name,
-      { ...mode, situation: (_, notes) => (notes.length > 0 ? `${notes.length} noted` : '') },
+      {
+        ...mode,
+        prompt: `${mode.prompt}, version ${version}`,
+        situation: (_, notes) => (notes.length > 0 ? `${notes.length} noted` : ''),
+      },
     ]),
   ),
-}
+})
 
 const settings = {
   model: 'claude-opus-5-5',
@@ -58,6 +62,8 @@ type Doing =
   | { kind: 'revise_meanwhile' | 'note_meanwhile' }
   /** A tool that requests name becomes another one, or is no longer there. */
   | { kind: 'redefine' | 'remove' }
+  /** The app is started again, and its prompts are others. */
+  | { kind: 'upgrade' }
 
 const kinds = (...all: Exclude<Doing['kind'], Action['kind']>[]) =>
   fc.constantFrom(...all.map(kind => ({ kind }) as Doing))
@@ -65,7 +71,7 @@ const kinds = (...all: Exclude<Doing['kind'], Action['kind']>[]) =>
 const anyDoing: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 12, arbitrary: anyAction },
   { weight: 4, arbitrary: kinds('photo', 'revise', 'revise_meanwhile', 'note_meanwhile') },
-  { weight: 1, arbitrary: kinds('redefine', 'remove') },
+  { weight: 1, arbitrary: kinds('redefine', 'remove', 'upgrade') },
 )
 
 const REVISED: EngineEvent = {
@@ -76,7 +82,7 @@ const REVISED: EngineEvent = {
 interface Sent {
   /** That its reply begins with: `scriptedModel` makes each reply think, and refuses thinking behind anything else. */
   thinking: AssistantBlock | undefined
-  /** What began anew so far: summaries, and tools that are others. */
+  /** What began anew so far: summaries, and tools or prompts that are others. */
   readonly beginnings: number
   readonly front: string
   readonly blocks: readonly string[]
@@ -122,6 +128,7 @@ function stage(script: readonly ScriptedReply[], budget: { maxTokens: number; ke
   const tools: Record<string, Tool<Notes>> = { submit, finishTool: finish }
   let spoken = 0
   let beginnings = 0
+  let version = 1
   let meanwhile: EngineEvent | DomainEvent | null = null
 
   const model: Model = async (request, call) => {
@@ -140,7 +147,7 @@ function stage(script: readonly ScriptedReply[], budget: { maxTokens: number; ke
     return reply
   }
   const open = (events: MemorySession<Notes>['events']) =>
-    memorySession<Notes>({ agent, model, tools, budget, events })
+    memorySession<Notes>({ agent: agentOf(version), model, tools, budget, events })
 
   const stage = {
     session: open([]),
@@ -168,6 +175,11 @@ function stage(script: readonly ScriptedReply[], budget: { maxTokens: number; ke
         case 'remove':
           delete tools.submit
           beginnings++
+          return
+        case 'upgrade':
+          version++
+          beginnings++
+          stage.restart()
           return
         default:
           await actOn(session, doing)
