@@ -6,14 +6,17 @@ import type { AppServer } from './app-server'
 import { createClient } from './client'
 import { test } from './test'
 
+/** `HOST` stands for the address of the server. */
 const request = (first: string, ...headers: string[]) =>
-  [`${first} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
+  [`${first} HTTP/1.1`, 'host: HOST', ...headers, '', ''].join('\r\n')
 
 function send({ port }: AppServer, bytes: string): Socket {
   const socket = connect(port, '127.0.0.1')
-  socket.write(bytes)
+  socket.write(toServer(port, bytes))
   return socket
 }
+
+const toServer = (port: number, bytes: string) => bytes.replace('host: HOST', `host: 127.0.0.1:${port}`)
 
 /** All that is answered until the server closes the connection. */
 async function exchange(server: AppServer, bytes: string) {
@@ -43,6 +46,11 @@ test('connections that ask for an upgrade are all answered and closed', async ({
     expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([status]))
   }
   expect(server.output()).not.toMatch(FAULTS)
+})
+
+test('an idle connection is kept for five seconds, as its answers say', async ({ servers }) => {
+  const { url } = await servers.start()
+  expect((await fetch(`${url}/api/health`)).headers.get('keep-alive')).toBe('timeout=5')
 })
 
 test('odd methods, targets and escapes get an error in JSON, and are no fault', async ({ servers }) => {
@@ -114,7 +122,7 @@ test('a client that goes away amid its body or its answer is no fault', async ({
     const before = answered(400)
     const socket = connect(server.port, '127.0.0.1')
     // Halfway closed, so that the request has surely arrived when it breaks off.
-    socket.end(bytes)
+    socket.end(toServer(server.port, bytes))
     await text(socket)
     await expect.poll(() => answered(400), bytes).toBe(before + 1)
   }

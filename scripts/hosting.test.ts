@@ -16,6 +16,7 @@ interface Service {
   volumes?: string[]
   tmpfs?: string[]
   healthcheck?: { test: string[] }
+  stop_grace_period?: string
   restart?: string
   read_only?: boolean
   security_opt?: string[]
@@ -178,6 +179,15 @@ test('the systemd unit starts what the standalone build holds, and sets only wha
     'StateDirectory=tidyup',
   ])
     expect(unit).toContain(`${line}\n`)
+})
+
+test('Docker and systemd end a server that is stuck after 4 s', () => {
+  for (const name of ['compose.yaml', 'compose.cluster.yaml']) {
+    const { services } = parse(hosting(name), { merge: true }) as Compose
+    const instances = Object.entries(services).filter(([service]) => service.startsWith('tidyup'))
+    expect(instances.map(([, service]) => service.stop_grace_period)).toEqual(instances.map(() => '4s'))
+  }
+  expect(hosting('tidyup.service')).toContain('TimeoutStopSec=4\n')
 })
 
 test.each(['tidyup.service', 'tidyup-backup.service'])('%s keeps its files from everybody else', name => {

@@ -68,7 +68,7 @@ export function MessageField({
             onDraft(event.target.value)
           }}
           onKeyDown={keyDown}
-          className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-xl border border-line-strong bg-surface px-3 py-[0.6875rem] placeholder:text-sm"
+          className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-xl border border-line-strong bg-surface px-3 py-[0.6875rem] placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-sm"
         />
         <MicrophoneButton {...dictating} />
         <Button

@@ -24,6 +24,12 @@ describe('the words for a failure', () => {
     )
   })
 
+  it('are in German for an upload that took too long', () => {
+    const message = 'The request took too long to arrive. Send it again.'
+    expect(failureWords({ code: 'request_timeout', message }, english)).toBe(message)
+    expect(failureWords({ code: 'request_timeout', message }, german)).toContain('noch einmal')
+  })
+
   it('keep what only the server knows', () => {
     const message = 'The disk that holds the sessions is full.'
     expect(failureWords({ code: 'store_unavailable', message }, english)).toBe(message)

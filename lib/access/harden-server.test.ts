@@ -53,6 +53,13 @@ test('a body that does not come whole is answered with 408 and cut off, while an
   expect(await stream.text()).toBe('first second')
 })
 
+test('headers have 15 s, a request has 60', async () => {
+  const { server } = await hardened(() => {})
+  // What Node is told, and how much later it may look.
+  const check = Reflect.get(server, 'connectionsCheckingInterval')
+  expect([server.headersTimeout + check, server.requestTimeout + check]).toEqual([15_000, 60_000])
+})
+
 test.each([
   ['nothing at all', ''],
   ['half of its headers', 'GET / HTTP/1.1\r\nhost: local'],

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accessPolicy } from './policy'
 import { watchRequests } from './watch-requests'
 
 const open = accessPolicy({ HOST: '127.0.0.1', TIDYUP_TRUSTED_PROXIES: [], TIDYUP_ALLOWED_HOSTS: [] })
-watchRequests(open, { acceptsUpgrades: false })
+// Other tests of this process have servers of their own.
+afterAll(watchRequests(open, { acceptsUpgrades: false }))
 
 async function listening(server = createServer()) {
   await once(server.listen(0, '127.0.0.1'), 'listening')

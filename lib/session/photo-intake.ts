@@ -3,9 +3,9 @@ import type { StoredPhoto } from '@/lib/store/store'
 import { countScans, withoutTexts } from './photo-bytes'
 
 /**
- * Megapixels that are taken. A JPEG as cameras make it is made small while it is read, row by row: 100 megapixels in 30 MB
- * of memory, and modes of 108 fit. All else is opened as it is, a
- * progressive JPEG and an interlaced PNG as a whole (25 megapixels in up to 250 MB): no camera makes any of them.
+ * Megapixels that are taken. A JPEG as cameras make it is made small while it is read, row by row: 100 megapixels take
+ * 30 MB of memory, and the 108 of some phones fit. Everything else is opened at its full size, and a progressive JPEG or
+ * an interlaced PNG is held as a whole (25 megapixels in up to 250 MB). No camera makes those.
  */
 const MOST_MEGAPIXELS = { camera: 120, other: 25 } as const
 /** Longer than any phone's panorama. A few rows are held at a time, and they must not be as large as a photo. */

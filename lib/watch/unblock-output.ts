@@ -11,8 +11,8 @@ const MAX_BUFFERED = 1024 * 1024
 const RETRY_MS = 100
 /** How often a stalled reader is tried once more, 100 ms apart, before the process ends. */
 const LAST_TRIES = 3
-/** What may pass. After any other error the reader has gone for good. */
-const PASSING: ReadonlySet<string | undefined> = new Set(['EAGAIN', 'EBUSY', 'ENOSPC', 'EDQUOT'])
+/** Errors after which a later try may succeed. After any other the reader has gone for good. */
+const TRANSIENT: ReadonlySet<string | undefined> = new Set(['EAGAIN', 'EBUSY', 'ENOSPC', 'EDQUOT'])
 
 export interface OutputWatch {
   /** Told at once of what was dropped. */
@@ -57,7 +57,7 @@ export function unblockOutput(stream: OutputStream, watch: OutputWatch): void {
 
   writer.on('drop', drop)
   writer.on('error', ({ code }: NodeJS.ErrnoException) => {
-    hasReader = PASSING.has(code)
+    hasReader = TRANSIENT.has(code)
     if (!hasReader || willRetry) return
     willRetry = true
     setTimeout(retry, RETRY_MS).unref()

@@ -29,6 +29,7 @@ export const general = {
     too_many_requests: 'Das ist viel auf einmal. Warte ein wenig und versuch es dann noch einmal.',
     not_for_programs: 'Das muss ein Mensch tun: Tokens koppeln keine Geräte und legen keine Tokens an.',
     device_not_found: 'Dieses Gerät gibt es nicht. Vielleicht wurde es entfernt.',
+    request_timeout: 'Das kam nicht rechtzeitig ganz an. Schick es noch einmal.',
     starting: 'Tidyup startet gerade. Versuch es gleich noch einmal.',
     session_not_found: 'Diese Sitzung gibt es nicht. Vielleicht wurde sie gelöscht.',
     photo_not_found: 'Dieses Foto ist in der Sitzung nicht zu finden. Füg es noch einmal hinzu.',

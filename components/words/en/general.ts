@@ -30,6 +30,7 @@ export const general = {
     too_many_requests: 'That is a lot at once. Wait a little, then try again.',
     not_for_programs: '{message}',
     device_not_found: 'There is no such device. It may have been removed.',
+    request_timeout: '{message}',
     starting: 'Tidyup is just starting. Try again in a moment.',
     session_not_found: 'There is no such session. It may have been deleted.',
     photo_not_found: '{message}',

@@ -21,7 +21,12 @@ export const accessPaths: ZodOpenApiPathsObject = {
       requestBody: body(pairRequest, examples.pair),
       responses: {
         204: { description: 'Paired: the answer sets the cookie that lets it in.' },
-        ...refusals([400, 403, 415, 429]),
+        ...refusals([400, 403, 415, 429], {
+          429: {
+            code: 'too_many_tries',
+            message: 'That was wrong too many times. Wait a few minutes, then try again.',
+          },
+        }),
       },
     },
   },

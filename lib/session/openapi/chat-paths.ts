@@ -61,7 +61,17 @@ export const chatPaths: ZodOpenApiPathsObject = {
       requestBody: body(registerToolRequest, examples.registerTool),
       responses: {
         201: response('The tool.', z.object({ tool: listedTool })),
-        ...refusals([400, 409, 413, 429]),
+        ...refusals([400, 409, 413, 429], {
+          409: {
+            code: 'tool_name_taken',
+            message: 'name: finish is a built-in tool. Choose another name.',
+          },
+          413: {
+            code: 'too_many_tools',
+            message:
+              'There is no room for this tool: at most 200 are kept, of 1024 kB in all. Delete one that is no longer used.',
+          },
+        }),
       },
     },
   },

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
+import { REFUSAL_STATUS } from '@/lib/wire/refusal'
 import { openApiDocument } from './document'
 import { examples } from './examples'
 
@@ -27,12 +28,24 @@ test('every route handler is documented, and nothing else', () => {
   expect(Object.keys(document.paths ?? {}).sort()).toEqual(routes.sort())
 })
 
-describe('every example fits its schema', () => {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, unknown>).map(
-      ([method, operation]) => [`${method} ${path}`, operation] as const,
-    ),
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, object>).map(
+    ([method, operation]) => [`${method} ${path}`, operation] as const,
+  ),
+)
+
+test('a refusal has its status at some address, or may come anywhere and is named in the description', () => {
+  const statuses = operations.flatMap(([, operation]) =>
+    'responses' in operation ? Object.keys(operation.responses as object) : [],
   )
+  const { description = '' } = document.info
+  const unknown = Object.entries(REFUSAL_STATUS).filter(
+    ([code, status]) => !statuses.includes(String(status)) && !description.includes(`\`${code}\``),
+  )
+  expect(unknown).toEqual([])
+})
+
+describe('every example fits its schema', () => {
   test.each(operations)('%s', (_, operation) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema(JSON.parse(JSON.stringify(document)), 'document')

@@ -21,7 +21,8 @@ export const response = (
 
 const REFUSALS = {
   400: {
-    means: 'The request does not fit: malformed JSON, an unknown field, or an id with odd characters.',
+    means:
+      'The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored.',
     example: { code: 'bad_request', message: 'The body has an unknown field: loud.' },
   },
   403: {
@@ -52,11 +53,10 @@ const REFUSALS = {
     example: { code: 'answer_does_not_fit', message: 'There is no choice number 7.' },
   },
   429: {
-    means: 'Too often; `retry-after` says when.',
+    means: 'Too often, or too much at once; `retry-after` says when.',
     example: {
-      code: 'too_many_tries',
-      message: 'That was wrong too many times. Wait a few minutes, then try again.',
-      details: { retryAfter: 540 },
+      code: 'too_many_requests',
+      message: 'That is a lot at once. Wait a little, then try again.',
     },
   },
   502: {

@@ -61,7 +61,12 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       requestBody: body(changeSessionRequest, examples.changeSession),
       responses: {
         200: response('The session as it is now.', z.object({ session })),
-        ...refusals([400, 404, 409, 413, 429]),
+        ...refusals([400, 404, 409, 413, 429], {
+          413: {
+            code: 'session_full',
+            message: 'This session has become very long. Start a new one to go on.',
+          },
+        }),
       },
     },
     delete: {
