@@ -206,6 +206,14 @@ describe('a refusal in words', () => {
     })
   })
 
+  test('is quoted as text that can be stored', async () => {
+    const words = `a\0mug ${'x'.repeat(293)}😀 and more`
+    const api = await scriptedApi({ script: () => json(400, { error: words }) })
+    const { reply } = await ask(modelAt(api))
+    if (reply.kind !== 'failed') throw new Error('The call did not fail.')
+    expect(reply.message).toMatch(/a\ufffdmug x+\ufffd…$/)
+  })
+
   test('is asked about pictures only where there are some', async () => {
     const api = await scriptedApi({ script: () => json(400, { error: 'images are not supported' }) })
     const loadImage = async () => ({ mediaType: 'image/png', bytes: PNG })

@@ -3,6 +3,7 @@ import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
 import type { ModelReply } from '@/lib/engine/model'
 import type { WaitLimits } from './model-settings'
 import { refusedPart } from './refusal-words'
+import { storable } from './storable-text'
 
 export type Failure = Extract<ModelReply, { kind: 'failed' }>
 
@@ -152,7 +153,7 @@ const LONGEST_QUOTE = 300
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  return clean.length > LONGEST_QUOTE ? `${clean.slice(0, LONGEST_QUOTE)}…` : clean
+  return storable(clean.length > LONGEST_QUOTE ? `${clean.slice(0, LONGEST_QUOTE)}…` : clean)
 }
 
 /** The same call may well succeed later. */

@@ -13,6 +13,7 @@ import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { ModelCall, ModelReply } from '@/lib/engine/model'
 import { readEvents } from './read-events'
+import { storable } from './storable-text'
 
 type Reply = Extract<ModelReply, { kind: 'reply' }>
 
@@ -166,9 +167,6 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Thinking goes back as it came or not at all, so that what can’t be stored is left out. */
 const isStorable = (text: string) => storable(text) === text
-
-/** Half of a character, and the one that ends a text in C, can’t be stored everywhere. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 function withStorableText(value: unknown): unknown {
   if (typeof value === 'string') return storable(value)

@@ -1,0 +1,135 @@
+/** How a request is made, and how it is made once more when the server refuses it. */
+import type { APIError } from '@anthropic-ai/sdk'
+import type { ModelRequest } from '@/lib/engine/model'
+import type { ApiRequest } from './messages-api-request'
+import { allowedTokens, refusedPart } from './refusal-words'
+import { formSoFar, formWithout, hasPhoto, photosSoFar, plainerOf, type RequestForm } from './request-form'
+
+/** Each refusal takes something away, so that there is an end to it. */
+export interface Way {
+  readonly form: RequestForm
+  readonly hasPhotos: boolean
+  readonly hasThinking: boolean
+  readonly hasEffort: boolean
+  readonly hasThinkingSetting: boolean
+  /** The longest reply that the model is known to allow. */
+  readonly mostTokens: number
+}
+
+/** What the model is taken to take: `own` by its name or its settings, `learned` by what was refused since the start. */
+export interface KnownWays {
+  readonly own: Way
+  readonly learned: Way
+}
+
+export interface OtherWay {
+  readonly way: Way
+  /** For the log. */
+  readonly without: string
+  /** What sessions that begin later do without. */
+  readonly learned: Partial<Way>
+  /** To be learned only if it helps. */
+  readonly isTrial: boolean
+}
+
+/** A session keeps the form that it began in, and what was left out of it. */
+export function firstWay(request: ModelRequest, { own, learned }: KnownWays): Way {
+  const soFar = formSoFar(request)
+  const form = soFar === null ? learned.form : plainerOf(soFar, own.form)
+  // The session came to it by a refusal that did not say of what.
+  const isReduced = form === 'plain' && own.form !== 'plain'
+  return {
+    ...learned,
+    form,
+    hasPhotos: own.hasPhotos && (photosSoFar(request) ?? learned.hasPhotos),
+    hasEffort: learned.hasEffort && !isReduced,
+    hasThinkingSetting: learned.hasThinkingSetting && !isReduced,
+  }
+}
+
+export const learnedFrom = (learned: Way, { learned: more }: OtherWay): Way => ({
+  ...learned,
+  ...more,
+  form: plainerOf(learned.form, more.form ?? learned.form),
+})
+
+/** With these a server says that it does not take a request; 500, since some fail over it instead. */
+const MAY_REFUSE: ReadonlySet<number> = new Set([400, 413, 422, 500])
+
+/** The model, and not only this photo of all. */
+const TAKES_NO_PHOTOS =
+  /not? support|unsupported|vision|multi-?modal|text[- ]only|not (a )?(valid|permitted|allowed)|unknown variant/i
+
+interface Refused {
+  readonly error: APIError
+  readonly request: ModelRequest
+  readonly asked: ApiRequest
+  readonly way: Way
+  /** Of the model’s own; a longer one is asked for once a reply was cut off. */
+  readonly maxTokens: number
+  /** The same will not be asked again. */
+  readonly isLastTry: boolean
+}
+
+/** Null where there is nothing that could be left out. */
+export function otherWay(refused: Refused, own: Way): OtherWay | null {
+  const { error, request, asked, way } = refused
+  if (!MAY_REFUSE.has(error.status ?? 0)) return null
+  const part = refusedPart(error.message)
+  if (part === 'tools' || part === 'too_long') return null
+  const less = lessOf(refused)
+  if (part !== null && less) {
+    const isForAll = part !== 'thinking' && (part !== 'images' || TAKES_NO_PHOTOS.test(error.message))
+    return { way: { ...way, ...less }, without: part, learned: isForAll ? less : {}, isTrial: false }
+  }
+  // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
+  // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
+  const isBadMoment = error.status === 500
+  const soFar = formSoFar(request)
+  const isProven = soFar !== null && soFar === plainerOf(soFar, own.form)
+  const isPlain = asked.form === 'plain' && !way.hasEffort && !way.hasThinkingSetting
+  if (isProven || isPlain || error.status === 413 || (isBadMoment && !refused.isLastTry)) return null
+  const plain = { form: 'plain', hasEffort: false, hasThinkingSetting: false } as const
+  return {
+    way: { ...way, ...plain },
+    without: 'all that is not plain',
+    learned: isBadMoment ? {} : plain,
+    isTrial: true,
+  }
+}
+
+/** What a request does without the refused part; null where it has none of it. */
+function lessOf({ error, request, asked, way, maxTokens }: Refused): Partial<Way> | null {
+  const part = refusedPart(error.message)
+  switch (part) {
+    case 'thinking':
+      return way.hasThinking && hasThinking(asked) ? { hasThinking: false } : null
+    case 'images':
+      return way.hasPhotos && request.messages.some(hasPhoto) ? { hasPhotos: false } : null
+    case 'effort':
+      return way.hasEffort ? { hasEffort: false } : null
+    case 'thinking_setting':
+      return way.hasThinkingSetting ? { hasThinkingSetting: false } : null
+    case 'max_tokens': {
+      const mostTokens = allowedTokens(error.message) ?? maxTokens
+      return mostTokens < asked.body.max_tokens ? { mostTokens } : null
+    }
+    case 'tool_changes':
+    case 'system_messages':
+    case 'cache_control': {
+      const form = formWithout(asked.form, part)
+      return form && { form }
+    }
+    case 'tools':
+    case 'too_long':
+    case null:
+      return null
+  }
+}
+
+const hasThinking = ({ body }: ApiRequest) =>
+  body.messages.some(
+    ({ content }) =>
+      typeof content !== 'string' &&
+      content.some(({ type }) => type === 'thinking' || type === 'redacted_thinking'),
+  )
