@@ -81,7 +81,7 @@ test('the key of the model is in no answer, page, export or line of output, thou
     await client.post(`/api/sessions/${id}/messages`, { text: 'a mug' })
     seq = (await client.eventsUntil(id, 'RunYielded', seq)).at(-1)?.seq ?? 0
   }
-  expect(api.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
+  expect(api.requests[0]?.headers['x-api-key']).toBe(KEY)
   const asked = { context_id: 'c_1', message: 'go' }
   api.push({ status: 400, error: `invalid x-api-key ${KEY}` })
   const shown = [JSON.stringify((await client.post('/chat', asked)).body)]
