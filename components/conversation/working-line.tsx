@@ -11,15 +11,16 @@ export function WorkingLine() {
     ({ state, connection }) => state.view.status === 'running' && connection !== 'deleted',
   )
   const speaking = useSession(({ streaming }) => streaming.trim() !== '')
-  const busyUntil = useSession(({ state }) => state.view.busyUntil)
+  const seconds = useSecondsUntil(useSession(({ state }) => state.view.busyUntil))
   return (
     <div role="status">
       {working && (
         <p className={speaking ? 'sr-only' : 'flex items-center gap-3 text-soft'}>
           <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-accent" />
           <span>
-            {words(busyUntil === null ? 'working' : 'busy')}
-            {busyUntil !== null && <Countdown until={busyUntil} />}
+            {words(seconds > 0 ? 'busy' : 'working')}
+            {/* For the eye alone: read out each second it would drown everything else. */}
+            {seconds > 0 && <span aria-hidden="true"> {words('busySeconds', { seconds })}</span>}
           </span>
         </p>
       )}
@@ -27,17 +28,16 @@ export function WorkingLine() {
   )
 }
 
-/** For the eye alone: read out each second it would drown everything else. */
-function Countdown({ until }: { until: string }) {
-  const words = useWords('conversation')
-  const [seconds, setSeconds] = useState<number | null>(null)
+/** 0 once it is over, and where there is nothing to wait for. */
+function useSecondsUntil(time: string | null): number {
+  const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    const look = () => setSeconds(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000)))
+    const look = () =>
+      setSeconds(time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1_000)))
     look()
+    if (time === null) return
     const timer = setInterval(look, 1_000)
     return () => clearInterval(timer)
-  }, [until])
-  return seconds !== null && seconds > 0 ? (
-    <span aria-hidden="true"> {words('busySeconds', { seconds })}</span>
-  ) : null
+  }, [time])
+  return seconds
 }

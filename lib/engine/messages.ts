@@ -64,7 +64,8 @@ export type Message = SaidMessage | ModeMark
 
 export type SaidMessage =
   | { role: 'user'; content: readonly (TextBlock | ImageBlock)[] }
-  | { role: 'assistant'; content: readonly AssistantBlock[]; origin?: ReplyOrigin }
+  /** `isRefusal`: the model would not go on, and is not shown these words again. */
+  | { role: 'assistant'; content: readonly AssistantBlock[]; origin?: ReplyOrigin; isRefusal?: true }
   /** The results of the calls of the assistant message right before it. */
   | { role: 'tool_results'; content: readonly ToolResultBlock[] }
   | SystemMessage

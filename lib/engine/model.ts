@@ -84,6 +84,8 @@ export interface Notice {
 export interface ModelCall {
   /** Called with each piece of text as it arrives. */
   readonly onText: (delta: string) => void
+  /** Called with what a reply has cost that was aborted in mid-stream. */
+  readonly onAborted?: (usage: Usage) => Promise<void>
   /** Called when the model is busy, before a wait of so many milliseconds and the first, second … time it is asked again. */
   readonly onBusy?: (ms: number, retry: number) => Promise<void>
   readonly signal: AbortSignal

@@ -184,11 +184,16 @@ function applyReply<Facts>(
   const pending = toolCallsOf(content).map(({ id, name, input }) => ({ callId: id, name, input, asked: [] }))
   const text = textOf(content)
   const isUseless = pending.length === 0 && text.trim() === ''
-  // Thinking without a word or a call is nothing that could be sent back.
+  const isRefusal = stopReason === 'refusal'
   const added =
-    content.length === 0 || isUseless
+    content.length === 0
       ? state
-      : addMessage(state, { role: 'assistant', content, ...(origin && { origin }) })
+      : addMessage(state, {
+          role: 'assistant',
+          content,
+          ...(origin && { origin }),
+          ...(isRefusal && { isRefusal }),
+        })
   const { inputTokens, cacheReadTokens, cacheCreationTokens, outputTokens } = usage
   const counted = contextTokens ?? inputTokens + cacheReadTokens + cacheCreationTokens + outputTokens
   const run = {
@@ -201,7 +206,7 @@ function applyReply<Facts>(
   const replied = { ...added, contextTokens: counted || added.contextTokens, run }
   if (stopReason === 'pause_turn' && pending.length === 0) return inPhase(replied, { at: 'prepare' })
   const next = addWaiting(replied)
-  if (stopReason === 'refusal') {
+  if (isRefusal) {
     return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: text || REFUSED })
   }
   if (isUseless && !run.config.contentPolicy) return inPhase(next, { at: 'silence' })

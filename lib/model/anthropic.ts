@@ -77,7 +77,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
 
   async function invoke(request: ModelRequest, call: ModelCall): Promise<ModelReply> {
     let way = firstWay(request, { own, learned })
-    let trial: OtherWay | null = null
+    let tried: OtherWay[] = []
     let retries = 0
     /** By tries that broke off. */
     let spent: Usage | undefined
@@ -87,7 +87,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       if (!asked) return photosUnreadable()
       const outcome = await sendRequest(client, asked, call, limits, addressee)
       if (outcome.kind === 'reply') {
-        if (trial) learned = learnedFrom(learned, trial)
+        learned = tried.reduce(learnedFrom, learned)
         return withSpent(answered(outcome, request, asked, way), spent)
       }
       const { error, failure } = outcome
@@ -97,8 +97,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
         error && otherWay({ error, request, asked, way, maxTokens, isLastTry: waitMs === null }, own)
       report(outcome, other)
       if (other) {
-        if (other.isTrial) trial = other
-        else learned = learnedFrom(learned, other)
+        tried = [...tried, other]
         way = other.way
         continue
       }

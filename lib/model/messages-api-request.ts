@@ -112,11 +112,30 @@ function systemBlocks(parts: readonly string[]): TextBlockParam[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
-/** The API takes no choices at the top of a schema. The tool holds its input against the whole of it. */
+/**
+ * The API takes no choices at the top of a schema, and only plain names of properties. The tool holds its input against
+ * the whole of it.
+ */
 function toTool({ name, description, inputSchema }: ToolSpec): BetaTool {
-  const { oneOf: _, allOf: __, anyOf: ___, ...schema } = inputSchema
-  return { name, description, input_schema: { ...schema, type: 'object' } }
+  const { oneOf: _, allOf: __, anyOf: ___, properties, required, ...schema } = inputSchema
+  return {
+    name,
+    description,
+    input_schema: {
+      ...schema,
+      type: 'object',
+      ...(isRecord(properties) && {
+        properties: Object.fromEntries(Object.entries(properties).filter(([key]) => isPlainName(key))),
+      }),
+      ...(Array.isArray(required) && { required: required.filter(isPlainName) }),
+    },
+  }
 }
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPlainName = (key: unknown): key is string => typeof key === 'string' && /^[\w.-]{1,64}$/.test(key)
 
 const toDeferredTool = (tool: ToolSpec): BetaTool => ({ ...toTool(tool), defer_loading: true })
 

@@ -119,12 +119,18 @@ function refusal(error: APIError, { host, model, secrets }: Addressee): Failure 
     )
   }
   if (refusedPart(error.message) === 'too_long') return tooLong()
-  return lasting('model_refused_request', `The model refused the request: ${said || `status ${status}`}`)
+  return lasting(
+    'model_refused_request',
+    `The model refused the request: ${said || `status ${status}`}. Check TIDYUP_MODEL and ANTHROPIC_BASE_URL, or start a new session.`,
+  )
 }
 
 /** The engine makes room and calls again, so the person reads this only if that was not enough (E8). */
 function tooLong(): Failure {
-  return passing('context_window_exceeded', 'The conversation is too long for the model.')
+  return passing(
+    'context_window_exceeded',
+    'The conversation is too long for the model. Start a new session, or set TIDYUP_CONTEXT_TOKENS lower.',
+  )
 }
 
 /** An error in mid-stream has a type and no status. */
@@ -141,12 +147,17 @@ const statusOfType: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 }
 
-/** Not every server says it where the API does: `{error: "…"}`, `{detail: "…"}`, `{message: "…"}`. */
-function wordsOf({ apiMessage, error }: APIError): string {
+/** Not every server says it where the API does: `{error: "…"}`, `{detail: [{msg: "…"}]}`, `{message: "…"}`, or plain text. */
+function wordsOf({ apiMessage, error, message, status }: APIError): string {
   const body: Partial<Record<string, unknown>> =
     typeof error === 'object' && error !== null ? { ...error } : {}
-  const said = [apiMessage, body.error, body.detail, body.message].find(words => typeof words === 'string')
-  return typeof said === 'string' ? said : ''
+  const [first] = Array.isArray(body.detail) ? body.detail : []
+  const said = [apiMessage, body.error, body.detail, first?.msg, body.message].find(
+    words => typeof words === 'string',
+  )
+  if (typeof said === 'string') return said
+  const plain = message.replace(new RegExp(`^${status} `), '')
+  return error || /^\s*<|status code/.test(plain) ? '' : plain
 }
 
 const LONGEST_QUOTE = 300

@@ -24,7 +24,7 @@ export async function readEvents(
       if (data === '' || data === '[DONE]') return
       const event = parsed(data)
       const type = name || event?.type
-      if (type === 'error') throw sentError(event ?? {}, headers)
+      if (type === 'error' || (!type && event?.error)) throw sentError(event ?? {}, headers)
       if (event === undefined) isReadable = false
       else if (isReadable && type && type !== 'ping') onEvent(event)
     },
@@ -48,10 +48,11 @@ export async function readEvents(
 
 /** What is no message is passed over, and so found to be none. */
 async function readWhole(response: Response, onEvent: (event: RawMessageStreamEvent) => void) {
-  const message: Message = await response.json().catch(() => null)
+  const message = await response.json().catch(() => null)
+  if (message?.error) throw sentError(message, response.headers)
   if (message?.type !== 'message' || !Array.isArray(message.content)) return
   onEvent({ type: 'message_start', message })
-  for (const [index, content_block] of message.content.entries())
+  for (const [index, content_block] of (message as Message).content.entries())
     onEvent({ type: 'content_block_start', index, content_block })
   const { container, stop_details, stop_reason, stop_sequence, usage } = message
   onEvent({ type: 'message_delta', delta: { container, stop_details, stop_reason, stop_sequence }, usage })

@@ -90,7 +90,8 @@ export async function readStream(
     cause = error
   }
   if (model === null && !(cause instanceof APIError) && !signal.aborted) return { kind: 'not_a_reply' }
-  if (!complete || model === null || cause !== null) {
+  // Some servers end with the reason alone.
+  if ((!complete && stopReason === null) || model === null || cause !== null) {
     const outputTokens = Math.max(usage.outputTokens, Math.ceil(streamed / CHARACTERS_PER_TOKEN))
     return { kind: 'cut_off', cause, usage: { ...usage, outputTokens }, hasSpoken }
   }

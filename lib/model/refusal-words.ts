@@ -21,7 +21,7 @@ const TELLS: readonly (readonly [RegExp, RefusedPart])[] = [
     'thinking',
   ],
   [
-    /prompt is too long|exceed(s|ed)? (the )?(available |maximum )?context|context (length|window|limit|size) (is|of|exceeded)/i,
+    /(prompt|input) is too long|exceed(s|ed)? (the )?(available |maximum )?context|context ?(length|window|limit|size) ?(is|of|exceeded)|longer than the maximum model length|greater than the context length|exceeds? the maximum number of tokens/i,
     'too_long',
   ],
   [/max_?tokens.{0,80}(maximum|too large|at most|exceed|less than or equal)/is, 'max_tokens'],
@@ -31,11 +31,11 @@ const TELLS: readonly (readonly [RegExp, RefusedPart])[] = [
     'tool_changes',
   ],
   [/cache_control/i, 'cache_control'],
-  [/output_config|\beffort\b/i, 'effort'],
   [
-    /thinking\.(type|budget_tokens)|\bthinking\b.{0,60}(not supported|not permitted|extra inputs|unknown)/i,
+    /thinking\.(type|budget_tokens)|\bthinking\b.{0,60}(not supported|not permitted|extra inputs|unknown|input tag)/i,
     'thinking_setting',
   ],
+  [/output_config|\beffort\b/i, 'effort'],
   [
     /\broles?\b.{0,80}(system|user.{0,6}assistant|alternate)|(system|user.{0,6}assistant).{0,40}\broles?\b|unknown variant .?system|system messages?\b.{0,40}(not|only|must)|messages\.\d+\.role/is,
     'system_messages',

@@ -2,6 +2,7 @@
 import type { APIError } from '@anthropic-ai/sdk'
 import type { ModelRequest } from '@/lib/engine/model'
 import type { ApiRequest } from './messages-api-request'
+import { statusOf } from './model-error'
 import { allowedTokens, refusedPart } from './refusal-words'
 import { formSoFar, formWithout, hasPhoto, photosSoFar, plainerOf, type RequestForm } from './request-form'
 
@@ -26,10 +27,8 @@ export interface OtherWay {
   readonly way: Way
   /** For the log. */
   readonly without: string
-  /** What sessions that begin later do without. */
+  /** What sessions that begin later do without, if it helps. */
   readonly learned: Partial<Way>
-  /** To be learned only if it helps. */
-  readonly isTrial: boolean
 }
 
 /** A session keeps the form that it began in, and what was left out of it. */
@@ -59,6 +58,7 @@ const MAY_REFUSE: ReadonlySet<number> = new Set([400, 413, 422, 500])
 /** The model, and not only this photo of all. */
 const TAKES_NO_PHOTOS =
   /not? support|unsupported|vision|multi-?modal|text[- ]only|not (a )?(valid|permitted|allowed)|unknown variant/i
+const THIS_PHOTO = /format|too (large|big|small)|exceed|size|corrupt|decode|could not process/i
 
 interface Refused {
   readonly error: APIError
@@ -74,28 +74,36 @@ interface Refused {
 /** Null where there is nothing that could be left out. */
 export function otherWay(refused: Refused, own: Way): OtherWay | null {
   const { error, request, asked, way } = refused
-  if (!MAY_REFUSE.has(error.status ?? 0)) return null
+  const status = statusOf(error)
+  if (!MAY_REFUSE.has(status)) return null
+  // Of a bad moment the words say little: the same is asked again first.
+  const isBadMoment = status === 500
+  if (isBadMoment && !refused.isLastTry) return null
   const part = refusedPart(error.message)
   if (part === 'tools' || part === 'too_long') return null
   const less = lessOf(refused)
-  if (part !== null && less) {
-    const isForAll = part !== 'thinking' && (part !== 'images' || TAKES_NO_PHOTOS.test(error.message))
-    return { way: { ...way, ...less }, without: part, learned: isForAll ? less : {}, isTrial: false }
-  }
+  if (part !== null && less)
+    return { way: { ...way, ...less }, without: part, learned: forAll(refused, less) }
   // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
   // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
-  const isBadMoment = error.status === 500
   const soFar = formSoFar(request)
   const isProven = soFar !== null && soFar === plainerOf(soFar, own.form)
   const isPlain = asked.form === 'plain' && !way.hasEffort && !way.hasThinkingSetting
-  if (isProven || isPlain || error.status === 413 || (isBadMoment && !refused.isLastTry)) return null
+  if (isProven || isPlain || status === 413) return null
   const plain = { form: 'plain', hasEffort: false, hasThinkingSetting: false } as const
   return {
     way: { ...way, ...plain },
     without: 'all that is not plain',
-    learned: isBadMoment ? {} : plain,
-    isTrial: true,
+    // A model that is known by its name was refused for what was said, not for how.
+    learned: isBadMoment || own.form === 'told' ? {} : plain,
   }
+}
+
+/** Thinking is bound to its session, and what stood before the messages of a bad moment is no word on the model. */
+function forAll({ error, way }: Refused, less: Partial<Way>): Partial<Way> {
+  if (less.hasThinking === false || statusOf(error) === 500) return {}
+  if (less.hasPhotos !== false || way.hasPhotos === false) return less
+  return TAKES_NO_PHOTOS.test(error.message) && !THIS_PHOTO.test(error.message) ? less : {}
 }
 
 /** What a request does without the refused part; null where it has none of it. */
@@ -112,7 +120,10 @@ function lessOf({ error, request, asked, way, maxTokens }: Refused): Partial<Way
       return way.hasThinkingSetting ? { hasThinkingSetting: false } : null
     case 'max_tokens': {
       const mostTokens = allowedTokens(error.message) ?? maxTokens
-      return mostTokens < asked.body.max_tokens ? { mostTokens } : null
+      // Told a number once, there is no more to learn from it.
+      return mostTokens < asked.body.max_tokens && way.mostTokens === Number.POSITIVE_INFINITY
+        ? { mostTokens }
+        : null
     }
     case 'tool_changes':
     case 'system_messages':

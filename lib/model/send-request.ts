@@ -72,6 +72,7 @@ export async function sendRequest(
     const response = await client.messages.create(body, { signal, headers }).asResponse()
     requestId = response.headers.get('request-id')
     const outcome = await readStream(response, { onText: call.onText, signal, onProgress: patience.restart })
+    if (call.signal.aborted && outcome.kind === 'cut_off') await call.onAborted?.(outcome.usage)
     call.signal.throwIfAborted()
     if (outcome.kind === 'reply') return { ...outcome, model: outcome.model || body.model }
     if (outcome.kind === 'not_a_reply') return failed(notAReply(addressee))

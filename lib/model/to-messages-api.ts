@@ -154,9 +154,9 @@ function isSameMode(one: ModeMessage | undefined, other: ModeMessage | undefined
 
 const namesOf = (tools: readonly ToolSpec[]) => tools.map(({ name }) => name).join()
 
-/** A reply that says and calls nothing is left out. */
+/** A reply that says and calls nothing is left out, and so is a refusal: with it there the model would go on refusing. */
 function addReply({ turns, mode }: Draft, reply: Reply) {
-  if (replyBlocks(reply).length === 0) return
+  if (reply.isRefusal || replyBlocks(reply).length === 0) return
   const last = turns.at(-1)
   if (last?.role === 'assistant') last.replies.push(reply)
   else turns.push({ role: 'assistant', replies: [reply], mode })
@@ -260,7 +260,7 @@ function replyBlock(block: AssistantBlock): ContentBlockParam {
     case 'redacted_thinking':
       return { type: 'redacted_thinking', data: block.data }
     case 'tool_use':
-      return { type: 'tool_use', id: block.id, name: block.name, input: inputObject(block.input) }
+      return { type: 'tool_use', id: block.id, name: toolName(block.name), input: inputObject(block.input) }
   }
 }
 
@@ -270,8 +270,13 @@ function inputObject(input: unknown): object {
   return isObject ? input : { invalid_input: input }
 }
 
+/** The API takes such names alone, also for a call of a tool that never was. */
+const toolName = (name: string) => name.replaceAll(/[^\w-]/g, '_').slice(0, 128) || '_'
+
+/** The API refuses an error without a word. */
 function resultBlock({ callId, content, isError }: ToolResultBlock): ContentBlockParam {
-  return { type: 'tool_result', tool_use_id: callId, content, is_error: isError }
+  const said = isError && content.trim() === '' ? '(no message)' : content.toWellFormed()
+  return { type: 'tool_result', tool_use_id: callId, content: said, is_error: isError }
 }
 
 function imageBlock(photo: ReturnType<SentPhotos['get']> = 'gone'): ContentBlockParam {

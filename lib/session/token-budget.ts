@@ -34,7 +34,7 @@ export const withinBudget =
   async (request, call) => {
     if ((await budget.spentFor()) !== null)
       return { kind: 'failed', code: 'token_budget_spent', message: TOKENS_SPENT, retryable: true }
-    const reply = await model(request, call)
+    const reply = await model(request, { ...call, onAborted: usage => budget.add(usage) })
     if (reply.usage) await budget.add(reply.usage)
     return reply
   }

@@ -113,14 +113,22 @@ export function applyEvents(state: ViewState, events: readonly StoredEvent[]): V
   let { facts, view } = state
   for (const event of events) {
     facts = applyToFacts(facts, event)
-    view = { ...applyToView(view, event), seq: event.seq, updatedAt: event.at, busyUntil: busyUntil(event) }
+    view = {
+      ...applyToView(view, event),
+      seq: event.seq,
+      updatedAt: event.at,
+      busyUntil: busyUntil(view, event),
+    }
   }
   return facts === state.facts ? { facts, view } : { facts, view: { ...view, ...shownOf(facts) } }
 }
 
-/** Whatever comes next, the wait is over. */
-const busyUntil = ({ type, at, data }: StoredEvent) =>
-  type === 'ModelBusy' ? new Date(Date.parse(at) + data.retryAfterSeconds * 1_000).toISOString() : null
+/** The wait is over with what the call comes to. */
+function busyUntil(view: SessionView, { type, at, data }: StoredEvent): string | null {
+  if (type === 'ModelBusy') return new Date(Date.parse(at) + data.retryAfterSeconds * 1_000).toISOString()
+  const isOver = type === 'ModelResponded' || type === 'HistorySummarized' || type === 'RunYielded'
+  return isOver ? null : view.busyUntil
+}
 
 /** What was said, by a log from its first event on: the view’s messages, without the rest of the fold. */
 export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessage[] {
