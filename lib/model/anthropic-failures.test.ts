@@ -129,7 +129,7 @@ describe('a failure is a reply that says what to do (E9)', () => {
   })
 
   test('what answers is something else', async () => {
-    const { reply } = await failureAfter({ status: 200, error: 'Welcome to my page' })
+    const { reply } = await failureAfter({ status: 200, body: '<h1>Welcome to my page</h1>' })
     expect(reply).toMatchObject({
       code: 'model_failed',
       message: expect.stringContaining('ANTHROPIC_BASE_URL'),

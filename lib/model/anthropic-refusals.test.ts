@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ModelReply } from '@/lib/engine/model'
 import { ask, begun, KEY, look, MODEL, modelAt, photo, scriptedApi, talk, user } from './testing/asking'
 import { breakpoints } from './testing/breakpoints'
+import { inModes } from './testing/modes'
 import { PNG } from './testing/png'
 import { answer, call, type ErrorReply, say } from './testing/scripted-api/replies'
 import type { RecordedRequest, ScriptedApi } from './testing/scripted-api/scripted-api'
@@ -178,6 +179,15 @@ describe('photos that are refused', () => {
     expect(sent().map(pictures)).toEqual([0, 1, 1])
   })
 
+  test('in mid-stream, before any words, are left out as well', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')) })
+    const session = talk(modelAt(api, { loadImage }))
+    const message = 'image input is not supported by this model'
+    api.push({ streamError: { type: 'invalid_request_error', message }, after: '' })
+    expect(await session.say(photo('ph_1'))).toMatchObject({ kind: 'reply', origin: { withoutPhotos: true } })
+    expect(api.requests.map(pictures)).toEqual([1, 0])
+  })
+
   test('one by one for what is wrong with it are sent in other sessions', async () => {
     const api = await scriptedApi({ script: () => answer(say('Yes.')) })
     const model = modelAt(api, { loadImage })
@@ -193,6 +203,14 @@ describe('photos that are refused', () => {
     expect(await session.say(photo('ph_1'))).toMatchObject({ notice: { code: 'photos_left_out' } })
     expect(api.requests.map(pictures)).toEqual([0])
   })
+})
+
+test('a refusal without a reason tells nothing of a model that is known by its name', async () => {
+  const api = await scriptedApi({ script: () => answer(say('Yes.')) })
+  const model = modelAt(api)
+  api.push(refusal('Output blocked by content filtering policy'))
+  expect((await ask(model, inModes(1))).reply).toMatchObject({ kind: 'reply', origin: { form: 'plain' } })
+  expect((await ask(model, inModes(1))).reply).toMatchObject({ kind: 'reply', origin: { form: 'told' } })
 })
 
 describe('settings that are refused', () => {

@@ -76,6 +76,20 @@ describe('a request', () => {
     expect(body.tools).toMatchObject([{ input_schema: { type: 'object', properties } }])
   })
 
+  test('offers of a tool what the API takes of its schema', async () => {
+    const inputSchema = {
+      type: 'object',
+      properties: { größe: { type: 'number' }, ['x'.repeat(65)]: {}, size: { type: 'number' } },
+      required: ['größe', 'size'],
+      oneOf: [{}],
+    }
+    const { body } = await sent({ tools: [{ ...look, inputSchema }] })
+    expect(body.tools).toMatchObject([
+      { input_schema: { type: 'object', properties: { size: { type: 'number' } }, required: ['size'] } },
+    ])
+    expect(JSON.stringify(body.tools)).not.toMatch(/größe|xxx|oneOf/)
+  })
+
   test('leaves out a system prompt and tools where there are none', async () => {
     const { body } = await sent({ system: '', tools: [] })
     expect(Object.keys(body)).toEqual(['model', 'max_tokens', 'output_config', 'messages', 'stream'])
@@ -162,6 +176,34 @@ describe('the conversation', () => {
       ['assistant', 'Yes?'],
       ['user', 'Go on'],
     ])
+  })
+
+  test('has plain names for calls of tools that never were, and words in each error', async () => {
+    const messages: SaidMessage[] = [
+      user('Hello'),
+      {
+        role: 'assistant',
+        content: [{ type: 'tool_use', id: callId.parse('c1'), name: 'functions.look ä', input: {} }],
+      },
+      {
+        role: 'tool_results',
+        content: [{ type: 'tool_result', callId: callId.parse('c1'), content: '', isError: true }],
+      },
+    ]
+    const { body } = await sent({ messages, tools: [look] })
+    expect(body.messages.slice(1)).toMatchObject([
+      { content: [{ name: 'functions_look__' }] },
+      { content: [{ content: '(no message)', is_error: true }] },
+    ])
+  })
+
+  test('leaves out a reply in which the model declined', async () => {
+    const declined: SaidMessage = {
+      role: 'assistant',
+      content: [{ type: 'text', text: 'I would rather not.' }],
+      isRefusal: true,
+    }
+    expect(await sentMessages([user('Hello'), declined, user('Go on')])).toEqual([['user', 'Hello', 'Go on']])
   })
 
   test('wraps the input of a call that was no object', async () => {

@@ -121,7 +121,7 @@ function refusal(error: APIError, { host, model, secrets }: Addressee): Failure 
   if (refusedPart(error.message) === 'too_long') return tooLong()
   return lasting(
     'model_refused_request',
-    `The model refused the request: ${said || `status ${status}`}. Check TIDYUP_MODEL and ANTHROPIC_BASE_URL, or start a new session.`,
+    `The model refused the request: ${said.replace(/\.$/, '') || `status ${status}`}. Check TIDYUP_MODEL and ANTHROPIC_BASE_URL, or start a new session.`,
   )
 }
 

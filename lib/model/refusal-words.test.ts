@@ -64,6 +64,22 @@ const said: readonly (readonly [RefusedPart | null, string])[] = [
   ['too_long', "400 This model's maximum context length is 4096 tokens."],
   ['images', '400 Invalid content type. image_url is only supported by certain models.'],
   ['system_messages', "400 Invalid value: 'system'. Supported roles are: 'user' and 'assistant'."],
+  ['too_long', '400 Input is too long for requested model.'],
+  ['too_long', '400 The decoder prompt (length 9000) is longer than the maximum model length of 8192.'],
+  ['too_long', '400 litellm.ContextWindowExceededError: This model is full.'],
+  [
+    'too_long',
+    '400 The number of tokens to keep from the initial prompt is greater than the context length.',
+  ],
+  ['too_long', '400 The input token count (9000) exceeds the maximum number of tokens allowed (8192).'],
+  [
+    'thinking_setting',
+    '400 "thinking.type.enabled" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort".',
+  ],
+  [
+    'thinking_setting',
+    "400 thinking: Input tag 'adaptive' found using 'type' does not match any of the expected tags",
+  ],
   // Words that tell of nothing
   [null, '400 The control panel refused.'],
   [null, '500 Internal Server Error'],

@@ -21,7 +21,7 @@ const TELLS: readonly (readonly [RegExp, RefusedPart])[] = [
     'thinking',
   ],
   [
-    /(prompt|input) is too long|exceed(s|ed)? (the )?(available |maximum )?context|context ?(length|window|limit|size) ?(is|of|exceeded)|longer than the maximum model length|greater than the context length|exceeds? the maximum number of tokens/i,
+    /(prompt|input) is too long|exceed(s|ed)? (the )?(available |maximum )?context|context ?(length|window|limit|size) ?(is|of|exceed)|longer than the maximum model length|greater than the context length|exceeds? the maximum number of tokens/i,
     'too_long',
   ],
   [/max_?tokens.{0,80}(maximum|too large|at most|exceed|less than or equal)/is, 'max_tokens'],

@@ -58,7 +58,7 @@ const MAY_REFUSE: ReadonlySet<number> = new Set([400, 413, 422, 500])
 /** The model, and not only this photo of all. */
 const TAKES_NO_PHOTOS =
   /not? support|unsupported|vision|multi-?modal|text[- ]only|not (a )?(valid|permitted|allowed)|unknown variant/i
-const THIS_PHOTO = /format|too (large|big|small)|exceed|size|corrupt|decode|could not process/i
+const THIS_PHOTO = /image format|too (large|big|small)|exceed|corrupt|decode|could not process/i
 
 interface Refused {
   readonly error: APIError
@@ -74,14 +74,15 @@ interface Refused {
 /** Null where there is nothing that could be left out. */
 export function otherWay(refused: Refused, own: Way): OtherWay | null {
   const { error, request, asked, way } = refused
-  const status = statusOf(error)
+  // In mid-stream an error has a body and no status; a connection that failed has neither.
+  const status = error.status ?? (error.error ? statusOf(error) : 0)
   if (!MAY_REFUSE.has(status)) return null
-  // Of a bad moment the words say little: the same is asked again first.
-  const isBadMoment = status === 500
-  if (isBadMoment && !refused.isLastTry) return null
   const part = refusedPart(error.message)
   if (part === 'tools' || part === 'too_long') return null
   const less = lessOf(refused)
+  // Of a bad moment the words say little, but for photos: the same is asked again first.
+  const isBadMoment = status === 500
+  if (isBadMoment && !refused.isLastTry && less?.hasPhotos !== false) return null
   if (part !== null && less)
     return { way: { ...way, ...less }, without: part, learned: forAll(refused, less) }
   // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
@@ -99,11 +100,12 @@ export function otherWay(refused: Refused, own: Way): OtherWay | null {
   }
 }
 
-/** Thinking is bound to its session, and what stood before the messages of a bad moment is no word on the model. */
-function forAll({ error, way }: Refused, less: Partial<Way>): Partial<Way> {
-  if (less.hasThinking === false || statusOf(error) === 500) return {}
-  if (less.hasPhotos !== false || way.hasPhotos === false) return less
-  return TAKES_NO_PHOTOS.test(error.message) && !THIS_PHOTO.test(error.message) ? less : {}
+/** Thinking is bound to its session, and a bad moment says nothing of how to ask. */
+function forAll({ error }: Refused, less: Partial<Way>): Partial<Way> {
+  if (less.hasThinking === false) return {}
+  if (less.hasPhotos === false)
+    return TAKES_NO_PHOTOS.test(error.message) && !THIS_PHOTO.test(error.message) ? less : {}
+  return error.status === 500 ? {} : less
 }
 
 /** What a request does without the refused part; null where it has none of it. */

@@ -34,6 +34,18 @@ async function said(...script: Script[]) {
   return scene
 }
 
+test('a wait for a busy model is over with what the call comes to, and with nothing else', () => {
+  const busy = [
+    { type: 'SessionStarted', data: { title: 'Bedroom', mode: { name: 'Surveying' } } },
+    { type: 'ModelBusy', data: { retryAfterSeconds: 20, retry: 1 } },
+    { type: 'SessionRenamed', data: { title: 'Kitchen' } },
+  ]
+  const yielded = { type: 'RunYielded', data: { runId: 'r_1', reason: 'error', response: null } }
+  const at = (events: object[]) => foldOf(events as Parameters<typeof foldOf>[0]).view.busyUntil
+  expect(at(busy)).toBe('1970-01-01T00:00:21.000Z')
+  expect(at([...busy, yielded])).toBeNull()
+})
+
 test('a session that has just been started', () => {
   const started = { type: 'SessionStarted', data: { title: 'Bedroom', mode: { name: 'Surveying' } } }
   expect(foldOf([started]).view).toEqual({

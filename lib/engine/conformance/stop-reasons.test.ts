@@ -101,9 +101,9 @@ describe('E8 a reply without a word or a call', () => {
   ])('$what: the model is asked the same once more, with more room', async ({ silent }) => {
     const { session, requests } = converse([silent, say('Done.')])
     await session.start('Go')
-    expect(requests[1]).toEqual({ ...requests[0], allowsLongReply: true })
+    expect(requests.map(({ allowsLongReply = false }) => allowsLongReply)).toEqual([false, true])
     expect(eventLines(session.events).slice(-1)).toEqual(['RunYielded end_turn: Done.'])
-    expect(historyLines(session.state.history)).toEqual(['user: Go', 'assistant: Done.'])
+    expect(historyLines(session.state.history).at(-1)).toBe('assistant: Done.')
   })
 
   test('twice: the run ends with an error in words, and a retry goes on from there', async () => {

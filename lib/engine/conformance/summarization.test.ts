@@ -230,6 +230,19 @@ describe('no loop', () => {
   })
 })
 
+test('a log that counts a reply of thinking alone keeps what came behind its summary', async () => {
+  const thinking = { type: 'thinking', thinking: 'Hm.', signature: 'signed' } as const
+  const { session } = scene(reply(thinking), say('One.'), say('Two.'))
+  await session.start('First')
+  await session.start('Second')
+  const data = { summary: 'They said a lot.', foldedMessages: 4, error: null, usage: NO_TOKENS }
+  await session.append([{ type: 'HistorySummarized', data }])
+  expect(historyLines(session.state.history)).toEqual([
+    'user: [Summary of what came before]\nThey said a lot.',
+    'assistant: Two.',
+  ])
+})
+
 describe('what outlives a summary, and what does not', () => {
   test('a plain cut keeps the summary that came before it: it is all that is known of the beginning', async () => {
     const { session } = scene(
