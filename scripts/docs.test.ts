@@ -1,6 +1,8 @@
-/** What docs/security.md and docs/hosting.md promise, held against the tests that they name. */
-import { existsSync, readFileSync } from 'node:fs'
+/** The documents, held against each other, the code and the tests that they name. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { EVENT_TYPES } from '@/lib/wire/event'
 import { inProject } from './project.mjs'
 
 /** `[^codes]` after a promise stands for the tests of the footnote `[^codes]: …` at the end of the page. */
@@ -54,4 +56,115 @@ describe.each([
     expect(named).not.toEqual([])
     expect(named.filter(one => !isThere(one))).toEqual([])
   })
+})
+
+const textOf = (file: string) => readFileSync(inProject(file), 'utf8')
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => `docs/${name.replaceAll('\\', '/')}`),
+]
+
+/** Code between fences is an example: what looks like a link or a heading there is none. */
+const withoutCode = (text: string) => text.replaceAll(/^ *```.*?^ *```/gms, '')
+
+/** What is linked, but for other sites: `file.md`, `file.md#anchor` or `#anchor`. */
+const linksIn = (text: string) =>
+  [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter(link => !/^[a-z]+:/.test(link))
+
+/** As GitHub makes them of headings: letters, digits, spaces that become dashes, and dashes. */
+const anchorsIn = (text: string) =>
+  [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+function leadsSomewhere(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const file = path === '' ? from : join(dirname(from), path)
+  if (!existsSync(inProject(file))) return false
+  return anchor === undefined || (file.endsWith('.md') && anchorsIn(textOf(file)).includes(anchor))
+}
+
+describe('links between documents', () => {
+  test.each(documents)('of %s lead to what is there', document => {
+    expect(linksIn(textOf(document)).filter(link => !leadsSomewhere(document, link))).toEqual([])
+  })
+
+  test.each([
+    ['hosting.md', true],
+    ['nowhere.md', false],
+    ['../README.md#use-a-model', true],
+    ['../README.md#a-heading-that-is-not-there', false],
+    ['#the-idea', true],
+  ])('from docs/architecture.md to %s: %s', (link, isGood) => {
+    expect(leadsSomewhere('docs/architecture.md', link)).toBe(isGood)
+  })
+
+  test('every document is reached from the README', () => {
+    const reached = new Set(['README.md'])
+    for (const file of reached)
+      for (const link of linksIn(textOf(file))) {
+        const to = join(dirname(file), link.split('#')[0] ?? '')
+        if (to.endsWith('.md')) reached.add(to)
+      }
+    // Decisions are found by their folder.
+    const found = documents.filter(file => !file.startsWith('docs/decisions/'))
+    expect(found.filter(file => !reached.has(file))).toEqual([])
+  })
+})
+
+/** The cells of each row of a table whose first cell is a name in code. */
+const rowsIn = (text: string): [name: string, cells: string][] =>
+  [...text.matchAll(/^\| `([^`]+)` +\|(.*)\|$/gm)].map(([, name = '', cells = '']) => [name, cells])
+
+const foldersIn = (folder: string) =>
+  readdirSync(inProject(folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+
+test('the README’s table has every folder', () => {
+  const ignored = textOf('.gitignore').split('\n')
+  const folders = foldersIn('.').filter(name => !ignored.includes(`${name}/`) && name !== 'lib')
+  const inLib = foldersIn('lib').map(name => `lib/${name}`)
+  const named = rowsIn(textOf('README.md')).map(([name]) => name)
+  expect([...folders, ...inLib].filter(folder => !named.includes(folder))).toEqual([])
+})
+
+test('docs/architecture.md has the import table that Biome holds', () => {
+  const { overrides } = JSON.parse(textOf('biome.json')) as {
+    overrides: {
+      includes: string[]
+      linter: {
+        rules: { style: { noRestrictedImports: { options: { patterns: { group: string[] }[] } } } }
+      }
+    }[]
+  }
+  const held = overrides.flatMap(({ includes, linter }) => {
+    const group = linter.rules.style.noRestrictedImports.options.patterns.flatMap(({ group }) => group)
+    // A table of its own begins with all, which is refused, and then lets in.
+    if (group[0] !== '**') return []
+    const folder = includes[0]?.replace('/**', '') ?? ''
+    const names = group
+      .filter(pattern => pattern.startsWith('!'))
+      .map(pattern => pattern.slice(1).replace('@/', '').replace('/**', ''))
+    return [[folder, [...new Set(names)].filter(name => name !== '.' && name !== folder)]]
+  })
+  const told = rowsIn(textOf('docs/architecture.md')).map(([folder, cells]) => [
+    folder,
+    [...cells.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  ])
+  expect(told).toEqual(held)
+})
+
+test('docs/http-api.md names every type of event', () => {
+  const text = textOf('docs/http-api.md')
+  expect([...EVENT_TYPES, 'TextDelta'].filter(type => !text.includes(`\`${type}\``))).toEqual([])
 })
