@@ -173,11 +173,14 @@ test('a call is made again before a failure counts', async () => {
 })
 
 describe('a call that is aborted', () => {
-  test('in mid-stream lets go of the connection', async () => {
+  test('in mid-stream lets go of the connection, and tells what it has cost', async () => {
     const api = await scriptedApi({ script: [stalled('One ', 'mug')] })
     const stop = new AbortController()
-    await expect(modelAt(api)(request, { onText: () => stop.abort(), signal: stop.signal })).rejects.toThrow()
+    const onAborted = vi.fn()
+    const call = { onText: () => stop.abort(), onAborted, signal: stop.signal }
+    await expect(modelAt(api)(request, call)).rejects.toThrow()
     await api.requests[0]?.closed
+    expect(onAborted).toHaveBeenCalledWith(expect.objectContaining({ inputTokens: expect.any(Number) }))
   })
 
   test('says no more, even of what has arrived', async () => {

@@ -59,4 +59,14 @@ describe('the token budget of a day', () => {
     await withinBudget(async () => failed, budget)(request, calls)
     expect([...days.values()]).toEqual([100])
   })
+
+  it('counts what a reply that was stopped has cost', async () => {
+    const { days, budget } = household(1_000, new Date(2026, 10, 22, 9))
+    const stopped: Model = async (_, { onAborted }) => {
+      await onAborted?.(usage)
+      throw new Error('Stopped.')
+    }
+    await expect(withinBudget(stopped, budget)(request, calls)).rejects.toThrow('Stopped.')
+    expect([...days.values()]).toEqual([100])
+  })
 })
