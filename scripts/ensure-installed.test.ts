@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inProject } from './project.mjs'
 
@@ -13,17 +13,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+/** A command in the folder that does this. */
+function stub(path: string, does: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
+}
+
 /** Installs with an npm that only writes down how it was called. */
 function install(packages: string) {
-  const bin = join(folder, 'bin')
-  mkdirSync(bin, { recursive: true })
-  writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho "$@" >> "${folder}/called"\nmkdir -p node_modules\n`, {
-    mode: 0o755,
-  })
+  stub('bin/npm', `echo "$@" >> "${folder}/called"; mkdir -p node_modules`)
   const code = `await (await import('${folder}/scripts/ensure-installed.mjs')).ensureInstalled('${packages}')`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 }
@@ -66,4 +68,38 @@ test('without a registry one sentence says so', () => {
     stderr:
       '\nThe npm registry at 127.0.0.1:1 can’t be reached (ECONNREFUSED). Look after the connection, and run this again: what was downloaded is kept.\n',
   })
+})
+
+test('a disk that becomes full while npm installs is said in one sentence', () => {
+  stub('bin/npm', 'echo "npm error code ENOSPC" >&2; exit 1')
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+  })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: '\nThe disk became full while packages were installed. Make room, and run this again.\n',
+  })
+})
+
+test.each([
+  [
+    'full',
+    0,
+    () => `The app could not be built, since the disk of ${folder}/ is full. Make room, and run this again.`,
+  ],
+  ['not full', 1_000, () => 'The app could not be built. What Next.js said stands above.'],
+])('a build that fails on a disk that is %s says so in one sentence', (_name, megabytes, sentence) => {
+  stub('node_modules/.bin/next', 'echo "said by next" >&2; exit 1')
+  const code = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    fs.statfsSync = () => ({ bavail: ${megabytes}, bsize: 1_000_000 })
+    syncBuiltinESMExports()
+    const { exitWith } = await import('${folder}/scripts/failure.mjs')
+    const { ensureBuilt } = await import('${folder}/scripts/ensure-built.mjs')
+    await exitWith(ensureBuilt)`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: `said by next\n\n${sentence()}\n` })
 })

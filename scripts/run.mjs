@@ -16,8 +16,11 @@ const stopCodes = stopSignals.map(codeOf)
 const endingWithInput =
   'exec 3<&0; (trap "" INT TERM HUP; read -r _; kill -s KILL 0) <&3 >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
 
+const ignoreError = () => {}
+
 /**
- * Runs a command in the project's folder to its end, with its output shown, and gives its exit code.
+ * Runs a command in the project's folder to its end, with its output shown, and gives its exit code. Whoever reads the
+ * output may go away, as `head` does: the command does not notice.
  * A signal to stop is passed on to it and to what it started, and none of them outlives this process.
  *
  * @param {string} command
@@ -31,17 +34,24 @@ export function run(command, args, { env, graceMs, timeLimitMs, onOutput } = {})
   return new Promise((resolve, reject) => {
     // Before there is a command: a signal that comes while it begins is for it as well.
     for (const signal of stopSignals) process.on(signal, passOn)
-    const output = onOutput ? 'pipe' : 'inherit'
+    // A terminal is left to the command, which may draw on it.
+    const outputs = [process.stdout, process.stderr].map(stream =>
+      onOutput || !stream.isTTY ? 'pipe' : 'inherit',
+    )
     const child = spawn('/bin/sh', ['-c', endingWithInput, 'sh', command, ...args], {
       cwd: root,
       env: { ...process.env, PATH: pathWithTools, NEXT_TELEMETRY_DISABLED: '1', ...env },
-      stdio: ['pipe', output, output],
+      stdio: ['pipe', outputs[0], outputs[1]],
       // In a process group of its own, which is signalled as a whole.
       detached: true,
     })
     if (onOutput) {
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput)
+    } else {
+      child.stdout?.on('data', bytes => process.stdout.write(bytes))
+      child.stderr?.on('data', bytes => process.stderr.write(bytes))
     }
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreError)
 
     /** @type {NodeJS.Signals | undefined} */
     let passedOn
@@ -64,6 +74,7 @@ export function run(command, args, { env, graceMs, timeLimitMs, onOutput } = {})
     const release = () => {
       for (const signal of stopSignals) process.off(signal, passOn)
       for (const timer of timers) clearTimeout(timer)
+      for (const stream of [process.stdout, process.stderr]) stream.off('error', ignoreError)
     }
 
     child.once('error', error => {

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './project.mjs'
 import { run } from './run.mjs'
 
@@ -57,4 +60,29 @@ test('nothing that a command left behind goes on', async () => {
   const { ended, pids } = await running('sleep 1000 & echo $$ $!')
   expect(await ended).toBe(0)
   await vi.waitUntil(() => !pids.some(isAlive), { timeout: 20_000 })
+})
+
+test.each([
+  ['standard output', ''],
+  ['standard error', '>&2'],
+])('a command goes on to its own exit code when nobody reads its %s any more', async (_name, to) => {
+  // Like a build, it fails when a line can't be written. It ends well only after it was let go on.
+  const command = `exec ${to}; echo $$; until [ -e "$GO" ]; do sleep 0.1; done; echo two && echo three && exit 5`
+  const code = `import { run } from './scripts/run.mjs'
+    process.exitCode = await run('sh', ['-c', ${JSON.stringify(command)}])`
+  const folder = mkdtempSync(join(tmpdir(), 'tidyup-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const go = join(folder, 'go')
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+    env: { ...process.env, GO: go },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(parent, 'exit')
+  const read = to ? parent.stderr : parent.stdout
+  await once(read, 'data')
+  read.destroy()
+  await once(read, 'close')
+  writeFileSync(go, '')
+  expect(await ended).toEqual([5, null])
 })

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredPhoto } from '@/lib/store/store'
-import { countScans, withoutTexts } from './photo-bytes'
+import { hasMoreScans, withoutTexts } from './photo-bytes'
 
 /**
  * Megapixels that are taken. A JPEG as cameras make it is made small while it is read, row by row: 100 megapixels take
@@ -76,7 +76,7 @@ function tooLarge({ format, width, height, isProgressive }: Metadata, bytes: Buf
   if (Math.max(width, height) > MOST_EDGE || width * height > (isOfCamera ? camera : other) * 1e6) {
     return `This photo has ${width} × ${height} pixels. A JPEG of a camera may have ${camera} million of them, any other photo ${other} million, and ${MOST_EDGE} on its long edge. Send a smaller one.`
   }
-  if (format === 'jpeg' && isProgressive && countScans(bytes) > MOST_SCANS) {
+  if (format === 'jpeg' && isProgressive && hasMoreScans(bytes, MOST_SCANS)) {
     return `This JPEG comes in more than ${MOST_SCANS} scans. Save it anew, or send another one.`
   }
   return null

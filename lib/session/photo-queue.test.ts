@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPhotoQueue } from './photo-queue'
+import { bytesToHold, createPhotoQueue } from './photo-queue'
 
 const MB = 1024 * 1024
 const never = new AbortController().signal
@@ -75,4 +75,15 @@ test('there is room for so many bytes, and a small upload counts as a megabyte',
   expect(queue.enter(1)).not.toBeNull()
   large?.()
   expect(queue.enter(8 * MB)).not.toBeNull()
+})
+
+test.each([
+  ['3000', 3_000],
+  ['99999999999', MB],
+  [null, MB],
+  ['three', MB],
+  ['1, 1', MB],
+  ['Infinity', MB],
+])('an upload whose content-length is %j is held room for as %i bytes', (contentLength, bytes) => {
+  expect(bytesToHold(contentLength, MB)).toBe(bytes)
 })

@@ -15,6 +15,12 @@ export interface PhotoQueue {
   inTurn<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value | null>
 }
 
+/** Bytes to hold for an upload of a photo: what its content-length says, and `most` where that says nothing of use. */
+export function bytesToHold(contentLength: string | null, most: number): number {
+  const bytes = Number(contentLength ?? most)
+  return Number.isFinite(bytes) ? Math.min(bytes, most) : most
+}
+
 export function createPhotoQueue(mostBytes = MOST_BYTES): PhotoQueue {
   let held = 0
   let isBusy = false

@@ -36,6 +36,7 @@ import { openEventStream } from './event-stream'
 import { heldUp, streamSeat } from './held-up'
 import { openedWith } from './opened-session'
 import { takeInPhoto } from './photo-intake'
+import { bytesToHold } from './photo-queue'
 import { randomId } from './random-id'
 import { rawResponseOf } from './raw-response'
 import { getRuntime, type ModelInfo } from './runtime-seat'
@@ -136,7 +137,7 @@ const WAIT_FOR_PHOTOS = 5
 /** Holds room for an upload before any of it is read. Gives what to call when it is done with. */
 export async function roomForPhoto(contentLength: string | null): Promise<Result<() => void>> {
   const { photos } = await getRuntime()
-  const leave = photos.enter(Math.min(Number(contentLength ?? MAX_PHOTO_BYTES), MAX_PHOTO_BYTES))
+  const leave = photos.enter(bytesToHold(contentLength, MAX_PHOTO_BYTES))
   if (leave) return done(leave)
   return refused(
     'too_many_requests',
