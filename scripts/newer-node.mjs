@@ -24,5 +24,5 @@ export async function rerunOnNewerNode(options) {
         'scripts in npm, delete node_modules, and try again.',
     )
   }
-  return run(node, [...process.execArgv, ...process.argv.slice(1)], options)
+  return run(node, [...process.execArgv, ...process.argv.slice(1)], { ...options, inheritsOutput: true })
 }

@@ -25,18 +25,19 @@ const ignoreError = () => {}
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{env?: Record<string, string | undefined>, graceMs?: number, timeLimitMs?: number, onOutput?: (text: string) => void}} [options]
+ * @param {{env?: Record<string, string | undefined>, graceMs?: number, timeLimitMs?: number, onOutput?: (text: string) => void, inheritsOutput?: boolean}} [options]
  *   `graceMs`: how long it may go on after a signal to stop before it is killed; `timeLimitMs`: the same for the whole
- *   run; `onOutput`: takes its output, which is then not shown
+ *   run; `onOutput`: takes its output, which is then not shown; `inheritsOutput`: for a command that copes by itself with a
+ *   reader that goes away or stalls
  * @returns {Promise<number>} 128 and the signal's number when a signal ended it, as in a shell
  */
-export function run(command, args, { env, graceMs, timeLimitMs, onOutput } = {}) {
+export function run(command, args, { env, graceMs, timeLimitMs, onOutput, inheritsOutput = false } = {}) {
   return new Promise((resolve, reject) => {
     // Before there is a command: a signal that comes while it begins is for it as well.
     for (const signal of stopSignals) process.on(signal, passOn)
     // A terminal is left to the command, which may draw on it.
     const outputs = [process.stdout, process.stderr].map(stream =>
-      onOutput || !stream.isTTY ? 'pipe' : 'inherit',
+      onOutput || !(stream.isTTY || inheritsOutput) ? 'pipe' : 'inherit',
     )
     const child = spawn('/bin/sh', ['-c', endingWithInput, 'sh', command, ...args], {
       cwd: root,
