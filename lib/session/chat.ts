@@ -158,13 +158,14 @@ function decideRun(
   }
 }
 
-/** Waits until the run has yielded or parked. A caller that goes away changes nothing: the run does not depend on it. */
+/** Waits until the run has yielded or parked, or the process is told to stop. A caller that goes away changes nothing: the run does not depend on it. */
 async function outcomeOf(
   runtime: Runtime,
   sessionId: SessionId,
   { runId, before }: StartedRun,
 ): Promise<Result<ChatOutcome>> {
   const settled = await settledState(runtime, sessionId, runId)
+  if (settled === 'stopping') return refused('stopping', STOPPING)
   if (!settled) return refused('session_not_found', 'The session was deleted while its run was alive.')
   const events = await eventsOfRun(runtime, sessionId, runId, before)
   const generated_messages = generatedMessages(events)
@@ -202,10 +203,19 @@ function finished(
   }
 }
 
+/** No `retry-after`: the same call would say the same message a second time. */
+const STOPPING =
+  'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.'
+
 /** How long a hint that was lost may keep a caller waiting. */
 const LOOK_AGAIN_MS = 15_000
 
-async function settledState(runtime: Runtime, sessionId: SessionId, runId: RunId): Promise<Folded | null> {
+/** The session once its run has yielded or parked; null when it was deleted, `stopping` when this process ends first. */
+async function settledState(
+  runtime: Runtime,
+  sessionId: SessionId,
+  runId: RunId,
+): Promise<Folded | 'stopping' | null> {
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = runtime.hub.subscribe(sessionId, signal => {
@@ -216,6 +226,7 @@ async function settledState(runtime: Runtime, sessionId: SessionId, runId: RunId
       const folded = await runtime.log.load(sessionId)
       const { run, openQuestion } = folded?.engine ?? {}
       if (!folded || run?.runId !== runId || openQuestion !== null) return folded
+      if (runtime.life.stopping) return 'stopping'
       await changed.promise
     } finally {
       clearTimeout(lostHint)

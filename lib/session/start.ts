@@ -31,7 +31,8 @@ export async function startOrExit(): Promise<void> {
   }
 }
 
-async function letGo({ life, hub, dispatcher, watch }: Runtime): Promise<void> {
+/** Ends all that is in hand: whoever waits for something is answered, and the runs go on after the next start. */
+export async function letGo({ life, hub, dispatcher, watch }: Runtime): Promise<void> {
   watch?.log.info('stopping')
   life.stopping = true
   // Next.js waits for open responses before it exits; a stream of events would keep it for ever.

@@ -22,12 +22,17 @@ function chatOperation(
     responses: {
       200: response('The run has ended.', chatResponse, examples.chatResponse),
       202: response('An interactive run waits for a person.', chatParked),
-      ...refusals([400, 404, 409, 413, 422, 429, 502], {
+      ...refusals([400, 404, 409, 413, 422, 429, 502, 503], {
         409: {
           code: 'run_in_progress',
           message: 'Another run of this context is alive. Wait until it has ended, or stop it.',
         },
         422: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
+        503: {
+          code: 'stopping',
+          message:
+            'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.',
+        },
       }),
     },
   }

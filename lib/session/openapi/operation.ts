@@ -68,7 +68,7 @@ const REFUSALS = {
     },
   },
   503: {
-    means: 'The database can’t be used just now.',
+    means: 'Not just now: the database can’t be used, or the server is being stopped.',
     example: { code: 'store_unavailable', message: 'The database can’t be reached.' },
   },
 } as const satisfies Record<number, { means: string; example: Refusal }>

@@ -71,8 +71,8 @@ function anchored(schema: Schema): Schema {
 
 // Threads are started and ended here, which a busy machine takes its time over.
 describe('a thread that checks schemas', { timeout: 300_000 }, () => {
-  /** Milliseconds: what is checked here takes a millisecond, or for ever. */
-  const schemas = createSchemaThread(3_000)
+  // What is checked here takes a millisecond, or for ever.
+  const schemas = createSchemaThread({ cpuMs: 1_000, wallMs: 200_000, startMs: 200_000 })
   const misfit = (schema: Schema, input: unknown) => schemas.misfit(JSON.stringify(schema), input)
   const TOO_MUCH = expect.stringContaining('more time or memory')
 
@@ -95,7 +95,7 @@ describe('a thread that checks schemas', { timeout: 300_000 }, () => {
   )
 
   test('is ended when it takes too much memory', async () => {
-    const patient = createSchemaThread(300_000)
+    const patient = createSchemaThread({ cpuMs: 300_000, wallMs: 300_000 })
     // Each fault of each item is kept until all are known.
     const branch = { anyOf: Array.from({ length: 2_000 }, (_, nth) => ({ const: nth })) }
     const schema = JSON.stringify({
@@ -117,7 +117,9 @@ describe('a thread that checks schemas', { timeout: 300_000 }, () => {
       $defs: { large: { properties: properties(500, { type: 'string' }) } },
       properties: properties(190, { $ref: '#/$defs/large' }),
     }
-    const fault = await createSchemaThread(60_000).compileFault(JSON.stringify(schema))
+    const fault = await createSchemaThread({ cpuMs: 60_000, wallMs: 60_000 }).compileFault(
+      JSON.stringify(schema),
+    )
     expect(fault).toBeNull()
   })
 })

@@ -2,8 +2,19 @@ import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { SchemaTask, SchemaVerdict } from './schema-worker'
 
-/** Time (ms) for one task. An ordinary one takes a millisecond, but on a busy machine it may have to wait for a processor. */
-const LIMIT_MS = 5_000
+interface SchemaLimits {
+  /** Processor time for one task (ms): what else the machine does is not counted. An ordinary task takes 1 ms. */
+  readonly cpuMs: number
+  /** Time by the clock for one task (ms), for when it gets no processor. */
+  readonly wallMs: number
+  /** Time by the clock until the thread is ready (ms). */
+  readonly startMs: number
+}
+
+const LIMITS: SchemaLimits = { cpuMs: 5_000, wallMs: 30_000, startMs: 30_000 }
+/** Between two looks at the processor time (ms). */
+const MIN_LOOK_MS = 50
+
 const RESOURCE_LIMITS: ResourceLimits = {
   maxOldGenerationSizeMb: 64,
   maxYoungGenerationSizeMb: 16,
@@ -11,6 +22,10 @@ const RESOURCE_LIMITS: ResourceLimits = {
 }
 
 const EXCEEDED = 'to check it takes more time or memory than is allowed'
+const TOO_LONG =
+  'to check it took too long here; try again when the machine is less busy, or make the schema smaller'
+const NOT_STARTED =
+  'it could not be checked, because the thread that checks schemas did not start in time; try again when the machine is less busy'
 
 /** Compiles JSON Schemas and applies them, one task after the other, outside the main thread. */
 export interface SchemaThread {
@@ -24,8 +39,9 @@ export interface SchemaThread {
  * The thread starts with the first task and keeps no process alive. One that exceeds its time or memory is ended, which
  * costs its task alone: the next one is given to a new thread.
  */
-export function createSchemaThread(limitMs = LIMIT_MS): SchemaThread {
-  let worker: Worker | null = null
+export function createSchemaThread(limits: Partial<SchemaLimits> = {}, open = openWorker): SchemaThread {
+  const { cpuMs, wallMs, startMs } = { ...LIMITS, ...limits }
+  let ready: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
 
   function inTurn(task: SchemaTask): Promise<SchemaVerdict> {
@@ -35,21 +51,33 @@ export function createSchemaThread(limitMs = LIMIT_MS): SchemaThread {
   }
 
   async function perform(task: SchemaTask): Promise<SchemaVerdict> {
-    worker ??= await startWorker()
-    const current = worker
-    const deadline = new AbortController()
+    const worker = ready ?? open()
+    const ended = new AbortController()
+    const { signal } = ended
     // A verdict that came while the main thread was busy still counts, so time is up only after it could be read.
-    const timer = setTimeout(() => setImmediate(() => deadline.abort()), limitMs)
-    current.ref()
+    const end = (why: string) => setImmediate(() => ended.abort(why))
+    let timer: NodeJS.Timeout | undefined
     try {
-      current.postMessage(task)
-      const [verdict] = await once(current, 'message', { signal: deadline.signal })
-      current.unref()
-      return verdict
+      if (!ready) {
+        timer = setTimeout(end, startMs, NOT_STARTED)
+        await once(worker, 'message', { signal })
+        clearTimeout(timer)
+        ready = worker
+      }
+      worker.ref()
+      timer = setTimeout(end, wallMs, TOO_LONG)
+      const verdict = once(worker, 'message', { signal })
+      const stopWatching = watchCpuTime(worker, cpuMs, () => end(EXCEEDED))
+      worker.postMessage(task)
+      const [message] = await verdict.finally(stopWatching)
+      worker.unref()
+      return message
     } catch (error) {
-      worker = null
-      await current.terminate()
-      if (isExceeded(error)) return EXCEEDED
+      ready = null
+      // Not waited for: one that does not end must not hold up the next task.
+      void worker.terminate()
+      if (signal.aborted) return signal.reason
+      if (isOutOfMemory(error)) return EXCEEDED
       throw error
     } finally {
       clearTimeout(timer)
@@ -62,17 +90,43 @@ export function createSchemaThread(limitMs = LIMIT_MS): SchemaThread {
   }
 }
 
-async function startWorker(): Promise<Worker> {
+function openWorker(): Worker {
   const worker = new Worker(new URL('./schema-worker.ts', import.meta.url), {
     resourceLimits: RESOURCE_LIMITS,
   })
   // Whoever waits for it hears of it; without a listener it would be an uncaught exception while nobody does.
   worker.on('error', () => {})
-  await once(worker, 'message')
   return worker
 }
 
-function isExceeded(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+/** Tells when the thread has used so much more processor time (ms). Gives what to call when that is of no interest. */
+function watchCpuTime(worker: Worker, limitMs: number, exceeded: () => void): () => void {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function watch() {
+    const before = await worker.cpuUsage()
+    const look = async () => {
+      const { user, system } = await worker.cpuUsage(before)
+      const leftMs = limitMs - (user + system) / 1_000
+      if (stopped) return
+      if (leftMs <= 0) exceeded()
+      else lookAfter(leftMs)
+    }
+    // No thread uses more processor time than passes by the clock.
+    const lookAfter = (ms: number) => {
+      timer = setTimeout(() => look().catch(() => {}), Math.max(ms, MIN_LOOK_MS))
+    }
+    if (!stopped) lookAfter(limitMs)
+  }
+
+  // A thread that has ended says nothing, nor does any before Node 24.6: there the time by the clock is the only limit.
+  watch().catch(() => {})
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
