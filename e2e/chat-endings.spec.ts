@@ -47,7 +47,7 @@ test('X4 the terminating tool’s output is the response, in the seed’s shape'
 })
 
 test('every way in which a run can end', async ({ servers }) => {
-  const { api, client, toolId } = await startChat(servers)
+  const { api, client, toolId, server } = await startChat(servers)
   const terminating_config = { tool_ids: [toolId] }
 
   await test.step('end_turn: plain words', async () => {
@@ -178,6 +178,14 @@ test('every way in which a run can end', async ({ servers }) => {
     await client.untilTextStreams('stopped')
     expect((await client.post('/api/sessions/stopped/stop')).body).toMatchObject({ stopped: true })
     expect(await running).toMatchObject({ status: 409, body: { error: { code: 'run_cancelled' } } })
+  })
+
+  await test.step('the server is stopped: the run goes on after the next start', async () => {
+    api.push(stalled('Let me think', ' about it.'))
+    const running = client.post('/chat', { context_id: 'interrupted', message: 'go' })
+    await client.untilTextStreams('interrupted')
+    await server.stop()
+    expect(await running).toMatchObject({ status: 503, body: { error: { code: 'stopping' } } })
   })
   await api.close()
 })

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { call } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+import type { AppServer } from './app-server'
 import { createClient } from './client'
 
 export const COMPLETE_TASK = {
@@ -23,7 +24,9 @@ export const CARD = call('propose_disposition', {
   ],
 })
 
-export async function startChat(servers: { start(env: Record<string, string>): Promise<{ url: string }> }) {
+export async function startChat(servers: {
+  start(env: Record<string, string>): Promise<Pick<AppServer, 'url' | 'stop'>>
+}) {
   const api = await startScriptedApi()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
@@ -31,5 +34,5 @@ export async function startChat(servers: { start(env: Record<string, string>): P
   expect(registered.status).toBe(201)
   const toolId: string = registered.body.tool.id
   expect(toolId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  return { api, client, toolId }
+  return { api, client, toolId, server }
 }
