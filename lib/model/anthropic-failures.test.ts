@@ -105,6 +105,13 @@ describe('a failure is a reply that says what to do (E9)', () => {
     expect(reply).toMatchObject({ kind: 'failed', code, retryable, message: expect.stringContaining(says) })
   })
 
+  test('of which some words were said is not asked for once more, in whatever way', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')) })
+    api.push({ streamError: { type: 'api_error', message: 'Oops' }, after: 'Well' })
+    const { reply, texts } = await ask(modelAt(api))
+    expect([reply.kind, texts.join(''), api.requests.length]).toEqual(['failed', 'Well', 1])
+  })
+
   test('the API gives up in mid-stream', async () => {
     const { reply } = await failureAfter({ streamError: { type: 'overloaded_error', message: 'Overloaded' } })
     expect(reply).toMatchObject({ code: 'model_overloaded', retryable: true })

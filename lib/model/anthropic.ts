@@ -93,8 +93,8 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       const { error, failure } = outcome
       spent = sumOf(spent, failure.usage)
       const waitMs = outcome.isPassing && retries < maxRetries ? retryDelayMs(error, retries) : null
-      const other =
-        error && otherWay({ error, request, asked, way, maxTokens, isLastTry: waitMs === null }, own)
+      const refused = { request, asked, way, maxTokens, isLastTry: waitMs === null }
+      const other = error && !outcome.hasSpoken ? otherWay({ error, ...refused }, own) : null
       report(outcome, other)
       if (other) {
         tried = [...tried, other]

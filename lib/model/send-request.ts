@@ -24,7 +24,9 @@ export interface FailedRequest {
   readonly error: APIError | null
   /** The provider's id of the request. */
   readonly requestId: string | null
-  /** The same request may well succeed in a moment, and nothing of its reply has been shown. */
+  /** Something of its reply has been shown, so that it can’t be made once more. */
+  readonly hasSpoken: boolean
+  /** The same request may well succeed in a moment. */
   readonly isPassing: boolean
 }
 
@@ -66,6 +68,7 @@ export async function sendRequest(
     failure,
     error: cause instanceof APIError ? cause : null,
     requestId: (cause instanceof APIError && cause.requestID) || requestId,
+    hasSpoken,
     isPassing: !hasSpoken && !patience.isOver() && failure.retryable && mayPass(cause),
   })
   try {
