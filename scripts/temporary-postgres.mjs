@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failure } from './failure.mjs'
 import { findPostgres } from './find-postgres.mjs'
+import { freePort } from './free-port.mjs'
 
 const startLimitMs = 60_000
 
@@ -135,14 +135,4 @@ async function untilItAnswers(url, hasEnded, printed) {
     }
   }
   throw new Failure(`The Postgres server for the tests did not start.\n${printed()}`)
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Failure('There is no free port.')
-  return address.port
 }

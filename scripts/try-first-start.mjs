@@ -2,9 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
 import { inProject, pathWithoutTools, root } from './project.mjs'
 
 const START_MINUTES = 10
@@ -106,14 +106,4 @@ function check(holds, what) {
   if (holds) count.passed++
   else count.failed++
   console.log(`${holds ? 'passed' : 'failed'}: ${what}`)
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
-  return address.port
 }
