@@ -1,4 +1,4 @@
-import type { StopReason, Usage } from './events'
+import type { ModeValue, StopReason, Usage } from './events'
 import type { AssistantBlock, ReplyOrigin, SaidMessage } from './messages'
 
 export interface ToolSpec {
@@ -36,6 +36,11 @@ export interface ModelRequest {
   readonly messages: readonly RequestMessage[]
   /** Every tool that is offered anywhere in the session: from its start, and by modes or requests later on. */
   readonly tools: { readonly initial: readonly ToolSpec[]; readonly later: readonly ToolSpec[] }
+  /**
+   * The mode and the facts as data, for a model that knows the domain and runs in this process; others read them in the
+   * words of the modes. Undefined where there are no modes, as in a summary.
+   */
+  readonly state?: { readonly mode: ModeValue; readonly facts: unknown }
   /** The reply before was cut off at the length limit, and being told so did not help: it may be longer this once. */
   readonly allowsLongReply?: boolean
 }

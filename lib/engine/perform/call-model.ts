@@ -22,9 +22,10 @@ export async function callModel<Facts>(
   signal: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
   const { agent, state } = session
-  const asked = await modelRequest(agent, state.history, ids => session.findTools(ids))
+  const { mode, facts } = state
+  const told = await modelRequest(agent, state.history, ids => session.findTools(ids))
   const allowsLongReply = run.phase.at === 'silence' || run.uselessReplies >= CUT_CALLS.longFrom
-  const request = allowsLongReply ? { ...asked, allowsLongReply } : asked
+  const request = { ...told, state: { mode, facts }, ...(allowsLongReply && { allowsLongReply }) }
   const reply = await session.model(request, {
     signal,
     onText: delta => session.onText(delta),
