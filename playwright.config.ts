@@ -37,6 +37,8 @@ export default defineConfig({
   ],
   use: {
     trace: 'off',
+    // Of a tap or a word: what the page has to come to first is waited for by `expect`.
+    actionTimeout: 15_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -10,7 +10,7 @@ const MARK = /\[\^([\w-]+)\]/g
 const FOOTNOTE = /^\[\^([\w-]+)\]: (.*(?:\n.+)*)/gm
 /** An item of a list that begins in bold, up to its last line. */
 const PROMISE = /^- \*\*.*(?:\n {2}.*)*/gm
-/** A file, and names of tests in it: `e2e/access.spec.ts` › “who guesses too often…” › “another”. */
+/** A file, and names of tests in it: `e2e/access/access.spec.ts` › “who guesses too often…” › “another”. */
 const NAMED = /`([^`]+\.ts)`((?:\s+›\s+“[^”]+”)*)/g
 
 /** Each name with its file; a file without a name is `[file, '']`. */

@@ -5,16 +5,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
-import type { AppServer } from '@/e2e/app-server'
-import { createClient } from '@/e2e/client'
-import { test } from '@/e2e/test'
+import type { AppServer } from '@/e2e/testing/app-server'
+import { createClient } from '@/e2e/testing/client'
+import { test } from '@/e2e/testing/test'
+import { nonsenseOf, SANE_TEXT } from '@/lib/model/testing/nonsense'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
-import { liveIds } from './live-ids'
-import { growthKb, residentKb } from './memory'
-import { nonsenseOf, SANE_TEXT } from './nonsense'
+import { createSender, growthKb, liveIds, residentKb, type Sent } from './live-server'
 import { type FuzzRequest, requestsOf } from './requests'
-import { createSender, type Sent } from './send'
 
 const REQUESTS = process.env.TIDYUP_SOAK ? 20_000 : 1_500
 const SEED = Number(process.env.TIDYUP_SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,7 +1,7 @@
 /** Requests to each operation of an OpenAPI document. Ids that a server has given are named by their place in a pool. */
 import fc from 'fast-check'
-import { type Definitions, jsonFrom, type Schema } from './from-schema'
-import { brokenBody, oddJson, oddPart } from './odd-values'
+import { type Definitions, jsonFrom, type Schema } from '@/lib/model/testing/from-schema'
+import { brokenBody, oddJson, oddPart } from '@/lib/model/testing/odd-values'
 
 interface Parameter {
   readonly name: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { createClient, readStream } from '@/e2e/client'
-import { raw } from '@/e2e/raw-request'
+import { createClient, readStream } from '@/e2e/testing/client'
+import { raw } from '@/e2e/testing/raw-request'
 import { startNginx } from './nginx'
 import { test } from './test'
 

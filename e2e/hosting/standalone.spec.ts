@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { createClient } from '@/e2e/client'
+import { createClient } from '@/e2e/testing/client'
 import { test } from './test'
 
 const PHOTO = 'e2e/photos/cup-on-table.jpg'

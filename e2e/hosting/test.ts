@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { type AppServer, startAppServer } from '@/e2e/app-server'
+import { type AppServer, startAppServer } from '@/e2e/testing/app-server'
 
 export interface Ended {
   readonly code: number | null

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AppServer, startAppServer } from '@/e2e/app-server'
+import { type AppServer, startAppServer } from '@/e2e/testing/app-server'
 import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
 
 export interface Cluster {

@@ -1,13 +1,13 @@
 /** A person who tidies up to the end, each time through another machine, and tries again when one does not answer. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answered, createClient, readStream } from '@/e2e/client'
+import { type Answered, createClient, readStream } from '@/e2e/testing/client'
+import type { Dice } from '@/e2e/testing/dice'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { Answer, Choose, Question } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView } from '@/lib/wire/view'
 import type { Cluster } from './cluster'
-import type { Dice } from './random'
 
 /** A machine that says nothing for so long (ms) is left for another one. */
 const PATIENCE = 2_500

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nonsenseOf } from '@/e2e/fuzz/nonsense'
 import { ask, look, modelAt, scriptedApi } from './testing/asking'
+import { nonsenseOf } from './testing/nonsense'
 
 /** Ids are left to the engine, which knows those of the session. */
 const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value)

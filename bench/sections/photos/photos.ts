@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { type Figure, figureOf, ratioAtMost, type Target } from '@/bench/figure'
 import { quantile } from '@/bench/measure'
 import type { Section, Size } from '@/bench/section'
-import { startAppServer } from '@/e2e/app-server'
-import { createClient } from '@/e2e/client'
+import { startAppServer } from '@/e2e/testing/app-server'
+import { createClient } from '@/e2e/testing/client'
 import { ordinaryPhoto, plainPng, progressiveJpeg } from './photo-files'
 
 interface Load {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BARE_APP, buildBareApp } from '@/bench/build-bare-app'
 import type { Section } from '@/bench/section'
-import { startAppServer } from '@/e2e/app-server'
+import { startAppServer } from '@/e2e/testing/app-server'
 import { openInserts } from './inserts'
 import { resumeFigures } from './resume-figures'
 

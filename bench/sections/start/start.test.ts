@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startUntilHealthy } from '@/bench/started-server'
-import { freePort } from '@/e2e/app-server'
+import { freePort } from '@/e2e/testing/app-server'
 import type { Launch } from './launches'
 import { measureStart } from './start'
 

@@ -7,7 +7,7 @@ import { type Figure, figureOf, ratioAtMost, type Target } from '@/bench/figure'
 import { inTurns } from '@/bench/in-turns'
 import type { Section } from '@/bench/section'
 import { type Resident, startUntilHealthy, statusOf } from '@/bench/started-server'
-import { freePort } from '@/e2e/app-server'
+import { freePort } from '@/e2e/testing/app-server'
 import { buildEmptyApp, type Launch, launches } from './launches'
 
 /** Until the memory of a server is what it holds at rest (ms). */

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort, startAppServer } from '@/e2e/app-server'
+import { freePort, startAppServer } from '@/e2e/testing/app-server'
 
 export interface Used {
   /** Processor time since the process began (ms). */

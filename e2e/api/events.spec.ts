@@ -1,0 +1,129 @@
+/** The event stream as a browser and a proxy see it. */
+import { expect } from '@playwright/test'
+import { createClient } from '@/e2e/testing/client'
+import { test } from '@/e2e/testing/test'
+import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+
+/** The raw text of a stream until it holds `until`. */
+async function rawStream(url: string, until: string, headers: Record<string, string> = {}) {
+  const controller = new AbortController()
+  const response = await fetch(url, { signal: controller.signal, headers })
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.includes(until)) break
+  }
+  controller.abort()
+  return { headers: response.headers, text }
+}
+
+const ids = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
+
+test('L2, L5 the stream: envelope, ids without holes, transient text, and going on after any id', async ({
+  servers,
+}) => {
+  const api = await startScriptedApi({ script: [reply(say('Hello there, shall we begin?'))] })
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  const address = `${server.url}/api/sessions/${id}/events`
+  const live = rawStream(address, 'event: RunYielded')
+  await client.post(`/api/sessions/${id}/messages`, { text: 'hi' })
+  const { headers, text } = await live
+
+  expect(headers.get('content-type')).toContain('text/event-stream')
+  expect(headers.get('cache-control')).toBe('no-cache, no-transform')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.get('content-encoding')).toBeNull()
+  expect(ids(text)).toEqual([1, 2, 3, 4, 5])
+
+  const frames = text.split('\n\n').filter(frame => frame.includes('data: '))
+  for (const frame of frames) {
+    const data = JSON.parse(frame.split('data: ')[1] ?? '')
+    const type = /^event: (.+)$/m.exec(frame)?.[1]
+    if (type === 'TextDelta') {
+      expect(frame).not.toMatch(/^id:/m)
+      expect(data).toEqual({ v: 1, sessionId: id, type, data: { text: expect.any(String) } })
+    } else {
+      expect(data).toEqual({
+        v: 1,
+        sessionId: id,
+        seq: expect.any(Number),
+        at: expect.any(String),
+        type,
+        data: expect.any(Object),
+      })
+      expect(frame).toContain(`id: ${data.seq}\n`)
+    }
+  }
+  const said = frames
+    .filter(frame => frame.includes('event: TextDelta'))
+    .map(frame => JSON.parse(frame.split('data: ')[1] ?? '').data.text)
+  expect(said.join('')).toBe('Hello there, shall we begin?')
+
+  await test.step('a reader goes on behind the last id it has seen', async () => {
+    for (const last of [0, 1, 3, 4]) {
+      const { text: rest } = await rawStream(address, 'event: RunYielded', { 'last-event-id': String(last) })
+      expect(ids(rest)).toEqual([1, 2, 3, 4, 5].slice(last))
+    }
+    const { text: after } = await rawStream(`${address}?after=2`, 'event: RunYielded')
+    expect(ids(after)).toEqual([3, 4, 5])
+    const { text: both } = await rawStream(`${address}?after=0`, 'event: RunYielded', {
+      'last-event-id': '4',
+    })
+    expect(ids(both)).toEqual([5])
+  })
+
+  await test.step('the same events as one JSON page', async () => {
+    const page = await client.get(`/api/sessions/${id}/events?format=json&after=1`)
+    expect(page.body.seq).toBe(5)
+    expect(page.body.events.map((event: { type: string }) => event.type)).toEqual([
+      'RunStarted',
+      'UserMessageAdded',
+      'ModelResponded',
+      'RunYielded',
+    ])
+  })
+
+  await test.step('a deleted session ends its streams, and nothing of it is left', async () => {
+    const ending = fetch(address).then(response => response.text())
+    await client.get(`/api/sessions/${id}`)
+    expect((await client.delete(`/api/sessions/${id}`)).status).toBe(204)
+    await ending
+    expect((await client.get(`/api/sessions/${id}`)).status).toBe(404)
+    expect((await client.get('/api/sessions')).body.sessions).toEqual([])
+  })
+  await api.close()
+})
+
+test('a title is kept, the list is newest first, and the API describes itself', async ({ servers }) => {
+  const server = await servers.start()
+  const client = createClient(server.url)
+  const first = await client.post('/api/sessions', { title: 'My desk' })
+  expect(first.status).toBe(201)
+  expect(first.body.session).toMatchObject({
+    title: 'My desk',
+    status: 'idle',
+    mode: { name: 'Surveying' },
+    seq: 1,
+    spaceFunction: null,
+    anchors: [],
+    piles: { belongs: [], out: [], skipped: [] },
+    counts: { decided: 0, skipped: 0 },
+    question: null,
+    messages: [],
+    photos: [],
+  })
+  const second = await client.newSession()
+  const { sessions } = (await client.get('/api/sessions')).body
+  expect(sessions.map((session: { id: string }) => session.id)).toEqual([second, first.body.session.id])
+  expect((await client.get('/api/health')).body).toEqual({
+    status: 'ok',
+    store: 'ok',
+    model: { kind: 'coach' },
+  })
+  const document = (await client.get('/api/openapi.json')).body
+  expect(document.openapi).toBe('3.1.0')
+})

@@ -1,0 +1,106 @@
+/** Every decided item can be decided anew, from the piles and from the timeline. */
+import { expect } from '@playwright/test'
+import { expectAccessible } from '@/e2e/testing/accessible'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+
+const SCREENS = [
+  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'desk in the dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+] as const
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+    const phone = viewport.width < 1024
+
+    test('from the piles, from the timeline, and not after the end', async ({ page, servers }) => {
+      const server = await servers.start()
+      const client = createClient(server.url)
+      const at = sessionPage(page)
+      const id = await at.start(server.url)
+      const session = async () => (await client.get(`/api/sessions/${id}`)).body.session
+      const piles = page.getByTestId('piles')
+      const timeline = page.getByTestId('timeline')
+      const dialog = page.getByRole('dialog', { name: 'phone charger' })
+      await at.sortFrom('an empty bottle, a phone charger, a birthday card from grandma', 'empty bottle')
+      await at.choice(1).click()
+      await at.cardOf('phone charger')
+      await at.choice(1).click()
+      await at.cardOf('birthday card from grandma')
+      const [before] = (await session()).piles.belongs
+      expect(before).toMatchObject({ item: 'phone charger' })
+
+      await test.step('the piles: a thing is a button, and its choice of now is marked', async () => {
+        if (phone) await at.show('Piles')
+        const thing = piles.getByRole('button', { name: 'phone charger Change' })
+        expect((await thing.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+        await expectAccessible(page)
+        await thing.click()
+        await expect(dialog.getByText(`So far: → ${before.place}.`)).toBeVisible()
+        await expect(dialog.locator('[data-choice]').first()).toContainText('Chosen')
+        await expectAccessible(page)
+        await dialog.locator('[data-choice]').nth(1).click()
+        await expect(dialog).toBeHidden()
+        await expect.poll(async () => (await session()).piles.belongs).not.toContainEqual(before)
+        await expect(piles).not.toContainText(before.place)
+        await expect(thing).toBeFocused()
+      })
+
+      await test.step('the timeline: both answers stand there, and each can be changed', async () => {
+        if (phone) await at.show('Timeline')
+        await page.getByLabel('What to show').selectOption('Decisions')
+        await expect(timeline.locator('[data-event="QuestionAnswered"]').last()).toContainText(
+          'You answered: →',
+        )
+        await expect(timeline.locator('[data-event="AnswerRevised"]')).toContainText(
+          'You changed your mind about “phone charger”',
+        )
+        await expectAccessible(page)
+        const change = timeline
+          .locator('[data-event="AnswerRevised"]')
+          .getByRole('button', { name: 'Change the answer for phone charger' })
+        await change.click()
+        await expect(dialog.locator('[data-choice]').nth(1)).toContainText('Chosen')
+        await dialog.getByRole('button', { name: 'I can’t decide' }).click()
+        await expect(dialog).toBeHidden()
+        await expect(timeline.locator('[data-event="AnswerRevised"]')).toHaveCount(2)
+      })
+
+      await test.step('what is open again is a pile of its own', async () => {
+        if (phone) await at.show('Piles')
+        await expect(piles.getByRole('heading', { name: 'Still open' })).toContainText('1')
+        await piles.getByRole('button', { name: 'phone charger Change' }).click()
+        await expect(dialog.getByText('So far: I can’t decide.')).toBeVisible()
+        await dialog.locator('[data-choice]').first().click()
+        await expect(piles.getByRole('heading', { name: 'Still open' })).toBeHidden()
+        await expect(piles).toContainText(before.place)
+      })
+
+      await test.step('the coach is told with its next step', async () => {
+        if (phone) await at.show('Talk')
+        await at.choice(1).click()
+        await at.inMode('WindingDown')
+        const { events } = (await client.get(`/api/sessions/${id}/events?format=json`)).body
+        expect(
+          events.some(
+            (event: { type: string; data: { reason?: string } }) =>
+              event.type === 'SystemNoteAdded' && event.data.reason === 'revised',
+          ),
+        ).toBe(true)
+      })
+
+      await test.step('after the end there is no such button', async () => {
+        await at.tap('End the session.')
+        await expect(page.getByTestId('closing')).toBeVisible()
+        if (phone) await at.show('Piles')
+        await expect(piles).toContainText('phone charger')
+        await expect(piles.getByRole('button')).toHaveCount(0)
+        if (phone) await at.show('Timeline')
+        await expect(timeline.locator('[data-event="AnswerRevised"]').last()).toBeVisible()
+        await expect(timeline.getByRole('button', { name: /^Change/ })).toHaveCount(0)
+      })
+    })
+  })
+}

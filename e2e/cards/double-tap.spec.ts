@@ -1,0 +1,80 @@
+/** The next card comes under the finger that has just tapped: the second of two quick taps must not decide it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** The middle of a button, to be tapped whatever is there by then. */
+async function spotOf(button: Locator): Promise<[x: number, y: number]> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not shown.')
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** The page’s clock stands still, so that no tap comes too late for the test. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+}
+
+test('two quick taps at the same spot decide one item only', async ({ page, servers }) => {
+  const server = await servers.start()
+  const client = createClient(server.url)
+  const at = sessionPage(page)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/answer')) sent.push(request.url())
+  })
+  await page.clock.install()
+  const id = await at.start(server.url)
+  const counts = async () => (await client.get(`/api/sessions/${id}`)).body.session.counts
+  await at.say('an empty bottle, old receipts, a phone charger, a lamp')
+  await expect(at.card).toHaveAttribute('data-kind', 'Choose')
+  await stopClock(page)
+
+  await test.step('from one question of a card to the next', async () => {
+    const spot = await spotOf(at.choice(1))
+    await page.mouse.click(...spot)
+    await expect(at.card).toContainText('So far')
+    await page.mouse.click(...spot)
+    await page.mouse.click(...(await spotOf(at.choice(1))))
+    await page.keyboard.press('1')
+    await page.clock.runFor(600)
+    expect(sent).toEqual([])
+    await at.choice(1).click()
+    await at.cardOf('empty bottle')
+    await page.clock.runFor(600)
+    expect(sent).toHaveLength(1)
+  })
+
+  await test.step('from one card to the next: by taps and by keys', async () => {
+    const spot = await spotOf(at.choice(1))
+    await page.mouse.click(...spot)
+    await at.cardOf('old receipts')
+    await expect(at.card.getByRole('heading')).toBeFocused()
+    await expect(at.choice(1)).toHaveCSS('opacity', '1')
+    await page.clock.runFor(599)
+    for (const key of ['1', 'Enter', ' ', '2']) await page.keyboard.press(key)
+    await page.mouse.click(...spot)
+    expect(sent).toHaveLength(2)
+    expect(await counts()).toEqual({ decided: 1, skipped: 0 })
+  })
+
+  await test.step('after a moment the card takes its answer', async () => {
+    await page.clock.runFor(1)
+    await at.choice(1).focus()
+    await page.keyboard.press('1')
+    await at.cardOf('phone charger')
+    expect(await counts()).toEqual({ decided: 2, skipped: 0 })
+  })
+
+  await test.step('a card that another page has brought takes an answer at once', async () => {
+    const { question } = (await client.get(`/api/sessions/${id}`)).body.session
+    const answer = { answerId: 'elsewhere', answer: { kind: 'choice', index: 0 } }
+    await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, answer)
+    await at.cardOf('lamp')
+    await page.mouse.click(...(await spotOf(at.choice(1))))
+    await expect.poll(counts).toEqual({ decided: 4, skipped: 0 })
+  })
+})

@@ -1,0 +1,163 @@
+/** The chat endpoints as a program uses them, over HTTP against the built server (seed: terminating-tool-calls). */
+import { expect } from '@playwright/test'
+import { test } from '@/e2e/testing/test'
+import { call, answer as reply, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { COMPLETE_TASK, startChat } from './start-chat'
+
+test('the seed’s three endpoints and all of its request examples are accepted', async ({ servers }) => {
+  const { api, client, toolId } = await startChat(servers)
+  const other = (await client.post('/api/tools', { ...COMPLETE_TASK, name: 'report_error' })).body.tool
+    .id as string
+  const examples = [
+    [
+      '/chat',
+      { message: 'Analyze my last 5 emails and summarize them', terminating_config: { tool_ids: [toolId] } },
+    ],
+    [
+      '/chat',
+      {
+        message: 'Research the topic and compile a report',
+        terminating_config: {
+          tool_ids: [toolId, other],
+          consecutive_nudges: 3,
+          nudge_message: 'Remember: You must call the terminating tool when finished.',
+          max_invocations: 20,
+        },
+      },
+    ],
+    ['/chat/invoke', { terminating_config: { tool_ids: [toolId] } }],
+    [
+      '/chat/add-ai-message',
+      {
+        prompt: "Process the user's request and return results via the complete_task tool",
+        terminating_config: { tool_ids: [toolId], max_invocations: 10 },
+      },
+    ],
+    [
+      '/chat',
+      {
+        message: 'Find all overdue invoices and create a summary report',
+        terminating_config: { tool_ids: [toolId] },
+      },
+    ],
+    [
+      '/chat',
+      {
+        message: "Fetch today's sales data, calculate metrics, and store results",
+        terminating_config: { tool_ids: [toolId, other], max_invocations: 30 },
+      },
+    ],
+    [
+      '/chat',
+      {
+        message: 'Research competitor pricing and compile analysis',
+        terminating_config: { tool_ids: [toolId], consecutive_nudges: 2 },
+      },
+    ],
+  ] as const
+  for (const [path, example] of examples) {
+    api.push(reply(call('complete_task', { result: path })))
+    const answered = await client.post(path, { context_id: 'abc-123', ...example })
+    expect(answered).toMatchObject({ status: 200, body: { response: `Task completed: ${path}` } })
+  }
+  // The prompt steered its own run only, as a system message: the next run is told that it is over.
+  const sent = api.requests.map(({ body }) => JSON.stringify([body.system, body.messages]))
+  const steered = sent.findIndex(text => text.includes("Process the user's request"))
+  const isOver = (text: string) => text.includes('The request before this one is over')
+  expect(sent.map(isOver)).toEqual(sent.map((_, index) => index > steered))
+  const { session } = (await client.get('/api/sessions/abc-123')).body
+  expect(JSON.stringify(session.messages)).not.toContain("Process the user's request")
+  await api.close()
+})
+
+test('X1 what does not fit is refused with the field’s name, and nothing is run', async ({ servers }) => {
+  const { api, client, toolId } = await startChat(servers)
+  const refused = [
+    [{ tool_ids: [] }, 'tool_ids'],
+    [{}, 'tool_ids'],
+    [{ tool_ids: ['no-such-tool'] }, 'no-such-tool'],
+    [{ tool_ids: [toolId, toolId.replace(/^./, 'x')] }, 'tool_ids'],
+    [{ tool_ids: [toolId], consecutive_nudges: -1 }, 'consecutive_nudges'],
+    [{ tool_ids: [toolId], consecutive_nudges: 1.5 }, 'consecutive_nudges'],
+    [{ tool_ids: [toolId], max_invocations: -1 }, 'max_invocations'],
+    [{ tool_ids: [toolId], max_invocations: '64' }, 'max_invocations'],
+    [{ tool_ids: [toolId], nudges: 2 }, 'nudges'],
+  ] as const
+  for (const [terminating_config, field] of refused) {
+    const answered = await client.post('/chat', { context_id: 'x1', message: 'go', terminating_config })
+    expect(answered.status).toBe(400)
+    expect(answered.body.error.message).toContain(field)
+  }
+  for (const body of [
+    { message: 'go' },
+    { context_id: 'a b', message: 'go' },
+    { context_id: 'x1' },
+    { context_id: 'x1', message: ' ' },
+  ]) {
+    expect((await client.post('/chat', body)).status).toBe(400)
+  }
+  const agent = { context_id: 'x1', message: 'go', agent_config: { restrictOutput: 'yes' } }
+  expect((await client.post('/chat', agent)).body.error.message).toContain('restrictOutput')
+  expect(api.requests).toHaveLength(0)
+  expect((await client.get('/api/sessions/x1')).status).toBe(404)
+  await api.close()
+})
+
+test('a second run on one context gets 409, the first is untouched, and its caller may go away', async ({
+  servers,
+}) => {
+  const { api, client, toolId } = await startChat(servers)
+  const gated = stalled('Working', ' on it.')
+  api.push(gated, reply(call('complete_task', { result: 'done' })))
+  const terminating_config = { tool_ids: [toolId] }
+  const caller = new AbortController()
+  const first = client.postUntil(caller.signal, '/chat', {
+    context_id: 'busy',
+    message: 'go',
+    terminating_config,
+  })
+  await client.untilTextStreams('busy')
+  for (const path of ['/chat/invoke', '/chat/add-ai-message']) {
+    expect(await client.post(path, { context_id: 'busy' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'run_in_progress' } },
+    })
+  }
+  caller.abort()
+  await expect(first).rejects.toThrow()
+  gated.release()
+  gated.release()
+  gated.release()
+  const events = await client.eventsUntil('busy', 'RunYielded')
+  expect(events.at(-1)).toMatchObject({ data: { reason: 'terminated', response: 'Task completed: done' } })
+  await api.close()
+})
+
+test('custom tools: listed, refused when they do not fit, deleted', async ({ servers }) => {
+  const { api, client, toolId } = await startChat(servers)
+  const { tools } = (await client.get('/api/tools')).body
+  expect(tools).toContainEqual(
+    expect.objectContaining({ id: toolId, name: 'complete_task', origin: 'custom' }),
+  )
+  expect(tools).toContainEqual(
+    expect.objectContaining({ id: 'finishTool', name: 'finish', origin: 'built_in' }),
+  )
+  for (const wrong of [
+    { ...COMPLETE_TASK, template: 'Task completed: {{outcome}}' },
+    { ...COMPLETE_TASK, input_schema: { type: 'object', properties: { result: { type: 'word' } } } },
+    { ...COMPLETE_TASK, input_schema: 'object' },
+    { ...COMPLETE_TASK, name: 'complete task' },
+    { ...COMPLETE_TASK, code: 'return 1' },
+    { name: 'complete_task' },
+  ]) {
+    expect((await client.post('/api/tools', wrong)).status).toBe(400)
+  }
+  expect((await client.post('/api/tools', { ...COMPLETE_TASK, name: 'finish' })).status).toBe(409)
+  expect((await client.delete(`/api/tools/${toolId}`)).status).toBe(204)
+  expect((await client.delete(`/api/tools/${toolId}`)).status).toBe(404)
+  const terminating_config = { tool_ids: [toolId] }
+  expect((await client.post('/chat', { context_id: 'gone', message: 'go', terminating_config })).status).toBe(
+    400,
+  )
+  await api.close()
+})

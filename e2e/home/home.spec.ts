@@ -1,0 +1,243 @@
+/** The list of sessions: by pages, searched, by rooms, renamed, deleted. */
+import { expect } from '@playwright/test'
+import { expectAccessible } from '@/e2e/testing/accessible'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+import { homePage } from './home-page'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+async function sessionsNamed(url: string, ...titles: string[]): Promise<string[]> {
+  const client = createClient(url)
+  const ids: string[] = []
+  for (const title of titles) ids.push((await client.post('/api/sessions', { title })).body.session.id)
+  return ids
+}
+
+async function sessionFor(url: string, title: string, room: string) {
+  const client = createClient(url)
+  const [id = ''] = await sessionsNamed(url, title)
+  await client.post(`/api/sessions/${id}/messages`, { text: 'an empty bottle, old receipts' })
+  let seq = 0
+  for (const text of [room, 'the table']) {
+    seq = (await client.eventsUntil(id, 'QuestionAsked', seq)).at(-1)?.seq ?? 0
+    const { question } = (await client.get(`/api/sessions/${id}`)).body.session
+    const answer = { answerId: `a_${seq}`, answer: { kind: 'text', text } }
+    await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, answer)
+  }
+  await client.eventsUntil(id, 'SpaceDescribed')
+}
+
+const statusOf = async (url: string, id: string) =>
+  (await createClient(url).get(`/api/sessions/${id}`)).status
+
+test('thirty sessions come in pages, the newest first, and the focus goes on where the new ones begin', async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.start()
+  await sessionsNamed(url, ...Array.from({ length: 30 }, (_, index) => `Day ${index + 1}`))
+  const home = homePage(page)
+  await home.open(url)
+  await expect(home.rows).toHaveCount(20)
+  await expect(home.rows.first()).toContainText('Day 30')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(home.rows).toHaveCount(30)
+  await expect(home.rows.last()).toContainText('Day 1')
+  await expect(home.session('Day 10 ')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('the search finds umlauts in any case, says so when nothing is found, and is not there for a few', async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.start()
+  await sessionsNamed(url, 'Küche', 'Flur', 'Bad', 'Keller', 'Dachboden')
+  const home = homePage(page)
+  await home.open(url)
+  await expect(home.rows).toHaveCount(5)
+  await expect(home.search).toBeHidden()
+  await sessionsNamed(url, 'ÜBERRASCHUNGSKISTE')
+  await page.reload()
+  await home.search.fill('kÜc')
+  await expect(home.rows).toHaveCount(1)
+  await expect(home.session('Küche')).toBeVisible()
+  await expect(page.getByText('1 session found.')).toBeAttached()
+  await home.search.fill('überraschung')
+  await expect(home.session('ÜBERRASCHUNGSKISTE')).toBeVisible()
+  await home.search.fill('nowhere')
+  await expect(page.getByText('No session has “nowhere” in its name or room.')).toBeVisible()
+  await expectAccessible(page)
+  await home.search.fill('')
+  await expect(home.rows).toHaveCount(6)
+})
+
+test('sessions can be narrowed to a room once there are two', async ({ page, servers }) => {
+  const { url } = await servers.start()
+  await sessionFor(url, 'Monday', 'baking')
+  const home = homePage(page)
+  await home.open(url)
+  await expect(home.session('Monday')).toContainText('baking')
+  await expect(page.getByRole('group', { name: 'Rooms' })).toBeHidden()
+  await sessionFor(url, 'Tuesday', 'painting')
+  await page.reload()
+  await home.room('painting').click()
+  await expect(home.rows).toHaveCount(1)
+  await expect(home.session('Tuesday')).toBeVisible()
+  await expect(home.room('painting')).toHaveAttribute('aria-pressed', 'true')
+  await home.room('All rooms').click()
+  await expect(home.rows).toHaveCount(2)
+})
+
+test('a session is renamed by the keyboard, and the focus stays with it', async ({ page, servers }) => {
+  const { url } = await servers.start()
+  const [id = ''] = await sessionsNamed(url, 'Sunday')
+  const home = homePage(page)
+  await home.open(url)
+  await page.getByRole('button', { name: 'More for “Sunday”' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Grandma’s room')
+  await page.keyboard.press('Enter')
+  await expect(home.session('Grandma’s room')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More for “Grandma’s room”' })).toBeFocused()
+  expect((await createClient(url).get(`/api/sessions/${id}`)).body.session.title).toBe('Grandma’s room')
+})
+
+test.describe('deleting', () => {
+  test('can be undone, and the focus follows', async ({ page, servers }) => {
+    const { url } = await servers.start()
+    const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
+    const home = homePage(page)
+    await home.open(url)
+    await page.clock.install()
+    await home.delete('Attic')
+    await expect(home.session('Attic')).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: '“Attic” is deleted.' })).toBeVisible()
+    await expect(home.undo).toBeFocused()
+    await expectAccessible(page)
+    await home.undo.click()
+    await expect(home.session('Attic')).toBeFocused()
+    await page.clock.runFor(60_000)
+    expect(await statusOf(url, id)).toBe(200)
+  })
+
+  test('is done on the server once its time is over', async ({ page, servers }) => {
+    const { url } = await servers.start()
+    const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
+    const home = homePage(page)
+    await home.open(url)
+    await page.clock.install()
+    await home.delete('Attic')
+    await expect(home.undo).toBeVisible()
+    await page.mouse.move(0, 0)
+    expect(await statusOf(url, id)).toBe(200)
+    await page.clock.runFor(8_000)
+    await expect(home.undo).toBeHidden()
+    await expect.poll(() => statusOf(url, id)).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeFocused()
+    await expect(home.rows).toHaveCount(1)
+  })
+
+  test('waits while the keyboard is at “Undo”', async ({ page, servers }) => {
+    const { url } = await servers.start()
+    const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
+    const home = homePage(page)
+    await home.open(url)
+    await page.clock.install()
+    await page.getByRole('button', { name: 'More for “Attic”' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(home.undo).toBeFocused()
+    await page.clock.runFor(60_000)
+    await expect(home.undo).toBeVisible()
+    await home.undo.press('Shift+Tab')
+    await page.clock.runFor(8_000)
+    await expect.poll(() => statusOf(url, id)).toBe(404)
+  })
+
+  test('is done at once when the page is left, and several are undone together', async ({
+    page,
+    servers,
+  }) => {
+    const { url } = await servers.start()
+    const [attic = '', cellar = '', hall = ''] = await sessionsNamed(url, 'Attic', 'Cellar', 'Hall')
+    const home = homePage(page)
+    await home.open(url)
+    await home.delete('Attic')
+    await home.delete('Cellar')
+    await expect(page.getByText('2 sessions are deleted.')).toBeVisible()
+    await home.undo.click()
+    await expect(home.rows).toHaveCount(3)
+
+    await home.delete('Attic')
+    await expect(home.rows).toHaveCount(2)
+    await page.goto('about:blank')
+    await expect.poll(() => statusOf(url, attic)).toBe(404)
+    await home.open(url)
+    await home.delete('Cellar')
+    await home.session('Hall').click()
+    await page.waitForURL(/\/sessions\//)
+    await expect.poll(() => statusOf(url, cellar)).toBe(404)
+    await sessionPage(page).leave()
+    await expect(home.rows).toHaveCount(1)
+    expect(await statusOf(url, hall)).toBe(200)
+  })
+
+  test('that does not get through brings the session back, with a sentence', async ({
+    page,
+    context,
+    servers,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    const { url } = await servers.start()
+    const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
+    const home = homePage(page)
+    await home.open(url)
+    await page.clock.install()
+    await home.delete('Attic')
+    await page.mouse.move(0, 0)
+    await context.setOffline(true)
+    await page.clock.runFor(8_000)
+    await expect(page.getByRole('alert').filter({ hasText: 'That did not get through.' })).toBeVisible()
+    await expect(home.session('Attic')).toBeVisible()
+    await context.setOffline(false)
+    expect(await statusOf(url, id)).toBe(200)
+  })
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`it is accessible at ${viewport.width} px, ${colorScheme}`, async ({ page, servers }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      const { url } = await servers.start()
+      const home = homePage(page)
+      await home.open(url)
+      await expectAccessible(page)
+      await sessionFor(url, 'Monday', 'baking')
+      await sessionFor(url, 'A long name for a small room behind the stairs, with a window', 'painting')
+      await sessionsNamed(url, 'Attic', 'Cellar', 'Hall', 'Kitchen')
+      await page.reload()
+      await expect(home.search).toBeVisible()
+      await expectAccessible(page)
+      await home.delete('Attic')
+      await expect(home.undo).toBeVisible()
+      await page.screenshot({ path: `test-results/screens/home-list-${viewport.width}-${colorScheme}.png` })
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await expect(page.getByRole('switch', { name: 'Number keys' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}

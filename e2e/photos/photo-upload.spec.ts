@@ -1,0 +1,113 @@
+/** Photos on their way to the server, over a line that is slow, breaks, or may not carry what a phone gives it. */
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expectAccessibleLooks } from '@/e2e/testing/accessible'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const CUP = 'e2e/photos/cup-on-table.jpg'
+const CAT = 'e2e/photos/cat.webp'
+
+/** At no byte a second the line is broken. */
+async function uploadsAt(cdp: CDPSession, bytesPerSecond: number) {
+  await cdp.send('Network.emulateNetworkConditions', {
+    ...{ offline: bytesPerSecond === 0, latency: 0, downloadThroughput: -1 },
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/** Until the bar has left its start and not reached its end. */
+async function seenOnItsWay(page: Page, number: number) {
+  const bar = page.getByRole('progressbar', { name: `Sending photo ${number}` })
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+}
+
+test('each of several photos tells how far it has come, and they arrive in order', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  const id = await at.start(server.url)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await uploadsAt(cdp, 30_000)
+  await page.getByLabel('Choose photos').setInputFiles([CUP, CAT])
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  await seenOnItsWay(page, 1)
+  await expect(page.getByRole('progressbar', { name: 'Sending photo 2' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  )
+  await expectAccessibleLooks(page, 'photos-on-their-way')
+  await uploadsAt(cdp, -1)
+  await expect(page.getByText('Tap a photo to point at things on it.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await at.say('a lamp')
+  await expect(at.card).toBeVisible()
+  const { photos, messages } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  const ids = photos.map((photo: { id: string }) => photo.id)
+  expect(photos[0]).toMatchObject({ width: 1568, height: 1045 })
+  expect(messages[0].photoIds).toEqual(ids)
+})
+
+test('a photo that was under way when the line broke is tried again, and keeps its place', async ({
+  page,
+  servers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const server = await servers.start()
+  const at = sessionPage(page)
+  const id = await at.start(server.url)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await uploadsAt(cdp, 30_000)
+  await page.getByLabel('Choose photos').setInputFiles([CUP, CAT])
+  await seenOnItsWay(page, 1)
+  await uploadsAt(cdp, 0)
+  const problems = page.getByRole('list', { name: 'Photos that did not get through' })
+  await expect(problems.getByRole('alert')).toHaveCount(2)
+  await expectAccessibleLooks(page, 'photos-that-failed')
+
+  await uploadsAt(cdp, -1)
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
+  const again = problems.getByRole('button', { name: 'Try again' })
+  await again.last().click()
+  await expect(problems.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByText('Tap a photo to point at things on it.')).toBeVisible()
+  await again.click()
+  await expect(problems).toBeHidden()
+  await expect(page.getByText('Tap a photo to point at things on it.')).toBeVisible()
+  await at.say('a lamp')
+  await expect(at.card).toBeVisible()
+  const { photos, messages } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  const widthOf = (photoId: string) => photos.find((photo: { id: string }) => photo.id === photoId).width
+  expect(messages[0].photoIds).toHaveLength(2)
+  expect(widthOf(messages[0].photoIds[0])).toBe(1568)
+})
+
+test('a HEIC photo is refused kindly whatever it is called, and the others go on', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.start(server.url)
+  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  const heic = {
+    name: 'IMG_0007.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([head, Buffer.alloc(512)]),
+  }
+  await page.getByLabel('Choose photos').setInputFiles([heic])
+  const problem = page.getByRole('list', { name: 'Photos that did not get through' }).getByRole('alert')
+  await expect(problem).toContainText('This browser can’t open HEIC photos.')
+  await expect(problem).toContainText('“Most Compatible”')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await at.choosePhotos(CUP)
+  await expect(page.getByRole('button', { name: 'Photo 2: point at things on it' })).toBeVisible()
+})

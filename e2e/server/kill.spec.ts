@@ -1,0 +1,114 @@
+/**
+ * L3 on real processes: the server is killed at moments that chance picks, while several people use it. Set TIDYUP_SOAK
+ * for many more kills, and TIDYUP_SEED to repeat a run.
+ */
+import { setTimeout } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import { type Answered, createClient } from '@/e2e/testing/client'
+import { dice } from '@/e2e/testing/dice'
+import { test } from '@/e2e/testing/test'
+import type { StoredEvent } from '@/lib/wire/event'
+import { type Account, tidyUp } from './person-over-http'
+
+const KILLS = process.env.TIDYUP_SOAK ? 40 : 6
+const PEOPLE = 4
+const SEED = Number(process.env.TIDYUP_SEED ?? Math.floor(Math.random() * 2 ** 31))
+/** Milliseconds after a request was sent, within which the server is killed: it may have just begun, or be done. */
+const WITHIN_MS = 25
+
+test('L3 killed at random moments under load, nothing is lost and nothing is doubled', async ({
+  servers,
+}) => {
+  test.setTimeout(30 * 60_000)
+  const { next } = dice(SEED)
+  let server = await servers.start()
+  const { url, port } = server
+
+  let requests = 0
+  let killAt = Number.POSITIVE_INFINITY
+  let due = Promise.withResolvers<void>()
+  let isOver = false
+
+  async function person(nth: number): Promise<Account[]> {
+    const accounts: Account[] = []
+    const options = {
+      name: `Person ${nth}`,
+      url,
+      dice: dice(SEED + nth).next,
+      onRequest() {
+        requests += 1
+        if (requests >= killAt) due.resolve()
+      },
+    }
+    while (!isOver) accounts.push(await tidyUp(options, accounts.length + 1))
+    return accounts
+  }
+  const people = Promise.all(Array.from({ length: PEOPLE }, (_, index) => person(index + 1)))
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    due = Promise.withResolvers()
+    killAt = requests + 1 + Math.floor(next() * 40)
+    await Promise.race([due.promise, people])
+    killAt = Number.POSITIVE_INFINITY
+    await setTimeout(next() * WITHIN_MS)
+    await server.kill()
+    server = await servers.start({}, port)
+  }
+  isOver = true
+  const accounts = (await people).flat()
+
+  const client = createClient(url)
+  let events = 0
+  for (const account of accounts) {
+    const answered = await client.get(`/api/sessions/${account.id}/events?format=json`)
+    const log: StoredEvent[] = answered.body.events
+    events += log.length
+    expectAsAccounted(account, log, answered)
+    for (const photoId of account.photoIds) {
+      expect((await client.get(`/api/sessions/${account.id}/photos/${photoId}`)).status).toBe(200)
+    }
+  }
+  expect((await client.get('/api/sessions')).body.sessions).toHaveLength(accounts.length)
+
+  const sum = (count: (account: Account) => number) => accounts.reduce((all, one) => all + count(one), 0)
+  console.log(
+    `seed ${SEED}: ${KILLS} kills, ${accounts.length} sessions, ${sum(one => one.answers.length)} answers, ` +
+      `${sum(one => one.messages.length)} messages, ${sum(one => one.photoIds.length)} photos, ${events} events; ` +
+      `${sum(one => one.unheard)} requests went unanswered; 0 lost, 0 doubled`,
+  )
+})
+
+function expectAsAccounted(
+  { id, messages, answers, photoIds }: Account,
+  log: StoredEvent[],
+  { status }: Answered,
+) {
+  const about = `session ${id}, seed ${SEED}`
+  expect(status, about).toBe(200)
+  expect(
+    log.map(({ seq }) => seq),
+    about,
+  ).toEqual(log.map((_, index) => index + 1))
+  const said = log.flatMap(({ type, data }) =>
+    type === 'UserMessageAdded' && !data.synthetic ? [data.text] : [],
+  )
+  expect(said, about).toEqual(messages)
+  const given = log.flatMap(({ type, data, seq }) =>
+    type === 'QuestionAnswered' ? [{ answerId: data.answerId, seq }] : [],
+  )
+  expect(given, about).toEqual(answers)
+  const kept = log.flatMap(({ type, data }) => (type === 'PhotoAdded' ? [data.photoId] : []))
+  expect(kept, about).toEqual(photoIds)
+  for (const once of [
+    log.flatMap(({ type, data }) => (type === 'QuestionAnswered' ? [data.questionId] : [])),
+    log.flatMap(({ type, data }) => (type === 'QuestionAsked' ? [`${data.callId} ${data.revision}`] : [])),
+    log.flatMap(({ type, data }) => (type === 'ToolCompleted' ? [data.callId] : [])),
+  ]) {
+    expect(new Set(once).size, about).toBe(once.length)
+  }
+  expect(
+    log.filter(({ type }) => type === 'SessionEnded'),
+    about,
+  ).toHaveLength(1)
+  expect(log.at(-1), about).toMatchObject({ type: 'RunYielded', data: { reason: 'session_ended' } })
+}

@@ -1,0 +1,208 @@
+/** A whole session with a model behind the Messages API, through all five modes. */
+import { expect } from '@playwright/test'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const choices = (place: string) => [
+  { label: `Put it in the ${place}`, disposition: place },
+  { label: 'Donate it', disposition: 'donate' },
+  { label: 'Throw it away', disposition: 'trash', is_trash: true },
+]
+
+test('surveying, sorting, clarifying, decision support, winding down, end', async ({ page, servers }) => {
+  const api = await startScriptedApi()
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'test-key-of-nobody' })
+  const client = createClient(server.url)
+  const at = sessionPage(page)
+  const id = await at.start(server.url)
+  let photoId = ''
+
+  await test.step('the photo goes to the model as an image, and its words stream', async () => {
+    await at.choosePhotos('e2e/photos/cup-on-table.jpg')
+    photoId = (await client.get(`/api/sessions/${id}`)).body.session.photos[0].id
+    const streaming = stalled('I see a cup', ' on a wooden table.')
+    api.push(streaming)
+    await at.say('Where do I begin?')
+    await expect(page.getByTestId('streaming')).toContainText('I see a cup')
+    streaming.release()
+    streaming.release()
+    streaming.release()
+    await expect(page.getByText('I see a cup on a wooden table.')).toBeVisible()
+    const content = JSON.stringify(api.requests[0]?.body.messages)
+    expect(content).toContain(`Photo ${photoId}:`)
+    expect(content).toContain('"media_type":"image/jpeg"')
+  })
+
+  await test.step('Surveying: a branching question', async () => {
+    api.push(
+      reply(
+        call('ask_space_function', {
+          prompt: 'What is this table for?',
+          choices: [
+            {
+              label: 'A break with coffee',
+              value: 'coffee corner',
+              reveals: [
+                {
+                  choose: {
+                    prompt: 'What stays?',
+                    id: 'anchor',
+                    choices: [{ label: 'The table', value: 'table' }],
+                  },
+                },
+              ],
+            },
+            { label: 'Work', value: 'work' },
+          ],
+        }),
+      ),
+      reply(say('Then let us sort.'), call('begin_sorting', {})),
+      reply(
+        say('The cup first.'),
+        call('propose_disposition', {
+          item: 'espresso cup',
+          choices: choices('kitchen shelf'),
+          photo_id: photoId,
+          region: { x: 0.28, y: 0.04, width: 0.42, height: 0.75 },
+        }),
+      ),
+    )
+    await at.say('That is all of it.')
+    await at.cardOf('What is this table for?')
+    await at.choice(1).click()
+    await at.choice(1).click()
+    await at.inMode('Sorting')
+    await at.cardOf('espresso cup')
+    expect((await client.get(`/api/sessions/${id}`)).body.session).toMatchObject({
+      status: 'parked',
+      spaceFunction: 'coffee corner',
+      anchors: ['table'],
+    })
+  })
+
+  await test.step('Clarifying', async () => {
+    api.push(
+      reply(
+        call('need_to_clarify', {
+          item: 'espresso cup',
+          photo_context: 'on a red saucer',
+          reason: 'can’t find it',
+        }),
+      ),
+      reply(say('It stands on a red saucer, in the middle of the table.')),
+    )
+    await at.tapOnCard('I can’t find it')
+    await at.inMode('Clarifying')
+    await expect(page.getByText('It stands on a red saucer, in the middle of the table.')).toBeVisible()
+    await expect(at.card).toBeHidden()
+    api.push(
+      reply(call('resume_sorting', {})),
+      reply(call('propose_disposition', { item: 'espresso cup', choices: choices('kitchen shelf') })),
+      reply(call('propose_disposition', { item: 'spoon', choices: choices('cutlery drawer') })),
+    )
+    await at.tap('Found it.')
+    await at.cardOf('espresso cup')
+    await at.card.getByRole('heading').focus()
+    await page.keyboard.press('1')
+    await at.cardOf('spoon')
+  })
+
+  await test.step('DecisionSupport', async () => {
+    api.push(
+      reply(call('user_seems_stuck', { stuck_item: 'spoon' })),
+      reply(say('Would you look for it here?')),
+    )
+    await at.tapOnCard('I can’t decide')
+    await at.inMode('DecisionSupport')
+    api.push(
+      reply(call('resume_sorting', {})),
+      reply(call('propose_disposition', { item: 'spoon', choices: choices('cutlery drawer') })),
+      reply(call('time_to_wrap', {})),
+      reply(call('session_report', {})),
+    )
+    await at.tap('I’d rather keep it.')
+    await at.cardOf('spoon')
+    await at.tapOnCard('Other…')
+    await page.getByLabel('Where does it go instead?').fill('picnic basket')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('WindingDown: the report is the response, byte for byte', async () => {
+    await at.inMode('WindingDown')
+    const report = '2 items decided.\n\nTo kitchen shelf:\n- espresso cup\n\nTo picnic basket:\n- spoon'
+    await expect(page.getByText('2 items decided.')).toBeVisible()
+    const { session } = (await client.get(`/api/sessions/${id}`)).body
+    expect(session.messages.at(-1)).toMatchObject({ sender: 'ai', text: report })
+    api.push(reply(say('The table is free for a coffee again.'), call('end_session', {})))
+    await at.tap('End the session.')
+    await expect(page.getByTestId('closing')).toBeVisible()
+  })
+
+  const { session } = (await client.get(`/api/sessions/${id}`)).body
+  expect(session).toMatchObject({
+    status: 'ended',
+    mode: { name: 'WindingDown' },
+    counts: { decided: 2, skipped: 0 },
+    piles: {
+      belongs: [
+        { item: 'espresso cup', place: 'kitchen shelf' },
+        { item: 'spoon', place: 'picnic basket' },
+      ],
+    },
+  })
+  const { events } = (await client.get(`/api/sessions/${id}/events?format=json`)).body
+  const modes = events
+    .filter((event: { type: string }) => event.type === 'ModeChanged')
+    .map((event: { data: { newMode: { name: string } } }) => event.data.newMode.name)
+  expect(modes).toEqual(['Sorting', 'Clarifying', 'Sorting', 'DecisionSupport', 'Sorting', 'WindingDown'])
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'SessionEnded', data: { itemsProcessed: 2 } }),
+  )
+  expect(api.requests.every(({ refusal }) => refusal === null)).toBe(true)
+  await api.close()
+})
+
+test('a failing model is said kindly, and “Try again” goes on from there', async ({ page, servers }) => {
+  const api = await startScriptedApi()
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const at = sessionPage(page)
+  await at.start(server.url)
+  // A first request is tried in a plainer form as well.
+  api.push({ status: 400, error: 'Not today.' }, { status: 400, error: 'Not today.' })
+  await at.say('a mug')
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
+  api.push(reply(say('Here I am again.')))
+  await at.tap('Try again')
+  await expect(page.getByText('Here I am again.')).toBeVisible()
+  await api.close()
+})
+
+test('a run that a program starts on an open session shows in the page, live', async ({ page, servers }) => {
+  const api = await startScriptedApi()
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const client = createClient(server.url)
+  const at = sessionPage(page)
+  const id = await at.start(server.url)
+  api.push(
+    reply(say('I could just tell you.')),
+    reply(call('finish', { note: 'The program is done.' }), call('begin_sorting', {})),
+  )
+  const { body } = await client.post('/chat', {
+    context_id: id,
+    message: 'A program asks',
+    terminating_config: { tool_ids: ['finishTool'] },
+  })
+  expect(body.response).toBe('The program is done.')
+  const talk = page.getByRole('log')
+  await expect(talk).toContainText('A program asks')
+  await expect(talk).toContainText('The program is done.')
+  const timeline = page.getByTestId('timeline')
+  await expect(timeline).toContainText('The coach was reminded to come to a result')
+  await expect(timeline).toContainText('1 step left out')
+  await api.close()
+})

@@ -1,0 +1,175 @@
+/** What the page and the log show when a model is busy, sees no photos, declines, or breaks off. */
+import { expect } from '@playwright/test'
+import { expectAccessibleLooks } from '@/e2e/testing/accessible'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { type ScriptedApi, startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+
+let api: ScriptedApi
+
+test.beforeEach(async () => {
+  api = await startScriptedApi()
+})
+
+test.afterEach(() => api.close())
+
+const pictures = () => api.requests.map(({ body }) => JSON.stringify(body).includes('"type":"image"'))
+
+test('a busy model is waited for in plain sight, and Stop ends the wait', async ({ page, servers }) => {
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const at = sessionPage(page)
+  await at.start(server.url)
+  api.push({ status: 429, error: 'Slow down', headers: { 'retry-after': '30' } })
+  await at.say('One mug')
+  const waiting = page.getByText('The model is busy; trying again by itself.')
+  await expect(waiting).toBeVisible()
+  await expect(page.getByText(/\d s to go\./)).toBeVisible()
+  await expectAccessibleLooks(page, 'model-busy')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(waiting).toBeHidden()
+  expect(api.requests).toHaveLength(1)
+
+  api.push({ status: 429, error: 'Slow down', headers: { 'retry-after': '2' } }, reply(say('A blue mug.')))
+  await at.say('And now?')
+  await expect(waiting).toBeVisible()
+  await expect(page.getByText('A blue mug.')).toBeVisible()
+  await expect(waiting).toBeHidden()
+
+  api.push({ status: 429, error: 'Slow down', headers: { 'retry-after': '1200' } }, reply(say('A lamp.')))
+  await at.say('And then?')
+  await expect(
+    page.getByText('The model is busy for another 20 minutes. Try again after that.').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(page.getByText('A lamp.')).toBeVisible()
+})
+
+for (const { language, locale, begin, sentence } of [
+  {
+    language: 'English',
+    locale: 'en-GB',
+    begin: 'Start tidying',
+    sentence: 'This model can’t see photos; write what you see.',
+  },
+  {
+    language: 'German',
+    locale: 'de-DE',
+    begin: 'Aufräumen beginnen',
+    sentence: 'Dieses Modell kann keine Fotos sehen; schreib, was du siehst.',
+  },
+]) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    test('a model that sees no photos goes on without them, and the person is told once', async ({
+      page,
+      servers,
+    }) => {
+      const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+      const client = createClient(server.url)
+      await page.goto(server.url)
+      await page.getByRole('button', { name: begin }).click()
+      await page.waitForURL(/\/sessions\/s_/)
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const photo = (await client.uploadFile(id, 'e2e/photos/cat.webp', 'image/webp')).body.photo.id
+      api.push(
+        { status: 500, error: 'image input is not supported - hint: you may need to provide the mmproj' },
+        reply(say('Hm.')),
+        reply(say('A cat, then.')),
+      )
+      await client.post(`/api/sessions/${id}/messages`, { text: 'Look', photoIds: [photo] })
+      await expect(page.getByText('Hm.', { exact: true })).toBeVisible()
+      await client.post(`/api/sessions/${id}/messages`, { text: 'It is a cat' })
+      await expect(page.getByText('A cat, then.')).toBeVisible()
+      await expect(page.getByRole('note').filter({ hasText: sentence })).toHaveCount(1)
+      expect(pictures()).toEqual([true, false, false])
+
+      const later = await client.newSession()
+      const another = (await client.uploadFile(later, 'e2e/photos/cat.webp', 'image/webp')).body.photo.id
+      api.push(reply(say('Well.')))
+      await client.post(`/api/sessions/${later}/messages`, { text: 'Look', photoIds: [another] })
+      const events = await client.eventsUntil(later, 'RunYielded')
+      expect(events.filter(({ type }) => type === 'NoticeGiven')).toHaveLength(1)
+      expect(pictures()).toEqual([true, false, false, false])
+    })
+  })
+}
+
+test('what a reply that broke off has cost is shown, and counts for the day', async ({
+  page,
+  servers,
+  expectedErrors,
+}) => {
+  // Once the day’s tokens are spent.
+  expectedErrors.push(/429/)
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, TIDYUP_TOKEN_BUDGET: '1000' })
+  const at = sessionPage(page)
+  const id = await at.start(server.url)
+  api.push({ drop: true, after: 'I see a mug. '.repeat(400) })
+  await at.say('One mug')
+  await expect(page.getByText(/stopped in the middle of its answer/).first()).toBeVisible()
+  const { usage } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  expect(usage.inputTokens).toBeGreaterThan(0)
+  expect(usage.outputTokens).toBeGreaterThan(1_000)
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(page.getByText(/Today’s tokens for the coach are used up/).first()).toBeVisible()
+  expect(api.requests).toHaveLength(1)
+})
+
+test('the log has each failed request with its status, its id and its reason, and nothing of what was said', async ({
+  servers,
+}) => {
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, TIDYUP_LOG_LEVEL: 'trace' })
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  api.push(
+    {
+      status: 400,
+      error: 'cache_control: Extra inputs are not permitted, for a VELVET BOX',
+      headers: { 'request-id': 'req_011' },
+    },
+    { status: 529, error: 'VELVET BOX', headers: { 'request-id': 'req_012', 'retry-after-ms': '1' } },
+    { streamError: { type: 'api_error', message: 'VELVET BOX' }, after: 'A VELVET' },
+  )
+  await client.post(`/api/sessions/${id}/messages`, { text: 'a VELVET BOX' })
+  await client.eventsUntil(id, 'RunYielded')
+  const records = server
+    .output()
+    .split('\n')
+    .filter(line => line.includes('model request failed'))
+    .map(line => JSON.parse(line))
+  expect(records).toMatchObject([
+    { status: 400, requestId: 'req_011', reason: 'invalid_request_error', without: 'cache_control' },
+    { status: 529, requestId: 'req_012', reason: 'overloaded_error' },
+    { status: null, reason: 'api_error', code: 'model_failed' },
+  ])
+  expect(server.output()).not.toContain('VELVET')
+})
+
+test('the settings of the model reach the wire', async ({ servers }) => {
+  const server = await servers.start({
+    ANTHROPIC_BASE_URL: api.url,
+    TIDYUP_MODEL: 'a-local-model',
+    TIDYUP_MODEL_FEATURES: 'cache_control, effort',
+    TIDYUP_EFFORT: 'high',
+    TIDYUP_THINKING: '2048',
+    TIDYUP_MAX_OUTPUT_TOKENS: '4096',
+  })
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  const photo = (await client.uploadFile(id, 'e2e/photos/cat.webp', 'image/webp')).body.photo.id
+  api.push({ status: 400, error: 'This model does not support the effort parameter.' }, reply(say('A cat.')))
+  await client.post(`/api/sessions/${id}/messages`, { text: 'Look', photoIds: [photo] })
+  await client.eventsUntil(id, 'RunYielded')
+  expect(api.requests[0]?.body).toMatchObject({
+    model: 'a-local-model',
+    max_tokens: 4_096,
+    thinking: { type: 'enabled', budget_tokens: 2_048 },
+    output_config: { effort: 'high' },
+    system: [{ cache_control: { type: 'ephemeral' } }],
+  })
+  expect(api.requests[0]?.headers['anthropic-beta']).toBeUndefined()
+  expect(pictures()).not.toContain(true)
+})

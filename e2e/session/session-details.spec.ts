@@ -1,0 +1,203 @@
+/** A session’s name, the energy of the day, and photos of before and after, over HTTP. */
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { createClient, readStream } from '@/e2e/testing/client'
+import { test } from '@/e2e/testing/test'
+import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+
+const card = (item: string) =>
+  reply(
+    call('propose_disposition', {
+      item,
+      choices: [
+        { label: 'Kitchen', disposition: 'kitchen shelf' },
+        { label: 'Donate it', disposition: 'donate' },
+      ],
+    }),
+  )
+
+const refused = (status: number, code: string) => ({
+  status,
+  body: { error: expect.objectContaining({ code, message: expect.stringMatching(/^.{10,}\.$/s) }) },
+})
+
+test('a session is renamed and its energy chosen, while a card waits and after the end', async ({
+  servers,
+}) => {
+  const api = await startScriptedApi()
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  const path = `/api/sessions/${id}`
+  const typesOf = async (after: number) =>
+    (await client.get(`${path}/events?format=json&after=${after}`)).body.events.map(
+      (event: { type: string }) => event.type,
+    )
+
+  await test.step('both at once, trimmed; the same again stores nothing', async () => {
+    const changed = await client.patch(path, { title: '  My desk ', energy: 'small' })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { session: { id, title: 'My desk', energy: 'small', seq: 3 } },
+    })
+    expect((await client.patch(path, { title: 'My desk', energy: 'small' })).body).toEqual(changed.body)
+    expect(await typesOf(1)).toEqual(['SessionRenamed', 'EnergyChosen'])
+    expect((await client.get(path)).body).toEqual(changed.body)
+    expect((await client.get('/api/sessions')).body.sessions).toMatchObject([{ id, title: 'My desk' }])
+  })
+
+  await test.step('what does not fit is refused, and nothing is changed', async () => {
+    for (const wrong of [
+      {},
+      { title: '' },
+      { title: '   ' },
+      { title: 'x'.repeat(121) },
+      { title: 5 },
+      { energy: 'huge' },
+      { energy: null },
+      { title: 'Fine', colour: 'red' },
+      { title: 'Fine', energy: 'tiny' },
+    ]) {
+      expect(await client.patch(path, wrong)).toMatchObject(refused(400, 'bad_request'))
+    }
+    expect(await client.patch(path, '{"title":')).toMatchObject(refused(400, 'bad_request'))
+    expect(await client.patch('/api/sessions/s_none', { title: 'x' })).toMatchObject(
+      refused(404, 'session_not_found'),
+    )
+    expect(await client.patch('/api/sessions/a%20b', { title: 'x' })).toMatchObject(
+      refused(400, 'malformed_id'),
+    )
+    expect((await client.patch(path, { title: 'x'.repeat(120) })).status).toBe(200)
+    expect((await client.patch(path, { title: 'My desk' })).body.session.seq).toBe(5)
+  })
+
+  await test.step('a card that waits goes on waiting, and the next invocation knows', async () => {
+    api.push(reply(call('begin_sorting', {})), card('mug'), reply(say('Done.')))
+    await client.post(`${path}/messages`, { text: 'a mug' })
+    await client.eventsUntil(id, 'QuestionAsked')
+    const { question } = (await client.get(path)).body.session
+    const changed = await client.patch(path, { energy: 'medium', title: 'The desk' })
+    expect(changed.body.session).toMatchObject({ status: 'parked', question: { id: question.id } })
+    const answer = { answerId: 'a1', answer: { kind: 'choice', index: 0 } }
+    expect((await client.post(`${path}/questions/${question.id}/answer`, answer)).status).toBe(200)
+    await client.eventsUntil(id, 'RunYielded')
+    const told = api.requests.map(({ body }) => JSON.stringify(body.messages))
+    expect(told[1]).toContain('Their energy today is small: about 5 decisions.')
+    expect(told[2]).toContain('Their energy today is medium: about 12 decisions.')
+  })
+
+  await test.step('after the end it can be renamed, and has no day any more', async () => {
+    api.push(reply(call('time_to_wrap', {})), reply(call('end_session', {})))
+    const { seq } = (await client.post(`${path}/messages`, { text: 'enough' })).body
+    await client.eventsUntil(id, 'RunYielded', seq)
+    expect(await client.patch(path, { energy: 'big', title: 'Both' })).toMatchObject(
+      refused(409, 'session_ended'),
+    )
+    expect((await client.patch(path, { title: 'Done' })).body.session).toMatchObject({
+      status: 'ended',
+      title: 'Done',
+      energy: 'medium',
+    })
+  })
+  await api.close()
+})
+
+test('a change in the middle of a reply is stored, and the reply comes to its end', async ({ servers }) => {
+  const api = await startScriptedApi()
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  const path = `/api/sessions/${id}`
+  const answer = stalled('Here ', 'I am.')
+  api.push(answer)
+  await client.post(`${path}/messages`, { text: 'hello' })
+  await client.untilTextStreams(id)
+  expect((await client.patch(path, { title: 'Attic', energy: 'big' })).body.session).toMatchObject({
+    status: 'running',
+    title: 'Attic',
+  })
+  answer.release()
+  answer.release()
+  const events = await client.eventsUntil(id, 'RunYielded')
+  expect(events.map(({ type }) => type)).toEqual([
+    'SessionStarted',
+    'RunStarted',
+    'UserMessageAdded',
+    'SessionRenamed',
+    'EnergyChosen',
+    'ModelResponded',
+    'RunYielded',
+  ])
+  await api.close()
+})
+
+test('the offline coach offers once to stop when the day’s plan is reached', async ({ servers }) => {
+  const server = await servers.start()
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  const path = `/api/sessions/${id}`
+  await client.patch(path, { energy: 'small' })
+
+  /** Says something, and takes the first choice of every card until the coach stops. */
+  async function sayAndTapOn(text: string) {
+    const { seq } = (await client.post(`${path}/messages`, { text })).body
+    for await (const event of readStream(server.url, id, seq)) {
+      if (event.type === 'RunYielded') break
+      if (event.type !== 'QuestionAsked') continue
+      const { questionId, question } = event.data
+      const answer =
+        question.kind === 'Choose' ? { kind: 'text', text: 'to work' } : { kind: 'choice', index: 0 }
+      await client.post(`${path}/questions/${questionId}/answer`, { answerId: `a-${event.seq}`, answer })
+    }
+    return (await client.get(path)).body.session
+  }
+
+  const paused = await sayAndTapOn('box a, box b, box c, box d, box e, box f, box g, box h')
+  expect(paused).toMatchObject({ counts: { decided: 5 }, mode: { name: 'Sorting' }, status: 'idle' })
+  expect(paused.messages.at(-1).text).toContain('That was the plan for today.')
+  const done = await sayAndTapOn('Go on.')
+  expect(done).toMatchObject({ counts: { decided: 8 }, mode: { name: 'WindingDown' } })
+  const said = done.messages.map(({ text }: { text: string }) => text).join('\n')
+  expect(said.split('That was the plan for today.')).toHaveLength(2)
+})
+
+test('photos are of before or after; after the end only of after', async ({ servers }) => {
+  const api = await startScriptedApi({
+    script: [
+      reply(call('begin_sorting', {})),
+      reply(call('time_to_wrap', {})),
+      reply(call('end_session', {})),
+    ],
+  })
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  const cat = await readFile('e2e/photos/cat.webp')
+  const upload = (fields?: Readonly<Record<string, string>>) =>
+    client.upload(id, cat, 'cat.webp', 'image/webp', fields)
+
+  expect(await upload()).toMatchObject({ status: 201, body: { photo: { moment: 'before' } } })
+  expect(await upload({ moment: 'after' })).toMatchObject({
+    status: 201,
+    body: { photo: { moment: 'after' } },
+  })
+  expect(await upload({ moment: 'during' })).toMatchObject(refused(400, 'bad_request'))
+  expect(await upload({ moment: '' })).toMatchObject(refused(400, 'bad_request'))
+  expect(await upload({ mood: 'fine' })).toMatchObject(refused(400, 'bad_request'))
+
+  await client.post(`/api/sessions/${id}/messages`, { text: 'bye' })
+  await client.eventsUntil(id, 'RunYielded')
+  expect(await upload({ moment: 'before' })).toMatchObject(refused(409, 'session_ended'))
+  const taken = await upload({ moment: 'after' })
+  expect(taken).toMatchObject({
+    status: 201,
+    body: { photo: { moment: 'after', width: expect.any(Number) } },
+  })
+  const { photos, status } = (await client.get(`/api/sessions/${id}`)).body.session
+  expect(status).toBe('ended')
+  expect(photos.map(({ moment }: { moment: string }) => moment)).toEqual(['before', 'after', 'after'])
+  expect(photos.at(-1)).toEqual(taken.body.photo)
+  expect((await client.get(`/api/sessions/${id}/photos/${taken.body.photo.id}`)).status).toBe(200)
+  await api.close()
+})

@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Holds the page, as it is now, to WCAG 2.2 AA and axe’s best practices. What is moving is waited for: it may be half seen-through. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    })),
+  ).toEqual([])
+}
+
+const LOOKS = [
+  { name: 'phone', size: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'phone-dark', size: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { name: 'desk', size: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'desk-dark', size: { width: 1280, height: 800 }, colorScheme: 'dark' },
+] as const
+
+/** Holds the page to `expectAccessible` on a phone and at a desk, light and dark, and leaves it as it was. */
+export async function expectAccessibleInEveryLook(page: Page) {
+  const before = page.viewportSize()
+  for (const { size, colorScheme } of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+/** The same without motion, with a picture of each look in `test-results`; the page stays in the last of them. */
+export async function expectAccessibleLooks(page: Page, screen: string) {
+  await mkdir('test-results/looks', { recursive: true })
+  for (const { name, size, colorScheme } of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.screenshot({ path: `test-results/looks/${screen}-${name}.png`, animations: 'disabled' })
+    await expectAccessible(page)
+  }
+}

@@ -1,0 +1,113 @@
+/** A session of thousands of events opens with its end, and what came before is there once it is wanted. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '@/e2e/testing/accessible'
+import { createClient } from '@/e2e/testing/client'
+import { longSession } from '@/e2e/testing/long-session'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+
+const EVENTS = 3_000
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a session of 3,000 events: its end at once, its past when it is asked for', async ({
+  page,
+  servers,
+  expectedErrors,
+}) => {
+  const server = await servers.start()
+  const id = await longSession(createClient(server.url), EVENTS)
+  const at = sessionPage(page)
+  const asked: number[] = []
+  let away = false
+  await page.route(/events\?format=json/, route => {
+    asked.push(Number(new URL(route.request().url()).searchParams.get('after')))
+    return away ? route.abort() : route.continue()
+  })
+  const open = async () => {
+    asked.length = 0
+    await page.goto(`${server.url}/sessions/${id}`)
+    await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
+  }
+
+  await test.step('the card and the last answer are there, and nothing of the past was read', async () => {
+    await open()
+    await expect(at.card.getByRole('heading')).toHaveText('thing 41')
+    await expect(page.getByTestId('latest-answer')).toContainText('thing 40')
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+  })
+
+  await test.step('the document is a short session’s, give or take its things', async () => {
+    const html = await (await page.request.get(`${server.url}/sessions/${id}`)).text()
+    const perEvent = html.length / EVENTS
+    expect(perEvent).toBeLessThan(100)
+  })
+
+  const earlier = page
+    .getByRole('region', { name: 'Conversation' })
+    .getByRole('button', { name: 'Show earlier' })
+
+  await test.step('what did not load is said, and can be asked for again, by keyboard', async () => {
+    expectedErrors.push(/Failed to load resource/)
+    away = true
+    await earlier.press('Enter')
+    await expect(page.getByText('What came before did not load.')).toBeVisible()
+    await expectAccessible(page)
+    away = false
+    asked.length = 0
+    await earlier.press('Enter')
+    await expect(page.getByText('thing 1\nthing 2')).toBeAttached()
+    expect(asked).toEqual([0, 1_000, 2_000])
+    await expect(earlier).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('the timeline reads it when its first line comes in sight, and stays where it is', async () => {
+    await open()
+    await at.show('Timeline')
+    const rows = page.getByTestId('timeline-rows')
+    await expect(rows.locator('[data-seq]').last()).toBeInViewport()
+    expect(asked).toEqual([])
+    const first = await firstSeq(page)
+    await rows.evaluate(element => element.scrollTo({ top: 0 }))
+    await expect(rows.getByRole('listitem').first()).toHaveAttribute('aria-setsize', /^\d{4}$/)
+    await expect(page.getByTestId('past-row')).toHaveCount(0)
+    expect(asked).toEqual([0, 1_000, 2_000])
+    await expect(rows.locator(`[data-seq="${first}"]`)).toBeInViewport()
+    await rows.evaluate(element => element.scrollTo({ top: 0 }))
+    await expect(rows.locator('[data-seq="1"]')).toBeInViewport()
+    await expectAccessible(page)
+  })
+
+  await test.step('the replay is of the whole session', async () => {
+    await open()
+    await at.show('Timeline')
+    await page.getByRole('button', { name: 'Replay' }).click()
+    const slider = page.getByRole('slider', { name: 'Moment of the session' })
+    await expect(slider).toBeFocused()
+    expect(asked).toEqual([0, 1_000, 2_000])
+    await slider.press('Home')
+    await expect(page.getByTestId('replay')).toContainText('Session started')
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await expect(page.getByRole('button', { name: 'Replay' })).toBeFocused()
+  })
+
+  await test.step('a decision of long ago is changed from the piles', async () => {
+    await open()
+    await at.show('Piles')
+    await page.getByRole('button', { name: 'thing 7 Change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'thing 7' })
+    await expect(dialog.getByText(/^So far: /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'I can’t decide' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByTestId('piles')).toContainText('Still open')
+  })
+})
+
+/** Of the first event that the page has, which has the last two hundred. */
+const firstSeq = (page: Page) =>
+  page
+    .getByTestId('timeline-rows')
+    .locator('[data-seq]')
+    .evaluateAll(rows => Math.max(...rows.map(row => Number(row.getAttribute('data-seq')))) - 199)

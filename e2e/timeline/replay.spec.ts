@@ -1,0 +1,138 @@
+/** Replay: the page as it was after any event, with nothing that would change the session. */
+import { expect } from '@playwright/test'
+import { expectAccessible } from '@/e2e/testing/accessible'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+import type { StoredEvent } from '@/lib/wire/event'
+
+const SCREENS = [
+  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+] as const
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+    const phone = viewport.width < 1024
+
+    test('a session with the coach, once more by keyboard, while it goes on', async ({ page, servers }) => {
+      const server = await servers.start()
+      const client = createClient(server.url)
+      const at = sessionPage(page)
+      const id = await at.start(server.url)
+      const log = async (): Promise<StoredEvent[]> =>
+        (await client.get(`/api/sessions/${id}/events?format=json`)).body.events
+      const slider = page.getByRole('slider', { name: 'Moment of the session' })
+      const piles = page.getByTestId('piles')
+      /** Inert, and so found by what it shows and not by its role. */
+      const then = page.locator('[inert] [data-testid="card"]')
+      const cardOfThen = (item: string) => expect(then.locator('h2')).toHaveText(item)
+      const show = async (part: 'Talk' | 'Piles' | 'Timeline') => {
+        if (phone) await at.show(part)
+      }
+      await at.sortFrom('an empty bottle, a phone charger, a birthday card from grandma', 'empty bottle')
+      await at.choice(1).click()
+      await at.cardOf('phone charger')
+      await at.choice(1).click()
+      await at.cardOf('birthday card from grandma')
+      await page.getByLabel('Your message').fill('half a sen')
+      const events = await log()
+      const seqOf = (item: string) =>
+        events.find(
+          ({ type, data }) =>
+            type === 'QuestionAsked' && 'item' in data.question && data.question.item === item,
+        )?.seq ?? 0
+
+      await test.step('it begins where the session is, with the focus on the slider', async () => {
+        await show('Timeline')
+        await page.getByRole('button', { name: 'Replay' }).press('Enter')
+        await expect(slider).toBeFocused()
+        await expect(slider).toHaveAttribute('aria-valuetext', /Card: birthday card from grandma$/)
+        await expect(page.getByTestId('past')).toContainText('You are looking at')
+        await expectAccessible(page)
+      })
+
+      await test.step('back to the second card: one thing is in the piles', async () => {
+        for (let seq = events.length; seq > seqOf('phone charger'); seq--) {
+          await page.keyboard.press('ArrowLeft')
+        }
+        await expect(slider).toHaveAttribute('aria-valuetext', /Card: phone charger$/)
+        await expect(page.getByTestId('timeline').locator('[aria-current]')).toContainText(
+          'Card: phone charger',
+        )
+        await show('Talk')
+        await cardOfThen('phone charger')
+        await expect(page.getByLabel('Your message')).toBeHidden()
+        await expectAccessible(page)
+        await show('Piles')
+        await expect(piles).toContainText('empty bottle')
+        await expect(piles).not.toContainText('phone charger')
+        await expect(piles.getByRole('button')).toHaveCount(0)
+      })
+
+      await test.step('the card of then takes no taps', async () => {
+        await show('Talk')
+        await expect(page.getByRole('button', { name: /^(Stop|That’s enough|Send)$/ })).toHaveCount(0)
+        const seq = (await log()).length
+        await then.locator('[data-choice]').first().click({ force: true })
+        await expect(page.getByTestId('past')).toBeVisible()
+        expect((await log()).length).toBe(seq)
+      })
+
+      await test.step('the very beginning, step by step', async () => {
+        await slider.press('Home')
+        await expect(slider).toHaveAttribute('aria-valuetext', /Session started$/)
+        await expect(at.mode).toHaveAttribute('data-mode', 'Surveying')
+        await expect(page.getByRole('log').getByText('an empty bottle')).toHaveCount(0)
+        await page.getByRole('button', { name: 'One step forward' }).press('Enter')
+        await expect(slider).toHaveValue('2')
+        await page.getByRole('button', { name: 'One step back' }).press('Enter')
+        await expect(slider).toHaveValue('1')
+        await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
+        await expect(slider).not.toHaveValue('1')
+        await page.getByRole('button', { name: 'Pause' }).press('Enter')
+        await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused()
+        await show('Piles')
+        await expect(piles).toContainText('Nothing sorted yet.')
+      })
+
+      await test.step('what happens meanwhile is kept for later', async () => {
+        const { question, seq } = (await client.get(`/api/sessions/${id}`)).body.session
+        const path = `/api/sessions/${id}/questions/${question.id}/answer`
+        await client.post(path, { answerId: 'elsewhere', answer: { kind: 'text', text: 'hall cupboard' } })
+        await client.eventsUntil(id, 'RunYielded', seq)
+        await expect(slider).toHaveAttribute('max', `${(await log()).length}`)
+        await expect(piles).not.toContainText('birthday card from grandma')
+        await expect(at.mode).toHaveAttribute('data-mode', 'Surveying')
+      })
+
+      await test.step('back to now', async () => {
+        await show('Timeline')
+        await page.getByRole('button', { name: 'Back to now' }).press('Enter')
+        await expect(slider).toBeHidden()
+        await expect(page.getByTestId('past')).toBeHidden()
+        await expect(page.getByRole('button', { name: 'Replay' })).toBeFocused()
+        await at.inMode('WindingDown')
+        await show('Piles')
+        await expect(piles).toContainText('hall cupboard')
+        await show('Talk')
+        await expect(at.card).toBeHidden()
+        await expect(page.getByLabel('Your message')).toHaveValue('half a sen')
+      })
+
+      await test.step('an ended session too', async () => {
+        await at.tap('End the session.')
+        await expect(page.getByTestId('closing')).toBeVisible()
+        await show('Timeline')
+        await page.getByRole('button', { name: 'Replay' }).click()
+        await slider.fill(`${seqOf('empty bottle')}`)
+        await show('Talk')
+        await cardOfThen('empty bottle')
+        await expect(page.getByTestId('closing')).toBeHidden()
+        await page.getByRole('button', { name: 'Back to now' }).click()
+        await expect(page.getByTestId('closing')).toBeVisible()
+      })
+    })
+  })
+}

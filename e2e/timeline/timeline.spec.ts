@@ -1,0 +1,70 @@
+/** The timeline: the modes as a path, in plain words; narrowed down, folded, and opened to what is stored. */
+import { expect } from '@playwright/test'
+import { expectAccessible } from '@/e2e/testing/accessible'
+import { sessionPage } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('what happened can be narrowed down, folded away, and read as it is stored', async ({
+  page,
+  servers,
+  expectedErrors,
+}) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.start(server.url)
+  await at.sortFrom('an empty bottle, a phone charger', 'empty bottle')
+  await at.choice(1).click()
+  await at.cardOf('phone charger')
+  await at.show('Timeline')
+  const timeline = page.getByTestId('timeline')
+  const events = timeline.locator('[data-event]')
+  const types = () => events.evaluateAll(all => [...new Set(all.map(one => one.getAttribute('data-event')))])
+
+  await test.step('it is live', async () => {
+    await expect(page.getByTestId('live-mark')).toHaveText('Live')
+    await expectAccessible(page)
+  })
+
+  await test.step('one kind at a time', async () => {
+    const filter = page.getByLabel('What to show')
+    await filter.selectOption('What was said')
+    await expect(events.first()).toHaveAttribute('data-event', 'UserMessageAdded')
+    expect(await types()).not.toContain('ToolCompleted')
+    await filter.selectOption('Hiccups')
+    await expect(events).toHaveCount(0)
+    await expect(timeline).toContainText('Nothing of this kind so far.')
+    await filter.selectOption('Decisions')
+    await expect(timeline).toContainText('empty bottle: ')
+    await expectAccessible(page)
+    await filter.selectOption('Everything')
+  })
+
+  await test.step('a stretch of the path folds and unfolds', async () => {
+    const looking = timeline.getByRole('button', { name: /^Looking around/ })
+    await timeline.getByTestId('timeline-rows').evaluate(element => element.scrollTo({ top: 0 }))
+    await expect(timeline.locator('[data-event="SessionStarted"]')).toBeVisible()
+    await looking.click()
+    await expect(timeline.locator('[data-event="SessionStarted"]')).toHaveCount(0)
+    await looking.press('Enter')
+    await expect(timeline.locator('[data-event="SessionStarted"]')).toBeVisible()
+  })
+
+  await test.step('an event opens to what is stored', async () => {
+    const started = timeline.locator('[data-event="SessionStarted"]')
+    await started.getByRole('button').click()
+    await expect(started).toContainText('"seq": 1')
+    await expectAccessible(page)
+    await started.getByRole('button').click()
+    await expect(started).not.toContainText('"seq": 1')
+  })
+
+  await test.step('it says when it is not live, and catches up', async () => {
+    expectedErrors.push(/Failed to load resource/)
+    await server.kill()
+    await expect(page.getByTestId('live-mark')).toHaveText('Offline')
+    await servers.start({}, Number(new URL(server.url).port))
+    await expect(page.getByTestId('live-mark')).toHaveText('Live')
+  })
+})
