@@ -141,9 +141,7 @@ test('an id leads to nothing of another session, and those that are none are all
   const client = createClient(server.url)
   const [own, other] = [await client.newSession(), await client.newSession()]
   const photo = (await client.uploadFile(own, 'e2e/photos/cat.webp', 'image/webp')).body.photo.id
-  await client.post(`/api/sessions/${own}/messages`, { text: 'a mug, old receipts' })
-  await client.eventsUntil(own, 'QuestionAsked')
-  const question = (await client.get(`/api/sessions/${own}`)).body.session.question.id
+  const { questionId: question } = await client.openCard('a mug, old receipts', own)
   const body = { answerId: 'a_1', answer: { kind: 'skip' } }
 
   const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

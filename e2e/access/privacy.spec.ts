@@ -48,8 +48,7 @@ test('a session that is deleted leaves neither words nor photos in the data dire
   const address = `${server.url}/api/sessions/${id}/photos/${photo.body.photo.id}`
   const stored = Buffer.from(await (await fetch(address)).arrayBuffer())
   const piece = stored.subarray(stored.length / 2, stored.length / 2 + 64)
-  await client.post(`/api/sessions/${id}/messages`, { text: `${MARK}, old receipts` })
-  await client.eventsUntil(id, 'QuestionAsked')
+  await client.openCard(`${MARK}, old receipts`, id)
 
   const kept = async () => {
     const names = await readdir(server.dataDirectory, { recursive: true, withFileTypes: true })

@@ -2,16 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
-import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
-const CARD = call('propose_disposition', {
-  item: 'blue mug',
-  choices: [
-    { label: 'Kitchen', disposition: 'kitchen shelf' },
-    { label: 'Donate it', disposition: 'donate' },
-  ],
-})
+const CARD = card('blue mug')
 
 /** A status, a code, and a sentence that a person can act on. */
 function refusal(status: number, code: string) {
@@ -129,8 +123,7 @@ test('every kind of bad input gets its status and a sentence, and the server sta
 
   await test.step('an answer that does not fit leaves the card; a second answer gets the winner', async () => {
     api.push(reply(call('begin_sorting', {})), reply(CARD), reply(say('Next.')))
-    await client.post(`${path}/messages`, { text: 'a blue mug' })
-    await client.eventsUntil(id, 'QuestionAsked')
+    await client.openCard('a blue mug', id)
     const { question } = (await client.get(path)).body.session
     const answer = (body: unknown) => client.post(`${path}/questions/${question.id}/answer`, body)
 

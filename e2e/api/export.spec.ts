@@ -2,17 +2,8 @@
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
-import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
-
-const card = (item: string) =>
-  call('propose_disposition', {
-    item,
-    choices: [
-      { label: 'Kitchen', disposition: 'kitchen shelf' },
-      { label: 'Donate it', disposition: 'donate' },
-    ],
-  })
 
 test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
   const api = await startScriptedApi()
@@ -39,8 +30,7 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
     reply(card('=SUM(A1) mug'), card('*red* lamp')),
     reply(say('Done.')),
   )
-  await client.post(`${path}/messages`, { text: 'a mug and a lamp' })
-  await client.eventsUntil(id, 'QuestionAsked')
+  await client.openCard('a mug and a lamp', id)
   const mug = await answer({ kind: 'choice', index: 0 })
   await client.eventsUntil(id, 'QuestionAsked', (await client.get(path)).body.session.seq - 1)
   await answer({ kind: 'text', text: 'hall, left' })

@@ -8,10 +8,8 @@ const UNSTORABLE = ['a\u0000b', 'half \ud83d', '\udc00\ud800']
 
 async function refusesAll(url: string) {
   const client = createClient(url)
-  const id = await client.newSession()
+  const { id } = await client.openCard('a mug, old receipts')
   const path = `/api/sessions/${id}`
-  await client.post(`${path}/messages`, { text: 'a mug, old receipts' })
-  await client.eventsUntil(id, 'QuestionAsked')
   const { question } = (await client.get(path)).body.session
   const tool = { name: 't', description: 't', template: 't', input_schema: { type: 'object' } }
   const before = (await client.get(path)).body

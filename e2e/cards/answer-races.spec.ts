@@ -8,9 +8,7 @@ test('Q3 of fifty answers at once one is taken, and the others are told which; s
 }) => {
   const server = await servers.start()
   const client = createClient(server.url)
-  const id = await client.newSession()
-  await client.post(`/api/sessions/${id}/messages`, { text: 'a lamp, old receipts, a cup, a phone charger' })
-  await client.eventsUntil(id, 'QuestionAsked')
+  const { id } = await client.openCard('a lamp, old receipts, a cup, a phone charger')
   await client.post(`/api/sessions/${id}/messages`, { text: 'to work' })
 
   for (let seq = 0, card = 1; card <= 3; card += 1) {

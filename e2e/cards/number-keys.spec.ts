@@ -8,8 +8,7 @@ test('switched off, a number chooses nothing and none is shown', async ({ page, 
   const server = await servers.start()
   const at = sessionPage(page)
   const sent: string[] = []
-  await at.start(server.url)
-  await at.sortFrom('an empty bottle, old receipts', 'empty bottle')
+  await at.openCard(server.url, 'an empty bottle, old receipts', 'empty bottle')
   page.on('request', request => {
     if (request.url().endsWith('/answer')) sent.push(request.url())
   })

@@ -28,9 +28,7 @@ test('Q8 the answer is revised, the log keeps both, and the next invocation know
     client.post(`${path}/questions/${questionId}/${verb}`, { answerId, answer })
 
   api.push(reply(call('begin_sorting', {})), card('mug'), card('lamp'))
-  await client.post(`${path}/messages`, { text: 'a mug and a lamp' })
-  await client.eventsUntil(id, 'QuestionAsked')
-  const mug: string = (await session()).question.id
+  const { questionId: mug } = await client.openCard('a mug and a lamp', id)
 
   await test.step('only an answer that was given can be changed', async () => {
     expect(await send('revise', mug, 'r0', { kind: 'skip' })).toMatchObject({

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import type { AppServer } from '@/e2e/testing/app-server'
 import { createClient } from '@/e2e/testing/client'
-import { call } from '@/lib/model/testing/scripted-api/replies'
+import { card } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 export const COMPLETE_TASK = {
@@ -16,13 +16,7 @@ export const COMPLETE_TASK = {
   template: 'Task completed: {{result}}',
 }
 
-export const CARD = call('propose_disposition', {
-  item: 'blue mug',
-  choices: [
-    { label: 'Kitchen', disposition: 'kitchen shelf' },
-    { label: 'Donate it', disposition: 'donate' },
-  ],
-})
+export const CARD = card('blue mug')
 
 export async function startChat(servers: {
   start(env: Record<string, string>): Promise<Pick<AppServer, 'url' | 'stop'>>

@@ -82,10 +82,7 @@ export function liveIds(url: string, firstText: string): LiveIds {
     async grow() {
       const id = await client.newSession()
       const photo = await client.uploadFile(id, 'e2e/photos/cat.webp', 'image/webp')
-      await client.post(`/api/sessions/${id}/messages`, { text: firstText })
-      const events = await client.eventsUntil(id, 'QuestionAsked')
-      const asked = events.at(-1)
-      const questionId = asked?.type === 'QuestionAsked' ? asked.data.questionId : ''
+      const { questionId } = await client.openCard(firstText, id)
       sessions.push({ id, photoId: photo.body.photo.id, questionId })
       if (sessions.length > KEPT) sessions.shift()
     },

@@ -13,11 +13,8 @@ test('the list comes in pages, and is searched and narrowed by room', async ({ s
   async function newSession(title: string, room?: string) {
     const { id } = (await client.post('/api/sessions', { title })).body.session
     if (!room) return id
-    await client.post(`/api/sessions/${id}/messages`, { text: 'a mug, a lamp' })
-    await client.eventsUntil(id, 'QuestionAsked')
-    const { question } = (await client.get(`/api/sessions/${id}`)).body.session
-    const answer = { answerId: 'a1', answer: { kind: 'text', text: room } }
-    await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, answer)
+    const card = await client.openCard('a mug, a lamp', id)
+    await card.answer({ kind: 'text', text: room })
     await client.eventsUntil(id, 'SpaceDescribed')
     return id
   }

@@ -12,8 +12,7 @@ test('after twenty minutes away a line tells where we were, until something happ
 }) => {
   const server = await servers.start()
   const at = sessionPage(page)
-  await at.start(server.url)
-  await at.sortFrom('an empty bottle, a phone charger, a lamp', 'empty bottle')
+  await at.openCard(server.url, 'an empty bottle, a phone charger, a lamp', 'empty bottle')
   await at.choice(1).click()
   await at.cardOf('phone charger')
   const line = page.getByText(/^Welcome back\./)

@@ -32,13 +32,8 @@ test('a copy of the standalone build serves, takes photos, and goes on after a s
   await test.step('a photo is made smaller, and a card is answered', async () => {
     const { status, body } = await client.uploadFile(id, PHOTO, 'image/jpeg')
     expect({ status, body }).toMatchObject({ status: 201, body: { photo: { width: 1568 } } })
-    await client.post(`${path}/messages`, { text: 'a blue mug, a book' })
-    await client.eventsUntil(id, 'QuestionAsked')
-    const { question } = await session()
-    const answer = { answerId: 'a1', answer: { kind: 'text', text: 'to work' } }
-    expect(await client.post(`${path}/questions/${question.id}/answer`, answer)).toMatchObject({
-      status: 200,
-    })
+    const card = await client.openCard('a blue mug, a book', id)
+    expect(await card.answer({ kind: 'text', text: 'to work' })).toMatchObject({ status: 200 })
     await client.eventsUntil(id, 'QuestionAnswered')
   })
 

@@ -31,8 +31,7 @@ test('a tap while offline is shown as chosen, and goes out once the page is onli
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(server.url, THINGS, 'empty bottle')
   const { question } = (await client.get(`/api/sessions/${id}`)).body.session
   const sentIds: string[] = []
   page.on('request', request => {
@@ -65,8 +64,7 @@ test('an answer that the server took, but whose receipt was lost, is sent again 
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(server.url, THINGS, 'empty bottle')
   const { question } = (await client.get(`/api/sessions/${id}`)).body.session
   let lost = 0
   await page.route('**/answer', async route => {
@@ -98,8 +96,7 @@ test('it is kept over a reload, and two tabs that both send it end clean', async
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(server.url, THINGS, 'empty bottle')
   const { question } = (await client.get(`/api/sessions/${id}`)).body.session
   await context.route('**/answer', route => route.abort('internetdisconnected'))
   await at.choice(1).click()
@@ -132,8 +129,7 @@ test('a kept tap whose card was answered elsewhere meanwhile gives way, and says
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(server.url, THINGS, 'empty bottle')
   const { question } = (await client.get(`/api/sessions/${id}`)).body.session
   await page.route('**/answer', route => route.abort('internetdisconnected'))
   await at.choice(1).click()

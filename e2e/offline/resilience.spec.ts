@@ -14,8 +14,7 @@ test('the server is killed while a card waits, comes back, and the card is answe
   expectedErrors.push(/net::ERR_/)
   const first = await servers.start()
   const at = sessionPage(page)
-  const id = await at.start(first.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(first.url, THINGS, 'empty bottle')
   const before = (await createClient(first.url).get(`/api/sessions/${id}`)).body.session
 
   await first.kill()
@@ -38,8 +37,7 @@ test('a tap while the server is away is kept, and sent once it is back', async (
   expectedErrors.push(/net::ERR_/)
   const first = await servers.start()
   const at = sessionPage(page)
-  const id = await at.start(first.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(first.url, THINGS, 'empty bottle')
   await first.kill()
   await at.choice(1).click()
   await expect(at.card.getByText('Kept.')).toBeVisible()
@@ -79,8 +77,7 @@ test('a tap on a card that was answered elsewhere says so, with what was chosen'
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(server.url, THINGS, 'empty bottle')
   const { question } = (await client.get(`/api/sessions/${id}`)).body.session
 
   // The answer from elsewhere is stored while this tab’s own is on its way.
@@ -98,8 +95,7 @@ test('a tap on a card that was answered elsewhere says so, with what was chosen'
 test('a page that was closed opens on the waiting card', async ({ page, servers }) => {
   const server = await servers.start()
   const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.sortFrom(THINGS, 'empty bottle')
+  const id = await at.openCard(server.url, THINGS, 'empty bottle')
   await page.goto('about:blank')
   await page.goto(`${server.url}/sessions/${id}`)
   await at.cardOf('empty bottle')

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
-import { answer, call, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { answer, call, card, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -47,8 +47,11 @@ test('from card to card the ways out and the text field stay put, whatever the c
 }) => {
   const server = await servers.start()
   const at = sessionPage(page)
-  await at.start(server.url)
-  await at.sortFrom('an empty bottle, old receipts, a phone charger, a lamp, two pens, a cup', 'empty bottle')
+  await at.openCard(
+    server.url,
+    'an empty bottle, old receipts, a phone charger, a lamp, two pens, a cup',
+    'empty bottle',
+  )
   await watchShifts(page)
   const places = async () => [
     await page.getByLabel('Your message').boundingBox(),
@@ -75,16 +78,7 @@ test('cards of one height and the text that streams before them move nothing at 
   const at = sessionPage(page)
   await at.start(server.url)
   const cardOf = (item: string) =>
-    answer(
-      say(`Now the ${item}. It has a place already, so this will be a quick one.`),
-      call('propose_disposition', {
-        item,
-        choices: [
-          { label: 'Kitchen', disposition: 'kitchen shelf' },
-          { label: 'Donate it', disposition: 'donate' },
-        ],
-      }),
-    )
+    answer(say(`Now the ${item}. It has a place already, so this will be a quick one.`), card(item))
   const pieces = Array.from({ length: 12 }, (_, line) => `\n\nLine ${line} of what there is to say.`)
   const streaming = stalled(...pieces)
   api.push(answer(call('begin_sorting', {})), ...['mug', 'lamp', 'book', 'scarf'].map(cardOf), streaming)

@@ -37,9 +37,7 @@ const elsewhere = (rendered: readonly Rendered[]) => rendered.filter(({ place })
 /** With a card and a conversation, at rest. */
 async function openSession(page: Page, url: string) {
   const client = createClient(url)
-  const id = await client.newSession()
-  await client.post(`/api/sessions/${id}/messages`, { text: 'a mug\na lamp\na box' })
-  await client.eventsUntil(id, 'QuestionAsked')
+  const { id } = await client.openCard('a mug\na lamp\na box')
   await watchRenders(page)
   await page.goto(`${url}/sessions/${id}`)
   await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')

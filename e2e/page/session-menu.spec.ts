@@ -104,8 +104,7 @@ test('the menu is worked by keyboard, saves the session as a file and prints it'
 test('an ended session has its name, the settings and its files, and no timer', async ({ page, servers }) => {
   const server = await servers.start()
   const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.sortFrom('a lamp', 'lamp')
+  const id = await at.openCard(server.url, 'a lamp', 'lamp')
   await at.tap('That’s enough')
   await at.tap('End the session.')
   await expect(page.getByTestId('closing')).toBeVisible()

@@ -32,8 +32,7 @@ async function parkedSession(url: string) {
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
   const photo = await client.uploadFile(id, 'e2e/photos/cat.webp', 'image/webp')
-  await client.post(`${path}/messages`, { text: 'a lamp, old receipts, a cup' })
-  await client.eventsUntil(id, 'QuestionAsked')
+  await client.openCard('a lamp, old receipts, a cup', id)
   const question = async () => (await client.get(path)).body.session.question
   const answerTo = (questionId: string, answerId: string) =>
     client.post(`${path}/questions/${questionId}/answer`, { answerId, answer: TO_WORK })

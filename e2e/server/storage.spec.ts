@@ -4,20 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
-import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { call, card, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { test } from './storage-places'
 
 const PHOTO = 'e2e/photos/cup-on-table.jpg'
-
-const card = (item: string) =>
-  call('propose_disposition', {
-    item,
-    choices: [
-      { label: 'Kitchen', disposition: 'kitchen shelf' },
-      { label: 'Donate it', disposition: 'donate' },
-    ],
-  })
 
 const unavailable = (sentence: RegExp) => ({
   status: 503,
@@ -37,8 +28,7 @@ async function parkedSession(url: string, api: Awaited<ReturnType<typeof startSc
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
   api.push(reply(call('begin_sorting', {})), reply(card('blue mug')))
-  await client.post(`${path}/messages`, { text: 'a blue mug' })
-  await client.eventsUntil(id, 'QuestionAsked')
+  await client.openCard('a blue mug', id)
   const session = () => client.get(path).then(({ body }) => body.session)
   const answerCard = async (answerId: string) => {
     const { question } = await session()

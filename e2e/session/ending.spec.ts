@@ -5,7 +5,7 @@ import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
-import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const PHONE = { width: 360, height: 740 }
@@ -23,15 +23,6 @@ const THINGS = [
   ['letters from grandma', { kind: 'skip' }],
   ['desk lamp', { kind: 'choice', index: 0 }],
 ] as const
-
-const card = (item: string) =>
-  call('propose_disposition', {
-    item,
-    choices: [
-      { label: 'Kitchen', disposition: 'kitchen shelf' },
-      { label: 'Donate it', disposition: 'donate' },
-    ],
-  })
 
 type Servers = Parameters<Parameters<typeof test>[2]>[0]['servers']
 

@@ -3,19 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { createClient, readStream } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
-import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
+import { call, card, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
-
-const card = (item: string) =>
-  reply(
-    call('propose_disposition', {
-      item,
-      choices: [
-        { label: 'Kitchen', disposition: 'kitchen shelf' },
-        { label: 'Donate it', disposition: 'donate' },
-      ],
-    }),
-  )
 
 const refused = (status: number, code: string) => ({
   status,
@@ -73,14 +62,11 @@ test('a session is renamed and its energy chosen, while a card waits and after t
   })
 
   await test.step('a card that waits goes on waiting, and the next invocation knows', async () => {
-    api.push(reply(call('begin_sorting', {})), card('mug'), reply(say('Done.')))
-    await client.post(`${path}/messages`, { text: 'a mug' })
-    await client.eventsUntil(id, 'QuestionAsked')
-    const { question } = (await client.get(path)).body.session
+    api.push(reply(call('begin_sorting', {})), reply(card('mug')), reply(say('Done.')))
+    const waiting = await client.openCard('a mug', id)
     const changed = await client.patch(path, { energy: 'medium', title: 'The desk' })
-    expect(changed.body.session).toMatchObject({ status: 'parked', question: { id: question.id } })
-    const answer = { answerId: 'a1', answer: { kind: 'choice', index: 0 } }
-    expect((await client.post(`${path}/questions/${question.id}/answer`, answer)).status).toBe(200)
+    expect(changed.body.session).toMatchObject({ status: 'parked', question: { id: waiting.questionId } })
+    expect((await waiting.answer({ kind: 'choice', index: 0 })).status).toBe(200)
     await client.eventsUntil(id, 'RunYielded')
     const told = api.requests.map(({ body }) => JSON.stringify(body.messages))
     expect(told[1]).toContain('Their energy today is small: about 5 decisions.')

@@ -12,6 +12,15 @@ export interface Answered {
 }
 
 /** `pass`: headers that let the program in, where it has to be let in. */
+/** A session whose run waits for the answer to a card. */
+export interface OpenCard {
+  readonly id: string
+  readonly questionId: string
+  /** Of the card's event. */
+  readonly seq: number
+  answer(answer: object, answerId?: string): Promise<Answered>
+}
+
 export function createClient(url: string, pass: Readonly<Record<string, string>> = {}) {
   async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answered> {
     const isText = typeof body === 'string'
@@ -38,7 +47,40 @@ export function createClient(url: string, pass: Readonly<Record<string, string>>
     return read(await fetch(`${url}/api/sessions/${sessionId}/photos`, sent))
   }
 
+  const newSession = async (): Promise<string> => (await call('POST', '/api/sessions', {})).body.session.id
+
+  /** The log until an event of this type, read from the live stream. */
+  async function eventsUntil(sessionId: string, type: string, after = 0): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = []
+    for await (const event of readStream(url, sessionId, after, new AbortController(), pass)) {
+      if (event.type === 'TextDelta') continue
+      events.push(event)
+      if (event.type === type) return events
+    }
+    throw new Error(`The stream ended before ${type}: ${events.map(event => event.type).join(' ')}`)
+  }
+
+  /** Says something in a session, a new one unless it is given, and waits for the card that is the answer. */
+  async function openCard(text: string, sessionId?: string): Promise<OpenCard> {
+    const id = sessionId ?? (await newSession())
+    const path = `/api/sessions/${id}`
+    const said = await call('POST', `${path}/messages`, { text })
+    const asked = (await eventsUntil(id, 'QuestionAsked', said.body.seq)).at(-1)
+    if (asked?.type !== 'QuestionAsked') throw new Error('No card came.')
+    const { questionId } = asked.data
+    return {
+      id,
+      questionId,
+      seq: asked.seq,
+      answer: (answer, answerId = 'a1') =>
+        call('POST', `${path}/questions/${questionId}/answer`, { answerId, answer }),
+    }
+  }
+
   return {
+    newSession,
+    eventsUntil,
+    openCard,
     get: (path: string) => call('GET', path),
     post: (path: string, body?: unknown) => call('POST', path, body),
     patch: (path: string, body?: unknown) => call('PATCH', path, body),
@@ -50,21 +92,6 @@ export function createClient(url: string, pass: Readonly<Record<string, string>>
     upload,
     uploadFile: async (sessionId: string, path: string, type: string) =>
       upload(sessionId, await readFile(path), basename(path), type),
-
-    async newSession(): Promise<string> {
-      return (await call('POST', '/api/sessions', {})).body.session.id
-    },
-
-    /** The log until an event of this type, read from the live stream. */
-    async eventsUntil(sessionId: string, type: string, after = 0): Promise<StoredEvent[]> {
-      const events: StoredEvent[] = []
-      for await (const event of readStream(url, sessionId, after, new AbortController(), pass)) {
-        if (event.type === 'TextDelta') continue
-        events.push(event)
-        if (event.type === type) return events
-      }
-      throw new Error(`The stream ended before ${type}: ${events.map(event => event.type).join(' ')}`)
-    },
 
     /** Waits until text streams, which is never in the log. The session is waited for as well. */
     async untilTextStreams(sessionId: string): Promise<void> {

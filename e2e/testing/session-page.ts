@@ -10,6 +10,13 @@ export function sessionPage(page: Page) {
     mode,
     choice: (number: number): Locator => card.locator('[data-choice]').nth(number - 1),
 
+    /** A new session, sorted as far as the card about the first thing; gives its id. */
+    async openCard(url: string, things: string, firstItem: string): Promise<string> {
+      const id = await this.start(url)
+      await this.sortFrom(things, firstItem)
+      return id
+    },
+
     async start(url: string): Promise<string> {
       await page.goto(url)
       await page.getByRole('button', { name: 'Start tidying' }).click()

@@ -13,8 +13,7 @@ test('what happened can be narrowed down, folded away, and read as it is stored'
 }) => {
   const server = await servers.start()
   const at = sessionPage(page)
-  await at.start(server.url)
-  await at.sortFrom('an empty bottle, a phone charger', 'empty bottle')
+  await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
   await at.choice(1).click()
   await at.cardOf('phone charger')
   await at.show('Timeline')

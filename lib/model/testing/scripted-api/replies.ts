@@ -85,3 +85,13 @@ export function stalled(...pieces: string[]): StalledReply {
   const gate = createGate()
   return { stall: { pieces, gate }, release: gate.open }
 }
+
+/** A call of the tool that opens a card about this thing, with two places for it. */
+export const card = (item: string): ScriptedBlock =>
+  call('propose_disposition', {
+    item,
+    choices: [
+      { label: 'Kitchen', disposition: 'kitchen shelf' },
+      { label: 'Donate it', disposition: 'donate' },
+    ],
+  })
