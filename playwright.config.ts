@@ -37,8 +37,8 @@ export default defineConfig({
   ],
   use: {
     trace: 'off',
-    // Of a tap or a word: what the page has to come to first is waited for by `expect`.
-    actionTimeout: 15_000,
+    // As long as `expect` waits, instead of the whole test.
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

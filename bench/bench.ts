@@ -5,49 +5,53 @@
  *     npm run bench             all of it, under ten minutes on 2 cores
  *     npm run bench -- loop     one section or several; the results of the others stay as they are
  */
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Figure } from './figure'
-import { keep, tableOf } from './results'
-import { sections } from './sections/all'
+import { type Figure, type Section, tableOf } from './figures'
+
+/** In the order in which they run. Each is loaded when it is its turn. */
+const sections: Readonly<Record<string, () => Promise<Section>>> = {
+  loop: async () => (await import('./loop/loop')).loop,
+  tap: async () => (await import('./tap/tap')).tap,
+  streams: async () => (await import('./streams/streams')).streams,
+  parked: async () => (await import('./parked/parked')).parked,
+  'long-session': async () => (await import('./long-session/long-session')).longSession,
+  tokens: async () => (await import('./tokens/tokens')).tokens,
+  page: async () => (await import('./page/page')).page,
+  start: async () => (await import('./start/start')).start,
+}
+
+interface Results {
+  readonly machine: string
+  readonly node: string
+  readonly sections: Record<string, { readonly at: string; readonly figures: readonly Figure[] }>
+}
 
 const FILE = join(import.meta.dirname, 'results.json')
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !Object.hasOwn(sections, name))
 if (unknown.length > 0) {
-  console.error(
-    `There is no section “${unknown.join(', ')}”. There are: ${Object.keys(sections).join(', ')}.`,
-  )
+  const known = Object.keys(sections).join(', ')
+  console.error(`There is no section “${unknown.join(', ')}”. There are: ${known}.`)
   process.exit(1)
 }
 
-const kept: Record<string, readonly Figure[]> = wanted.length === 0 ? {} : await lastResults()
-const begun = performance.now()
+const kept: Results['sections'] =
+  wanted.length > 0 && existsSync(FILE) ? JSON.parse(await readFile(FILE, 'utf8')).sections : {}
 for (const [name, load] of Object.entries(sections)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const start = performance.now()
+  const begun = performance.now()
   const section = await load()
   const figures = await section('full')
-  kept[name] = figures
-  console.log(`\n## ${name}, in ${seconds(start)} s\n\n${tableOf(figures)}`)
-  await keep(FILE, kept)
+  kept[name] = { at: new Date().toISOString(), figures }
+  const results: Results = { machine: '2 cores', node: process.version, sections: kept }
+  await writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`)
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
+  console.log(`\n## ${name}, in ${seconds} s\n\n${tableOf(figures)}`)
 }
-const all = Object.values(kept).flat()
+const all = Object.values(kept).flatMap(({ figures }) => figures)
 const missed = all.filter(({ met }) => met === false)
-console.log(
-  `\nTook ${seconds(begun)} s. Of ${all.filter(({ met }) => met !== null).length} aims, missed: ${missed.length}.`,
-)
+console.log(`\nOf ${all.filter(({ met }) => met !== null).length} aims, missed: ${missed.length}.`)
 for (const { name, what } of missed) console.log(`- ${name}: ${what}`)
-
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1_000).toFixed(0)
-}
-
-async function lastResults(): Promise<Record<string, readonly Figure[]>> {
-  try {
-    return JSON.parse(await readFile(FILE, 'utf8')).sections
-  } catch {
-    return {}
-  }
-}

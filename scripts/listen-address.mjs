@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Failure } from './failure.mjs'
 
@@ -59,4 +60,15 @@ function codeOfListening(address) {
     probe.once('error', error => resolve('code' in error ? String(error.code) : error.message))
     probe.listen(address, () => probe.close(() => resolve(undefined)))
   })
+}
+
+/** A port of loopback that nobody listens on. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Failure('There is no free port.')
+  return address.port
 }

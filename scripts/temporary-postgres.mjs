@@ -8,14 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failure } from './failure.mjs'
 import { findPostgres } from './find-postgres.mjs'
-import { freePort } from './free-port.mjs'
+import { freePort } from './listen-address.mjs'
 
 const startLimitMs = 60_000
 
-const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-
-/** What a crash of the machine would need is left out: the directory does not outlive the tests. */
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const settings = [
+  ...['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+  // What a crash of the machine would need is left out: the directory does not outlive the tests.
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+]
 
 /**
  * @typedef {{url: string, shutDown: () => Promise<void>, startAgain: () => Promise<void>, stop: () => Promise<void>}}
@@ -26,10 +27,9 @@ const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 /**
  * Starts a real Postgres server at a free loopback port, on a directory that is removed when it stops.
  *
- * @param {{isDurable?: boolean}} [options] `isDurable`: each commit is on disk, as in earnest
  * @returns {Promise<TemporaryPostgres>}
  */
-export async function startTemporaryPostgres({ isDurable = false } = {}) {
+export async function startTemporaryPostgres() {
   const folder = findPostgres()
   if (!folder) throw new Failure('There is no Postgres server on this machine. `npm test` installs one.')
   const user = unprivilegedUser()
@@ -43,7 +43,6 @@ export async function startTemporaryPostgres({ isDurable = false } = {}) {
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const port = await freePort()
-  const given = isDurable ? settings : [...settings, ...careless]
   const program = join(folder, 'postgres')
   let printed = ''
   const url = `postgres://tidyup@127.0.0.1:${port}/postgres`
@@ -51,7 +50,7 @@ export async function startTemporaryPostgres({ isDurable = false } = {}) {
   async function start() {
     const started = spawn(
       program,
-      ['-D', directory, '-p', String(port), ...given.flatMap(setting => ['-c', setting])],
+      ['-D', directory, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     started.stderr.setEncoding('utf8').on('data', text => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.mjs'
+import { freePort } from './listen-address.mjs'
 import { inProject, pathWithoutTools, root } from './project.mjs'
 
 const START_MINUTES = 10

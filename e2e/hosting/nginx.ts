@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '@/e2e/testing/app-server'
+import { freePort } from '@/scripts/listen-address.mjs'
 
 export async function startNginx(folder: string, appPort: number, location?: string) {
   const [port, redirectPort] = [await freePort(), await freePort()]

@@ -1,8 +1,8 @@
 /** Streaming text renders the element that shows it, and nothing else of the page. */
 import { expect, type Page } from '@playwright/test'
-import { type Rendered, rendersOfDeltas, watchRenders } from '@/bench/sections/page/render-probe'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
+import { type Rendered, rendersOfDeltas, watchRenders } from './render-probe'
 
 const DELTAS = 12
 

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { type AppServer, answering, freePort } from '@/e2e/testing/app-server'
+import { type AppServer, answering } from '@/e2e/testing/app-server'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
+import { freePort } from '@/scripts/listen-address.mjs'
 
 const LINES = 20_000
 /** Has the process print on a signal, as Next.js and React do, and throw what nobody catches. */

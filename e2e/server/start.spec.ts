@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { freePort } from '@/e2e/testing/app-server'
 import { createClient } from '@/e2e/testing/client'
 import { type Servers, test } from '@/e2e/testing/test'
+import { freePort } from '@/scripts/listen-address.mjs'
 
 /** Makes the server's JavaScript never return once it gets SIGUSR2, and says so just before. */
 const STUCK_ON_SIGNAL =

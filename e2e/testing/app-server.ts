@@ -1,10 +1,9 @@
 /** The built app as a process of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '@/scripts/listen-address.mjs'
 
 /** Of the tests' own environment nothing may reach the model, so what chooses one is always said. */
 const NO_MODEL = { ANTHROPIC_API_KEY: '', ANTHROPIC_AUTH_TOKEN: '', ANTHROPIC_BASE_URL: '', TIDYUP_MODEL: '' }
@@ -132,13 +131,4 @@ function standaloneArgs(folder: string, dataDirectory: string): string[] {
     '--disable-warning=SecurityWarning',
     join(folder, 'scripts', 'serve.mjs'),
   ]
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Launch } from '@/bench/processes'
+import { engineEvent } from '@/lib/engine/events'
+import { sessionId } from '@/lib/engine/ids'
+import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { tidyEvent } from '@/lib/tidy/events'
+import { longLog } from './long-log'
+import { measureLongSession } from './long-session'
+
+/** Says of every session that it has it: the built app comes with the bench alone. */
+const standIn: Launch = port => {
+  const code = `require('node:http').createServer(({ url }, response) =>
+    response.end(JSON.stringify({ session: { id: url.split('/').at(-1) } }))).listen(${port}, '127.0.0.1')`
+  return { file: process.execPath, args: ['-e', code] }
+}
+
+test('a session with a kept snapshot is measured beside a short one', async () => {
+  const figures = await measureLongSession({ events: 600, starts: 1, sessions: 2, launch: standIn })
+  expect(figures.map(({ name, rounds, floor }) => [name, rounds, floor !== null])).toEqual([
+    ['long-session.snapshot.http', 2, true],
+    ['long-session.snapshot.http.warm', 2, true],
+    ['long-session.snapshot.bytes', 1, false],
+  ])
+  for (const { ours } of figures) expect(ours).toBeGreaterThan(0)
+  expect(figures[0]?.what).toContain('249 of them behind the kept snapshot')
+})
+
+test.each([15, 100, 601])(
+  'a log of %i events is of stored events of the app, and a card is open',
+  async length => {
+    const events = await longLog(length)
+    expect(events).toHaveLength(length)
+    for (const event of events) {
+      const parsed = engineEvent.safeParse(event).data ?? tidyEvent.parse(event)
+      expect(parsed).toEqual(event)
+    }
+    const empty = foldedFromNothing(sessionId.parse('s_long'))
+    const { engine, person } = fold(empty, inEnvelopes(empty, events, new Date(0)))
+    expect(person.view.status).toBe('parked')
+    expect(engine.openQuestion).toBe(person.view.question?.id)
+    expect(person.view.counts.decided).toBe(Math.floor((length - 15) / 6))
+  },
+)

@@ -1,0 +1,127 @@
+/** A session of 10,000 events: what its snapshot costs who reads it. */
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { atMost, type Figure, figureOf, type Section, timeOf } from '@/bench/figures'
+import { builtApp, type Launch, withFolder, withServer } from '@/bench/processes'
+import { type SessionId, sessionId } from '@/lib/engine/ids'
+import { createSessionLog } from '@/lib/session/session-log'
+import { createSnapshots, snapshotInterval } from '@/lib/session/snapshots'
+import { databaseFileIn } from '@/lib/store/data-directory'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { AppEvent } from '@/lib/wire/event'
+import { foldFingerprint } from '@/scripts/fold-fingerprint.mjs'
+import { longLog } from './long-log'
+
+interface Sizes {
+  readonly events: number
+  /** Of the server, and of each length so many sessions. */
+  readonly starts: number
+  readonly sessions: number
+  readonly launch: Launch
+}
+
+const FULL = { events: 10_000, starts: 4, sessions: 3 }
+const SMOKE = { events: 600, starts: 1, sessions: 2 }
+
+/** Events up to the first card. */
+const SHORTEST = 15
+const SHORT = 'one at its first card'
+
+export const longSession: Section = size =>
+  measureLongSession({ ...(size === 'full' ? FULL : SMOKE), launch: builtApp() })
+
+export const measureLongSession = (sizes: Sizes): Promise<Figure[]> =>
+  withFolder(async folder => {
+    const { first, ids } = await storeSessions(folder, sizes)
+    const cold = { ours: [] as number[], floor: [] as number[] }
+    const warm = { ours: [] as number[], floor: [] as number[] }
+    for (let nth = 0; nth < sizes.starts; nth++) {
+      await withServer(sizes.launch, folder, async ({ url }) => {
+        // The route is there with the first answer.
+        await timeOfGet(url, first)
+        for (const { long, short } of ids) {
+          for (const times of [cold, warm]) {
+            times.ours.push(await timeOfGet(url, long))
+            times.floor.push(await timeOfGet(url, short))
+          }
+        }
+      })
+    }
+    const behind = Math.ceil(snapshotInterval(sizes.events)) - 1
+    const what = `GET of a session of ${sizes.events} events, not in memory, of a server that has just started, ${behind} of them behind the kept snapshot`
+    const described = { unit: 'ms', floor: SHORT } as const
+    return [
+      figureOf({ ...described, name: 'long-session.snapshot.http', what }, cold),
+      figureOf(
+        {
+          ...described,
+          name: 'long-session.snapshot.http.warm',
+          what: 'the same, in memory',
+          target: atMost(20),
+        },
+        warm,
+      ),
+      figureOf(
+        { name: 'long-session.snapshot.bytes', what: 'the kept snapshot', unit: 'kB' },
+        { ours: [largestSnapshot(folder) / 1e3] },
+      ),
+    ]
+  })
+
+interface Pair {
+  readonly long: SessionId
+  readonly short: SessionId
+}
+
+async function storeSessions(folder: string, { events, sessions }: Sizes) {
+  const database = await openDatabase(folder)
+  // No disk is waited for: no time is measured here.
+  await sql`pragma synchronous = off`.execute(database)
+  const store = createSqlStore(database)
+  const due: (() => Promise<void>)[] = []
+  const fails = (error: unknown) => {
+    throw error
+  }
+  const later = (make: () => Promise<void>) => void due.push(make)
+  const snapshots = createSnapshots(store, fails, { version: foldFingerprint(), later })
+  const now = () => new Date()
+  let made = 0
+
+  async function storeOne(log: readonly AppEvent[]): Promise<SessionId> {
+    const id = sessionId.parse(`s_long_${++made}`)
+    // At the worst moment: the next snapshot is due with the next event.
+    const cut = Math.max(1, log.length - Math.ceil(snapshotInterval(log.length)) + 1)
+    const ofSession = createSessionLog(store, now, () => {}, snapshots)
+    let folded = await ofSession.create(id, log.slice(0, 1))
+    for (const step of [log.slice(1, cut), log.slice(cut)].filter(({ length }) => length > 0)) {
+      const appended = await ofSession.append(folded, step)
+      if (appended.kind !== 'stored') throw new Error(`A step was ${appended.kind}.`)
+      folded = appended.folded
+      for (let make = due.shift(); make; make = due.shift()) await make()
+    }
+    return id
+  }
+
+  const [long, short] = [await longLog(events), await longLog(SHORTEST)]
+  const first = await storeOne(short)
+  const ids: Pair[] = []
+  for (let nth = 0; nth < sessions; nth++)
+    ids.push({ long: await storeOne(long), short: await storeOne(short) })
+  await store.close()
+  return { first, ids }
+}
+
+const timeOfGet = (url: string, id: SessionId) =>
+  timeOf(async () => {
+    const response = await fetch(`${url}/api/sessions/${id}`)
+    const { session } = (await response.json()) as { session?: { id: string } }
+    if (session?.id !== id) throw new Error(`The server answered ${response.status}.`)
+  })
+
+function largestSnapshot(folder: string): number {
+  const database = new DatabaseSync(databaseFileIn(folder))
+  const row = database.prepare('select max(length(person) + length(engine)) as bytes from snapshots').get()
+  database.close()
+  return Number(row?.bytes)
+}

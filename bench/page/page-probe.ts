@@ -1,0 +1,107 @@
+/** What a browser sees of a page: its weight, its first paint, and how soon a tap shows. */
+import type { Browser, Locator, Page } from '@playwright/test'
+
+export interface Weight {
+  /** Bytes over the wire, compressed. */
+  readonly script: number
+  readonly document: number
+}
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** A phone of its own, with nothing in its cache, `slowdown` times slower than this machine. */
+export async function openPhone(browser: Browser, slowdown: number): Promise<Page> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}
+
+/** What a page fetches later than this after it stands is not fetched by itself. */
+const LATER_MS = 3_000
+
+/** Opens it and waits until it has nothing more to do. */
+export async function openAtRest(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' })
+  await settled(page)
+}
+
+/** Of all that the page loads without being touched, also when it has nothing else to do. */
+export async function weigh(page: Page, url: string): Promise<Weight> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const types = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? ''
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength)
+  })
+  await openAtRest(page, url)
+  await page.waitForTimeout(LATER_MS)
+  return { script: bytes.get('Script') ?? 0, document: bytes.get('Document') ?? 0 }
+}
+
+/** Milliseconds from the navigation to the largest contentful paint. */
+export async function largestPaint(page: Page, url: string): Promise<number> {
+  await openAtRest(page, url)
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+}
+
+/** Milliseconds from the tap to the frame that shows another text at `shown`. */
+export async function tapToPaint(page: Page, target: Locator, shown: string): Promise<number> {
+  await restedCard(page)
+  const timed = page.evaluate(
+    selector =>
+      new Promise<number>(resolve => {
+        const textOf = () => document.querySelector(selector)?.textContent ?? null
+        const before = textOf()
+        let tapped = 0
+        addEventListener('click', ({ timeStamp }) => (tapped = timeStamp), { capture: true, once: true })
+        const observer = new MutationObserver(() => {
+          const now = textOf()
+          if (now === null || now === before) return
+          observer.disconnect()
+          // A task after the frame’s callbacks comes once the frame is made.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - tapped)
+            port2.postMessage(null)
+          })
+        })
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    shown,
+  )
+  await touch(page, target)
+  return timed
+}
+
+/** A card that comes under a finger takes nothing for a moment; the bare page has none. */
+async function restedCard(page: Page) {
+  await page.waitForFunction(() => {
+    const choice = document.querySelector('[data-choice]')
+    return !choice || getComputedStyle(choice).pointerEvents === 'auto'
+  })
+  await settled(page)
+}
+
+/** As the browser’s own input, without looking first whether it can be: that would run in the page, and slow it down. */
+async function touch(page: Page, target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to tap.')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Nothing is left to do for the page’s own scripts. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())))

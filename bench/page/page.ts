@@ -1,0 +1,135 @@
+/**
+ * The built session page in Chromium beside a page of Next.js and React alone: bytes of JavaScript, the largest
+ * contentful paint, and how soon a tap shows, on a phone of 360 × 740, also slowed down.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { beginCards, connect } from '@/bench/connection'
+import { atMost, type Figure, figureOf, inTurns, quantile, ratioAtMost, type Section } from '@/bench/figures'
+import { bareApp, buildBareApp, builtApp, withFolder, withServer } from '@/bench/processes'
+import { findChromium } from '@/scripts/find-chromium.mjs'
+import { largestPaint, openAtRest, openPhone, tapToPaint, weigh } from './page-probe'
+
+const FLOOR = 'Next.js and React alone'
+const SLOWDOWN = 4
+
+interface Pages {
+  /** A session with a card on the page, and enough of others to follow it. */
+  readonly ours: string
+  readonly bare: string
+}
+
+export const page: Section = async size => {
+  await buildBareApp()
+  const [paints, taps] = size === 'full' ? [5, 24] : [1, 2]
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    return await withFolder(folder =>
+      withServer(builtApp(), folder, ({ url }) =>
+        withServer(bareApp, folder, async bare => {
+          const pages = { ours: await sessionWithCards(url, taps), bare: `${bare.url}/` }
+          return [
+            ...(await weights(browser, pages)),
+            ...(await paintTimes(browser, pages, paints)),
+            ...(await tapTimes(browser, pages, taps)),
+          ]
+        }),
+      ),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+async function sessionWithCards(url: string, taps: number): Promise<string> {
+  const connection = connect(url)
+  const { id, stream } = await beginCards(url, connection, taps + 5)
+  stream.close()
+  connection.close()
+  return `${url}/sessions/${id}`
+}
+
+async function weights(browser: Browser, pages: Pages): Promise<Figure[]> {
+  const ours = await fresh(browser, 1, page => weigh(page, pages.ours))
+  const floor = await fresh(browser, 1, page => weigh(page, pages.bare))
+  const samples = (part: keyof typeof ours) => ({
+    ours: [ours[part] / 1_000],
+    floor: [floor[part] / 1_000],
+  })
+  const described = { unit: 'kB', floor: FLOOR } as const
+  return [
+    figureOf(
+      {
+        ...described,
+        name: 'page.script',
+        what: 'JavaScript that the session page loads by itself, compressed',
+        target: ratioAtMost(1.6),
+      },
+      samples('script'),
+    ),
+    figureOf({ ...described, name: 'page.document', what: 'its document, compressed' }, samples('document')),
+  ]
+}
+
+async function paintTimes(browser: Browser, { ours, bare }: Pages, rounds: number): Promise<Figure[]> {
+  const paintOf = (url: string, slowdown: number) => () =>
+    fresh(browser, slowdown, page => largestPaint(page, url))
+  const times = await inTurns(rounds, {
+    ours: paintOf(ours, 1),
+    bare: paintOf(bare, 1),
+    oursSlow: paintOf(ours, SLOWDOWN),
+    bareSlow: paintOf(bare, SLOWDOWN),
+  })
+  const described = { unit: 'ms', floor: FLOOR } as const
+  return [
+    figureOf(
+      { ...described, name: 'page.paint', what: 'largest contentful paint of the session page' },
+      { ours: times.ours, floor: times.bare },
+    ),
+    figureOf(
+      { ...described, name: 'page.paint.slow', what: `the same, ${SLOWDOWN} × slower` },
+      { ours: times.oursSlow, floor: times.bareSlow },
+    ),
+  ]
+}
+
+const HEADING = '[data-testid=card] h2'
+const card = (page: Page) => page.locator('[data-testid=card] [data-choice]').first()
+const counter = (page: Page) => page.getByRole('button')
+
+async function tapTimes(browser: Browser, urls: Pages, taps: number): Promise<Figure[]> {
+  const times = await fresh(browser, SLOWDOWN, ours =>
+    fresh(browser, SLOWDOWN, async bare => {
+      await openAtRest(ours, urls.ours)
+      await openAtRest(bare, urls.bare)
+      return inTurns(taps, {
+        ours: () => tapToPaint(ours, card(ours), HEADING),
+        bare: () => tapToPaint(bare, counter(bare), 'h1'),
+      })
+    }),
+  )
+  const described = { unit: 'ms', floor: `a tap that changes a number, ${FLOOR}` } as const
+  const what = `tap to the next painted card, built-in coach, ${SLOWDOWN} × slower`
+  return [
+    figureOf(
+      { ...described, name: 'page.tap.p50', what: `${what}, p50`, target: atMost(100) },
+      { ours: times.ours, floor: times.bare },
+    ),
+    figureOf(
+      { ...described, name: 'page.tap.p95', what: 'the same, p95' },
+      { ours: [quantile(times.ours, 0.95)], floor: [quantile(times.bare, 0.95)] },
+    ),
+  ]
+}
+
+async function fresh<Value>(browser: Browser, slowdown: number, use: (page: Page) => Promise<Value>) {
+  const page = await openPhone(browser, slowdown)
+  try {
+    return await use(page)
+  } finally {
+    await page.context().close()
+  }
+}

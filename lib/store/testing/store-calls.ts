@@ -1,0 +1,103 @@
+/** Every call of the store, one by one, as an instance makes it in the middle of its day. */
+import { imageId, type SessionId } from '@/lib/engine/ids'
+import type { Append, Store } from '@/lib/store/store'
+import type { StoredEvent } from '@/lib/wire/event'
+import { initialViewState } from '@/lib/wire/view'
+
+export type StoreCalls = Readonly<Record<Exclude<keyof Store, 'close'>, () => Promise<unknown>>>
+
+/** On a store with one session more. Each call fits behind any others. */
+export async function storeCalls(store: Store): Promise<StoreCalls> {
+  let made = 0
+  const session = { id: await newSession(), seq: 1 }
+  const next = () => session
+
+  async function append(more: Partial<Append> = {}) {
+    const { id, seq } = next()
+    await store.append(id, { ...step(id, seq + 1), ...more })
+    session.seq = seq + 1
+  }
+
+  async function newSession() {
+    const id = `s_new_${++made}` as SessionId
+    await store.createSession(step(id, 1))
+    return id
+  }
+
+  const photos: string[] = []
+  async function appendPhoto() {
+    const id = imageId.parse(`ph_${++made}`)
+    await append({ photo: { id, mediaType: 'image/webp', bytes: new Uint8Array(1_000) } })
+    photos.push(id)
+  }
+
+  return {
+    createSession: newSession,
+    append: () => append(),
+    claim: () => store.claim(next().id),
+    readEvents: () => {
+      const { id, seq } = next()
+      return store.readEvents(id, seq - 1, 1_000)
+    },
+    readSnapshot: () => store.readSnapshot(next().id, 'bench', ['person', 'engine']),
+    writeSnapshot: async () => {
+      const { id, seq } = next()
+      const at = (await store.readEvents(id, seq - 1, 1))[0]?.at ?? ''
+      const bytes = new Uint8Array(1_000)
+      await store.writeSnapshot(id, { seq, at, version: 'bench', person: bytes, engine: bytes })
+    },
+    hasSession: () => store.hasSession(next().id),
+    listSessions: async () => {
+      const page = await store.listSessions({ limit: 200 })
+      const { createdAt = AT, id = next().id } = page.at(-1) ?? {}
+      await store.listSessions({ limit: 200, before: { createdAt, id } })
+      await store.listSessions({ limit: 200, before: { createdAt, id }, room: 'sleep' })
+      await store.listSessions({ limit: 200, search: 'Room 1' })
+    },
+    listRooms: () => store.listRooms(),
+    listRunning: () => store.listRunning(),
+    beginRecovery: () => store.beginRecovery(next().id),
+    endRecovery: () => store.endRecovery(next().id),
+    handOver: () => store.handOver([next().id]),
+    takeHandedOver: () => store.takeHandedOver(),
+    // With the making of it.
+    deleteSession: async () => store.deleteSession(await newSession()),
+    readPhoto: async () => {
+      if (photos.length === 0) await appendPhoto()
+      return store.readPhoto(imageId.parse(photos.at(-1)))
+    },
+    addCustomTool: () => store.addCustomTool({ ...TOOL, id: `tool-${++made}` }, new Date(), ROOM),
+    listCustomTools: () => store.listCustomTools(),
+    findCustomTools: () => store.findCustomTools(['tool-1', 'tool-2']),
+    deleteCustomTool: () => store.deleteCustomTool('tool-1'),
+    addTokens: () => store.addTokens('2026-11-22', 1_000),
+    readTokens: () => store.readTokens('2026-11-22'),
+    ping: () => store.ping(),
+  }
+}
+
+/** For all that a bench adds. */
+const ROOM = { count: 1_000_000, bytes: 1e9 }
+
+const TOOL = {
+  name: 'note',
+  description: 'Notes',
+  input_schema: { type: 'object' },
+  template: 'Done',
+  terminal: false,
+}
+
+const AT = '2026-11-21T11:00:00.000Z'
+
+function step(id: SessionId, seq: number): Append {
+  const { title, status, mode, spaceFunction, counts } = initialViewState(id).view
+  const data = { item: 'a thing that lies about on the floor '.repeat(5) }
+  const event = { v: 1, sessionId: id, seq, at: AT, type: 'ItemSkipped', data } as StoredEvent
+  return {
+    events: [event],
+    summary: {
+      ...{ id, title, status, mode, spaceFunction, counts, seq },
+      ...{ createdAt: AT, updatedAt: AT, thumbnail: null },
+    },
+  }
+}
