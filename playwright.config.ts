@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.mjs'
+import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
 /** From the root on: a folder above may have any name. */

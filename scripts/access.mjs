@@ -1,8 +1,7 @@
+import { exitWith } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { exitWith } from './failure.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
-import { run } from './run.mjs'
-import { loadSettings } from './settings.mjs'
+import { loadSettings } from './project.mjs'
+import { needsNewerNode, rerunOnNewerNode, run } from './run.mjs'
 
 // `npm run pair`: a fresh code to pair a device with. `npm run token -- NAME`: a token for a program.
 await exitWith(async () => {

@@ -1,7 +1,7 @@
+import { exitWith } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { exitWith } from './failure.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
-import { dataDirectoryOf, fileNamedIn, loadSettings } from './settings.mjs'
+import { dataDirectoryOf, fileNamedIn, loadSettings } from './project.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 // `npm run backup -- FILE`: every session, photo and tool in one file, also while the server runs.
 await exitWith(async () => {

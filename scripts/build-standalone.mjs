@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { exitWith } from './command-line.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { exitWith } from './failure.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
 import { inProject } from './project.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 const folder = '.next-standalone'
 const made = inProject(folder, 'standalone')
@@ -23,13 +23,10 @@ const commands = [
   'scripts/restore.mjs',
   'scripts/database-file.mjs',
   'scripts/ensure-installed.mjs',
-  'scripts/failure.mjs',
   'scripts/listen-address.mjs',
-  'scripts/newer-node.mjs',
-  'scripts/progress.mjs',
-  'scripts/project.mjs',
+  'scripts/command-line.mjs',
   'scripts/run.mjs',
-  'scripts/settings.mjs',
+  'scripts/project.mjs',
   'scripts/setup-lock.mjs',
   'lib/store/data-lock.ts',
   'lib/store/private-files.ts',

@@ -1,7 +1,7 @@
+import { exitWith } from './command-line.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { exitWith } from './failure.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 // `npm run build`
 await exitWith(async () => {

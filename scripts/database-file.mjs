@@ -14,7 +14,7 @@ import { takeDataLock } from '../lib/store/data-lock.ts'
 import { makePrivateDirectory, makePrivateFile, narrowDataDirectory } from '../lib/store/private-files.ts'
 import { unmarkSessions } from '../lib/store/sessions-marker.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
-import { Failure } from './failure.mjs'
+import { Failure } from './command-line.mjs'
 import { inProject } from './project.mjs'
 
 /** Waits this long (ms) for another process that holds the database. */

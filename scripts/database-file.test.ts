@@ -15,8 +15,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
+import { Failure } from './command-line.mjs'
 import { backUp, restore } from './database-file.mjs'
-import { Failure } from './failure.mjs'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const ASIDE = 'tidyup.sqlite.before-restore-2026-11-21T10-00-00-000Z'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { Failure, Stopped } from './failure.mjs'
-import { showProgress } from './progress.mjs'
+import { Failure, Stopped, showProgress } from './command-line.mjs'
 import { freeMegabytes, inProject, isStandalone, pathWithoutTools, root } from './project.mjs'
 import { run, wasStopped } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'

@@ -95,7 +95,7 @@ test.each([
     import { syncBuiltinESMExports } from 'node:module'
     fs.statfsSync = () => ({ bavail: ${megabytes}, bsize: 1_000_000 })
     syncBuiltinESMExports()
-    const { exitWith } = await import('${folder}/scripts/failure.mjs')
+    const { exitWith } = await import('${folder}/scripts/command-line.mjs')
     const { ensureBuilt } = await import('${folder}/scripts/ensure-built.mjs')
     await exitWith(ensureBuilt)`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { exitWith, Failure } from './failure.mjs'
-import { installFromDebian } from './install-from-debian.mjs'
+import { exitWith, Failure } from './command-line.mjs'
+import { installFromDebian } from './machine-commands.mjs'
 
 const hasNginx = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
 

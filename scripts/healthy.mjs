@@ -1,6 +1,6 @@
-import { exitWith, Failure } from './failure.mjs'
+import { exitWith, Failure } from './command-line.mjs'
 import { readAddress, urlOf } from './listen-address.mjs'
-import { loadSettings } from './settings.mjs'
+import { loadSettings } from './project.mjs'
 
 const PATIENCE_MS = 4_000
 

@@ -1,5 +1,5 @@
+import { exitWith } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { exitWith } from './failure.mjs'
 
 // All packages, for the commands that test and measure.
 await exitWith(async () => {

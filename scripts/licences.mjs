@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exitWith, Failure } from './failure.mjs'
+import { exitWith, Failure } from './command-line.mjs'
 import { inProject } from './project.mjs'
 
 /** What a package may ask of us. Whoever adds one here has read it. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Failure } from './failure.mjs'
+import { Failure } from './command-line.mjs'
 
 /** @typedef {{host: string, port: number}} Address */
 

@@ -1,7 +1,7 @@
+import { exitWith } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { exitWith } from './failure.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
-import { dataDirectoryOf, fileNamedIn, loadSettings } from './settings.mjs'
+import { dataDirectoryOf, fileNamedIn, loadSettings } from './project.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 // `npm run restore -- FILE`: what a backup holds takes the place of what is stored now, while no server runs.
 await exitWith(async () => {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { pathWithTools, root } from './project.mjs'
+import { Failure } from './command-line.mjs'
+import { pathWithTools, root, tool } from './project.mjs'
 
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
@@ -96,3 +98,27 @@ export function run(command, args, { env, graceMs, timeLimitMs, onOutput, inheri
  * @param {number} code
  */
 export const wasStopped = code => stopCodes.includes(code)
+
+const oldestMajor = 24
+
+export function needsNewerNode() {
+  return Number.parseInt(process.versions.node, 10) < oldestMajor
+}
+
+/**
+ * Runs the command that is running once more, on the Node that the packages bring.
+ *
+ * @param {{graceMs?: number}} [options] as `run` takes them
+ * @returns {Promise<number>} its exit code
+ */
+export async function rerunOnNewerNode(options) {
+  const node = tool('node')
+  if (!existsSync(node)) {
+    throw new Failure(
+      `Tidyup needs Node ${oldestMajor} or newer. This is Node ${process.versions.node}, and the npm package "node", ` +
+        `which brings a newer one, has not run its install script. Install Node ${oldestMajor}, or allow install ` +
+        'scripts in npm, delete node_modules, and try again.',
+    )
+  }
+  return run(node, [...process.execArgv, ...process.argv.slice(1)], { ...options, inheritsOutput: true })
+}

@@ -4,8 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureAddressIsFree, readAddress, urlOf } from './listen-address.mjs'
-import { inProject, root } from './project.mjs'
-import { loadSettings } from './settings.mjs'
+import { inProject, loadSettings, root } from './project.mjs'
 
 /**
  * Builds the app if need be, and serves it in this very process, as `next start` does.

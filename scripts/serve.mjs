@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { exitWith, Failure } from './failure.mjs'
+import { exitWith, Failure } from './command-line.mjs'
 import { readAddress } from './listen-address.mjs'
-import { inProject, isStandalone } from './project.mjs'
-import { loadSettings } from './settings.mjs'
+import { inProject, isStandalone, loadSettings } from './project.mjs'
 
 // Serves from a standalone build, in this very process, so that a signal to stop reaches it.
 await exitWith(async () => {

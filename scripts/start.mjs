@@ -1,6 +1,6 @@
+import { exitWith } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { exitWith } from './failure.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 /** How long the server may go on after a signal to stop: less than what stop-in-time.sh gives to all. */
 const GRACE_MS = 3_500

@@ -1,14 +1,61 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Failure } from './failure.mjs'
-import { findPostgres } from './find-postgres.mjs'
+import { Failure } from './command-line.mjs'
 import { freePort } from './listen-address.mjs'
+import { canRun, installFromDebian } from './machine-commands.mjs'
+
+/** Where the packages of Debian and its kin put a server, by version. */
+const versions = '/usr/lib/postgresql'
+
+const usualFolders = [
+  '/usr/pgsql/bin',
+  '/usr/local/pgsql/bin',
+  '/opt/homebrew/opt/postgresql/bin',
+  '/usr/local/opt/postgresql/bin',
+]
+
+/**
+ * The folder with `initdb` and `postgres` on this machine: POSTGRES_BIN where it is set, else the first usual one.
+ *
+ * @returns {string | undefined} undefined when there is none
+ */
+function findPostgres() {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN
+  return [...packaged(), ...(process.env.PATH ?? '').split(delimiter), ...usualFolders].find(hasServer)
+}
+
+/** @param {string} folder */
+const hasServer = folder => ['initdb', 'postgres'].every(command => canRun(join(folder, command)))
+
+/** The newest first. */
+function packaged() {
+  if (!existsSync(versions)) return []
+  const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a))
+  return newestFirst.map(version => join(versions, version, 'bin'))
+}
+
+/** Makes sure that the tests have a Postgres server to start: the machine's, or one installed now. */
+export async function ensurePostgres() {
+  const given = process.env.POSTGRES_BIN
+  if (given && !hasServer(given)) {
+    throw new Failure(`POSTGRES_BIN is "${given}", which holds no initdb and postgres that run.`)
+  }
+  if (findPostgres()) return
+
+  console.log('There is no Postgres server here yet. Installing one …')
+  await installFromDebian('postgresql')
+  if (findPostgres()) return
+  throw new Failure(
+    'The tests need a Postgres server. Install it (on Debian: apt-get install postgresql), and set POSTGRES_BIN to ' +
+      'the folder with its initdb and postgres if it has an unusual place.',
+  )
+}
 
 const startLimitMs = 60_000
 

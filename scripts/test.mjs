@@ -1,9 +1,9 @@
+import { explain, Failure } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { explain, Failure } from './failure.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './newer-node.mjs'
+import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 /**
- * @typedef {import('./count-tests.mjs').Count} Count
+ * @typedef {import('./test-steps.mjs').Count} Count
  * @typedef {import('./test-steps.mjs').Step} Step
  */
 

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { beginCards, connect } from '@/bench/connection'
 import { atMost, type Figure, figureOf, inTurns, quantile, ratioAtMost, type Section } from '@/bench/figures'
 import { bareApp, buildBareApp, builtApp, withFolder, withServer } from '@/bench/processes'
-import { findChromium } from '@/scripts/find-chromium.mjs'
+import { findChromium } from '@/scripts/chromium.mjs'
 import { largestPaint, openAtRest, openPhone, tapToPaint, weigh } from './page-probe'
 
 const FLOOR = 'Next.js and React alone'

@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
-import { findChromium } from '@/scripts/find-chromium.mjs'
+import { findChromium } from '@/scripts/chromium.mjs'
 
 const WIDTH = 360
 const executablePath = findChromium()

@@ -1,5 +1,15 @@
-import { canRun } from './find-chromium.mjs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
+
+/**
+ * Some systems hold a command of that name that only tells how to install it, so being there is not enough.
+ *
+ * @param {string} path
+ */
+export function canRun(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
 
 /**
  * Installs a package where that can be done without a question: as root on Debian and its kin. Elsewhere it does

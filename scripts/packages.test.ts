@@ -1,6 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inProject } from './project.mjs'
+
+test('every installed package has a licence that is on the list', () => {
+  const { status, stderr } = spawnSync(process.execPath, [inProject('scripts', 'licences.mjs')], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
 
 type Lockfile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
