@@ -94,10 +94,11 @@ async function storeSessions(folder: string, { events, sessions }: Sizes) {
     const cut = Math.max(1, log.length - Math.ceil(snapshotInterval(log.length)) + 1)
     const ofSession = createSessionLog(store, now, () => {}, snapshots)
     let folded = await ofSession.create(id, log.slice(0, 1))
-    for (const step of [log.slice(1, cut), log.slice(cut)].filter(({ length }) => length > 0)) {
+    for (const step of [...inSteps(log.slice(1, cut)), ...inSteps(log.slice(cut))]) {
       const appended = await ofSession.append(folded, step)
       if (appended.kind !== 'stored') throw new Error(`A step was ${appended.kind}.`)
       folded = appended.folded
+      if (folded.person.view.seq !== cut) continue
       for (let make = due.shift(); make; make = due.shift()) await make()
     }
     return id
@@ -111,6 +112,14 @@ async function storeSessions(folder: string, { events, sessions }: Sizes) {
   await store.close()
   return { first, ids }
 }
+
+/** As large as the database takes them. */
+function inSteps(events: readonly AppEvent[]): AppEvent[][] {
+  const count = Math.ceil(events.length / LARGE)
+  return Array.from({ length: count }, (_, nth) => events.slice(nth * LARGE, (nth + 1) * LARGE))
+}
+
+const LARGE = 1_000
 
 const timeOfGet = (url: string, id: SessionId) =>
   timeOf(async () => {
