@@ -1,6 +1,4 @@
 /** What must hold for the log of a session that ended, whatever happened to the machines on the way. */
-import type { EngineEvent } from '@/lib/engine/events'
-import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { Acknowledged } from './person'
 
@@ -22,11 +20,8 @@ export function checkLog(events: readonly StoredEvent[], { runIds, answers }: Ac
   function expectEach(what: string, keys: readonly string[]) {
     for (const key of new Set(keys)) expectOnce(`${what} ${key}`, keys.filter(each => each === key).length)
   }
-  const all = <Type extends EngineEvent['type']>(type: Type) =>
-    (events as readonly EngineEvent[]).filter(event => event.type === type) as Extract<
-      EngineEvent,
-      { type: Type }
-    >[]
+  const all = <Type extends StoredEvent['type']>(type: Type) =>
+    events.filter((event): event is Extract<StoredEvent, { type: Type }> => event.type === type)
 
   events.forEach(({ seq }, index) => {
     if (seq !== index + 1) lost.push(`seq ${index + 1}`)
@@ -57,7 +52,9 @@ export function checkLog(events: readonly StoredEvent[], { runIds, answers }: Ac
     expectOnce(`answer ${answerId}`, same.length)
   }
 
-  const calls = all('ModelResponded').flatMap(({ data }) => toolCallsOf(data.content).map(({ id }) => id))
+  const calls = all('ModelResponded').flatMap(({ data }) =>
+    data.content.flatMap(block => (block.type === 'tool_use' ? [block.id] : [])),
+  )
   const done = [
     ...all('ToolCompleted').map(({ data }) => data.callId),
     ...all('ToolCallsDropped').flatMap(({ data }) => data.callIds),

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answered, createClient, readStream } from '@/e2e/testing/client'
 import type { Dice } from '@/e2e/testing/dice'
-import { sessionId as asSessionId } from '@/lib/engine/ids'
-import type { Answer, Choose, Question } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView } from '@/lib/wire/view'
 import type { Cluster } from './cluster'
+
+type Question = NonNullable<SessionView['question']>['question']
+type Choose = Omit<Extract<Question, { kind: 'Choose' }>, 'kind'>
 
 /** A machine that says nothing for so long (ms) is left for another one. */
 const PATIENCE = 2_500
@@ -30,7 +31,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
   const runIds: string[] = []
   const answers: { questionId: string; answerId: string }[] = []
   const sessionId = await startSession()
-  let state = initialViewState(asSessionId.parse(sessionId))
+  let state = initialViewState(sessionId as SessionView['id'])
   const anyUrl = () => cluster.url(dice.below(cluster.size))
 
   /** What a machine answers, or null when it does not. */
@@ -150,7 +151,7 @@ const WORDS: Record<Exclude<SessionView['mode']['name'], 'Surveying'>, string> =
   WindingDown: 'End the session.',
 }
 
-function answerTo(question: Question, dice: Dice): Answer {
+function answerTo(question: Question, dice: Dice): object {
   switch (question.kind) {
     case 'ProposeDisposition': {
       const luck = dice.next()
