@@ -33,8 +33,7 @@ const FILE = join(import.meta.dirname, 'results.json')
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !Object.hasOwn(sections, name))
 if (unknown.length > 0) {
-  const known = Object.keys(sections).join(', ')
-  console.error(`There is no section “${unknown.join(', ')}”. There are: ${known}.`)
+  console.error(`There is no section “${unknown}”. There are: ${Object.keys(sections)}.`)
   process.exit(1)
 }
 
@@ -43,8 +42,7 @@ const kept: Results['sections'] =
 for (const [name, load] of Object.entries(sections)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const begun = performance.now()
-  const section = await load()
-  const figures = await section('full')
+  const figures = await (await load())('full')
   kept[name] = { at: new Date().toISOString(), figures }
   const results: Results = { machine: '2 cores', node: process.version, sections: kept }
   await writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`)

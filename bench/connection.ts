@@ -100,10 +100,8 @@ export interface SessionOfCards {
 
 export interface Card {
   readonly questionId: string
-  readonly callId: string
-  /** When it came, and when the result of the tool before it had come. */
+  /** When it came. */
   readonly at: number
-  readonly resultAt: number
 }
 
 /** A session with at least so many cards, and its stream. */
@@ -125,10 +123,8 @@ export async function beginCards(
 }
 
 export async function nextCard(stream: OpenStream): Promise<Card> {
-  let resultAt = 0
   for (;;) {
     const { at, type, data } = await stream.next()
-    if (type === 'ToolCompleted') resultAt = at
-    if (type === 'QuestionAsked') return { at, resultAt, ...data }
+    if (type === 'QuestionAsked') return { at, ...data }
   }
 }

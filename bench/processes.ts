@@ -58,20 +58,13 @@ export async function buildBareApp(): Promise<void> {
   })
 }
 
-/** Resident megabytes. */
-export interface Resident {
-  /** The process that serves: the last of the line that the command began, such as npm, a shell, the server. */
-  readonly server: number
-  /** All processes of that line. */
-  readonly all: number
-}
-
 export interface StartedServer {
   readonly url: string
   /** From the command to the first answer of 200 of `/api/health` (ms). */
   readonly startMs: number
-  resident(): Resident
-  /** Processor time of the process that serves since it began (ms, in steps of 10). */
+  /** Megabytes of the process that serves: the last of the line that the command began, such as npm, a shell, the server. */
+  resident(): number
+  /** Processor time of it since it began (ms, in steps of 10). */
   cpuMs(): number
   /** SIGTERM to each of its processes, until all have ended. */
   stop(): Promise<void>
@@ -107,7 +100,7 @@ export async function startServer(launch: Launch, folder: string): Promise<Start
   return {
     url,
     startMs: performance.now() - begun,
-    resident: () => residentOf(lineOf(first)),
+    resident: () => residentOf(lineOf(first).at(-1) ?? first),
     cpuMs: () => cpuMsOf(lineOf(first).at(-1) ?? first),
     async stop() {
       const line = lineOf(first)
@@ -186,11 +179,8 @@ function isAlive(pid: number): boolean {
   return state !== '' && state !== 'Z'
 }
 
-function residentOf(line: readonly number[]): Resident {
-  const sizes = line.map(
-    pid => Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_000,
-  )
-  return { server: sizes.at(-1) ?? 0, all: sizes.reduce((sum, size) => sum + size, 0) }
+function residentOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_000
 }
 
 function read(file: string): string {

@@ -22,14 +22,12 @@ interface Sizes {
 }
 
 const FULL = { events: 10_000, starts: 4, sessions: 3 }
-const SMOKE = { events: 600, starts: 1, sessions: 2 }
 
 /** Events up to the first card. */
 const SHORTEST = 15
 const SHORT = 'one at its first card'
 
-export const longSession: Section = size =>
-  measureLongSession({ ...(size === 'full' ? FULL : SMOKE), launch: builtApp() })
+export const longSession: Section = () => measureLongSession({ ...FULL, launch: builtApp() })
 
 export const measureLongSession = (sizes: Sizes): Promise<Figure[]> =>
   withFolder(async folder => {
@@ -69,11 +67,6 @@ export const measureLongSession = (sizes: Sizes): Promise<Figure[]> =>
     ]
   })
 
-interface Pair {
-  readonly long: SessionId
-  readonly short: SessionId
-}
-
 async function storeSessions(folder: string, { events, sessions }: Sizes) {
   const database = await openDatabase(folder)
   // No disk is waited for: no time is measured here.
@@ -106,7 +99,7 @@ async function storeSessions(folder: string, { events, sessions }: Sizes) {
 
   const [long, short] = [await longLog(events), await longLog(SHORTEST)]
   const first = await storeOne(short)
-  const ids: Pair[] = []
+  const ids: Record<'long' | 'short', SessionId>[] = []
   for (let nth = 0; nth < sessions; nth++)
     ids.push({ long: await storeOne(long), short: await storeOne(short) })
   await store.close()

@@ -10,8 +10,6 @@ test('every figure of the loop is measured beside its floor', { timeout: 30_000 
     'loop.cpu-long.durable',
     'loop.cpu-delta.memory',
     'loop.cpu-delta.durable',
-    'loop.wall.memory',
-    'loop.wall.durable',
     'loop.cpu.memory.sdk-fetch',
     'loop.cpu-delta.memory.sdk-fetch',
     'loop.cpu.memory.sdk-reading',
@@ -20,10 +18,9 @@ test('every figure of the loop is measured beside its floor', { timeout: 30_000 
   for (const figure of figures) expect(figure).toMatchObject({ rounds: 1, ratio: expect.any(Number) })
 })
 
-test('a client counts each iteration, and does all that it is told', { timeout: 30_000 }, async () => {
+test('a client does all that it is told', { timeout: 30_000 }, async () => {
   const cost = await withClients(['durable'], ({ durable }) =>
     durable.measure({ script: { turns: 4, deltas: 2 }, conversations: 3 }),
   )
-  expect(cost.iterations).toHaveLength(12)
   expect(cost.cpu).toBeGreaterThan(0)
 })

@@ -7,7 +7,6 @@ import {
   type Figure,
   figureOf,
   inTurns,
-  quantile,
   ratioAtMost,
   type Section,
   type Size,
@@ -128,7 +127,6 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
   const cpu: Row = ['cpu', `CPU of ${short}`, 'ms', shortCpu]
   const cpuLong: Row = ['cpu-long', `CPU of ${long}`, 'ms', longCpu]
   const cpuDelta: Row = ['cpu-delta', 'CPU of a piece of text', 'µs', deltaCpu]
-  const wall: Row = ['wall', `time of ${short}`, 'ms', ({ short }) => quantile(short.iterations, 0.5)]
 
   function compared(
     ours: keyof typeof SHOWN,
@@ -154,8 +152,6 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
     compared('durable', cpuLong, 'sdk', ratioAtMost(1.25)),
     compared('memory', cpuDelta, 'sdk', ratioAtMost(0.7)),
     compared('durable', cpuDelta, 'sdk', ratioAtMost(0.7)),
-    compared('memory', wall, 'sdk'),
-    compared('durable', wall, 'sdk'),
     // What our own `fetch` and our own reading of a stream are for.
     compared('memory', cpu, 'sdk-fetch'),
     compared('memory', cpuDelta, 'sdk-fetch'),

@@ -4,13 +4,15 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { beginCards, connect } from '@/bench/connection'
-import { atMost, type Figure, figureOf, inTurns, quantile, ratioAtMost, type Section } from '@/bench/figures'
+import { atMost, type Figure, figureOf, inTurns, ratioAtMost, type Section } from '@/bench/figures'
 import { bareApp, buildBareApp, builtApp, withFolder, withServer } from '@/bench/processes'
 import { findChromium } from '@/scripts/chromium.mjs'
 import { largestPaint, openAtRest, openPhone, tapToPaint, weigh } from './page-probe'
 
 const FLOOR = 'Next.js and React alone'
 const SLOWDOWN = 4
+const PAINTS = 5
+const TAPS = 24
 
 interface Pages {
   /** A session with a card on the page, and enough of others to follow it. */
@@ -18,9 +20,8 @@ interface Pages {
   readonly bare: string
 }
 
-export const page: Section = async size => {
+export const page: Section = async () => {
   await buildBareApp()
-  const [paints, taps] = size === 'full' ? [5, 24] : [1, 2]
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -30,11 +31,11 @@ export const page: Section = async size => {
     return await withFolder(folder =>
       withServer(builtApp(), folder, ({ url }) =>
         withServer(bareApp, folder, async bare => {
-          const pages = { ours: await sessionWithCards(url, taps), bare: `${bare.url}/` }
+          const pages = { ours: await sessionWithCards(url), bare: `${bare.url}/` }
           return [
             ...(await weights(browser, pages)),
-            ...(await paintTimes(browser, pages, paints)),
-            ...(await tapTimes(browser, pages, taps)),
+            ...(await paintTimes(browser, pages)),
+            ...(await tapTimes(browser, pages)),
           ]
         }),
       ),
@@ -44,9 +45,9 @@ export const page: Section = async size => {
   }
 }
 
-async function sessionWithCards(url: string, taps: number): Promise<string> {
+async function sessionWithCards(url: string): Promise<string> {
   const connection = connect(url)
-  const { id, stream } = await beginCards(url, connection, taps + 5)
+  const { id, stream } = await beginCards(url, connection, TAPS + 5)
   stream.close()
   connection.close()
   return `${url}/sessions/${id}`
@@ -74,10 +75,10 @@ async function weights(browser: Browser, pages: Pages): Promise<Figure[]> {
   ]
 }
 
-async function paintTimes(browser: Browser, { ours, bare }: Pages, rounds: number): Promise<Figure[]> {
+async function paintTimes(browser: Browser, { ours, bare }: Pages): Promise<Figure[]> {
   const paintOf = (url: string, slowdown: number) => () =>
     fresh(browser, slowdown, page => largestPaint(page, url))
-  const times = await inTurns(rounds, {
+  const times = await inTurns(PAINTS, {
     ours: paintOf(ours, 1),
     bare: paintOf(bare, 1),
     oursSlow: paintOf(ours, SLOWDOWN),
@@ -100,12 +101,12 @@ const HEADING = '[data-testid=card] h2'
 const card = (page: Page) => page.locator('[data-testid=card] [data-choice]').first()
 const counter = (page: Page) => page.getByRole('button')
 
-async function tapTimes(browser: Browser, urls: Pages, taps: number): Promise<Figure[]> {
+async function tapTimes(browser: Browser, urls: Pages): Promise<Figure[]> {
   const times = await fresh(browser, SLOWDOWN, ours =>
     fresh(browser, SLOWDOWN, async bare => {
       await openAtRest(ours, urls.ours)
       await openAtRest(bare, urls.bare)
-      return inTurns(taps, {
+      return inTurns(TAPS, {
         ours: () => tapToPaint(ours, card(ours), HEADING),
         bare: () => tapToPaint(bare, counter(bare), 'h1'),
       })
@@ -117,10 +118,6 @@ async function tapTimes(browser: Browser, urls: Pages, taps: number): Promise<Fi
     figureOf(
       { ...described, name: 'page.tap.p50', what: `${what}, p50`, target: atMost(100) },
       { ours: times.ours, floor: times.bare },
-    ),
-    figureOf(
-      { ...described, name: 'page.tap.p95', what: 'the same, p95' },
-      { ours: [quantile(times.ours, 0.95)], floor: [quantile(times.bare, 0.95)] },
     ),
   ]
 }

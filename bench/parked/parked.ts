@@ -16,7 +16,7 @@ import {
 import { type Launch, statusOf, withFolder, withServer } from '@/bench/processes'
 import { appWithoutNpm } from '@/bench/start/start'
 import type { SessionId } from '@/lib/engine/ids'
-import { createSession, getSession, sendMessage } from '@/lib/session/session'
+import { createSession, sendMessage } from '@/lib/session/session'
 import { databaseFileIn } from '@/lib/store/data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -32,10 +32,8 @@ interface ParkedOptions {
 }
 
 const FULL = { count: 11_500, opened: 500, rounds: 5, settled: 2_000 }
-const SMOKE = { count: 20, opened: 5, rounds: 1, settled: 0 }
 
-export const parked: Section = size =>
-  measureParked({ ...(size === 'full' ? FULL : SMOKE), launch: appWithoutNpm })
+export const parked: Section = () => measureParked({ ...FULL, launch: appWithoutNpm })
 
 export const measureParked = (options: ParkedOptions): Promise<Figure[]> =>
   withFolder(folder => withFolder(empty => measureIn(folder, empty, options)))
@@ -92,7 +90,7 @@ async function park(folder: string, count: number): Promise<SessionId[]> {
   const database = await openDatabase(folder)
   // No disk is waited for: no time is measured here.
   await sql`pragma synchronous = off`.execute(database)
-  const runtime = await startCoachRuntime(createSqlStore(database))
+  const { dispatcher, log, store } = await startCoachRuntime(createSqlStore(database))
   const ids: SessionId[] = []
   for (let index = 0; index < count; index++) {
     const created = await createSession({ title: `Room ${index}` })
@@ -100,17 +98,12 @@ async function park(folder: string, count: number): Promise<SessionId[]> {
     const id = created.value.session.id as SessionId
     const sent = await sendMessage(id, { text: 'a lamp\nold receipts\na stack of books' })
     if (!sent.ok) throw new Error(sent.refusal.message)
-    while (!(await isParked(id))) await sleep(0)
+    while ((await log.loadPerson(id))?.view.status !== 'parked') await sleep(0)
     ids.push(id)
   }
-  await runtime.dispatcher.close()
-  await runtime.store.close()
+  await dispatcher.close()
+  await store.close()
   return ids
-}
-
-async function isParked(id: SessionId): Promise<boolean> {
-  const got = await getSession(id)
-  return got.ok && got.value.session.status === 'parked'
 }
 
 async function startBoth(
@@ -127,10 +120,13 @@ async function startBoth(
     msWith: () =>
       withServer(launch, folder, async server => {
         await sleep(settled)
-        residentWith.push(server.resident().server)
+        residentWith.push(server.resident())
         // In a server that has opened none of them.
         for (const id of cold.length === 0 ? ids : []) {
-          const open = () => found(`${server.url}/api/sessions/${id}`)
+          const open = async () => {
+            const status = await statusOf(`${server.url}/api/sessions/${id}`)
+            if (status !== 200) throw new Error(`${id} was answered with ${status}.`)
+          }
           cold.push(await timeOf(open))
           warm.push(await timeOf(open))
         }
@@ -139,14 +135,9 @@ async function startBoth(
     msWithout: () =>
       withServer(launch, empty, async server => {
         await sleep(settled)
-        residentWithout.push(server.resident().server)
+        residentWithout.push(server.resident())
         return server.startMs
       }),
   })
   return { msWith, msWithout, residentWith, residentWithout, cold, warm }
-}
-
-async function found(url: string): Promise<void> {
-  const status = await statusOf(url)
-  if (status !== 200) throw new Error(`${url} was answered with ${status}.`)
 }

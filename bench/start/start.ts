@@ -8,7 +8,6 @@ import {
   buildBareApp,
   environmentOfApp,
   type Launch,
-  type Resident,
   statusOf,
   withFolder,
   withServer,
@@ -18,7 +17,7 @@ import { root } from '@/scripts/project.mjs'
 /** Until the memory of a server is what it holds at rest (ms). */
 const SETTLED = 2_000
 const AIM = ratioAtMost(1.3)
-const EMPTY = '`next start` of an empty app'
+const EMPTY = 'npm start, `next start` of an empty app'
 
 const environment = (port: number, folder: string) => ({
   ...environmentOfApp(folder),
@@ -26,42 +25,37 @@ const environment = (port: number, folder: string) => ({
   PORT: String(port),
 })
 
-/** As the script `start` says it, behind `exec sh`. */
+/** As the script `start` says it, without npm around it. */
 export const appWithoutNpm: Launch = async (port, folder) => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return { file: 'sh', args: scripts.start.split(' ').slice(2), cwd: root, env: environment(port, folder) }
 }
 
-/** The built app and the empty one, each as a person starts it and without npm around it. */
+/** The built app and the empty one, each as a person starts it. */
 const launches = {
   app: (port, folder) => ({ file: 'npm', args: ['start'], cwd: root, env: environment(port, folder) }),
-  appWithoutNpm,
   async empty(port, folder) {
     const { file, args, cwd, env } = await bareApp(port, folder)
     const start = `cd "${cwd}" && exec ${[file, ...args].map(part => `"${part}"`).join(' ')}`
     await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }))
     return { file: 'npm', args: ['start'], cwd: folder, ...(env && { env }) }
   },
-  emptyWithoutNpm: bareApp,
 } as const satisfies Record<string, Launch>
 
-export const start: Section = async size => {
+export const start: Section = async () => {
   await buildBareApp()
-  return measureStart(
-    launches,
-    size === 'full' ? { rounds: 5, settled: SETTLED } : { rounds: 1, settled: 100 },
-  )
+  return measureStart(launches, { rounds: 5, settled: SETTLED })
 }
 
 export interface Measured {
   readonly startMs: number
-  readonly idle: Resident
+  readonly idle: number
   /** After one page was asked for, and time to settle again. */
-  readonly visited: Resident
+  readonly visited: number
 }
 
 export async function measureStart(
-  { app, appWithoutNpm, empty, emptyWithoutNpm }: Readonly<Record<keyof typeof launches, Launch>>,
+  { app, empty }: Readonly<Record<keyof typeof launches, Launch>>,
   { rounds, settled }: { readonly rounds: number; readonly settled: number },
 ): Promise<Figure[]> {
   const ours: Measured[] = []
@@ -74,28 +68,16 @@ export async function measureStart(
   const times = await inTurns(rounds, {
     ours: keeping(ours, app),
     floor: keeping(floor, empty),
-    oursWithoutNpm: () => timeToStart(appWithoutNpm),
-    floorWithoutNpm: () => timeToStart(emptyWithoutNpm),
   })
-  type Of = keyof typeof times
-  const health = (name: string, what: string, its: Of, below: Of, target?: Target) => {
-    const floor = below === 'floor' ? `npm start, ${EMPTY}` : EMPTY
-    const described = { name: `start.${name}`, what, unit: 'ms', floor, ...(target && { target }) } as const
-    return figureOf(described, { ours: times[its], floor: times[below] })
-  }
   const memory = (name: string, what: string, of: (measured: Measured) => number, target?: Target) => {
-    const described = { name: `start.${name}`, what, unit: 'MB', floor: `npm start, ${EMPTY}` } as const
+    const described = { name: `start.${name}`, what, unit: 'MB', floor: EMPTY } as const
     return figureOf({ ...described, ...(target && { target }) }, { ours: ours.map(of), floor: floor.map(of) })
   }
-  const withoutNpm = 'the same without npm’s own time'
-  const both = '`npm start`, npm and all, beside a start without npm'
+  const health = { name: 'start.health', what: '`npm start` until health answers 200', unit: 'ms' } as const
   return [
-    health('health', '`npm start` until health answers 200', 'ours', 'floor', AIM),
-    health('health.without_npm', withoutNpm, 'oursWithoutNpm', 'floorWithoutNpm', AIM),
-    health('health.against_next', both, 'ours', 'floorWithoutNpm'),
-    memory('rss.idle', 'resident at rest: the process that serves', ({ idle }) => idle.server, AIM),
-    memory('rss.idle.all', 'resident at rest: all processes of npm start', ({ idle }) => idle.all, AIM),
-    memory('rss.visited', 'resident after a page: the process that serves', ({ visited }) => visited.server),
+    figureOf({ ...health, floor: EMPTY, target: AIM }, times),
+    memory('rss.idle', 'resident at rest: the process that serves', ({ idle }) => idle, AIM),
+    memory('rss.visited', 'resident after a page: the process that serves', ({ visited }) => visited),
   ]
 }
 
@@ -109,6 +91,3 @@ const measure = (launch: Launch, settled: number): Promise<Measured> =>
       return { startMs: server.startMs, idle, visited: server.resident() }
     }),
   )
-
-const timeToStart = (launch: Launch) =>
-  withFolder(folder => withServer(launch, folder, async ({ startMs }) => startMs))

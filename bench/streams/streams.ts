@@ -15,7 +15,6 @@ interface StreamRounds {
 }
 
 const FULL: StreamRounds = { rounds: 5, readers: 1_000, events: 30 }
-const SMOKE: StreamRounds = { rounds: 1, readers: 10, events: 3 }
 const FLOOR = 'bare node:http server, one durable insert'
 
 export const bareStreams: Launch = (port, folder) => ({
@@ -23,10 +22,10 @@ export const bareStreams: Launch = (port, folder) => ({
   args: [join(import.meta.dirname, 'bare-streams.mjs'), join(folder, 'bare.sqlite'), String(port)],
 })
 
-export const streams: Section = size =>
+export const streams: Section = () =>
   withFolder(folder =>
     withServer(builtApp(), folder, ours =>
-      withServer(bareStreams, folder, bare => streamFigures(ours, bare, size === 'full' ? FULL : SMOKE)),
+      withServer(bareStreams, folder, bare => streamFigures(ours, bare, FULL)),
     ),
   )
 
@@ -108,9 +107,9 @@ export async function openReaders({ url, cpuMs, resident }: StartedServer, reade
 
   // What is loaded with the first request is no stream’s own.
   await store()
-  const before = resident().server
+  const before = resident()
   for (let reader = 0; reader < readers; reader++) await read()
-  const kbEach = ((resident().server - before) * 1_000) / readers
+  const kbEach = ((resident() - before) * 1_000) / readers
 
   return {
     kbEach,

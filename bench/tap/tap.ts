@@ -12,14 +12,13 @@ export interface TapRounds {
 
 /** In all 2,000 answers. */
 const FULL: TapRounds = { rounds: 5, sessions: 10, cards: 40 }
-const SMOKE: TapRounds = { rounds: 1, sessions: 1, cards: 4 }
 const FLOOR = 'bare Next route, one durable insert'
 
-export const tap: Section = async size => {
+export const tap: Section = async () => {
   await buildBareApp()
   return withFolder(folder =>
     withServer(builtApp(), folder, app =>
-      withServer(bareApp, folder, bare => tapFigures(app.url, bare.url, size === 'full' ? FULL : SMOKE)),
+      withServer(bareApp, folder, bare => tapFigures(app.url, bare.url, FULL)),
     ),
   )
 }
@@ -27,8 +26,6 @@ export const tap: Section = async size => {
 /** Times (ms), one a tap. */
 interface TapTimes {
   readonly answered: number[]
-  /** Until the tool’s result had come over the open stream. */
-  readonly resultShown: number[]
   /** Until the next card had come over the open stream. */
   readonly cardShown: number[]
   readonly bare: number[]
@@ -44,7 +41,7 @@ export async function tapFigures(
   const measured: TapTimes[] = []
   // The first round warms up.
   for (let round = 0; round <= rounds; round++) {
-    const times: TapTimes = { answered: [], resultShown: [], cardShown: [], bare: [] }
+    const times: TapTimes = { answered: [], cardShown: [], bare: [] }
     const count = round === 0 ? 1 : sessions
     for (let session = 0; session < count; session++) await tapThrough(app, connections, cards, times)
     if (round > 0) measured.push(times)
@@ -62,7 +59,6 @@ export async function tapFigures(
     })
   return [
     ...figures('answered', 'answer sent → HTTP response'),
-    ...figures('resultShown', 'answer sent → the tool’s result on an open stream (a second commit)'),
     ...figures('cardShown', 'answer sent → the next card on an open stream (all commits of the step)'),
   ]
 }
@@ -87,7 +83,6 @@ async function tapThrough(
     const next = await nextCard(stream)
     questionId = next.questionId
     times.answered.push(answered - sent)
-    times.resultShown.push(next.resultAt - sent)
     times.cardShown.push(next.at - sent)
     if (index % 2 === 1) await tapFloor()
   }

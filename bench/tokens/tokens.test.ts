@@ -11,7 +11,6 @@ test('a session is billed in the three ways, all of them to its end', async () =
   expect(figures.map(({ name }) => name)).toEqual([
     'tokens.appended',
     'tokens.swapped',
-    'tokens.appended.input',
     'tokens.thinking',
     'tokens.thinking.low',
     'tokens.appended.reads',

@@ -46,7 +46,6 @@ export const tokens: Section = async size => {
   return [
     cost('tokens.appended', 'a session on a model that takes changes of mode', appended, naive, 0.15),
     cost('tokens.swapped', 'a session on any other model', swapped, naive, 0.35),
-    inputCost(appended, naive),
     cost(
       'tokens.thinking',
       `a session with ${THOUGHTS.some} tokens of thinking in each reply, sent back`,
@@ -122,21 +121,6 @@ function cost(
       target: ratioAtMost(bound),
     },
     { ours: [unitsOf(usages)], floor: [unitsOf(floor)] },
-  )
-}
-
-/** Without the output, which is the same whatever is cached. */
-function inputCost(usages: readonly WireUsage[], floor: readonly WireUsage[]): Figure {
-  const input = (all: readonly WireUsage[]) =>
-    unitsOf(all) - sum(all, 'output_tokens') * WEIGHTS.output_tokens
-  return figureOf(
-    {
-      name: 'tokens.appended.input',
-      what: 'the input alone, changes of mode appended',
-      unit: 'units',
-      floor: 'tools and system prompt swapped, no breakpoints',
-    },
-    { ours: [input(usages)], floor: [input(floor)] },
   )
 }
 
