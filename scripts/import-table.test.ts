@@ -13,6 +13,7 @@ const pureFiles = [
   '@/lib/engine/ids',
   '@/lib/engine/messages',
   '@/lib/engine/reply-content',
+  '@/lib/tidy/domain',
   '@/lib/tidy/events',
   '@/lib/tidy/facts',
   '@/lib/tidy/language',

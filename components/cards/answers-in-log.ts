@@ -10,14 +10,14 @@ export function questionOf({ events, earlier }: KnownLog, questionId: string): Q
   const asked = events.findLast(
     event => event.type === 'QuestionAsked' && event.data.questionId === questionId,
   )
-  if (asked?.type === 'QuestionAsked') return asked.data.question as Question
+  if (asked?.type === 'QuestionAsked') return asked.data.question
   return earlier.find(card => card.questionId === questionId)?.question ?? null
 }
 
 /** The answer that counts now, which is the last one given. */
 export function answerTo({ events, earlier }: KnownLog, questionId: string): Answer | null {
   const last = events.findLast(event => isAnswer(event) && event.data.questionId === questionId)
-  if (last && isAnswer(last)) return last.data.answer as Answer
+  if (last && isAnswer(last)) return last.data.answer
   return earlier.find(card => card.questionId === questionId)?.answered?.answer ?? null
 }
 

@@ -4,7 +4,6 @@ import { useWords } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 import { answerWords, subjectOf } from './answer-words'
 import { questionOf } from './answers-in-log'
-import type { Answer } from './question-types'
 
 /** The newest answer, when it came after `since` and from another page, device or program. */
 export function answeredElsewhere(
@@ -28,7 +27,7 @@ export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
     news && question
       ? words('answeredElsewhere', {
           subject: subjectOf(question),
-          winner: answerWords(question, news.data.answer as Answer, words),
+          winner: answerWords(question, news.data.answer, words),
         })
       : null
   return { notice, dismiss: () => setSince(seq) }

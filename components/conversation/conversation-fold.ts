@@ -55,8 +55,8 @@ export function growConversation(before: ConversationFold, talk: Talk): Conversa
   const revised = new Map<string, Answer>()
   const between: Entry[] = []
   for (const event of events.slice(goesOn ? known.last - first + 1 : 0)) {
-    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question as Question)
-    if (event.type === 'AnswerRevised') revised.set(event.data.questionId, event.data.answer as Answer)
+    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question)
+    if (event.type === 'AnswerRevised') revised.set(event.data.questionId, event.data.answer)
     between.push(...entryOf(event, asked))
   }
   const said = messages.slice(known.messages).map(messageEntry)
@@ -79,7 +79,7 @@ function entryOf(event: StoredEvent, asked: ReadonlyMap<string, Question>): Entr
   const { questionId, answer } = event.data
   const question = asked.get(questionId)
   if (!question) return []
-  return [{ kind: 'answer', seq, questionId, question, answer: answer as Answer, revised: false }]
+  return [{ kind: 'answer', seq, questionId, question, answer, revised: false }]
 }
 
 function withRevision(entry: Entry, revised: ReadonlyMap<string, Answer>): Entry {

@@ -1,7 +1,7 @@
 /** Every event of the log in plain words. */
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { dispositionWords } from '@/components/cards/disposition-words'
-import type { Answer, Question } from '@/components/cards/question-types'
+import type { Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
 import { failureWords } from '@/components/store/failure-words'
 import type { English } from '@/components/words/english'
@@ -57,7 +57,7 @@ export function eventWords(
         to: modeWords(event.data.newMode.name, session),
       })
     case 'QuestionAsked':
-      return timeline('cardShown', { subject: subjectOf(event.data.question as Question) })
+      return timeline('cardShown', { subject: subjectOf(event.data.question) })
     case 'QuestionAnswered':
       return answeredWords(event, words, answered)
     case 'AnswerRevised':
@@ -119,7 +119,7 @@ function answeredWords(
   question?: Question,
 ): string {
   if (!question) return timeline('youAnswered')
-  return timeline('youAnsweredThis', { answer: answerWords(question, data.answer as Answer, cards) })
+  return timeline('youAnsweredThis', { answer: answerWords(question, data.answer, cards) })
 }
 
 function revisedWords(
@@ -128,7 +128,7 @@ function revisedWords(
   question?: Question,
 ): string {
   if (!question) return timeline('youChangedAnswer')
-  const answer = answerWords(question, data.answer as Answer, cards)
+  const answer = answerWords(question, data.answer, cards)
   return timeline('youChangedYourMind', { subject: subjectOf(question), answer })
 }
 

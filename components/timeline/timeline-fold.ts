@@ -46,7 +46,7 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
   if (current) stretches.push({ ...current, entries: [...current.entries] })
 
   for (const event of news) {
-    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question as Question)
+    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question)
     const entered = modeEntered(event)
     const entries = stretches.at(-1)?.entries
     const previous = entries?.at(-1)

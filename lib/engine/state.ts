@@ -1,19 +1,21 @@
 /** The engine's state, and how events change it. Recovery after a crash and the ordinary step take this same way (L1). */
-import { type AskedQuestion, askedIn, type Receipt } from './asked-question'
-import type { DomainEvent, EngineEvent, EngineEventOf, ModeValue, YieldReason } from './events'
+
+import type { Domain } from './domain'
+import { type EngineEvent, type EngineEventOf, type EventOf, isEngineEvent, type YieldReason } from './events'
 import { addToolResult, dropToolCalls, foldHistory, historyOf } from './history'
 import type { CallId, QuestionId } from './ids'
 import { type Message, type ModeMark, type SystemMessage, steersOneRun } from './messages'
 import type { Agent } from './mode'
 import { modeMarkDue } from './mode-mark'
+import { type AskedQuestion, askedIn, type Receipts } from './questions'
 import { cutCallOf, textOf, toolCallsOf } from './reply-content'
 import type { Phase, Run } from './run'
 import { tokensOf, tokensOfText } from './token-estimate'
 
-export interface EngineState<Facts> {
+export interface EngineState<D extends Domain> {
   readonly seq: number
-  readonly mode: ModeValue
-  readonly facts: Facts
+  readonly mode: D['mode']
+  readonly facts: D['facts']
   readonly history: readonly Message[]
   /**
    * What came in while a model call was due or under way. It goes behind the reply, since the request may have been sent
@@ -31,13 +33,13 @@ export interface EngineState<Facts> {
   readonly run: Run | null
   readonly openQuestion: QuestionId | null
   /** In the order in which they were asked. A list, since a record with many keys is slow to copy. */
-  readonly questions: readonly AskedQuestion[]
+  readonly questions: readonly AskedQuestion<D>[]
   /** The run that ended in an error with nothing after it: what a retry goes on with (E9). */
   readonly failedRun: Run | null
   readonly ended: boolean
 }
 
-export function initialState<Facts>(agent: Agent<Facts>): EngineState<Facts> {
+export function initialState<D extends Domain>(agent: Agent<D>): EngineState<D> {
   return {
     seq: 0,
     mode: agent.initialMode,
@@ -56,15 +58,13 @@ export function initialState<Facts>(agent: Agent<Facts>): EngineState<Facts> {
   }
 }
 
-export function apply<Facts>(
-  agent: Agent<Facts>,
-  state: EngineState<Facts>,
-  event: EngineEvent | DomainEvent,
-): EngineState<Facts> {
-  const next = applyEngineEvent(
-    { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) },
-    event as EngineEvent,
-  )
+export function apply<D extends Domain>(
+  agent: Agent<D>,
+  state: EngineState<D>,
+  event: EventOf<D>,
+): EngineState<D> {
+  const known = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
+  const next = isEngineEvent(event) ? applyEngineEvent(known, event) : known
   const mark = modeMarkDue(agent, state, next)
   if (!mark) return next
   const marked = { ...next, modeMark: mark }
@@ -74,8 +74,7 @@ export function apply<Facts>(
 /** What a request has to begin with: no call is under way yet that could miss it. */
 const OPENS_TURN: ReadonlySet<string> = new Set(['RunStarted', 'UserMessageAdded'])
 
-/** Events of the domain pass through: they change the facts only. */
-function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent): EngineState<Facts> {
+function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: EngineEvent<D>): EngineState<D> {
   switch (event.type) {
     case 'SessionStarted':
       return { ...state, mode: event.data.mode }
@@ -115,8 +114,6 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
       return { ...state, notices: [...state.notices, event.data.code] }
     case 'SessionEnded':
       return { ...state, ended: true }
-    default:
-      return state
   }
 }
 
@@ -124,10 +121,10 @@ function applyEngineEvent<Facts>(state: EngineState<Facts>, event: EngineEvent):
 export const NO_ROOM = 'context_window_exceeded'
 
 /** A retry goes on where the failed run stopped, counters included (E9); any other run leaves that one behind. */
-function startRun<Facts>(
-  state: EngineState<Facts>,
+function startRun<D extends Domain>(
+  state: EngineState<D>,
   { runId, trigger, config }: EngineEventOf<'RunStarted'>['data'],
-): EngineState<Facts> {
+): EngineState<D> {
   const { failedRun: failed } = state
   const fresh: Run = {
     runId,
@@ -156,7 +153,7 @@ const STEERING_OVER: Message = {
   reason: 'steering_over',
 }
 
-function endRun<Facts>(state: EngineState<Facts>, reason: YieldReason): EngineState<Facts> {
+function endRun<D extends Domain>(state: EngineState<D>, reason: YieldReason): EngineState<D> {
   const { run } = state
   if (reason === 'error') return addWaiting({ ...state, run: null, failedRun: run })
   return addWaiting({
@@ -176,10 +173,10 @@ function withoutPendingCalls(history: readonly Message[], run: Run | null): read
   )
 }
 
-function applyReply<Facts>(
-  state: EngineState<Facts>,
+function applyReply<D extends Domain>(
+  state: EngineState<D>,
   { content, stopReason, usage, contextTokens, origin }: EngineEventOf<'ModelResponded'>['data'],
-): EngineState<Facts> {
+): EngineState<D> {
   if (!state.run) return state
   const pending = toolCallsOf(content).map(({ id, name, input }) => ({ callId: id, name, input, asked: [] }))
   const text = textOf(content)
@@ -220,10 +217,10 @@ const REFUSED = 'I can’t help with that one. Let’s go on with something else
 const TURN_ENDED = 'This turn has ended.'
 
 /** P1–P3: an error decides nothing; else the first of terminating match, terminate and break does. */
-function applyToolResult<Facts>(
-  state: EngineState<Facts>,
+function applyToolResult<D extends Domain>(
+  state: EngineState<D>,
   completed: EngineEventOf<'ToolCompleted'>['data'],
-): EngineState<Facts> {
+): EngineState<D> {
   const { run } = state
   if (run?.phase.at !== 'tools') return state
   const { callId, name, outcome, result, isError } = completed
@@ -248,7 +245,10 @@ function applyToolResult<Facts>(
   return inPhase(next, { at: 'prepare' })
 }
 
-function applyDroppedCalls<Facts>(state: EngineState<Facts>, callIds: readonly CallId[]): EngineState<Facts> {
+function applyDroppedCalls<D extends Domain>(
+  state: EngineState<D>,
+  callIds: readonly CallId[],
+): EngineState<D> {
   const next = { ...state, history: dropToolCalls(state.history, callIds) }
   const phase = state.run?.phase
   if (!phase || !('pending' in phase)) return next
@@ -257,19 +257,19 @@ function applyDroppedCalls<Facts>(state: EngineState<Facts>, callIds: readonly C
   return inPhase(next, { ...phase, pending })
 }
 
-function applyNote<Facts>(
-  state: EngineState<Facts>,
+function applyNote<D extends Domain>(
+  state: EngineState<D>,
   { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
-): EngineState<Facts> {
+): EngineState<D> {
   const next = addNote(state, { role: 'system', text, reason })
   if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
   return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
 }
 
-function applySummary<Facts>(
-  state: EngineState<Facts>,
+function applySummary<D extends Domain>(
+  state: EngineState<D>,
   { summary, foldedMessages }: EngineEventOf<'HistorySummarized'>['data'],
-): EngineState<Facts> {
+): EngineState<D> {
   const history = foldHistory(state.history, foldedMessages, summary)
   const next = addWaiting({ ...state, history, contextTokens: tokensOf(history) })
   if (!state.run) return next
@@ -277,10 +277,10 @@ function applySummary<Facts>(
   return { ...next, run: { ...state.run, shrunk, retryTold: 0, phase: { at: 'invoke' } } }
 }
 
-function applyQuestion<Facts>(
-  state: EngineState<Facts>,
-  { questionId, callId, question }: EngineEventOf<'QuestionAsked'>['data'],
-): EngineState<Facts> {
+function applyQuestion<D extends Domain>(
+  state: EngineState<D>,
+  { questionId, callId, question }: EngineEventOf<'QuestionAsked', D>['data'],
+): EngineState<D> {
   const questions = [...state.questions, { id: questionId, callId, question, status: 'open' as const }]
   const next = { ...state, questions, openQuestion: questionId }
   if (state.run?.phase.at !== 'tools') return next
@@ -291,32 +291,32 @@ function applyQuestion<Facts>(
 }
 
 /** A person's answer sets the count of invocations back: a long session of cards is one run (E2). */
-function applyAnswer<Facts>(
-  state: EngineState<Facts>,
-  given: EngineEventOf<'QuestionAnswered'>['data'],
-): EngineState<Facts> {
+function applyAnswer<D extends Domain>(
+  state: EngineState<D>,
+  given: EngineEventOf<'QuestionAnswered', D>['data'],
+): EngineState<D> {
   const receipt = { ...given, seq: state.seq }
   const next = closeQuestion(state, given.questionId, { status: 'answered', receipts: [receipt] })
   return { ...next, run: next.run && { ...next.run, invocations: 0 } }
 }
 
-function applyRevision<Facts>(
-  state: EngineState<Facts>,
-  given: EngineEventOf<'AnswerRevised'>['data'],
-): EngineState<Facts> {
+function applyRevision<D extends Domain>(
+  state: EngineState<D>,
+  given: EngineEventOf<'AnswerRevised', D>['data'],
+): EngineState<D> {
   const asked = askedIn(state.questions, given.questionId)
   if (asked?.status !== 'answered') return state
-  const revised: AskedQuestion = { ...asked, receipts: [...asked.receipts, { ...given, seq: state.seq }] }
+  const revised: AskedQuestion<D> = { ...asked, receipts: [...asked.receipts, { ...given, seq: state.seq }] }
   return { ...state, questions: replaced(state.questions, asked, revised) }
 }
 
-type Closing = { status: 'withdrawn' } | { status: 'answered'; receipts: readonly [Receipt, ...Receipt[]] }
+type Closing<D extends Domain> = { status: 'withdrawn' } | { status: 'answered'; receipts: Receipts<D> }
 
-function closeQuestion<Facts>(
-  state: EngineState<Facts>,
+function closeQuestion<D extends Domain>(
+  state: EngineState<D>,
   questionId: QuestionId,
-  closing: Closing,
-): EngineState<Facts> {
+  closing: Closing<D>,
+): EngineState<D> {
   const asked = askedIn(state.questions, questionId)
   if (!asked) return state
   const { id, callId, question } = asked
@@ -327,10 +327,13 @@ function closeQuestion<Facts>(
   }
 }
 
-const replaced = (questions: readonly AskedQuestion[], asked: AskedQuestion, by: AskedQuestion) =>
-  questions.with(questions.lastIndexOf(asked), by)
+const replaced = <D extends Domain>(
+  questions: readonly AskedQuestion<D>[],
+  asked: AskedQuestion<D>,
+  by: AskedQuestion<D>,
+) => questions.with(questions.lastIndexOf(asked), by)
 
-function inPhase<Facts>(state: EngineState<Facts>, phase: Phase): EngineState<Facts> {
+function inPhase<D extends Domain>(state: EngineState<D>, phase: Phase): EngineState<D> {
   return state.run ? { ...state, run: { ...state.run, phase } } : state
 }
 
@@ -338,7 +341,7 @@ function inPhase<Facts>(state: EngineState<Facts>, phase: Phase): EngineState<Fa
  * Only what comes from outside of the run can meet a call that is under way: a changed answer, and facts that make for a
  * new mark. The loop's own notes stand before the call that they are for.
  */
-function addNote<Facts>(state: EngineState<Facts>, note: SystemMessage | ModeMark): EngineState<Facts> {
+function addNote<D extends Domain>(state: EngineState<D>, note: SystemMessage | ModeMark): EngineState<D> {
   const isOwn = note.role === 'system' && note.reason !== 'revised'
   const isCallDue = state.run !== null && CALL_DUE.has(state.run.phase.at)
   if (isCallDue && !isOwn) return { ...state, waiting: [...state.waiting, note] }
@@ -348,11 +351,11 @@ function addNote<Facts>(state: EngineState<Facts>, note: SystemMessage | ModeMar
 
 const CALL_DUE: ReadonlySet<Phase['at']> = new Set(['prepare', 'invoke', 'shrink', 'silence'])
 
-function addWaiting<Facts>(state: EngineState<Facts>): EngineState<Facts> {
-  return state.waiting.reduce<EngineState<Facts>>(addMessage, { ...state, waiting: [] })
+function addWaiting<D extends Domain>(state: EngineState<D>): EngineState<D> {
+  return state.waiting.reduce<EngineState<D>>(addMessage, { ...state, waiting: [] })
 }
 
-function addMessage<Facts>(state: EngineState<Facts>, message: Message): EngineState<Facts> {
+function addMessage<D extends Domain>(state: EngineState<D>, message: Message): EngineState<D> {
   const contextTokens = state.contextTokens + tokensOf([message])
   return { ...state, history: [...state.history, message], contextTokens }
 }

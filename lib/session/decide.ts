@@ -1,13 +1,13 @@
 /** What a command comes to, decided on the folded session alone. The store's compare-and-set makes it atomic. */
 
-import { askedIn, type Receipt } from '@/lib/engine/asked-question'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
 import { cancellation } from '@/lib/engine/next-step'
-import { decideAnswer, decideRevision } from '@/lib/engine/questions'
+import { askedIn, decideAnswer, decideRevision, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { isRevisable } from '@/lib/tidy/facts'
-import { type Answer, misfit, type Question } from '@/lib/tidy/questions'
+import { type Answer, misfit } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
@@ -49,7 +49,8 @@ export function decideMessage(folded: Folded, { text, photoIds }: Message, newId
     }
     const answerId = newId('a') as AnswerId
     const answer = { kind: 'text', text } as const
-    const why = fits(askedIn(folded.engine.questions, openQuestion)?.question, answer)
+    const asked = askedIn(folded.engine.questions, openQuestion)
+    const why = asked ? misfit(asked.question, answer) : null
     if (why !== null) return refuse('answer_does_not_fit', why)
     return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
   }
@@ -74,12 +75,6 @@ const started = (runId: RunId) => (seq: number) => done({ runId, seq })
 
 function answered(questionId: QuestionId, answerId: AnswerId, answer: Answer): AppEvent {
   return { type: 'QuestionAnswered', data: { questionId, answerId, answer } }
-}
-
-export interface GivenAnswer {
-  readonly questionId: QuestionId
-  readonly answerId: AnswerId
-  readonly answer: Answer
 }
 
 /** A name may be changed at any time, the day’s energy until the end (M6). What stays as it is is not stored again. */
@@ -108,8 +103,11 @@ export function decidePhoto(folded: Folded, photo: Photo): Decision<{ photo: Pho
 }
 
 /** First valid answer wins (Q3). */
-export function decideAnswerTo(folded: Folded, given: GivenAnswer): Decision<{ receipt: Receipt }> {
-  const decision = decideAnswer(folded.engine, given, fits)
+export function decideAnswerTo(
+  folded: Folded,
+  given: GivenAnswer<TidyDomain>,
+): Decision<{ receipt: Receipt<TidyDomain> }> {
+  const decision = decideAnswer(folded.engine, given, misfit)
   switch (decision.kind) {
     case 'accept': {
       const { questionId, answerId, answer } = given
@@ -135,13 +133,14 @@ export function decideAnswerTo(folded: Folded, given: GivenAnswer): Decision<{ r
   }
 }
 
-const fits = (question: unknown, answer: unknown) => misfit(question as Question, answer as Answer)
-
 /** A past answer may be changed while the session is open; the model is told at its next invocation (Q8). */
-export function decideRevisionOf(folded: Folded, given: GivenAnswer): Decision<{ receipt: Receipt }> {
+export function decideRevisionOf(
+  folded: Folded,
+  given: GivenAnswer<TidyDomain>,
+): Decision<{ receipt: Receipt<TidyDomain> }> {
   const { engine, person } = folded
   if (engine.ended) return refuse('session_ended', 'This session has ended; its answers stay as they are.')
-  const decision = decideRevision(engine, given, fits)
+  const decision = decideRevision(engine, given, misfit)
   const { questionId, answerId, answer } = given
   switch (decision.kind) {
     case 'accept': {
@@ -151,8 +150,7 @@ export function decideRevisionOf(folded: Folded, given: GivenAnswer): Decision<{
           'This card decides nothing any more; change the one that came after it.',
         )
       }
-      const asked = askedIn(engine.questions, questionId)?.question as Question
-      const text = revisionNote(asked, answer)
+      const text = revisionNote(decision.question, answer)
       return {
         events: [
           { type: 'AnswerRevised', data: { questionId, answerId, answer } },
@@ -174,7 +172,7 @@ export function decideRevisionOf(folded: Folded, given: GivenAnswer): Decision<{
 
 /** Stops whatever the run is at (Q5); nothing to stop is fine too. */
 export function decideStop(folded: Folded): Decision<{ stopped: boolean; seq: number }> {
-  const events = cancellation(folded.engine) as AppEvent[]
+  const events = cancellation(folded.engine)
   return { events, result: seq => done({ stopped: events.length > 0, seq }) }
 }
 

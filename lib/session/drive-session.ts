@@ -7,7 +7,7 @@ import { yielded } from '@/lib/engine/policy'
 import type { Session } from '@/lib/engine/session'
 import type { Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
-import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { type AroundTool, watchedAgent, watchedTool } from '@/lib/watch/watched-tools'
 import type { AppEvent } from '@/lib/wire/event'
 import type { Attempt, DriveEnd, DriveSession, Taken } from './dispatcher'
@@ -33,7 +33,7 @@ export interface DriveParts {
   readonly hub: Hub
   readonly model: Model
   /** The app's own unless it is given; the facts are folded by that one in any case. */
-  readonly agent?: Agent<TidyFacts>
+  readonly agent?: Agent<TidyDomain>
   /** Told of the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined
   readonly budget: HistoryBudget
@@ -84,7 +84,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   async function driveAs(owner: Owner, owned: Folded) {
     const { id } = owned.person.view
     let folded = owned
-    const session: Session<TidyFacts> = {
+    const session: Session<TidyDomain> = {
       agent,
       model,
       budget,
@@ -94,7 +94,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       },
       async append(events) {
         await hub.flush(id)
-        folded = await appendAs(owner, folded, events as readonly AppEvent[])
+        folded = await appendAs(owner, folded, events)
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
@@ -161,7 +161,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     if (!run) return
     await appendAs(owner, folded, [
       { type: 'ErrorOccurred', data: { ...why, retryable: true } },
-      yielded(run, 'error', null) as AppEvent,
+      yielded(run, 'error', null),
     ])
   }
 }

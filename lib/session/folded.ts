@@ -2,13 +2,13 @@
 import type { SessionId } from '@/lib/engine/ids'
 import { apply, type EngineState, initialState } from '@/lib/engine/state'
 import { tidyAgent } from '@/lib/tidy/agent'
-import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import { applyEvents, initialViewState, type SessionSummary, type ViewState } from '@/lib/wire/view'
 
 export interface Folded {
-  readonly engine: EngineState<TidyFacts>
+  readonly engine: EngineState<TidyDomain>
   readonly person: ViewState
 }
 

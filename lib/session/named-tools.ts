@@ -1,13 +1,13 @@
 import type { Tool } from '@/lib/engine/tool'
 import type { Store } from '@/lib/store/store'
 import { findBuiltInTool } from '@/lib/tidy/built-in-tools'
-import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { toTool } from './custom-tool'
 import type { SchemaThread } from './tool-schema/schema-thread'
 
 export interface NamedTool {
   readonly id: string
-  readonly tool: Tool<TidyFacts>
+  readonly tool: Tool<TidyDomain>
 }
 
 interface Registered {
@@ -28,8 +28,8 @@ export async function findNamedTools(registered: Registered, ids: readonly strin
 async function registeredAmong(
   { store, schemas }: Registered,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Tool<TidyFacts>>> {
+): Promise<ReadonlyMap<string, Tool<TidyDomain>>> {
   if (ids.length === 0) return new Map()
   const found = await store.findCustomTools(ids)
-  return new Map(found.map(custom => [custom.id, toTool(custom, schemas) as Tool<TidyFacts>]))
+  return new Map(found.map(custom => [custom.id, toTool(custom, schemas)]))
 }

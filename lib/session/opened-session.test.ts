@@ -15,7 +15,7 @@ async function session() {
   const { session } = tidyScene([reply(call('begin_sorting', {})), ...cards])
   await session.start('A heap of things')
   for (let nth = 0; nth < CARDS; nth++) await session.answer({ kind: 'choice', index: 0 })
-  return session.events as readonly AppEvent[]
+  return session.events
 }
 
 const log = await session()

@@ -1,7 +1,7 @@
-import type { AskedQuestion } from '@/lib/engine/asked-question'
 import type { QuestionId } from '@/lib/engine/ids'
+import type { AskedQuestion } from '@/lib/engine/questions'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { isRevisable } from '@/lib/tidy/facts'
-import type { Answer, Question } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { EarlierCard, OpenedSession } from '@/lib/wire/opened-session'
 import type { Folded } from './folded'
@@ -34,13 +34,13 @@ function cardsSpokenOf(events: readonly StoredEvent[]): Set<QuestionId> {
   return ids
 }
 
-function earlierCard(asked: AskedQuestion, first: number): EarlierCard {
+function earlierCard(asked: AskedQuestion<TidyDomain>, first: number): EarlierCard {
   const receipts = asked.status === 'answered' ? asked.receipts.filter(({ seq }) => seq < first) : []
   const [given] = receipts
-  const answer = receipts.at(-1)?.answer as Answer | undefined
+  const answer = receipts.at(-1)?.answer
   return {
     questionId: asked.id,
-    question: asked.question as Question,
+    question: asked.question,
     answered: given && answer ? { seq: given.seq, answer } : null,
   }
 }

@@ -245,7 +245,7 @@ test('Q4 words and a tap at once: each is taken once or refused, never both', { 
       const log = await logOf(scene.id)
       const texts = log.flatMap(({ type, data }) => {
         if (type === 'UserMessageAdded') return [data.text]
-        return type === 'QuestionAnswered' ? [data.answer.text] : []
+        return type === 'QuestionAnswered' && data.answer.kind === 'text' ? [data.answer.text] : []
       })
       for (const [nth, text] of ['hall cupboard', 'under the bed'].entries()) {
         expect(texts.filter(said => said === text)).toHaveLength(words[nth]?.ok ? 1 : 0)

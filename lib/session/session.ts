@@ -1,10 +1,11 @@
 /** The commands on sessions: all that a route handler may call. Failures that a caller can act on are refusals. */
 
-import type { Receipt } from '@/lib/engine/asked-question'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { imageId as asImageId, sessionId as asSessionId } from '@/lib/engine/ids'
+import type { GivenAnswer, Receipt } from '@/lib/engine/questions'
 import type { StoredPhoto } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import type { PhotoMoment } from '@/lib/tidy/events'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { cursorAfter } from '@/lib/wire/list-cursor'
@@ -29,7 +30,6 @@ import {
   decideRetry,
   decideRevisionOf,
   decideStop,
-  type GivenAnswer,
   type Started,
 } from './decide'
 import { openEventStream } from './event-stream'
@@ -192,15 +192,15 @@ export async function sendMessage(
 
 export async function answerQuestion(
   sessionId: SessionId,
-  given: GivenAnswer,
-): Promise<Result<{ receipt: Receipt }>> {
+  given: GivenAnswer<TidyDomain>,
+): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
   return changeAndWake(await getRuntime(), sessionId, folded => decideAnswerTo(folded, given))
 }
 
 export async function reviseAnswer(
   sessionId: SessionId,
-  given: GivenAnswer,
-): Promise<Result<{ receipt: Receipt }>> {
+  given: GivenAnswer<TidyDomain>,
+): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
   return change(await getRuntime(), sessionId, folded => decideRevisionOf(folded, given))
 }
 

@@ -1,9 +1,11 @@
 /** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
-import type { EngineEvent, OpenKind } from '@/lib/engine/events'
+import type { EventOf } from '@/lib/engine/events'
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { type OutWord, type Placement, placementOf } from './disposition'
-import type { Energy, TidyEvent } from './events'
+import type { TidyDomain } from './domain'
+import type { Energy } from './events'
 import { type Language, languageOf } from './language'
+import { itemInHand, type TidyMode } from './mode-data'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { spaceOf } from './space'
 
@@ -58,7 +60,7 @@ export const initialFacts: TidyFacts = {
   revisedEarly: null,
 }
 
-export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): TidyFacts {
+export function applyToFacts(facts: TidyFacts, event: EventOf<TidyDomain>): TidyFacts {
   switch (event.type) {
     case 'SessionStarted':
       return { ...facts, language: languageOf(event.data.locale) }
@@ -71,7 +73,7 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
     case 'QuestionAsked':
       return ask(facts, event.data.questionId, event.data.question)
     case 'QuestionAnswered':
-      return tap(facts, event.data.questionId, event.data.answer as Answer)
+      return tap(facts, event.data.questionId, event.data.answer)
     case 'QuestionWithdrawn':
       return putAway(facts, event.data.questionId)
     case 'UserConfirmed':
@@ -81,7 +83,7 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
     case 'ItemSkipped':
       return decide(facts, event.data.item, { pile: 'skipped' })
     case 'AnswerRevised':
-      return revise(facts, event.data.questionId, event.data.answer as Answer)
+      return revise(facts, event.data.questionId, event.data.answer)
     case 'ModeChanged':
       return reopen(facts, event.data.newMode)
     default:
@@ -93,8 +95,7 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
 const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
   photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
-function ask(facts: TidyFacts, questionId: QuestionId, asked: OpenKind): TidyFacts {
-  const question = asked as Question
+function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
   switch (question.kind) {
     case 'ProposeDisposition': {
       const { item, choices } = question
@@ -191,8 +192,9 @@ export function isRevisable(facts: TidyFacts, questionId: QuestionId): boolean {
 }
 
 /** Clarifying and DecisionSupport return their item to undecided (M5). */
-function reopen(facts: TidyFacts, newMode: { name: string; item?: unknown; stuckItem?: unknown }): TidyFacts {
-  const item = { Clarifying: newMode.item, DecisionSupport: newMode.stuckItem }[newMode.name]
+function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
+  const item = itemInHand(newMode)
+  // A log of before may be in a mode that is no more.
   if (typeof item !== 'string') return facts
   const { proposal } = facts
   const justProposed = proposal !== null && sameItem(proposal.item, item)

@@ -20,3 +20,17 @@ export const tidyMode = z.discriminatedUnion('name', [
 export type TidyMode = z.infer<typeof tidyMode>
 export type ModeName = TidyMode['name']
 export type ModeOf<Name extends ModeName> = Extract<TidyMode, { name: Name }>
+
+/** What is being looked for or thought about; null in the modes that are about no one item. */
+export function itemInHand(mode: TidyMode): string | null {
+  switch (mode.name) {
+    case 'Clarifying':
+      return mode.item
+    case 'DecisionSupport':
+      return mode.stuckItem
+    case 'Surveying':
+    case 'Sorting':
+    case 'WindingDown':
+      return null
+  }
+}

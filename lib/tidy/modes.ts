@@ -1,5 +1,5 @@
 import type { Mode } from '@/lib/engine/mode'
-import type { TidyFacts } from './facts'
+import type { TidyDomain } from './domain'
 import type { ModeName, ModeOf } from './mode-data'
 import { clarifyingPrompt, clarifyingSituation } from './prompts/clarifying'
 import { decisionSupportPrompt, decisionSupportSituation } from './prompts/decision-support'
@@ -35,17 +35,17 @@ export const modes = {
   },
   Clarifying: {
     prompt: clarifyingPrompt,
-    situation: (mode, facts) => clarifyingSituation(mode as ModeOf<'Clarifying'>, facts),
+    situation: clarifyingSituation,
     tools: [resumeSorting, skipItem, timeToWrap],
   },
   DecisionSupport: {
     prompt: decisionSupportPrompt,
-    situation: (mode, facts) => decisionSupportSituation(mode as ModeOf<'DecisionSupport'>, facts),
+    situation: decisionSupportSituation,
     tools: [resumeSorting, timeToWrap],
   },
   WindingDown: {
     prompt: windingDownPrompt,
-    situation: (mode, facts) => windingDownSituation(mode as ModeOf<'WindingDown'>, facts),
+    situation: windingDownSituation,
     tools: [sessionReport, endSession, resumeSorting],
   },
-} as const satisfies Record<ModeName, Mode<TidyFacts>>
+} as const satisfies { [Name in ModeName]: Mode<TidyDomain, ModeOf<Name>> }

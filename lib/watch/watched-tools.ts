@@ -1,3 +1,4 @@
+import type { Domain } from '@/lib/engine/domain'
 import type { Agent, Mode } from '@/lib/engine/mode'
 import type { Tool } from '@/lib/engine/tool'
 
@@ -8,7 +9,7 @@ export type AroundTool = (
 ) => Promise<unknown>
 
 /** A tool that is looked on whenever it is executed: the call that parks, and the one that the answer leads to. */
-export function watchedTool<Facts>(tool: Tool<Facts>, around: AroundTool): Tool<Facts> {
+export function watchedTool<D extends Domain>(tool: Tool<D>, around: AroundTool): Tool<D> {
   return {
     ...tool,
     execute: (input, context) =>
@@ -17,9 +18,9 @@ export function watchedTool<Facts>(tool: Tool<Facts>, around: AroundTool): Tool<
 }
 
 /** The agent with all of its tools looked on. */
-export function watchedAgent<Facts>(agent: Agent<Facts>, around: AroundTool): Agent<Facts> {
-  const watched = (tools: readonly Tool<Facts>[]) => tools.map(tool => watchedTool(tool, around))
-  const modes = Object.entries(agent.modes).map(([name, mode]): [string, Mode<Facts>] => [
+export function watchedAgent<D extends Domain>(agent: Agent<D>, around: AroundTool): Agent<D> {
+  const watched = (tools: readonly Tool<D>[]) => tools.map(tool => watchedTool(tool, around))
+  const modes = Object.entries(agent.modes).map(([name, mode]): [string, Mode<D>] => [
     name,
     {
       ...mode,

@@ -1,9 +1,9 @@
 /** An event as it is stored, streamed and read: the envelope of http-api “SSE”, version 1. */
-import type { EngineEvent } from '@/lib/engine/events'
+import type { EventOf } from '@/lib/engine/events'
 import type { SessionId } from '@/lib/engine/ids'
-import type { TidyEvent } from '@/lib/tidy/events'
+import type { TidyDomain } from '@/lib/tidy/domain'
 
-export type AppEvent = EngineEvent | TidyEvent
+export type AppEvent = EventOf<TidyDomain>
 
 export type StoredEvent<Event extends AppEvent = AppEvent> = Event extends AppEvent
   ? {

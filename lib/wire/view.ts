@@ -151,7 +151,7 @@ function shownOf(facts: TidyFacts) {
 function applyToView(view: SessionView, event: StoredEvent): SessionView {
   switch (event.type) {
     case 'SessionStarted':
-      return { ...view, title: event.data.title, mode: event.data.mode as TidyMode, createdAt: event.at }
+      return { ...view, title: event.data.title, mode: event.data.mode, createdAt: event.at }
     case 'RunStarted':
       return { ...view, status: 'running', error: null }
     case 'UserMessageAdded':
@@ -161,13 +161,13 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
     case 'HistorySummarized':
       return { ...view, usage: addUsage(view.usage, event.data.usage), error: null }
     case 'ModeChanged':
-      return { ...view, mode: event.data.newMode as TidyMode }
+      return { ...view, mode: event.data.newMode }
     case 'QuestionAsked': {
       const { questionId, callId, revision, question } = event.data
       return {
         ...view,
         status: 'parked',
-        question: { id: questionId, callId, revision, question: question as Question },
+        question: { id: questionId, callId, revision, question },
       }
     }
     case 'QuestionAnswered':

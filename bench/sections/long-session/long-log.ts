@@ -44,7 +44,7 @@ async function played(): Promise<{ opening: Steps; cards: Steps[] }> {
     else await session.answer({ kind: 'choice', index: nth % 2 })
   }
   const started = { type: 'SessionStarted', data: { title: 'Bedroom', mode: { name: 'Surveying' } } } as const
-  const events = session.events as readonly AppEvent[]
+  const events = session.events
   const answers = stepsOf(events.slice(opening))
   const ofOneCard = answers.length / CARDS
   return {

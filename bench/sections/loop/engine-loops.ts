@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { EngineEvent, EventOf } from '@/lib/engine/events'
 import { runId, sessionId } from '@/lib/engine/ids'
 import { drive } from '@/lib/engine/loop'
 import type { Agent } from '@/lib/engine/mode'
@@ -20,14 +20,14 @@ import { createSchemaThread } from '@/lib/session/tool-schema/schema-thread'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { tidyAgent } from '@/lib/tidy/agent'
-import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { MAX_TOKENS, NOOP, noopInput, type OpenLoop, type Surroundings, SYSTEM } from './conversation'
 
 /** As the app has it for a model of 200,000 tokens: large enough that nothing is summarized here. */
 const BUDGET: HistoryBudget = { maxTokens: 150_000, keepTokens: 37_500 }
 
 /** The facts are those of the app, since its log folds them; the one mode is the test's own. */
-function agentOf({ execute }: Surroundings): Agent<TidyFacts> {
+function agentOf({ execute }: Surroundings): Agent<TidyDomain> {
   const noop = defineTool({ ...NOOP, input: noopInput, execute })
   const mode = { prompt: '', tools: [noop] }
   return { ...tidyAgent, basePrompt: SYSTEM, modes: { [tidyAgent.initialMode.name]: mode } }
@@ -57,14 +57,13 @@ export const openInMemory: OpenLoop = async surroundings => {
   const agent = agentOf(surroundings)
   const model = modelOf(surroundings)
   return async (prompt, maxTurns) => {
-    let state: EngineState<TidyFacts> = initialState(agent)
+    let state: EngineState<TidyDomain> = initialState(agent)
     let text = ''
-    const add = (event: EngineEvent | DomainEvent) => {
+    const add = (event: EventOf<TidyDomain>) => {
       state = apply(agent, state, event)
-      if (event.type === 'RunYielded')
-        text = String((event as EngineEvent & { type: 'RunYielded' }).data.response)
+      if (event.type === 'RunYielded') text = String(event.data.response)
     }
-    const session: Session<TidyFacts> = {
+    const session: Session<TidyDomain> = {
       ...{ agent, model, newId: randomId, budget: BUDGET },
       get state() {
         return state

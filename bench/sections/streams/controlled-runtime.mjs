@@ -14,7 +14,7 @@ export function controlledRuntime({ log, hub }) {
   return {
     async newSessions(count) {
       const ids = Array.from({ length: count }, () => `s_streams_${++made}`)
-      const data = { title: 'Desk', mode: { name: 'Surveying' } }
+      const data = { title: 'Desk', mode: { name: /** @type {const} */ ('Surveying') } }
       for (const id of ids)
         known.set(id, await log.create(/** @type {any} */ (id), [{ type: 'SessionStarted', data }]))
       return ids

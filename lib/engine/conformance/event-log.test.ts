@@ -1,6 +1,8 @@
 /** The rules of the log, shown on one whole tidy-up. */
+
 import { expect, test } from 'vitest'
-import { engineEvent, type OpenKind } from '@/lib/engine/events'
+import type { Domain } from '@/lib/engine/domain'
+import { engineEvent } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
 import { apply, type EngineState, initialState } from '@/lib/engine/state'
 import { eventLines } from '@/lib/engine/testing/readable'
@@ -8,11 +10,12 @@ import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-mod
 import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { tidyEvent } from '@/lib/tidy/events'
+import type { Answer } from '@/lib/tidy/questions'
 import { CHOICES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { type AppEvent, EVENT_TYPES } from '@/lib/wire/event'
 import type { SessionStatus } from '@/lib/wire/view'
 
-type Input = { says: string } | { answers: OpenKind }
+type Input = { says: string } | { answers: Answer }
 
 /** What the model says and the person does, to the end of a session that passes through every mode. */
 const REPLIES: Script[] = [
@@ -56,7 +59,7 @@ async function playOn(stored: readonly AppEvent[]) {
 }
 
 const whole = await playOn([])
-const EVENTS = whole.events as readonly AppEvent[]
+const EVENTS = whole.events
 /** The log as a process finds it that was started again after each transaction. */
 const stages = whole.commits.map(commit => ({ commit, stored: EVENTS.slice(0, commit) }))
 
@@ -78,7 +81,7 @@ test('L1 the state is a fold of the events: folding what is stored gives the sam
 })
 
 /** What the engine's state means to a person. */
-function statusOf({ ended, run, openQuestion, failedRun }: EngineState<unknown>): SessionStatus {
+function statusOf({ ended, run, openQuestion, failedRun }: EngineState<Domain>): SessionStatus {
   if (ended) return 'ended'
   if (run) return openQuestion === null ? 'running' : 'parked'
   return failedRun ? 'error' : 'idle'

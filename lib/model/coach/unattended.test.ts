@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { finish } from '@/lib/engine/finish'
 import type { RunConfig } from '@/lib/engine/run-config'
-import { defineTool, type Tool } from '@/lib/engine/tool'
+import { defineTool } from '@/lib/engine/tool'
 import { tidyAgent } from '@/lib/tidy/agent'
-import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { DID_NOT_WORK, NOBODY_HERE } from './phrases'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
-const submit = defineTool<z.ZodType, TidyFacts>({
+const submit = defineTool<z.ZodType, TidyDomain>({
   name: 'submit',
   description: 'Submits the result.',
   input: z.object({ result: z.string() }),
   execute: input => `Task completed: ${(input as { result: string }).result}`,
 })
-const measure = defineTool<z.ZodType, TidyFacts>({
+const measure = defineTool<z.ZodType, TidyDomain>({
   name: 'measure',
   description: 'Takes a number.',
   input: z.object({ size: z.number() }),
@@ -26,7 +26,7 @@ const autonomous = (name: string, nudges = 1): Partial<RunConfig> => ({
   terminatingTools: [{ id: name, name }],
 })
 const yielded = (session: CoachSession) => session.events.findLast(event => event.type === 'RunYielded')?.data
-const tools = { finish: finish as Tool<TidyFacts>, submit, measure }
+const tools = { finish: finish, submit, measure }
 
 describe('where nobody is present', () => {
   test('a nudge is answered by finish', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EngineEvent } from '@/lib/engine/events'
 import type { ToolUseBlock } from '@/lib/engine/messages'
 import type { Answer } from '@/lib/tidy/questions'
 import { type CoachSession, coachSession } from './testing/coach-session'
@@ -138,7 +137,7 @@ function expectSoundSession(session: CoachSession, said: readonly string[]) {
 }
 
 const callIds = (session: CoachSession) =>
-  (session.events as EngineEvent[]).flatMap(event =>
+  session.events.flatMap(event =>
     event.type === 'ModelResponded'
       ? event.data.content
           .filter((block): block is ToolUseBlock => block.type === 'tool_use')
@@ -147,4 +146,4 @@ const callIds = (session: CoachSession) =>
   )
 
 const failedCalls = (session: CoachSession) =>
-  (session.events as EngineEvent[]).filter(event => event.type === 'ToolCompleted' && event.data.isError)
+  session.events.filter(event => event.type === 'ToolCompleted' && event.data.isError)

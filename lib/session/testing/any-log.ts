@@ -2,6 +2,10 @@
 import fc from 'fast-check'
 import { stopReason, yieldReason } from '@/lib/engine/events'
 import { noteReason } from '@/lib/engine/messages'
+import { energy, photoMoment } from '@/lib/tidy/events'
+import type { TidyMode } from '@/lib/tidy/mode-data'
+import type { Answer, Question } from '@/lib/tidy/questions'
+import { MODES } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent } from '@/lib/wire/event'
 
 type DataOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>['data']
@@ -34,30 +38,33 @@ const choices = fc.array(
   { maxLength: 4 },
 ) as fc.Arbitrary<DataOf<'ItemProposed'>['choices']>
 
-const mode = one(
-  { name: 'Surveying' },
-  { name: 'Sorting', currentItem: undefined },
-  { name: 'Clarifying', item: 'mug', photoContext: 'left', reason: 'two' },
-  { name: 'DecisionSupport', stuckItem: 'lamp' },
-  { name: 'WindingDown', nextTime: [] },
-)
+const mode = one<TidyMode>(...Object.values(MODES), { name: 'Sorting', currentItem: undefined })
 
-const question = fc.oneof(
-  fc.record({
+type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
+const questions: { [Kind in Question['kind']]: fc.Arbitrary<QuestionOf<Kind>> } = {
+  ProposeDisposition: fc.record({
     kind: fc.constant('ProposeDisposition'),
     item: word,
     choices,
     fallback: one(undefined, 'box'),
-  }),
-  fc.constant({ kind: 'Choose', id: 'function', prompt: 'What for?', choices: [] }),
-  fc.constant({ kind: 'FreeText', prompt: 'Well?' }),
-)
+  }) as fc.Arbitrary<QuestionOf<'ProposeDisposition'>>,
+  Choose: fc.constant({ kind: 'Choose', id: 'function', prompt: 'What for?', choices: [] }),
+  FreeText: fc.constant({ kind: 'FreeText', prompt: 'Well?' }),
+  Confirm: fc.constant({ kind: 'Confirm', prompt: 'Sure?' }),
+}
+const question: fc.Arbitrary<Question> = fc.oneof(...Object.values(questions))
 
-const answer = fc.oneof(
-  count.map(index => ({ kind: 'choice', index })),
-  word.map(text => ({ kind: 'text', text })),
-  one({ kind: 'skip' }, { kind: 'cannot_find' }, { kind: 'path', path: [{ id: 'function', value: 'work' }] }),
-)
+type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
+const answers: { [Kind in Answer['kind']]: fc.Arbitrary<AnswerOf<Kind>> } = {
+  choice: count.map(index => ({ kind: 'choice', index })),
+  text: word.map(text => ({ kind: 'text', text })),
+  skip: fc.constant({ kind: 'skip' }),
+  cannot_find: fc.constant({ kind: 'cannot_find' }),
+  cannot_decide: fc.constant({ kind: 'cannot_decide' }),
+  confirm: fc.boolean().map(value => ({ kind: 'confirm', value })),
+  path: fc.constant({ kind: 'path', path: [{ id: 'function', value: 'work' }] }),
+}
+const answer: fc.Arbitrary<Answer> = fc.oneof(...Object.values(answers))
 
 const given = fc.record({ questionId, answerId, answer })
 
@@ -126,11 +133,11 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
   ItemSkipped: fc.record({ item: word }),
   SpaceDescribed: fc.record({ spaceFunction: word, anchors: fc.array(word, { maxLength: 2 }) }),
   PhotoAdded: fc.record(
-    { photoId, width: count, height: count, bytes: count, moment: one('before', 'after') },
+    { photoId, width: count, height: count, bytes: count, moment: one(...photoMoment.options) },
     { requiredKeys: ['photoId', 'width', 'height', 'bytes'] },
   ),
   SessionRenamed: fc.record({ title: word }),
-  EnergyChosen: fc.record({ energy: one('small', 'medium', 'big') }),
+  EnergyChosen: fc.record({ energy: one(...energy.options) }),
 }
 
 const anyEvent = fc.oneof(

@@ -169,7 +169,7 @@ async function eventsAfter(id: SessionId, seq: number): Promise<StoredEvent[]> {
 /** Words are a message, or the answer to the card that waits (Q4). */
 const saysIt = (text: string) => (event: StoredEvent) =>
   (event.type === 'UserMessageAdded' && event.data.text === text) ||
-  (event.type === 'QuestionAnswered' && event.data.answer.text === text)
+  (event.type === 'QuestionAnswered' && event.data.answer.kind === 'text' && event.data.answer.text === text)
 
 function valueIn<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.refusal.message)

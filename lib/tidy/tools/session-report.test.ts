@@ -1,6 +1,7 @@
 /** M2 M6: the report is made by code, exact to the byte; the session ends with its count. */
+
 import { describe, expect, test } from 'vitest'
-import { sessionId } from '@/lib/engine/ids'
+import { answerId, sessionId } from '@/lib/engine/ids'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { decideMessage, decideRetry, decideStop } from '@/lib/session/decide'
@@ -9,7 +10,6 @@ import type { TidyEvent } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { writeReport } from '@/lib/tidy/tools/session-report'
-import type { AppEvent } from '@/lib/wire/event'
 
 const confirmed = (item: string, disposition: string): TidyEvent => ({
   type: 'UserConfirmed',
@@ -113,7 +113,7 @@ describe('M6 end_session', () => {
     const { session } = wound(before, call('end_session'))
     await session.start('Bye')
     const empty = foldedFromNothing(sessionId.parse('s_1'))
-    return { session, folded: fold(empty, inEnvelopes(empty, session.events as AppEvent[], new Date(0))) }
+    return { session, folded: fold(empty, inEnvelopes(empty, session.events, new Date(0))) }
   }
 
   test('tells how many items were decided', async () => {
@@ -161,10 +161,14 @@ test('Q8 M5 what was opened again at the end is in the report, so that it is not
     { mode: MODES.Sorting },
   )
   await session.start('Go')
-  const questionId = session.state.openQuestion
+  const { openQuestion: questionId } = session.state
+  if (!questionId) throw new Error('A card waits.')
   await session.answer({ kind: 'choice', index: 0 })
   await session.append([
-    { type: 'AnswerRevised', data: { questionId, answerId: 'a_changed', answer: { kind: 'cannot_decide' } } },
+    {
+      type: 'AnswerRevised',
+      data: { questionId, answerId: answerId.parse('a_changed'), answer: { kind: 'cannot_decide' } },
+    },
   ])
   const { facts } = session.state
   expect(writeReport(facts)).toBe('0 items decided.\n\nStill open:\n- mug')

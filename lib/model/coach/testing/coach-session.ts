@@ -1,9 +1,10 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
-import { askedIn } from '@/lib/engine/asked-question'
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+
+import type { EventOf } from '@/lib/engine/events'
 import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
+import { askedIn } from '@/lib/engine/questions'
 import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import { interactiveRun, type RunConfig } from '@/lib/engine/run-config'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
@@ -11,12 +12,13 @@ import { memorySession } from '@/lib/engine/testing/memory-session'
 import type { Tool } from '@/lib/engine/tool'
 import { createCoach } from '@/lib/model/coach/coach'
 import { tidyAgent } from '@/lib/tidy/agent'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import type { Energy } from '@/lib/tidy/events'
 import { isRevisable, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
 import { type Answer, type Question, question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 
-type Event = EngineEvent | DomainEvent
+type Event = EventOf<TidyDomain>
 
 export type Card = Extract<Question, { kind: 'ProposeDisposition' }>
 
@@ -59,8 +61,8 @@ export interface CoachSession {
 }
 
 interface Options {
-  readonly agent?: Agent<TidyFacts>
-  readonly tools?: Readonly<Record<string, Tool<TidyFacts>>>
+  readonly agent?: Agent<TidyDomain>
+  readonly tools?: Readonly<Record<string, Tool<TidyDomain>>>
 }
 
 export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): CoachSession {
@@ -74,11 +76,9 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
   const session = memorySession({ agent, model, tools })
 
   const replies = () =>
-    (session.events as EngineEvent[]).flatMap(event =>
-      event.type === 'ModelResponded' ? [event.data.content] : [],
-    )
+    session.events.flatMap(event => (event.type === 'ModelResponded' ? [event.data.content] : []))
   const asked = (): Question[] =>
-    (session.events as EngineEvent[]).flatMap(event =>
+    session.events.flatMap(event =>
       event.type === 'QuestionAsked' ? [question.parse(event.data.question)] : [],
     )
 
