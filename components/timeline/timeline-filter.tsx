@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '@/components/words/words'
-import { EVENT_KINDS, type EventKind } from './event-kinds'
+import { EVENT_KINDS, type EventKind } from '@/lib/wire/event'
 
 export type Filter = EventKind | 'all'
 

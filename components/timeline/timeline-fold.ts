@@ -1,8 +1,7 @@
 /** The log as the timeline shows it: a fold of its own, so that an event costs its own line and no others. */
 import { isAnswer, type KnownLog } from '@/components/cards/answers-in-log'
 import type { Question } from '@/components/cards/question-types'
-import type { StoredEvent } from '@/lib/wire/event'
-import { type EventKind, kindOf } from './event-kinds'
+import { type EventKind, kindOf, type StoredEvent } from '@/lib/wire/event'
 
 /** An event and what it does not say itself. The same object for as long as its line stays the same. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import type { EventKind } from './event-kinds'
+import type { EventKind } from '@/lib/wire/event'
 import type { Entry, Stretch } from './timeline-fold'
 
 export type Row =

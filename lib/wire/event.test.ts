@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StoredEvent } from '@/lib/wire/event'
-import { kindOf } from './event-kinds'
+import { kindOf, type StoredEvent } from './event'
 
 const kind = (type: StoredEvent['type'], data: object = {}) => kindOf({ type, data } as StoredEvent)
 
