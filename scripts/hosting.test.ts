@@ -5,7 +5,7 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { knownVariables, parseEnvironment } from '@/lib/session/env'
-import { MAX_PHOTO_BYTES } from '@/lib/wire/requests'
+import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
 import { inProject } from './project.mjs'
 
 interface Service {

@@ -13,6 +13,8 @@ const pureFiles = [
   '@/lib/engine/ids',
   '@/lib/engine/messages',
   '@/lib/engine/reply-content',
+  '@/lib/tidy/answer-rules',
+  '@/lib/tidy/disposition',
   '@/lib/tidy/domain',
   '@/lib/tidy/events',
   '@/lib/tidy/facts',
@@ -131,7 +133,17 @@ const table: Planted[] = [
   },
   {
     file: 'components/cards/planted.tsx',
-    allowed: ['./card', '@/components/ui/button', '@/lib/wire/view', 'react', 'zustand', 'next/link'],
+    allowed: [
+      './card',
+      '@/components/ui/button',
+      '@/lib/wire/view',
+      '@/lib/tidy/answer-rules',
+      '@/lib/tidy/disposition',
+      '@/lib/tidy/facts',
+      'react',
+      'zustand',
+      'next/link',
+    ],
     forbidden: [
       '@/lib/engine/events',
       '@/lib/tidy/questions',

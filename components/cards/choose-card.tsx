@@ -2,10 +2,10 @@
 
 import { useRef, useState } from 'react'
 import { useWords } from '@/components/words/words'
+import { followPath, type Path } from '@/lib/tidy/answer-rules'
 import { pathLabels } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
-import { nextChoose, type Path } from './choose-path'
 import { OtherAnswers, OtherButton } from './other-answers'
 import type { QuestionOf } from './question-types'
 import { RestAfterTap } from './rest-after-tap'
@@ -15,7 +15,7 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
   const words = useWords('cards')
   const [path, setPath] = useState<Path>([])
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const step = nextChoose(question, path) ?? question
+  const step = followPath(question, path).next ?? question
   const given = 'answer' in desk && desk.answer.kind === 'path' ? desk.answer.path : []
   const chosen = given.find(({ id }) => id === step.id)?.value
   const soFar = pathLabels(question, path)
@@ -28,7 +28,7 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
 
   function choose(value: string) {
     const longer = [...path, { id: step.id, value }]
-    if (nextChoose(question, longer)) goTo(longer)
+    if (followPath(question, longer).next) goTo(longer)
     else give({ kind: 'path', path: longer })
   }
 

@@ -1,6 +1,6 @@
+import { isRevisable } from '@/lib/tidy/facts'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { answerTo, questionOf } from './answers-in-log'
-import { isRevisable } from './is-revisable'
 import type { Answer, Question } from './question-types'
 
 export interface LatestAnswer {
@@ -19,13 +19,14 @@ export function latestAnswer(session: OpenedSession): LatestAnswer | null {
   return question && answer && { questionId, question, answer }
 }
 
-function latestCard({ state, events, earlier }: OpenedSession): string | null {
+function latestCard({ state: { view, facts }, events, earlier }: OpenedSession): string | null {
+  if (view.status === 'ended') return null
   const given = events.findLast(
-    event => event.type === 'QuestionAnswered' && isRevisable(state, event.data.questionId),
+    event => event.type === 'QuestionAnswered' && isRevisable(facts, event.data.questionId),
   )
   if (given?.type === 'QuestionAnswered') return given.data.questionId
   const before = earlier
-    .filter(({ answered, questionId }) => answered && isRevisable(state, questionId))
+    .filter(({ answered, questionId }) => answered && isRevisable(facts, questionId))
     .sort((one, other) => (one.answered?.seq ?? 0) - (other.answered?.seq ?? 0))
   return before.at(-1)?.questionId ?? null
 }

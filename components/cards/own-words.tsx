@@ -5,7 +5,7 @@ import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-
 import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { MAX_ANSWER_TEXT } from './question-types'
+import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 
 interface OwnWordsProps {
   label: string

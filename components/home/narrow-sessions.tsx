@@ -5,10 +5,10 @@ import type { SessionQuery } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { SearchIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
+import { MAX_SEARCH } from '@/lib/wire/limits'
 
 /** The search finds the others. */
 const MOST_ROOMS = 8
-const MAX_SEARCH = 200
 
 interface NarrowSessionsProps {
   query: SessionQuery

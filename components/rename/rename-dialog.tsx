@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import type { DialogProps } from '@/components/ui/dialog-frame'
 import { SmallDialog } from '@/components/ui/small-dialog'
 import { useWords } from '@/components/words/words'
+import { MAX_NEW_TITLE } from '@/lib/wire/limits'
 
 /** As the server takes it (`changeSessionRequest`). */
-const MAX_NEW_TITLE = 120
 
 interface RenameFormProps {
   sessionId: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { MAX_ANSWER_TEXT, type Question } from '@/components/cards/question-types'
+import type { Question } from '@/components/cards/question-types'
 import { goesAlong, isOnItsWay, messageOf } from '@/components/photos/attachments'
 import { PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
@@ -10,11 +10,11 @@ import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { type Attempt, useAttempt } from '@/components/store/use-attempt'
 import { useWords, type Words } from '@/components/words/words'
+import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
+import { MAX_TEXT } from '@/lib/wire/limits'
 import { hasBegun } from './has-begun'
 import { MessageField } from './message-field'
 import { useDraft } from './use-draft'
-
-const MAX_MESSAGE_TEXT = 20_000
 
 /** A placeholder has one line. */
 const shorten = (item: string) => (item.length > 20 ? `${item.slice(0, 18).trimEnd()}…` : item)
@@ -68,7 +68,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
         placeholder={
           question ? placeholderFor(question, words) : words(begun ? 'placeholder' : 'placeholderFirst')
         }
-        maxLength={question ? MAX_ANSWER_TEXT : MAX_MESSAGE_TEXT}
+        maxLength={question ? MAX_ANSWER_TEXT : MAX_TEXT}
       />
       {!besideCard && (
         <PhotoButtons onChoose={files => setNote(desk.add(files) > 0 ? words('tooManyPhotos') : '')} />

@@ -8,6 +8,7 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { PhotoMoment } from '@/lib/tidy/events'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
 import { cursorAfter } from '@/lib/wire/list-cursor'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { done, type Result, refused } from '@/lib/wire/refusal'
@@ -16,7 +17,6 @@ import {
   type CreateSessionRequest,
   type ListQuery,
   listQuery,
-  MAX_PHOTO_BYTES,
   type SendMessageRequest,
 } from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView } from '@/lib/wire/view'

@@ -186,9 +186,19 @@ function placementOfAnswer(proposal: Proposal | null, answer: Answer): Decision[
 }
 
 /** Whether an answer can still be changed: what it decided, or left open, has to stand. */
-export function isRevisable(facts: TidyFacts, questionId: QuestionId): boolean {
-  const isDecision = facts.decisions.some(({ proposal }) => proposal?.questionId === questionId)
-  return isDecision || questionId === facts.spaceQuestion
+export const isRevisable = ({ spaceQuestion, decisions }: TidyFacts, questionId: string): boolean =>
+  questionId === spaceQuestion || cardsOf(decisions).has(questionId)
+
+type Decisions = TidyFacts['decisions']
+
+/** Every card of the page asks, each time that something was decided. */
+const cardsKnown = new WeakMap<Decisions, ReadonlySet<string>>()
+
+function cardsOf(decisions: Decisions): ReadonlySet<string> {
+  const cards =
+    cardsKnown.get(decisions) ?? new Set(decisions.flatMap(({ proposal }) => proposal?.questionId ?? []))
+  cardsKnown.set(decisions, cards)
+  return cards
 }
 
 /** Clarifying and DecisionSupport return their item to undecided (M5). */

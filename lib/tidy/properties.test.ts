@@ -6,8 +6,9 @@ import { sessionId } from '@/lib/engine/ids'
 import { askedIn } from '@/lib/engine/questions'
 import { call, reply, type ScriptedBlock, say } from '@/lib/engine/testing/scripted-model'
 import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { misfit } from './answer-rules'
 import { countsOf, pilesOf } from './facts'
-import { type Answer, misfit } from './questions'
+import type { Answer } from './questions'
 import { CHOICES, propose, tidyScene } from './testing/tidy-scene'
 
 const item = fc.constantFrom('mug', 'Mug', 'lamp', 'old letters')

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@/lib/wire/requests'
-import type { SessionExport } from '@/lib/wire/session-export'
+import type { SessionExport } from '@/lib/wire/responses'
 
 /** Characters of a title that go into the name of a file. */
 const MOST = 80

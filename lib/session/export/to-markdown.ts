@@ -1,5 +1,5 @@
 import type { OutWord } from '@/lib/tidy/disposition'
-import type { SessionExport } from '@/lib/wire/session-export'
+import type { SessionExport } from '@/lib/wire/responses'
 import { markdownText } from './markdown-text'
 import type { MarkdownWords } from './markdown-words'
 

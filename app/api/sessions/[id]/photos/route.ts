@@ -3,7 +3,8 @@ import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { readForm } from '@/app/api/read-body'
 import { addPhoto, roomForPhoto } from '@/lib/session/session'
-import { MAX_PHOTO_BYTES, photoFields, sessionPath } from '@/lib/wire/requests'
+import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
+import { photoFields, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: counted(

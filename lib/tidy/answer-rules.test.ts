@@ -1,14 +1,7 @@
 /** Q6 Q7: which answer fits which question, and what is said where it does not. */
 import { describe, expect, test } from 'vitest'
-import {
-  type Answer,
-  answer,
-  type Choose,
-  type ChooseOption,
-  misfit,
-  type Question,
-  question,
-} from './questions'
+import { misfit } from './answer-rules'
+import { type Answer, answer, type Choose, type ChooseOption, type Question, question } from './questions'
 
 const option = (value: string, ...reveals: Choose[]): ChooseOption => ({
   label: value,
