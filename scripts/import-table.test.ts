@@ -20,7 +20,7 @@ const pureFiles = [
   '@/lib/tidy/facts',
   '@/lib/tidy/language',
   '@/lib/tidy/questions',
-  '@/lib/tidy/mode-data',
+  '@/lib/tidy/modes',
 ]
 
 const forbiddenInProduction = [
@@ -71,7 +71,7 @@ const table: Planted[] = [
     allowed: ['./view', '@/lib/wire/requests', 'zod', ...pureFiles],
     forbidden: [
       '@/lib/engine/loop',
-      '@/lib/tidy/modes',
+      '@/lib/tidy/prompts/base',
       '@/lib/store/store',
       '@/lib/session/env',
       'node:crypto',

@@ -5,7 +5,7 @@ import { type OutWord, type Placement, placementOf } from './disposition'
 import type { TidyDomain } from './domain'
 import type { Energy } from './events'
 import { type Language, languageOf } from './language'
-import { itemInHand, type TidyMode } from './mode-data'
+import type { TidyMode } from './modes'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { spaceOf } from './space'
 
@@ -201,11 +201,16 @@ function cardsOf(decisions: Decisions): ReadonlySet<string> {
   return cards
 }
 
+/** What is being looked for or thought about; null in a mode that is about no one item. */
+export function itemInHand(mode: TidyMode): string | null {
+  if ('item' in mode) return mode.item
+  return 'stuckItem' in mode ? mode.stuckItem : null
+}
+
 /** Clarifying and DecisionSupport return their item to undecided (M5). */
 function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
   const item = itemInHand(newMode)
-  // A log of before may be in a mode that is no more.
-  if (typeof item !== 'string') return facts
+  if (item === null) return facts
   const { proposal } = facts
   const justProposed = proposal !== null && sameItem(proposal.item, item)
   const index = facts.decisions.findLastIndex(

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
-import { type TidyMode, tidyMode } from './mode-data'
-import { modes } from './modes'
+import { modes, type TidyMode, tidyMode } from './modes'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const offeredIn = (name: TidyMode['name']): string[] => modes[name].tools.map(tool => tool.name)

@@ -1,6 +1,6 @@
 import { breakTurn } from '@/lib/engine/outcome'
-import { pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
-import { itemInHand, type TidyMode } from '@/lib/tidy/mode-data'
+import { itemInHand, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyMode } from '@/lib/tidy/modes'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** An item that is being looked for or thought about is put off, never lost (M5). */
