@@ -119,7 +119,7 @@ describe('Q6 a path answers the question, and all that each chosen option reveal
 })
 
 describe('Q6 the shapes', () => {
-  test('a question is one of four kinds, and a card has two to four choices', () => {
+  test('a question is of a kind that there is, and a card has two to four choices', () => {
     for (const asked of Object.values(QUESTIONS)) expect(question.parse(asked)).toEqual(asked)
     const [choice] = QUESTIONS.ProposeDisposition.choices
     for (const count of [0, 1, 5]) {

@@ -7,7 +7,7 @@ import type { Energy } from './events'
 import { type Language, languageOf } from './language'
 import type { TidyMode } from './modes'
 import type { Answer, DispositionChoice, Question } from './questions'
-import { spaceOf } from './space'
+import { isAboutSpace, spaceOf } from './space'
 
 export interface Decision {
   readonly item: string
@@ -103,8 +103,9 @@ function ask(facts: TidyFacts, questionId: QuestionId, question: Question): Tidy
       return { ...facts, proposal: { questionId, item, choices, tapped: null, again } }
     }
     case 'Choose':
-      return { ...facts, proposal: null, spaceQuestion: questionId }
-    default:
+      return { ...facts, proposal: null, ...(isAboutSpace(question) && { spaceQuestion: questionId }) }
+    case 'Confirm':
+    case 'FreeText':
       return { ...facts, proposal: null }
   }
 }
@@ -180,7 +181,10 @@ function placementOfAnswer(proposal: Proposal | null, answer: Answer): Decision[
       return placementOf(answer.text)
     case 'skip':
       return { pile: 'skipped' }
-    default:
+    case 'cannot_find':
+    case 'cannot_decide':
+    case 'confirm':
+    case 'path':
       return OPEN
   }
 }

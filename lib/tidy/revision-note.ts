@@ -2,7 +2,7 @@ import { placementOf } from './disposition'
 import { placementOfChoice } from './facts'
 import { quoted, quotedList } from './prompts/quoted'
 import type { Answer, Question } from './questions'
-import { spaceOf } from './space'
+import { isAboutSpace, spaceOf } from './space'
 
 /**
  * What the model is told when a person changes an answer (Q8), with all words quoted. The offline coach reads it too
@@ -27,12 +27,15 @@ function changeOf(asked: Question, answer: Answer): string {
     case 'ProposeDisposition':
       return `${quoted(asked.item)} ${placeOf(asked, answer)}`
     case 'Choose':
-      return aboutSpace(answer)
+      return isAboutSpace(asked) ? aboutSpace(answer) : sayNow(asked, answer)
     case 'Confirm':
     case 'FreeText':
-      return `To ${quoted(asked.prompt)} they now say ${wordsOf(answer)}.`
+      return sayNow(asked, answer)
   }
 }
+
+const sayNow = ({ prompt }: { prompt: string }, answer: Answer) =>
+  `To ${quoted(prompt)} they now say ${wordsOf(answer)}.`
 
 const PUT_OFF = 'is put off for later.'
 
@@ -73,10 +76,11 @@ function wordsOf(answer: Answer): string {
       return quoted(answer.value ? 'yes' : 'no')
     case 'skip':
       return 'nothing'
+    case 'path':
+      return quotedList(answer.path.map(({ value }) => value))
     case 'choice':
     case 'cannot_find':
     case 'cannot_decide':
-    case 'path':
       throw new Error(`An answer of kind ${answer.kind} does not fit this question.`)
   }
 }

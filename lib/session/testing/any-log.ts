@@ -48,7 +48,7 @@ const questions: { [Kind in Question['kind']]: fc.Arbitrary<QuestionOf<Kind>> } 
     choices,
     fallback: one(undefined, 'box'),
   }) as fc.Arbitrary<QuestionOf<'ProposeDisposition'>>,
-  Choose: fc.constant({ kind: 'Choose', id: 'function', prompt: 'What for?', choices: [] }),
+  Choose: one('function', 'colour').map(id => ({ kind: 'Choose', id, prompt: 'What for?', choices: [] })),
   FreeText: fc.constant({ kind: 'FreeText', prompt: 'Well?' }),
   Confirm: fc.constant({ kind: 'Confirm', prompt: 'Sure?' }),
 }
