@@ -1,6 +1,8 @@
 /** One session in memory: the engine's state and the person's view, folded from the same events (L1). */
+
+import { apply } from '@/lib/engine/apply'
 import type { SessionId } from '@/lib/engine/ids'
-import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { type EngineState, initialState } from '@/lib/engine/state'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'

@@ -1,10 +1,11 @@
 /** The rules of the log, shown on one whole tidy-up. */
 
 import { expect, test } from 'vitest'
+import { apply } from '@/lib/engine/apply'
 import type { Domain } from '@/lib/engine/domain'
 import { engineEvent } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
-import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { type EngineState, initialState } from '@/lib/engine/state'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'

@@ -1,3 +1,4 @@
+import { NO_ROOM } from '@/lib/engine/apply'
 import type { Domain } from '@/lib/engine/domain'
 import type { PlainEvent } from '@/lib/engine/events'
 import type { AssistantBlock, Message } from '@/lib/engine/messages'
@@ -8,7 +9,6 @@ import { cutCallOf, textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { Run } from '@/lib/engine/run'
 import { isAutonomous } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
-import { NO_ROOM } from '@/lib/engine/state'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'

@@ -1,4 +1,6 @@
 /** A session that lives in memory: the engine without a store. */
+
+import { apply } from '@/lib/engine/apply'
 import type { Domain } from '@/lib/engine/domain'
 import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
@@ -9,7 +11,7 @@ import type { Model } from '@/lib/engine/model'
 import { cancellation, type HistoryBudget } from '@/lib/engine/next-step'
 import { interactiveRun, type RunConfig } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
-import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { type EngineState, initialState } from '@/lib/engine/state'
 import type { Tool } from '@/lib/engine/tool'
 
 export interface MemorySessionOptions<D extends Domain> {

@@ -1,11 +1,11 @@
 /** A small agent with one tool for each thing that a call may come to, and a session to converse with it in. */
 import { z } from 'zod'
 import { type Domain, openKind } from '@/lib/engine/domain'
-import { finish } from '@/lib/engine/finish'
 import type { Agent } from '@/lib/engine/mode'
 import type { ModelRequest } from '@/lib/engine/model'
 import { breakTurn } from '@/lib/engine/outcome'
 import type { RunConfig } from '@/lib/engine/run-config'
+import { finish } from '@/lib/engine/template-registry'
 import { defineTool, type Tool, type ToolContext } from '@/lib/engine/tool'
 import { type MemorySession, type MemorySessionOptions, memorySession } from './memory-session'
 import { type Script, type ScriptedModel, scriptedModel } from './scripted-model'

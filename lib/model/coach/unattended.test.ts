@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { finish } from '@/lib/engine/finish'
 import type { RunConfig } from '@/lib/engine/run-config'
+import { finish } from '@/lib/engine/template-registry'
 import { defineTool } from '@/lib/engine/tool'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
