@@ -18,12 +18,12 @@ export interface ShownSession extends OpenedSession {
 }
 
 /** `hole`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
-export type Receipt = 'applied' | 'seen' | 'hole'
+export type Received = 'applied' | 'seen' | 'hole'
 
 export interface LiveSession extends ShownSession {
   readonly connection: Connection
   readonly past: Past
-  receive(event: StoredEvent): Receipt
+  receive(event: StoredEvent): Received
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
   setPast(past: 'reading' | 'failed'): void

@@ -40,10 +40,10 @@ export function eventWords(
     case 'UserMessageAdded':
       return event.data.synthetic ? timeline('newTurn') : messageWords(event, timeline)
     case 'ModelResponded':
-      return responseWords(event, timeline)
+      return responseWords(event, words)
     case 'ToolCompleted':
       return timeline(event.data.isError ? 'toolFailed' : 'toolDone', {
-        tool: toolWords(event.data.name, timeline),
+        tool: toolWords(event.data.name, session),
       })
     case 'HistorySummarized':
       return timeline(event.data.error ? 'messagesLeftOut' : 'summedUp')
@@ -103,14 +103,17 @@ function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>, words
 }
 
 /** What a tool does; one that a program made keeps its name. */
-function toolWords(name: string, words: Words<'timeline'>): string {
-  const key = `tool.${name as keyof English['timeline']['tool']}` as const
+function toolWords(name: string, words: Words<'session'>): string {
+  const key = `tool.${name as keyof English['session']['tool']}` as const
   return words.has(key) ? words(key) : name
 }
 
-function responseWords({ data: { content } }: EventOf<'ModelResponded'>, words: Words<'timeline'>): string {
-  const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, words)] : []))
-  return tools.length === 0 ? words('coachAnswered') : words('nextStep', { tools: tools.join(', ') })
+function responseWords(
+  { data: { content } }: EventOf<'ModelResponded'>,
+  { timeline, session }: EventWords,
+): string {
+  const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, session)] : []))
+  return tools.length === 0 ? timeline('coachAnswered') : timeline('nextStep', { tools: tools.join(', ') })
 }
 
 function answeredWords(

@@ -9,6 +9,20 @@ export const session = {
     DecisionSupport: 'Deciding together',
     WindingDown: 'Wrapping up',
   },
+  /** What each built-in tool does. */
+  tool: {
+    ask_space_function: 'ask about the space',
+    begin_sorting: 'begin to sort',
+    propose_disposition: 'show a card',
+    need_to_clarify: 'help to find it',
+    user_seems_stuck: 'help to decide',
+    resume_sorting: 'go back to sorting',
+    skip_item: 'put it off',
+    time_to_wrap: 'wrap up',
+    session_report: 'write the report',
+    end_session: 'end the session',
+    finish: 'finish',
+  },
   connection: {
     connecting: 'Connecting…',
     live: 'Online',
