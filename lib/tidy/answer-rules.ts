@@ -4,35 +4,54 @@ import type { Answer, Choose, ChooseOption, Question } from './questions'
 /** Characters that an answer in words may have. */
 export const MAX_ANSWER_TEXT = 2_000
 
+/** The kinds of answer that each question takes, and what is said where it gets another. Words fit any question (Q4). */
+const TAKEN = {
+  ProposeDisposition: {
+    answers: ['choice', 'text', 'skip', 'cannot_find', 'cannot_decide'],
+    expected: 'This card takes one of its choices, your own words, or “skip”.',
+  },
+  Confirm: { answers: ['confirm', 'text'], expected: 'This card takes yes or no.' },
+  Choose: {
+    answers: ['path', 'text', 'skip'],
+    expected: 'This card takes one of its choices for each question, or your own words.',
+  },
+  FreeText: { answers: ['text', 'skip'], expected: 'This card takes your own words.' },
+} as const satisfies Record<Question['kind'], { answers: readonly Answer['kind'][]; expected: string }>
+
+export type AnswerTo<Kind extends Question['kind']> = Extract<
+  Answer,
+  { kind: (typeof TAKEN)[Kind]['answers'][number] }
+>
+
+/** Whether an answer is of a kind that such a question takes. */
+export const isAnswerTo = <Kind extends Question['kind']>(
+  kind: Kind,
+  given: Answer,
+): given is AnswerTo<Kind> => TAKEN[kind].answers.some(answer => answer === given.kind)
+
 /** Why an answer does not fit a question, in a sentence for the person; null when it does. */
 export function misfit(asked: Question, given: Answer): string | null {
+  if (!isAnswerTo(asked.kind, given)) return TAKEN[asked.kind].expected
   switch (given.kind) {
     case 'text':
-      if (given.text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
-      return given.text.trim() === '' ? 'Write a few words, or tap a choice.' : null
+      return textMisfit(given.text)
     case 'choice':
-      if (asked.kind !== 'ProposeDisposition') return wrongKind(asked)
-      return asked.choices[given.index] ? null : `There is no choice number ${given.index}.`
+      if (asked.kind !== 'ProposeDisposition' || asked.choices[given.index]) return null
+      return `There is no choice number ${given.index}.`
+    case 'path':
+      return asked.kind === 'Choose' ? pathMisfit(asked, given.path) : null
+    case 'skip':
     case 'cannot_find':
     case 'cannot_decide':
-      return asked.kind === 'ProposeDisposition' ? null : wrongKind(asked)
-    case 'skip':
-      return asked.kind === 'Confirm' ? wrongKind(asked) : null
     case 'confirm':
-      return asked.kind === 'Confirm' ? null : wrongKind(asked)
-    case 'path':
-      return asked.kind === 'Choose' ? pathMisfit(asked, given.path) : wrongKind(asked)
+      return null
   }
 }
 
-const EXPECTED: Record<Question['kind'], string> = {
-  ProposeDisposition: 'This card takes one of its choices, your own words, or “skip”.',
-  Confirm: 'This card takes yes or no.',
-  Choose: 'This card takes one of its choices for each question, or your own words.',
-  FreeText: 'This card takes your own words.',
+function textMisfit(text: string): string | null {
+  if (text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
+  return text.trim() === '' ? 'Write a few words, or tap a choice.' : null
 }
-
-const wrongKind = (asked: Question) => EXPECTED[asked.kind]
 
 export type Path = Extract<Answer, { kind: 'path' }>['path']
 

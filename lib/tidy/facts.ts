@@ -1,6 +1,8 @@
 /** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
+
 import type { EventOf } from '@/lib/engine/events'
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
+import { isAnswerTo } from './answer-rules'
 import { type OutWord, type Placement, placementOf } from './disposition'
 import type { TidyDomain } from './domain'
 import type { Energy } from './events'
@@ -96,18 +98,13 @@ const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
   photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
 function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
-  switch (question.kind) {
-    case 'ProposeDisposition': {
-      const { item, choices } = question
-      const again = facts.decisions[undecidedIndex(facts, item)]?.proposal?.questionId ?? null
-      return { ...facts, proposal: { questionId, item, choices, tapped: null, again } }
-    }
-    case 'Choose':
-      return { ...facts, proposal: null, ...(isAboutSpace(question) && { spaceQuestion: questionId }) }
-    case 'Confirm':
-    case 'FreeText':
-      return { ...facts, proposal: null }
+  if (question.kind !== 'ProposeDisposition') {
+    const isOfSpace = question.kind === 'Choose' && isAboutSpace(question)
+    return { ...facts, proposal: null, ...(isOfSpace && { spaceQuestion: questionId }) }
   }
+  const { item, choices } = question
+  const again = facts.decisions[undecidedIndex(facts, item)]?.proposal?.questionId ?? null
+  return { ...facts, proposal: { questionId, item, choices, tapped: null, again } }
 }
 
 function tap(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
@@ -172,6 +169,7 @@ function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyF
 }
 
 function placementOfAnswer(proposal: Proposal | null, answer: Answer): Decision['placement'] {
+  if (!isAnswerTo('ProposeDisposition', answer)) return OPEN
   switch (answer.kind) {
     case 'choice': {
       const choice = proposal?.choices[answer.index]
@@ -183,8 +181,6 @@ function placementOfAnswer(proposal: Proposal | null, answer: Answer): Decision[
       return { pile: 'skipped' }
     case 'cannot_find':
     case 'cannot_decide':
-    case 'confirm':
-    case 'path':
       return OPEN
   }
 }

@@ -1,3 +1,4 @@
+import { isAnswerTo } from './answer-rules'
 import { placementOf } from './disposition'
 import { placementOfChoice } from './facts'
 import { quoted, quotedList } from './prompts/quoted'
@@ -23,23 +24,16 @@ export const revisionNote = (asked: Question, answer: Answer): string =>
   `The person changed an earlier answer. ${changeOf(asked, answer)}`
 
 function changeOf(asked: Question, answer: Answer): string {
-  switch (asked.kind) {
-    case 'ProposeDisposition':
-      return `${quoted(asked.item)} ${placeOf(asked, answer)}`
-    case 'Choose':
-      return isAboutSpace(asked) ? aboutSpace(answer) : sayNow(asked, answer)
-    case 'Confirm':
-    case 'FreeText':
-      return sayNow(asked, answer)
-  }
+  if (asked.kind === 'ProposeDisposition') return `${quoted(asked.item)} ${placeOf(asked, answer)}`
+  if (asked.kind === 'Choose' && isAboutSpace(asked)) return aboutSpace(answer)
+  return `To ${quoted(asked.prompt)} they now say ${wordsOf(answer)}.`
 }
-
-const sayNow = ({ prompt }: { prompt: string }, answer: Answer) =>
-  `To ${quoted(prompt)} they now say ${wordsOf(answer)}.`
 
 const PUT_OFF = 'is put off for later.'
 
 function placeOf({ choices }: Extract<Question, { kind: 'ProposeDisposition' }>, answer: Answer): string {
+  if (!isAnswerTo('ProposeDisposition', answer))
+    throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   switch (answer.kind) {
     case 'choice': {
       const choice = choices[answer.index]
@@ -55,9 +49,6 @@ function placeOf({ choices }: Extract<Question, { kind: 'ProposeDisposition' }>,
       return 'is open again: they can’t find it.'
     case 'cannot_decide':
       return 'is open again: they can’t decide.'
-    case 'confirm':
-    case 'path':
-      throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   }
 }
 
