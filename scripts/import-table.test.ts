@@ -101,7 +101,7 @@ const table: Planted[] = [
     ],
   },
   {
-    file: 'lib/watch/planted.ts',
+    file: 'lib/telemetry/planted.ts',
     allowed: [
       './log',
       '@/lib/engine/model',

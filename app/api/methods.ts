@@ -1,7 +1,7 @@
 /** The methods of an address: those that it has, and an answer that names them for those that it has not. */
 import { refusal } from './endpoint'
 import { type Door, guarded, type Handler, type RouteHandler } from './guarded'
-import { watched } from './watched'
+import { observed } from './observed'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
@@ -26,11 +26,11 @@ export function methods<Context>(
   const name = () => new Response(null, { status: 204, headers: { allow } })
   const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers
   return {
-    GET: watched(guarded(GET, door)),
-    POST: watched(guarded(POST, door)),
-    PUT: watched(guarded(PUT, door)),
-    PATCH: watched(guarded(PATCH, door)),
-    DELETE: watched(guarded(DELETE, door)),
-    OPTIONS: watched(guarded(name, door)),
+    GET: observed(guarded(GET, door)),
+    POST: observed(guarded(POST, door)),
+    PUT: observed(guarded(PUT, door)),
+    PATCH: observed(guarded(PATCH, door)),
+    DELETE: observed(guarded(DELETE, door)),
+    OPTIONS: observed(guarded(name, door)),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAddressOrNetwork } from '@/lib/access/addresses'
 import { MODEL_FEATURES, type ModelFeatures } from '@/lib/model/model-features'
 import { DEFAULT_MODEL_SETTINGS as defaults, EFFORTS, type Thinking } from '@/lib/model/model-settings'
-import { LOG_LEVELS } from '@/lib/watch/log-levels'
+import { LOG_LEVELS } from '@/lib/telemetry/log-levels'
 import { prices } from '@/lib/wire/prices'
 
 /** An empty line in `.env` is the same as none. */

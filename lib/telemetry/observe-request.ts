@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RouteParams, routeTemplate } from './route-template'
-import type { Watch } from './watch'
+import type { Telemetry } from './telemetry'
 import { withinSpan } from './within-span'
 
 const REQUEST_ID_HEADER = 'x-request-id'
@@ -13,20 +13,20 @@ const SLOW_MS = 1_000
 const UNTRACED: ReadonlySet<string> = new Set(['/api/health', '/api/metrics'])
 
 /** Answers a request within a scope of its own, and tells how it went. */
-export function watchRequest(
-  watch: Watch,
+export function observeRequest(
+  telemetry: Telemetry,
   request: Request,
   params: RouteParams,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const { log, scopes, metrics } = watch
+  const { log, scopes, metrics } = telemetry
   const { pathname } = new URL(request.url)
   const route = routeTemplate(pathname, params)
   const requestId = requestIdOf(request)
   const { method } = request
   return scopes.run({ requestId, sessionId: sessionOf(route, params) }, async () => {
     const began = performance.now()
-    const response = await (UNTRACED.has(route) ? answer() : traced(watch, method, route, answer))
+    const response = await (UNTRACED.has(route) ? answer() : traced(telemetry, method, route, answer))
     const ms = Math.round(performance.now() - began)
     const { status } = response
     metrics.requestSeconds.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, ms / 1_000)
@@ -36,9 +36,9 @@ export function watchRequest(
   })
 }
 
-function traced(watch: Watch, method: string, route: string, answer: () => Promise<Response>) {
+function traced(telemetry: Telemetry, method: string, route: string, answer: () => Promise<Response>) {
   const attributes = { 'http.request.method': method, 'http.route': route }
-  return withinSpan(watch, { name: `${method} ${route}`, kind: 'server', attributes }, async span => {
+  return withinSpan(telemetry, { name: `${method} ${route}`, kind: 'server', attributes }, async span => {
     const response = await answer()
     span.set({ 'http.response.status_code': response.status })
     if (response.status >= 500) span.fail(String(response.status))

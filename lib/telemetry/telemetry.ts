@@ -5,12 +5,12 @@ import { createLog, type Log } from './log'
 import type { LogLevel } from './log-levels'
 import { logRuns } from './log-runs'
 import { type Metrics, noMetrics } from './metrics'
+import type { AroundTool } from './observed-tools'
 import { createScopes, type Scopes } from './scope'
 import { noSpans, type Spans } from './spans'
-import type { AroundTool } from './watched-tools'
 import { withinSpan } from './within-span'
 
-export interface Watch {
+export interface Telemetry {
   readonly log: Log
   readonly scopes: Scopes
   readonly metrics: Metrics
@@ -25,7 +25,7 @@ export interface Watch {
   streamOpened(): () => void
 }
 
-export interface WatchOptions {
+export interface TelemetryOptions {
   readonly level: LogLevel
   /** What must never be in the log. */
   readonly secrets: readonly string[]
@@ -37,7 +37,7 @@ export interface WatchOptions {
   readonly spans?: Spans | undefined
 }
 
-export function createWatch(options: WatchOptions): Watch {
+export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { level, secrets, metricsToken, knownTools, metrics = noMetrics, spans = noSpans } = options
   const scopes = createScopes()
   const log = createLog({

@@ -1,28 +1,28 @@
-import type { RouteParams } from '@/lib/watch/route-template'
-import { watchRequest } from '@/lib/watch/watch-request'
+import { observeRequest } from '@/lib/telemetry/observe-request'
+import type { RouteParams } from '@/lib/telemetry/route-template'
 import { storeRefusal } from './store-refusal'
-import { watchSeat } from './watch-seat'
+import { telemetrySeat } from './telemetry-seat'
 
 export type { RouteParams }
 
 /** Answers a request while somebody looks on: it gets an id, a line in the log, and its place in the figures. */
-export function answerWatched(
+export function answerObserved(
   request: Request,
   params: RouteParams,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const watch = watchSeat.get()
-  return watch ? watchRequest(watch, request, params, answer) : answer()
+  const telemetry = telemetrySeat.get()
+  return telemetry ? observeRequest(telemetry, request, params, answer) : answer()
 }
 
 /** Tells of a fault that is ours, and gives the id under which the log has it. */
 export function reportFault(error: unknown): { readonly requestId: string } | null {
-  const watch = watchSeat.get()
-  if (!watch) {
+  const telemetry = telemetrySeat.get()
+  if (!telemetry) {
     console.error(error)
     return null
   }
-  watch.fault(error, storeRefusal(error) ? 'store_unavailable' : 'internal_error')
-  const requestId = watch.scopes.getStore()?.requestId
+  telemetry.fault(error, storeRefusal(error) ? 'store_unavailable' : 'internal_error')
+  const requestId = telemetry.scopes.getStore()?.requestId
   return requestId === undefined ? null : { requestId }
 }

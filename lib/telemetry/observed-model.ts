@@ -1,22 +1,22 @@
 import type { Model, ModelReply } from '@/lib/engine/model'
 import type { Attributes } from './spans'
-import type { Watch } from './watch'
+import type { Telemetry } from './telemetry'
 import { withinSpan } from './within-span'
 
 /** A model whose calls are counted, timed and traced. `name` is the one that it is asked for by. */
-export function watchedModel(
+export function observedModel(
   model: Model,
   { name, provider }: { name: string; provider: string },
-  watch: Pick<Watch, 'metrics' | 'spans' | 'scopes'>,
+  telemetry: Pick<Telemetry, 'metrics' | 'spans' | 'scopes'>,
 ): Model {
-  const { invocations, modelSeconds } = watch.metrics
+  const { invocations, modelSeconds } = telemetry.metrics
   const attributes = {
     'gen_ai.operation.name': 'chat',
     'gen_ai.provider.name': provider,
     'gen_ai.request.model': name,
   }
   return (request, call) =>
-    withinSpan(watch, { name: `chat ${name}`, kind: 'client', attributes }, async span => {
+    withinSpan(telemetry, { name: `chat ${name}`, kind: 'client', attributes }, async span => {
       const began = performance.now()
       // A call whose signal is aborted is the one thing that a model throws on.
       let outcome = 'aborted'

@@ -1,7 +1,7 @@
 import type { Append, Store } from '@/lib/store/store'
 
 /** A store that tells of what it has stored, after the commit. */
-export function watchedStore(store: Store, onStored: (stored: Append) => void): Store {
+export function observedStore(store: Store, onStored: (stored: Append) => void): Store {
   return {
     ...store,
     async createSession(first) {

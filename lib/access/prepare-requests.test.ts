@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { accessPolicy } from './policy'
-import { watchRequests } from './watch-requests'
+import { prepareRequests } from './prepare-requests'
 
 const open = accessPolicy({ HOST: '127.0.0.1', TIDYUP_TRUSTED_PROXIES: [], TIDYUP_ALLOWED_HOSTS: [] })
 // Other tests of this process have servers of their own.
-afterAll(watchRequests(open, { acceptsUpgrades: false }))
+afterAll(prepareRequests(open, { acceptsUpgrades: false }))
 
 async function listening(server = createServer()) {
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -19,7 +19,7 @@ interface RequestStart {
  * the headers that a page or a route gets. It tells of every connection before it reads from it, which is where the server
  * that Next.js made is met first. Every server of the process is meant; gives what ends it.
  */
-export function watchRequests(
+export function prepareRequests(
   policy: AccessPolicy,
   { acceptsUpgrades }: { acceptsUpgrades: boolean },
 ): () => void {

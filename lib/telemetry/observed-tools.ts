@@ -8,7 +8,7 @@ export type AroundTool = (
 ) => Promise<unknown>
 
 /** A tool that is looked on whenever it is executed: the call that parks, and the one that the answer leads to. */
-export function watchedTool<Facts>(tool: Tool<Facts>, around: AroundTool): Tool<Facts> {
+export function observedTool<Facts>(tool: Tool<Facts>, around: AroundTool): Tool<Facts> {
   return {
     ...tool,
     execute: (input, context) =>
@@ -17,14 +17,14 @@ export function watchedTool<Facts>(tool: Tool<Facts>, around: AroundTool): Tool<
 }
 
 /** The agent with all of its tools looked on. */
-export function watchedAgent<Facts>(agent: Agent<Facts>, around: AroundTool): Agent<Facts> {
-  const watched = (tools: readonly Tool<Facts>[]) => tools.map(tool => watchedTool(tool, around))
+export function observedAgent<Facts>(agent: Agent<Facts>, around: AroundTool): Agent<Facts> {
+  const observed = (tools: readonly Tool<Facts>[]) => tools.map(tool => observedTool(tool, around))
   const modes = Object.entries(agent.modes).map(([name, mode]): [string, Mode<Facts>] => [
     name,
     {
       ...mode,
-      tools: watched(mode.tools),
-      ...(mode.packs && { packs: mode.packs.map(pack => ({ ...pack, tools: watched(pack.tools) })) }),
+      tools: observed(mode.tools),
+      ...(mode.packs && { packs: mode.packs.map(pack => ({ ...pack, tools: observed(pack.tools) })) }),
     },
   ])
   return { ...agent, modes: Object.fromEntries(modes) }

@@ -48,7 +48,7 @@ test('a line is in the pipe when the write of it comes back', () => {
 
 test('a process that ends at once has said all that a reader takes', async () => {
   const script = `
-    import { unblockOutput } from './lib/watch/unblock-output.ts'
+    import { unblockOutput } from './lib/telemetry/unblock-output.ts'
     unblockOutput(process.stdout, { dropped() {}, resumed() {} })
     for (let n = 0; n < 3_000; n++) console.log('x'.repeat(99))
     process.exit()`

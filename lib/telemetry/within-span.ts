@@ -1,10 +1,10 @@
 import type { Scope } from './scope'
 import type { NewSpan, Span } from './spans'
-import type { Watch } from './watch'
+import type { Telemetry } from './telemetry'
 
 /** Does something within a span of its own, below the one that it happens in. An error that is thrown makes it a failed one. */
 export async function withinSpan<Value>(
-  { spans, scopes }: Pick<Watch, 'spans' | 'scopes'>,
+  { spans, scopes }: Pick<Telemetry, 'spans' | 'scopes'>,
   newSpan: NewSpan,
   act: (span: Span) => Promise<Value>,
   more: Scope = {},

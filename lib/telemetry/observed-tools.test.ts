@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import { prometheusMetrics } from './prometheus-metrics'
-import { createWatch } from './watch'
+import { createTelemetry } from './telemetry'
 
-function watch() {
+function telemetry() {
   const metrics = prometheusMetrics({ withProcess: false })
   const knownTools = new Set([...builtInTools.values()].map(({ name }) => name))
-  const watched = createWatch({ level: 'silent', secrets: [], metricsToken: undefined, knownTools, metrics })
-  return { ...watched, metrics }
+  const observed = createTelemetry({
+    level: 'silent',
+    secrets: [],
+    metricsToken: undefined,
+    knownTools,
+    metrics,
+  })
+  return { ...observed, metrics }
 }
 
 test('the time of a tool that somebody registered counts as that of “custom”', async () => {
-  const { aroundTool, metrics } = watch()
+  const { aroundTool, metrics } = telemetry()
   await aroundTool({ name: 'begin_sorting', callId: 'c1' }, async () => 'done')
   await aroundTool({ name: 'find_the_love_letters', callId: 'c2' }, async () => 'done')
   await aroundTool({ name: 'find_the_cat', callId: 'c3' }, async () => Promise.reject(new Error('no'))).catch(
@@ -27,7 +33,7 @@ test('the time of a tool that somebody registered counts as that of “custom”
 })
 
 test('a stream that is closed twice was open once', async () => {
-  const { streamOpened, metrics } = watch()
+  const { streamOpened, metrics } = telemetry()
   const closed = streamOpened()
   streamOpened()
   closed()

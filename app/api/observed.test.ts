@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { watchSeat } from '@/lib/session/watch-seat'
-import { createWatch } from '@/lib/watch/watch'
+import { telemetrySeat } from '@/lib/session/telemetry-seat'
+import { createTelemetry } from '@/lib/telemetry/telemetry'
 import { endpoint } from './endpoint'
 import { methods } from './methods'
 
 test('a fault of ours tells the id under which the log has it', async () => {
-  watchSeat.put(createWatch({ level: 'silent', secrets: [], metricsToken: undefined, knownTools: new Set() }))
+  telemetrySeat.put(
+    createTelemetry({ level: 'silent', secrets: [], metricsToken: undefined, knownTools: new Set() }),
+  )
   const { GET } = methods({ GET: endpoint({ handle: () => Promise.reject(new Error('a bug')) }) }, 'open')
   const request = new Request('http://localhost/api/sessions', { headers: { 'x-request-id': 'mine_1' } })
   const answered = await GET(request, { params: Promise.resolve({}) })

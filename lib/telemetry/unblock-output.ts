@@ -14,7 +14,7 @@ const LAST_TRIES = 3
 /** Errors after which a later try may succeed. After any other the reader has gone for good. */
 const TRANSIENT: ReadonlySet<string | undefined> = new Set(['EAGAIN', 'EBUSY', 'ENOSPC', 'EDQUOT'])
 
-export interface OutputWatch {
+export interface OutputObserver {
   /** Told at once of what was dropped. */
   dropped(lines: number): void
   /** Told when lines flow again, of how many were dropped in between. */
@@ -28,7 +28,7 @@ export type OutputStream = Writable & { readonly fd: number; readonly isTTY?: bo
  * From now on a write to this stream neither waits nor fails. It is done at once where it can be, so that a process that
  * dies has said what it had to say; what a stalled reader leaves is kept up to a limit.
  */
-export function unblockOutput(stream: OutputStream, watch: OutputWatch): void {
+export function unblockOutput(stream: OutputStream, observer: OutputObserver): void {
   // Node opens pipes so that a write never waits, and terminals so that it does.
   if (stream.isTTY) (stream as OutputStream & Terminal)._handle?.setBlocking(false)
 
@@ -42,7 +42,7 @@ export function unblockOutput(stream: OutputStream, watch: OutputWatch): void {
   function drop(text: string) {
     const lines = text.split('\n').length - 1
     dropped += lines
-    watch.dropped(lines)
+    observer.dropped(lines)
   }
 
   function retry() {
@@ -52,7 +52,7 @@ export function unblockOutput(stream: OutputStream, watch: OutputWatch): void {
     if (willRetry || !hasReader || dropped === 0) return
     const lines = dropped
     dropped = 0
-    watch.resumed(lines)
+    observer.resumed(lines)
   }
 
   writer.on('drop', drop)
