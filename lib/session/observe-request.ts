@@ -1,5 +1,5 @@
+import type { RouteParams } from '@/lib/telemetry/observe-request'
 import { observeRequest } from '@/lib/telemetry/observe-request'
-import type { RouteParams } from '@/lib/telemetry/route-template'
 import { storeRefusal } from './store-refusal'
 import { telemetrySeat } from './telemetry-seat'
 

@@ -17,8 +17,8 @@ import type { Log } from '@/lib/telemetry/log'
 import type { Metrics } from '@/lib/telemetry/metrics'
 import { observedModel } from '@/lib/telemetry/observed-model'
 import { observedStore } from '@/lib/telemetry/observed-store'
-import type { Spans } from '@/lib/telemetry/spans'
 import { createTelemetry, type Telemetry } from '@/lib/telemetry/telemetry'
+import type { TraceExporter } from '@/lib/telemetry/tracing'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import { accessSeat } from './access-seat'
 import { createDispatcher } from './dispatcher'
@@ -47,7 +47,7 @@ export async function createRuntime(): Promise<Runtime> {
   const telemetry = createTelemetry({
     level: environment.TIDYUP_LOG_LEVEL,
     secrets: secretsOf(environment),
-    spans: await openSpans(environment),
+    traceExporter: await openTraceExporter(environment),
     metrics: await openMetrics(environment),
     metricsToken: environment.TIDYUP_METRICS_TOKEN,
     knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
@@ -108,7 +108,7 @@ export async function assembleRuntime({
   schemas = createSchemaThread(),
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = place
-  const store = telemetry ? observedStore(place.store, telemetry.stored) : place.store
+  const store = telemetry ? observedStore(place.store, telemetry) : place.store
   const { info, budget } = chosen
   const observed = telemetry ? observedModel(chosen.model, calledBy(info), telemetry) : chosen.model
   // Outside, so that a call that is not made is not counted.
@@ -143,10 +143,10 @@ export async function assembleRuntime({
   }
 }
 
-async function openSpans(environment: Environment): Promise<Spans | undefined> {
+async function openTraceExporter(environment: Environment): Promise<TraceExporter | undefined> {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
-  const { openOtlpSpans } = await import('@/lib/telemetry/otlp-spans')
-  return openOtlpSpans(environment.OTEL_SERVICE_NAME)
+  const { openOtlpExporter } = await import('@/lib/telemetry/otlp-tracing')
+  return openOtlpExporter(environment.OTEL_SERVICE_NAME)
 }
 
 async function openMetrics({ TIDYUP_METRICS_TOKEN }: Environment): Promise<Metrics | undefined> {

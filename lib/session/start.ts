@@ -38,7 +38,7 @@ export async function letGo({ life, hub, dispatcher, telemetry }: Runtime): Prom
   // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
   hub.close()
   await dispatcher.close()
-  await telemetry?.spans.close()
+  await telemetry?.close()
   telemetry?.log.info('stopped')
 }
 

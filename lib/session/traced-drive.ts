@@ -1,5 +1,5 @@
 import type { Telemetry } from '@/lib/telemetry/telemetry'
-import { withinSpan } from '@/lib/telemetry/within-span'
+import { withinSpan } from '@/lib/telemetry/tracing'
 import type { DriveSession } from './dispatcher'
 
 /**
@@ -15,10 +15,10 @@ export function tracedDrive(driveSession: DriveSession, telemetry: Telemetry): D
     }
     return withinSpan(
       telemetry,
-      { name: 'invoke_agent tidyup', kind: 'internal', attributes },
+      { name: 'invoke_agent tidyup', attributes },
       async span => {
         const end = await driveSession(sessionId, attempt)
-        span.set({ 'tidyup.drive.end': end })
+        span.setAttribute('tidyup.drive.end', end)
         return end
       },
       { sessionId },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeTemplate } from './route-template'
+import { routeTemplate } from './observe-request'
 
 test.each([
   ['/api/sessions', {}, '/api/sessions'],
