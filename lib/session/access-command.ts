@@ -1,8 +1,8 @@
 /** `npm run pair` and `npm run token -- NAME`, run by Node as it is: a pass from the shell, whether the server runs or not. */
 import { resolve } from 'node:path'
-import { createAccess } from '@/lib/access/create-access'
-import { pairingInvitation } from '@/lib/access/invitation'
+import { createAccess } from '@/lib/access/access'
 import { makeToken } from '@/lib/access/pairing'
+import { pairingInstructions } from '@/lib/access/pairing-instructions'
 import { accessPolicy } from '@/lib/access/policy'
 import { openDatabaseBeside, openSharedDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'
@@ -30,7 +30,7 @@ async function run(): Promise<string> {
   try {
     const access = createAccess(accessPolicy(environment), createAccessStore(database), () => new Date())
     if (command === 'token' && asked.success) return (await makeToken(access, asked.data.name)).token
-    return await pairingInvitation(access, String(environment.PORT))
+    return await pairingInstructions(access, String(environment.PORT))
   } finally {
     await database.destroy()
   }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { CallLimits } from '@/lib/access/call-limits'
+import type { RateLimits } from '@/lib/access/rate-limits'
 import type { Store } from '@/lib/store/store'
 import type { Telemetry } from '@/lib/telemetry/telemetry'
 import type { Prices } from '@/lib/wire/prices'
@@ -27,7 +27,7 @@ export interface Runtime {
   readonly model: ModelInfo
   /** Null where nobody has set one. */
   readonly tokens: TokenBudget | null
-  readonly limits: CallLimits<CountedCall>
+  readonly limits: RateLimits<CountedCall>
   readonly photos: PhotoQueue
   /** Of this process: told to end, it takes up nothing new. */
   readonly life: { stopping: boolean }

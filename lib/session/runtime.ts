@@ -4,9 +4,9 @@
  */
 import 'server-only'
 import { resolve } from 'node:path'
-import { createCallLimits } from '@/lib/access/call-limits'
-import { createAccess } from '@/lib/access/create-access'
+import { createAccess } from '@/lib/access/access'
 import { accessPolicy } from '@/lib/access/policy'
+import { createRateLimits } from '@/lib/access/rate-limits'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { openDatabase } from '@/lib/store/database'
@@ -123,7 +123,7 @@ export async function assembleRuntime({
   const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await place.dispatch(telemetry ? tracedDrive(drive, telemetry) : drive)
-  const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
+  const limits = createRateLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
   const photos = createPhotoQueue()
   const life = { stopping: false }
   const feeds = createFeeds(store, hub)

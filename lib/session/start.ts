@@ -1,5 +1,5 @@
-import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
-import { accessPolicy } from '@/lib/access/policy'
+import { pairingInstructions } from '@/lib/access/pairing-instructions'
+import { accessPolicy, needsPairing } from '@/lib/access/policy'
 import { prepareRequests } from '@/lib/access/prepare-requests'
 import { unblockOutput } from '@/lib/telemetry/unblock-output'
 import { accessSeat } from './access-seat'
@@ -57,7 +57,7 @@ export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
 /** Where somebody has to pair, the start says how. */
 async function greet(): Promise<void> {
   const access = accessSeat.get()
-  if (access && needsPairing(access.policy)) console.log(await pairingInvitation(access, process.env.PORT))
+  if (access && needsPairing(access.policy)) console.log(await pairingInstructions(access, process.env.PORT))
 }
 
 /** Before all else: requests may already be waiting. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCallLimits } from './call-limits'
+import { createRateLimits } from './rate-limits'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const limits = () => createCallLimits({ runs: 2, photos: 1 }, 2)
+const limits = () => createRateLimits({ runs: 2, photos: 1 }, 2)
 
 test('so many calls a minute, of each kind and each caller by itself', async () => {
   const { count } = limits()

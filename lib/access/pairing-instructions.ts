@@ -1,15 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { renderSVG, renderUnicodeCompact } from 'uqr'
 import type { Access } from './access'
-import { makeCode } from './pairing'
-import { CODE_MINUTES } from './pairing-code'
-import type { AccessPolicy } from './policy'
+import { CODE_MINUTES, makeCode } from './pairing'
 
-/** Somebody has to pair. Where a trusted proxy names everybody it is possible, and nobody has to be told. */
-export const needsPairing = ({ isOpen, userHeader, proxiedNames }: AccessPolicy) =>
-  userHeader === null && (!isOpen || proxiedNames.length > 0)
-
-/** The addresses at which other machines of the house reach this one, or its own if there are none. */
+/** The IPv4 addresses of this machine on its networks; its loopback address if there are none. */
 export function addressesOfMachine(interfaces = networkInterfaces()): string[] {
   const all = Object.values(interfaces)
     .flatMap(addresses => addresses ?? [])
@@ -24,8 +18,11 @@ export function pairingLink(origin: string, code: string): string {
 
 export const qrAsSvg = (link: string) => renderSVG(link, { border: 2 })
 
-/** What a terminal shows: a link for each name or address at which others reach the app, and a QR code for the first. */
-export async function pairingInvitation(access: Access, port = '3000'): Promise<string> {
+/**
+ * Text for a terminal: a link for each name or address of the app, and a QR code of the first. Makes a pairing code unless
+ * devices pair by the passcode.
+ */
+export async function pairingInstructions(access: Access, port = '3000'): Promise<string> {
   const { proxiedNames } = access.policy
   const origins =
     proxiedNames.length > 0
@@ -33,14 +30,14 @@ export async function pairingInvitation(access: Access, port = '3000'): Promise<
       : addressesOfMachine().map(address => `http://${address}:${port}`)
   if (access.policy.passcode !== null) {
     const links = origins.map(origin => `${origin}/pair`)
-    return invitation('Open this on the device and type TIDYUP_PASSCODE:', links)
+    return linksAsText('Open this on the device and type TIDYUP_PASSCODE:', links)
   }
   const { code } = await makeCode(access)
   const links = origins.map(origin => pairingLink(origin, code))
-  return invitation(`To pair a device, open this on it. It works once, for ${CODE_MINUTES} minutes:`, links)
+  return linksAsText(`To pair a device, open this on it. It works once, for ${CODE_MINUTES} minutes:`, links)
 }
 
-function invitation(sentence: string, links: readonly string[]): string {
+function linksAsText(sentence: string, links: readonly string[]): string {
   const [first = ''] = links
   return [sentence, ...links.map(link => `  ${link}`), renderUnicodeCompact(first, { border: 2 })].join('\n')
 }
