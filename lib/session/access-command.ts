@@ -4,7 +4,7 @@ import { createAccess } from '@/lib/access/access'
 import { makeToken } from '@/lib/access/pairing'
 import { pairingInstructions } from '@/lib/access/pairing-instructions'
 import { accessPolicy } from '@/lib/access/policy'
-import { openDatabaseBeside, openSharedDatabase } from '@/lib/store/database'
+import { openDatabaseForCommand, openSharedDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'
 import { tokenRequest } from '@/lib/wire/access'
 import { parseEnvironment } from './env'
@@ -26,7 +26,9 @@ async function run(): Promise<string> {
   if (command === 'token' && !asked.success)
     throw new Error('Name the program in 1 to 60 letters: npm run token -- NAME')
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
-  const database = url ? await openSharedDatabase(url) : await openDatabaseBeside(resolve(TIDYUP_DATA_DIR))
+  const database = url
+    ? await openSharedDatabase(url)
+    : await openDatabaseForCommand(resolve(TIDYUP_DATA_DIR))
   try {
     const access = createAccess(accessPolicy(environment), createAccessStore(database), () => new Date())
     if (command === 'token' && asked.success) return (await makeToken(access, asked.data.name)).token

@@ -46,7 +46,7 @@ export async function openSharedHub(url: string): Promise<SharedHub> {
   })
 
   const send = (sessionId: SessionId, signal: Signal) =>
-    channel.say(SIGNALS, JSON.stringify({ from: self, sessionId, signal } satisfies Telegram))
+    channel.notify(SIGNALS, JSON.stringify({ from: self, sessionId, signal } satisfies Telegram))
 
   function gather(sessionId: SessionId, text: string) {
     const waiting = gathered.get(sessionId)

@@ -2,35 +2,38 @@ import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { takeDataLock } from './data-lock'
 import {
+  type ExposedPath,
   FILE_MODE,
   makePrivateDirectory,
   makePrivateFile,
   narrowDataDirectory,
-  type WidePath,
 } from './private-files'
-import { expectDatabaseOfSessions } from './sessions-marker'
+import { assertDatabaseOfSessions } from './sessions-marker'
 import { asStoreError } from './store-error'
 
-/** Bytes: more than a step of a session takes, so that where they fit the next step does. */
+/** Bytes: more than a step of a session stores, so that the next one fits where these do. */
 const PROBE_SIZE = 64 * 1024
 
 export interface DataDirectory {
   readonly databaseFile: string
-  /** What others could read until now. */
-  readonly widePaths: readonly WidePath[]
-  /** Lets another process have the directory. */
+  /** Paths that other users could read. */
+  readonly exposedPaths: readonly ExposedPath[]
+  /** Lets another process open the directory. */
   release(): void
 }
 
 export const databaseFileIn = (directory: string) => join(directory, 'tidyup.sqlite')
 
-/** Makes the directory if it is missing, and takes it for this process and this user alone. Throws a sentence when that can't be. */
+/**
+ * Locks a data directory for this process, makes it if it is missing, and takes all rights in it from other users. Throws
+ * where the directory is in use, can't be written, or has lost its database.
+ */
 export function openDataDirectory(directory: string): DataDirectory {
   makePrivateDirectory(directory)
   probe(directory)
   const databaseFile = databaseFileIn(directory)
   if (existsSync(databaseFile)) accessSync(databaseFile, constants.R_OK | constants.W_OK)
-  expectDatabaseOfSessions(directory, databaseFile)
+  assertDatabaseOfSessions(directory, databaseFile)
   const lock = takeDataLock(directory)
   if (lock.kind === 'taken') {
     const who = lock.by === null ? 'another process' : `process ${lock.by}`
@@ -39,10 +42,10 @@ export function openDataDirectory(directory: string): DataDirectory {
     )
   }
   makePrivateFile(databaseFile)
-  return { databaseFile, widePaths: narrowDataDirectory(directory), release: lock.release }
+  return { databaseFile, exposedPaths: narrowDataDirectory(directory), release: lock.release }
 }
 
-/** Writes a file and takes it away again; throws `StoreUnavailable` when the directory can't take it. */
+/** Writes a file and deletes it. Throws `StoreUnavailable` where that fails, as on a full disk. */
 export function probe(directory: string): void {
   const file = join(directory, 'tidyup.probe')
   try {

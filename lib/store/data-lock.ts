@@ -1,31 +1,31 @@
-/** Needs nothing but Node: the scripts run this file as it is. */
+/** Imports nothing but Node: scripts run this file without a build. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { FILE_MODE, makePrivateFile } from './private-files.ts'
 
-/** Waits this long (ms) for a process that is just ending. */
-const PATIENCE = 1_000
+/** How long to wait (ms) for a process that is just ending. */
+const LOCK_TIMEOUT = 1_000
 
 const SQLITE_BUSY = 5
 
 export type DataLock =
   | { readonly kind: 'held'; release(): void }
-  /** Another process has it; null when it can't be told which. */
+  /** `by` is the id of the process that has it; null where it is unknown. */
   | { readonly kind: 'taken'; readonly by: number | null }
 
 export const lockFileIn = (directory: string) => join(directory, 'tidyup.lock')
 
 /**
- * Makes a data directory this process's alone until it releases the lock or ends. What holds is SQLite's own lock on
- * `tidyup.lock`, which the operating system takes back from a process that is killed. The number in `tidyup.pid`
- * only tells people who it is: it is a file of its own, since to read and close the locked one would lose its lock.
+ * Locks a data directory until the lock is released or this process ends. The lock is SQLite's own on `tidyup.lock`, which
+ * the operating system releases when a process is killed. `tidyup.pid` names the process in error messages only; it is a
+ * separate file because closing the locked one after reading it would release the lock.
  */
 export function takeDataLock(directory: string): DataLock {
   const owner = join(directory, 'tidyup.pid')
   const locked = lockFileIn(directory)
   makePrivateFile(locked)
-  const database = new DatabaseSync(locked, { timeout: PATIENCE })
+  const database = new DatabaseSync(locked, { timeout: LOCK_TIMEOUT })
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {

@@ -1,38 +1,39 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { connection } from './postgres'
+import { connectionConfig } from './postgres'
 
+/** Milliseconds; each try doubles the delay. */
 const FIRST_RETRY = 100
 const LONGEST_RETRY = 5_000
-/** A connection that has not answered for so long (ms) is taken for lost. */
-const ANSWER_LIMIT = 5_000
+/** A connection on which a statement has no answer for so long (ms) is taken for lost. */
+const ANSWER_TIMEOUT = 5_000
 
 export interface ChannelListener {
-  /** Topic by topic: what to do with a payload. */
+  /** What to call with a payload, by topic. */
   readonly topics: Readonly<Record<string, (payload: string) => void>>
-  /** The connection was lost and is back: whatever was said meanwhile went by unheard. */
+  /** The connection was lost and is back: notifications of the meantime are lost. */
   readonly onReconnected: () => void
 }
 
-/** A connection of its own for LISTEN and NOTIFY, which is opened again whenever it breaks. */
+/** LISTEN and NOTIFY over a connection of its own, which is opened again whenever it breaks. */
 export interface PostgresChannel {
-  /** What one process says is heard in that order. Resolves when it was said, and also when it could not be. */
-  say(topic: string, payload: string): Promise<void>
+  /** Notifications of one process arrive in their order. Resolves when it was sent, and also when it could not be. */
+  notify(topic: string, payload: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Rejects when the server can't be reached at first. */
+/** Rejects when the first connection fails. */
 export async function openPostgresChannel(
   url: string,
   { topics, onReconnected }: ChannelListener,
 ): Promise<PostgresChannel> {
   const closing = new AbortController()
   let client: pg.Client | null = null
-  let giveUp = () => {}
-  let lastSaid = Promise.resolve()
+  let dropConnection = () => {}
+  let lastSent = Promise.resolve()
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection(url), query_timeout: ANSWER_LIMIT })
+    const next = new pg.Client({ ...connectionConfig(url), query_timeout: ANSWER_TIMEOUT })
     const lost = () => {
       if (client !== next) return
       client = null
@@ -50,7 +51,7 @@ export async function openPostgresChannel(
       throw error
     }
     client = next
-    giveUp = lost
+    dropConnection = lost
   }
 
   async function reconnect() {
@@ -61,20 +62,20 @@ export async function openPostgresChannel(
         onReconnected()
         return
       } catch {
-        // Tried again after a while, or closed.
+        // Tried again after a longer delay, or closed.
       }
     }
   }
 
   await connect()
   return {
-    say(topic, payload) {
-      const say = () => client?.query('select pg_notify($1, $2)', [topic, payload])
-      lastSaid = lastSaid.then(say).then(
+    notify(topic, payload) {
+      const send = () => client?.query('select pg_notify($1, $2)', [topic, payload])
+      lastSent = lastSent.then(send).then(
         () => {},
-        () => giveUp(),
+        () => dropConnection(),
       )
-      return lastSaid
+      return lastSent
     },
     async close() {
       closing.abort()

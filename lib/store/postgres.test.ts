@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
-import type { Enlist, Store } from './store'
+import type { AppendHook, Store } from './store'
 import { isStoreUnavailable } from './store-error'
 import { type Break, type DatabaseProxy, startDatabaseProxy } from './testing/database-proxy'
 import { DESK, skipped, stored, summary } from './testing/desk'
@@ -27,7 +27,8 @@ afterEach(async () => {
   await proxy.close()
 })
 
-const open = async (enlist?: Enlist) => createSqlStore(await openSharedDatabase(proxy.url, LIMITS), enlist)
+const open = async (onAppend?: AppendHook) =>
+  createSqlStore(await openSharedDatabase(proxy.url, LIMITS), onAppend)
 
 const append = (to: Store, seq = 2) =>
   to.append(DESK, { events: [stored(seq, skipped(`item ${seq}`))], summary: summary(seq) })

@@ -3,48 +3,50 @@ import pg from 'pg'
 import { asStoreError, StoreUnavailable } from './store-error'
 
 const CONNECT_TIMEOUT = 5_000
-/** A process that is frozen inside a transaction keeps its row locks until Postgres ends it, after this long (ms). */
+/** A process that is suspended in a transaction holds its row locks until Postgres ends its connection, after this long (ms). */
 const IDLE_IN_TRANSACTION_TIMEOUT = 4_000
 
-export interface PostgresLimits {
-  /** After so long (ms) the server gives a statement up. */
+export interface PostgresTimeouts {
+  /** After so long (ms) the server cancels a statement. */
   readonly statement: number
-  /** After so long (ms) without an answer the connection is taken for lost; longer than the server takes to give up. */
+  /** After so long (ms) without an answer the connection is taken for lost. Longer than `statement`. */
   readonly answer: number
 }
 
-/** Statements of a request take milliseconds. */
-const OF_REQUESTS: PostgresLimits = { statement: 8_000, answer: 10_000 }
+/** Statements take milliseconds. */
+const TIMEOUTS: PostgresTimeouts = { statement: 8_000, answer: 10_000 }
 
 /**
- * A pool of connections to a Postgres server as Kysely's dialect. What breaks a connection, or keeps it from being made or
- * answered, is thrown as `StoreUnavailable`. Null sets no limits, for what changes the tables or waits for whoever does.
+ * Kysely's dialect over a pool of connections to a Postgres server. Statements reject with `StoreUnavailable` where a
+ * connection can't be made, breaks, or gets no answer in time. Null sets no timeouts: migrations take long, or wait for
+ * those of another process.
  */
-export function postgresDialect(url: string, limits: PostgresLimits | null = OF_REQUESTS): Dialect {
-  const timeouts = limits && { statement_timeout: limits.statement, query_timeout: limits.answer }
-  const pool = withErrorListeners(new pg.Pool({ ...connection(url), ...timeouts, types: { getTypeParser } }))
+export function postgresDialect(url: string, timeouts: PostgresTimeouts | null = TIMEOUTS): Dialect {
+  const limits = timeouts && { statement_timeout: timeouts.statement, query_timeout: timeouts.answer }
+  const config = { ...connectionConfig(url), ...limits, types: { getTypeParser } }
+  const pool = withErrorListeners(new pg.Pool(config))
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: async () => lent(await pool.connect().catch(unreachable)),
+      connect: async () => trackedClient(await pool.connect().catch(unreachable)),
       end: () => pool.end(),
     },
   })
 }
 
-/** Also where it was rejected for a reason that has no code. */
+/** An error without a known code means that there is no connection. */
 function unreachable(error: unknown): never {
   const known = asStoreError(error)
   throw known === error ? new StoreUnavailable('disconnected', error) : known
 }
 
-/** A connection of the pool, from when it is taken until it is given back. */
-function lent(client: pg.PoolClient): PostgresPoolClient {
+/** A connection from the pool that knows whether it is broken, and which statement would have committed. */
+function trackedClient(client: pg.PoolClient): PostgresPoolClient {
   let isInTransaction = false
   let isBroken = false
 
   async function query(sql: string, parameters?: readonly unknown[]) {
-    // With its connection the server ends the transaction, and an error here would hide the one that counts.
+    // The server has rolled back when the connection broke. An error here would hide the one that broke it.
     if (isBroken && sql === 'rollback') return ROLLED_BACK
     const commits = isInTransaction ? sql === 'commit' : !READS.test(sql)
     try {
@@ -64,19 +66,19 @@ function lent(client: pg.PoolClient): PostgresPoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query, release })
 }
 
-/** Outside of a transaction each statement commits, and these store nothing. */
+/** Outside of a transaction each statement commits by itself. These write nothing. */
 const READS = /^\s*(begin|select|with|rollback)\b/i
 
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] } as const
 
-/** What the server answers has a code. The rest is of the connection, often without one, or a mistake in the call. */
+/** The server's own errors have a code. A `TypeError` is a mistake in the call; any other is of the connection. */
 function faultOf(error: unknown): unknown {
   const known = asStoreError(error)
   const isOfConnection = !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
   return known === error && isOfConnection ? new StoreUnavailable('disconnected', error) : known
 }
 
-export const connection = (url: string): pg.ClientConfig => ({
+export const connectionConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_TIMEOUT,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
@@ -84,17 +86,17 @@ export const connection = (url: string): pg.ClientConfig => ({
   application_name: 'tidyup',
 })
 
-/** Without them a connection that breaks, idle or in use, ends the process. Whoever uses it is told by its query. */
+/** Without listeners a connection that breaks ends the process. Whoever uses it learns of it by the rejected query. */
 function withErrorListeners(pool: pg.Pool): pg.Pool {
-  const heard = () => {}
-  pool.on('error', heard)
-  pool.on('connect', client => client.on('error', heard))
+  const ignore = () => {}
+  pool.on('error', ignore)
+  pool.on('connect', client => client.on('error', ignore))
   return pool
 }
 
 const { BYTEA, INT8, NUMERIC } = pg.types.builtins
 
-/** As SQLite gives them: Postgres counts and sums in types that `pg` gives as text, and none of ours is near 2^53. */
+/** Values as SQLite gives them. `pg` gives the types of `count` and `sum` as text; none of ours comes near 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') => {
   const parse = pg.types.getTypeParser(id, format as 'text')
   if (id === BYTEA) return (value: string) => new Uint8Array(parse(value))

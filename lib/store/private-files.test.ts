@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, openDatabaseBeside } from './database'
-import { narrowDataDirectory, type WidePath } from './private-files'
+import { openDatabase, openDatabaseForCommand } from './database'
+import { type ExposedPath, narrowDataDirectory } from './private-files'
 
 let folder: string
 let directory: string
@@ -44,7 +44,7 @@ describe.each([0o000, 0o022])('with the umask %o only the owner may read', mask 
 
   test('what a command makes where no server has been', async () => {
     process.umask(mask)
-    const database = await openDatabaseBeside(directory)
+    const database = await openDatabaseForCommand(directory)
     expect(modeOf(directory)).toBe('700')
     expect(modesIn(directory)).toEqual(ALL_PRIVATE)
     await database.destroy()
@@ -63,7 +63,7 @@ describe('what others could read', () => {
 
   test('is narrowed at the next start, which tells each path, and nothing at the one after', async () => {
     await wideDirectory()
-    const told: WidePath[] = []
+    const told: ExposedPath[] = []
     const database = await openDatabase(directory, path => told.push(path))
     expect(modeOf(directory)).toBe('700')
     expect(modesIn(directory)).toEqual({

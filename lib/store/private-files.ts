@@ -1,4 +1,7 @@
-/** Only whoever runs Tidyup may read what it stores, whatever the umask. Needs nothing but Node: the scripts run this file as it is. */
+/**
+ * Only the user who runs Tidyup may read what it stores, whatever the umask. Imports nothing but Node: scripts run this file
+ * without a build.
+ */
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,23 +10,23 @@ export const FILE_MODE = 0o600
 const OF_OTHERS = 0o077
 const STICKY = 0o1000
 
-/** A path that others may read or write. */
-export interface WidePath {
+/** A path that other users could read or write. */
+export interface ExposedPath {
   readonly path: string
-  /** As in `ls`, in octal digits. */
+  /** Its mode before, in octal digits. */
   readonly mode: string
-  /** What became of it; `left` when the file system or its owner does not let it be changed. */
+  /** `left`: its mode could not be changed, as on some file systems or where another user owns it. */
   readonly outcome: 'narrowed' | 'left'
 }
 
-/** Makes a directory, and those above it that are missing, for their owner alone. */
+/** Makes a directory, and its parents where they are missing, for their owner alone. */
 export function makePrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: DIRECTORY_MODE })
 }
 
 /**
- * Makes an empty file unless it is there. SQLite takes it for an empty database, and gives what it writes beside it the
- * same mode. A file that is there is not opened: to close it would end this process’s locks on it.
+ * Makes an empty file unless it exists. SQLite takes an empty file for an empty database, and gives the files beside it the
+ * same mode. An existing file is not opened: closing it would release this process’s locks on it.
  */
 export function makePrivateFile(file: string): void {
   try {
@@ -34,10 +37,10 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
- * Takes the rights of others from a data directory and from Tidyup’s files in it. A directory that is meant for many users
- * (sticky, as /tmp is) stays as it is. What can’t be changed does no harm here: it is told, and that is all.
+ * Takes the rights of other users from a data directory and from Tidyup’s files in it. A directory that many users share
+ * (sticky, as /tmp is) stays as it is. Gives each path that was exposed; one that can’t be changed is no error.
  */
-export function narrowDataDirectory(directory: string, chmod = chmodSync): WidePath[] {
+export function narrowDataDirectory(directory: string, chmod = chmodSync): ExposedPath[] {
   // Windows has no such modes.
   if (process.platform === 'win32') return []
   const files = readdirSync(directory, { withFileTypes: true })
@@ -50,13 +53,13 @@ export function narrowDataDirectory(directory: string, chmod = chmodSync): WideP
   ]
 }
 
-function narrow(path: string, to: number, chmod: typeof chmodSync): WidePath[] {
+function narrow(path: string, to: number, chmod: typeof chmodSync): ExposedPath[] {
   const before = modeOf(path)
   if ((before & OF_OTHERS) === 0) return []
   try {
     chmod(path, to)
   } catch {
-    // Looked at below: some file systems refuse, others do nothing.
+    // The outcome is read from the mode: some file systems refuse, others do nothing.
   }
   const outcome = (modeOf(path) & OF_OTHERS) === 0 ? 'narrowed' : 'left'
   return [{ path, mode: before.toString(8), outcome }]

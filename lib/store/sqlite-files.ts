@@ -2,26 +2,26 @@ import { type StatSyncOptions, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreUnavailable } from './store-error'
 
-/** Each so many ms a log that was taken away is noticed also where nobody calls. */
-const LOOK_AFTER = 1_000
+/** How often (ms) the write-ahead log is looked for where nobody writes. */
+const CHECK_INTERVAL = 1_000
 
 /**
- * The files of an open database. SQLite writes on into one that was moved, deleted or replaced, and nobody would find that
- * again after a restart. A file costs about 2 µs to look at.
+ * Watches the files of an open database. SQLite keeps writing into a file that was moved, deleted or replaced, and a restart
+ * would not find what it wrote. To look at a file takes about 2 µs.
  */
 export interface SqliteFiles {
   /** Throws `missing` where the database file is not the one that was opened. */
-  expectDatabase(): void
-  /** Throws also `displaced`: what would be committed now could get lost, or another process write here as well. */
-  expectAll(): void
-  /** After a commit: throws where a restart would not find it. */
-  expectKept(): void
-  /** Outside of a transaction: saves what was committed to a log that was taken away. */
-  lookAfterLog(): void
+  assertDatabase(): void
+  /** Throws `displaced` too, where another file is not: a commit could get lost, or another process write here as well. */
+  assertAll(): void
+  /** Call it after a commit: throws where a restart would not find what was committed. */
+  assertCommitted(): void
+  /** Call it outside of a transaction: saves what was committed to a write-ahead log that was moved or deleted. */
+  rescueLog(): void
   close(): void
 }
 
-/** `lockFile`: that which makes the directory this process's alone, if it is. */
+/** `lockFile`: the file by whose lock this process has the directory to itself, if it has. */
 export function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?: string): SqliteFiles {
   const log = `${file}-wal`
   const isDatabaseInPlace = inPlace(file)
@@ -29,16 +29,16 @@ export function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?
   const others = [`${file}-shm`, ...(lockFile === undefined ? [] : [lockFile])].map(inPlace)
 
   /**
-   * What was committed to a log that is no longer in its place goes to the database file, where a restart finds it.
-   * False where that can't be done, and where another log has begun on the file as it was before.
+   * Copies what was committed to a log that is no longer in its place to the database file, where a restart finds it. False
+   * where that fails, and where another log has been begun in its place.
    */
-  function saveLog(): boolean {
+  function checkpointLog(): boolean {
     if (database.isTransaction || !isDatabaseInPlace() || statSync(log, OR_NONE)?.size) return false
     const { log: all, checkpointed } = database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() ?? {}
     return all === checkpointed
   }
 
-  function expectDatabase() {
+  function assertDatabase() {
     if (!isDatabaseInPlace())
       throw new StoreUnavailable('missing', new Error(`${file} is another file, or none.`))
   }
@@ -50,32 +50,32 @@ export function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?
       mayBeStored,
     )
 
-  function lookAfterLog() {
+  function rescueLog() {
     try {
-      if (!isLogInPlace()) saveLog()
+      if (!isLogInPlace()) checkpointLog()
     } catch {
-      // Whoever stores something next is told, and the log is looked after again then.
+      // The next write tries again, and throws.
     }
   }
 
-  const timer = setInterval(lookAfterLog, LOOK_AFTER).unref()
+  const timer = setInterval(rescueLog, CHECK_INTERVAL).unref()
 
   return {
-    expectDatabase,
+    assertDatabase,
 
-    expectAll() {
-      expectDatabase()
+    assertAll() {
+      assertDatabase()
       if (isLogInPlace() && others.every(isInPlace => isInPlace())) return
-      if (!isLogInPlace()) saveLog()
+      if (!isLogInPlace()) checkpointLog()
       throw displaced()
     },
 
-    expectKept() {
+    assertCommitted() {
       if (isDatabaseInPlace() && isLogInPlace()) return
-      if (!saveLog()) throw displaced(true)
+      if (!checkpointLog()) throw displaced(true)
     },
 
-    lookAfterLog,
+    rescueLog,
 
     close: () => clearInterval(timer),
   }
@@ -83,7 +83,7 @@ export function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?
 
 const OR_NONE = { throwIfNoEntry: false } as const satisfies StatSyncOptions
 
-/** Whether what a path names is still the file that it names now. */
+/** Gives a check that the path still names the file that it names now. */
 function inPlace(path: string): () => boolean {
   const opened = statSync(path, OR_NONE)
   return () => {

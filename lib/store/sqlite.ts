@@ -1,61 +1,61 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { watchSqliteFiles } from './sqlite-files'
 import { asStoreError, StoreUnavailable } from './store-error'
 
-/** Waits this long (ms) for another process that holds the database, such as a backup. */
+/** How long to wait (ms) for another process that has the database locked, such as a backup. */
 const BUSY_TIMEOUT = 5_000
-/** The store sends some thirty; more come of lists of different lengths. Where there are too many, all begin anew. */
-const KEPT_STATEMENTS = 200
+/** The store has some thirty statements, and lists of different lengths make more. Beyond this many all are dropped. */
+const CACHED_STATEMENTS = 200
 
 /**
- * Node's own SQLite as Kysely's dialect. Each commit is on disk before it returns (`synchronous=FULL`), and what is deleted
- * is written over (`secure_delete`). What the engine can't do for now is thrown as `StoreUnavailable`, and so is a commit
- * that would go into files that were taken away, as that of the `lockFile` may be.
+ * Kysely's dialect over Node's SQLite. A commit is on disk before it returns (`synchronous=FULL`), and deleted data is
+ * overwritten (`secure_delete`). Statements throw `StoreUnavailable` where SQLite can't execute them for now, and where the
+ * database's files, or the `lockFile`, were moved, deleted or replaced.
  */
 export function sqliteDialect(file: string, onClose: () => void, lockFile?: string): Dialect {
-  const database = named(() => open(file))
+  const database = withStoreErrors(() => open(file))
   const files = watchSqliteFiles(database, file, lockFile)
   const statements = new Map<string, Statement>()
 
-  /** Of a transaction it is the commit that counts: where that is refused, nothing was stored. */
+  /** Within a transaction only the commit is checked: where that throws, nothing was stored. */
   function whileInPlace<Value>(sql: string, reads: boolean, use: () => Value): Value {
-    return named(() => {
+    return withStoreErrors(() => {
       if (sql === 'begin' || (database.isTransaction && sql !== 'commit')) return use()
       if (reads) {
-        files.expectDatabase()
+        files.assertDatabase()
         return use()
       }
-      files.expectAll()
+      files.assertAll()
       const value = use()
-      files.expectKept()
+      files.assertCommitted()
       return value
     })
   }
 
   function prepared(sql: string): Statement {
-    const statement = named(() => database.prepare(sql))
+    const statement = withStoreErrors(() => database.prepare(sql))
     const reads = READS.test(sql)
     return {
       reader: statement.columns().length > 0,
-      all: parameters => whileInPlace(sql, reads, () => statement.all(...(parameters as never[]))),
-      run: parameters => whileInPlace(sql, reads, () => statement.run(...(parameters as never[]))),
-      iterate: parameters => statement.iterate(...(parameters as never[])),
+      all: parameters => whileInPlace(sql, reads, () => statement.all(...(parameters as SQLInputValue[]))),
+      run: parameters => whileInPlace(sql, reads, () => statement.run(...(parameters as SQLInputValue[]))),
+      iterate: parameters => statement.iterate(...(parameters as SQLInputValue[])),
     }
   }
 
   const rollback: Statement = {
     ...NOTHING_TO_DO,
     run() {
-      // A full disk ends the transaction by itself, and an error of the rollback would hide the one that counts.
-      if (database.isTransaction) named(() => database.exec('rollback'))
-      // The commit may have been refused since the log is gone, with all that was committed before in it.
-      files.lookAfterLog()
+      // SQLite has rolled back by itself where the disk is full. An error here would hide that one.
+      if (database.isTransaction) withStoreErrors(() => database.exec('rollback'))
+      // The commit may have thrown because the log is gone, and earlier commits may be in it alone.
+      files.rescueLog()
       return { changes: 0, lastInsertRowid: 0 }
     },
   }
 
-  return new DialectOfTransactions({
+  return new TransactionalDdlDialect({
     database: {
       close() {
         files.close()
@@ -67,9 +67,9 @@ export function sqliteDialect(file: string, onClose: () => void, lockFile?: stri
         const known = statements.get(sql)
         if (known) return known
         const statement = prepared(sql)
-        // A pragma may take effect as it is prepared, so each is prepared anew.
+        // Not cached: a pragma may take effect when it is prepared.
         if (/^\s*pragma/i.test(sql)) return statement
-        if (statements.size === KEPT_STATEMENTS) statements.clear()
+        if (statements.size === CACHED_STATEMENTS) statements.clear()
         statements.set(sql, statement)
         return statement
       },
@@ -77,8 +77,8 @@ export function sqliteDialect(file: string, onClose: () => void, lockFile?: stri
   })
 }
 
-/** Tables are changed within a transaction, which Kysely does not expect of SQLite: one commit for all that is new, or none. */
-class DialectOfTransactions extends SqliteDialect {
+/** Runs all new migrations in one transaction, which Kysely by default does not for SQLite. */
+class TransactionalDdlDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
@@ -88,13 +88,12 @@ class DialectOfTransactions extends SqliteDialect {
   }
 }
 
-/** Those that store nothing. */
+/** Statements that write nothing. */
 const READS = /^\s*(select|with|pragma)\b/i
 
-/** As Kysely uses one. */
 type Statement = ReturnType<SqliteDatabase['prepare']>
 
-/** Looks through the whole file, which takes under a second a gigabyte, rather than to write on into a damaged one. */
+/** Checks the whole file, which takes less than a second per gigabyte: a damaged one must not be written to. */
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
   database.exec(
@@ -112,7 +111,7 @@ const NOTHING_TO_DO: Statement = {
   iterate: () => [].values(),
 }
 
-function named<Value>(use: () => Value): Value {
+function withStoreErrors<Value>(use: () => Value): Value {
   try {
     return use()
   } catch (error) {

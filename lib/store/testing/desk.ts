@@ -1,4 +1,4 @@
-/** The session that the contracts of the store are tried with. */
+/** The session that the store's tests use. */
 import { imageId, type SessionId, sessionId } from '@/lib/engine/ids'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionSummary } from '@/lib/wire/view'
