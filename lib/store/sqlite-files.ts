@@ -12,7 +12,7 @@ const CHECK_INTERVAL = 1_000
 export interface SqliteFiles {
   /** Throws `missing` where the database file is not the one that was opened. */
   assertDatabase(): void
-  /** Throws `displaced` too, where another file is not: a commit could get lost, or another process write here as well. */
+  /** Also throws `displaced` where a file beside it is not: a commit could get lost, or another process be writing here too. */
   assertAll(): void
   /** Call it after a commit: throws where a restart would not find what was committed. */
   assertCommitted(): void

@@ -1,4 +1,4 @@
-/** What becomes of snapshots, whatever the database behind the store. */
+/** What every store does with snapshots, whatever the database behind it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import type { NewSnapshot, Store } from '@/lib/store/store'

@@ -5,9 +5,9 @@ import type { AppendHook, CustomToolLimits, Store } from '@/lib/store/store'
 import type { SessionSummary } from '@/lib/wire/view'
 import { DESK, photo, skipped, stored, summary } from './desk'
 
-/** A place for a store's data, empty at first. */
+/** Where a store keeps its data; empty at first. */
 export interface StorePlace {
-  /** Opens the store, with what was kept there before. */
+  /** May be called again after a close: the data is still there. */
   open(onAppend?: AppendHook): Promise<Store>
   remove(): Promise<void>
 }
