@@ -1,14 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import { databaseFileIn, openDataDirectory } from './data-directory'
-import { lockFileIn, takeDataLock } from './data-lock'
+import { lockFileIn, takeDataLock } from './data-directory/data-lock'
+import { databaseFileIn, openDataDirectory } from './data-directory/open-data-directory'
+import { type ExposedPath, makePrivateDirectory, makePrivateFile } from './data-directory/private-files'
+import {
+  assertDatabaseOfSessions,
+  markedDatabase,
+  markSessions,
+  sessionsLost,
+} from './data-directory/sessions-marker'
+import type { PostgresTimeouts } from './dialects/postgres'
+import { sqliteDialect } from './dialects/sqlite'
 import { migrationProvider } from './migrations/all'
-import type { PostgresTimeouts } from './postgres'
-import { type ExposedPath, makePrivateDirectory, makePrivateFile } from './private-files'
 import type { Tables } from './schema'
-import { assertDatabaseOfSessions, markedDatabase, markSessions, sessionsLost } from './sessions-marker'
-import { sqliteDialect } from './sqlite'
 import { StoreUnavailable, startError } from './store-error'
 
 export type Database = Kysely<Tables>
@@ -82,7 +87,7 @@ export async function openDatabaseForCommand(dataDirectory: string): Promise<Dat
 
 /** Opens a database on a Postgres server, which several machines may share, and migrates it. */
 export async function openSharedDatabase(url: string, timeouts?: PostgresTimeouts): Promise<Database> {
-  const { postgresDialect } = await import('./postgres')
+  const { postgresDialect } = await import('./dialects/postgres')
   const migrating: Database = new Kysely({ dialect: postgresDialect(url, null) })
   await migrate(migrating).finally(() => migrating.destroy())
   return new Kysely({ dialect: postgresDialect(url, timeouts) })

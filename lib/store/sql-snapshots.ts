@@ -1,6 +1,6 @@
 import type { SessionId } from '@/lib/engine/ids'
 import type { Database } from './database'
-import { traitsOf } from './dialect-traits'
+import { traitsOf } from './dialects/dialect-traits'
 import type { SnapshotParts, Store } from './store'
 
 type Snapshots = Pick<Store, 'readSnapshot' | 'writeSnapshot'>

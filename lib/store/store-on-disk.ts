@@ -1,4 +1,4 @@
-import { probe } from './data-directory'
+import { probe } from './data-directory/open-data-directory'
 import { type Database, markDataDirectory } from './database'
 import { createSqlStore } from './sql-store'
 import type { Store } from './store'

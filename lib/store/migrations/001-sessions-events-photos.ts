@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { traitsOf } from '@/lib/store/dialect-traits'
+import { traitsOf } from '@/lib/store/dialects/dialect-traits'
 
 export const sessionsEventsPhotos: Migration = {
   async up(db: Kysely<unknown>) {

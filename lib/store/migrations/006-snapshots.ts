@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { traitsOf } from '@/lib/store/dialect-traits'
+import { traitsOf } from '@/lib/store/dialects/dialect-traits'
 
 /**
  * The fold of a session's events up to one of them. `person` comes before `engine`: SQLite reads a row from its start, and

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from './database'
-import { createSqlStore } from './sql-store'
-import type { Store } from './store'
-import { DESK, skipped, stored, summary } from './testing/desk'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { Store } from '@/lib/store/store'
+import { DESK, skipped, stored, summary } from '@/lib/store/testing/desk'
 
 let folder: string
 let directory: string

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openSharedDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { AppendHook, Store } from '@/lib/store/store'
+import { isStoreUnavailable } from '@/lib/store/store-error'
+import { type Break, type DatabaseProxy, startDatabaseProxy } from '@/lib/store/testing/database-proxy'
+import { DESK, skipped, stored, summary } from '@/lib/store/testing/desk'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
-import { openSharedDatabase } from './database'
-import { createSqlStore } from './sql-store'
-import type { AppendHook, Store } from './store'
-import { isStoreUnavailable } from './store-error'
-import { type Break, type DatabaseProxy, startDatabaseProxy } from './testing/database-proxy'
-import { DESK, skipped, stored, summary } from './testing/desk'
 
 /** Short, since a test waits for them. */
 const LIMITS = { statement: 300, answer: 600 }

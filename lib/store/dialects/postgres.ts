@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { asStoreError, StoreUnavailable } from './store-error'
+import { asStoreError, StoreUnavailable } from '@/lib/store/store-error'
 
 const CONNECT_TIMEOUT = 5_000
 /** A process that is suspended in a transaction holds its row locks until Postgres ends its connection, after this long (ms). */

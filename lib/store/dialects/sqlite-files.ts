@@ -1,6 +1,6 @@
 import { type StatSyncOptions, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { StoreUnavailable } from './store-error'
+import { StoreUnavailable } from '@/lib/store/store-error'
 
 /** How often (ms) the write-ahead log is looked for where nobody writes. */
 const CHECK_INTERVAL = 1_000

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { asStoreError, StoreUnavailable } from '@/lib/store/store-error'
 import { watchSqliteFiles } from './sqlite-files'
-import { asStoreError, StoreUnavailable } from './store-error'
 
 /** How long to wait (ms) for another process that has the database locked, such as a backup. */
 const BUSY_TIMEOUT = 5_000

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { asStoreError } from '@/lib/store/store-error'
 import { takeDataLock } from './data-lock'
 import {
   type ExposedPath,
@@ -9,7 +10,6 @@ import {
   narrowDataDirectory,
 } from './private-files'
 import { assertDatabaseOfSessions } from './sessions-marker'
-import { asStoreError } from './store-error'
 
 /** Bytes: more than a step of a session stores, so that the next one fits where these do. */
 const PROBE_SIZE = 64 * 1024

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, openDatabaseForCommand } from './database'
+import { openDatabase, openDatabaseForCommand } from '@/lib/store/database'
 import { type ExposedPath, narrowDataDirectory } from './private-files'
 
 let folder: string
