@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, openDatabaseForCommand } from './database'
 import { migrationProvider } from './migrations/all'
 import { createStoreOnDisk } from './store-on-disk'
-import { DESK, skipped, stored, summary } from './testing/desk'
+import { DESK, skipped, stored, summary } from './testing/sample-session'
 
 let directory: string
 let file: string

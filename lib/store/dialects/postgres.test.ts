@@ -5,7 +5,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { AppendHook, Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 import { type Break, type DatabaseProxy, startDatabaseProxy } from '@/lib/store/testing/database-proxy'
-import { DESK, skipped, stored, summary } from '@/lib/store/testing/desk'
+import { DESK, skipped, stored, summary } from '@/lib/store/testing/sample-session'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 
 /** Short, since a test waits for them. */

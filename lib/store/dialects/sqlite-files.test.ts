@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
-import { DESK, skipped, stored, summary } from '@/lib/store/testing/desk'
+import { DESK, skipped, stored, summary } from '@/lib/store/testing/sample-session'
 
 let folder: string
 let directory: string

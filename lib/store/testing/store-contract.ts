@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imageId, sessionId } from '@/lib/engine/ids'
 import type { AppendHook, CustomToolLimits, Store } from '@/lib/store/store'
 import type { SessionSummary } from '@/lib/wire/view'
-import { DESK, photo, skipped, stored, summary } from './desk'
+import { DESK, photo, skipped, stored, summary } from './sample-session'
 
 /** Where a store keeps its data; empty at first. */
 export interface StorePlace {
