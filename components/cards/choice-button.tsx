@@ -1,8 +1,7 @@
 import { useSetting } from '@/components/settings/settings-store'
 import { buttonClass } from '@/components/ui/button'
 import { CheckIcon } from '@/components/ui/icons'
-import { useCoachLanguage } from '@/components/words/coach-language'
-import { useWords } from '@/components/words/words'
+import { useCoachLanguage, useWords } from '@/components/words/words'
 
 interface ChoiceButtonProps {
   /** From 1; also its key, unless the person wants none. */

@@ -1,5 +1,5 @@
 /** What a session came to, as lists to read, to print and to go on with. */
-import type { English } from '@/components/words/english'
+import type { English } from '@/components/words/en'
 import type { SessionView } from '@/lib/wire/view'
 
 type Piles = SessionView['piles']

@@ -1,8 +1,7 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
-import { OFFLINE_COACH_LANGUAGE } from '@/components/words/coach-language'
-import { useWords } from '@/components/words/words'
+import { OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
 import type { Prices } from '@/lib/wire/prices'
 
 /** Who thinks along: the built-in coach, or a model that photos and messages are sent to. */

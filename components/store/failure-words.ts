@@ -1,4 +1,4 @@
-import type { English } from '@/components/words/english'
+import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 
 interface Told {

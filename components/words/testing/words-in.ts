@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
-import { type English, english } from '@/components/words/english'
-import { german } from '@/components/words/german'
+import { german } from '@/components/words/de'
+import { type English, english } from '@/components/words/en'
 import type { Language } from '@/components/words/languages'
 import type { Words } from '@/components/words/words'
 
