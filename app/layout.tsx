@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { RegisterWorker } from '@/components/install/register-worker'
+import { RegisterWorker } from '@/components/install/service-worker'
 import { compiledMessages, serverWords } from '@/components/words/server-words'
 import { WordsProvider } from '@/components/words/words'
 import { personsLanguage } from './persons-language'

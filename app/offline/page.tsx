@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { personsLanguage } from '@/app/persons-language'
-import { KeptSessions } from '@/components/install/kept-sessions'
+import { KeptSessions } from '@/components/install/cached-sessions'
 import { TryAgain } from '@/components/install/try-again'
 import { serverWords } from '@/components/words/server-words'
 

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { Button } from '@/components/ui/button'
+import { SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { DeviceView } from '@/lib/wire/access'
 import { removeDevice } from './api'
-import { RemoveDialog } from './remove-dialog'
 import { useRequest } from './use-request'
 
 export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
@@ -60,5 +60,28 @@ function DeviceWords({ device }: { device: DeviceView }) {
         {words(device.isThis ? 'this' : `kind.${device.kind}`)} · {words('lastSeen', { day })}
       </p>
     </div>
+  )
+}
+
+interface RemoveDialogProps {
+  device: DeviceView
+  onClose: () => void
+  onConfirm: (device: DeviceView) => void
+}
+
+function RemoveDialog({ device, onClose, onConfirm }: RemoveDialogProps) {
+  const words = useWords('access')
+  return (
+    <SmallDialog title={words('removeTitle', { name: device.name })} open onClose={onClose}>
+      <p className="text-soft">{words(device.isThis ? 'removeThisDescription' : 'removeDescription')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button className="flex-1" onClick={onClose}>
+          {words('removeCancel')}
+        </Button>
+        <Button look="primary" className="flex-1" onClick={() => onConfirm(device)}>
+          {words('removeConfirm')}
+        </Button>
+      </div>
+    </SmallDialog>
   )
 }

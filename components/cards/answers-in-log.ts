@@ -1,6 +1,7 @@
 /** What a session’s log says about a card: the part of it that the page has, and what is known of before. */
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
+import { isRevisable } from './is-revisable'
 import type { Answer, Question } from './question-types'
 
 export type KnownLog = Pick<OpenedSession, 'events' | 'earlier'>
@@ -29,3 +30,47 @@ export const isAnswer = (event: StoredEvent): event is AnswerEvent =>
 /** The question that an event answers, if it is an answer. */
 export const answeredBy = (log: KnownLog, event: StoredEvent): Question | undefined =>
   isAnswer(event) ? (questionOf(log, event.data.questionId) ?? undefined) : undefined
+
+export interface LatestAnswer {
+  readonly questionId: string
+  readonly question: Question
+  /** As it counts now: the revision, if there was one. */
+  readonly answer: Answer
+}
+
+/** The answer that was given last of those that can still be changed (Q8). Read from the log, so a reload keeps it. */
+export function latestAnswer(session: OpenedSession): LatestAnswer | null {
+  const questionId = latestCard(session)
+  if (questionId === null) return null
+  const question = questionOf(session, questionId)
+  const answer = answerTo(session, questionId)
+  return question && answer && { questionId, question, answer }
+}
+
+function latestCard({ state, events, earlier }: OpenedSession): string | null {
+  const given = events.findLast(
+    event => event.type === 'QuestionAnswered' && isRevisable(state, event.data.questionId),
+  )
+  if (given?.type === 'QuestionAnswered') return given.data.questionId
+  const before = earlier
+    .filter(({ answered, questionId }) => answered && isRevisable(state, questionId))
+    .sort((one, other) => (one.answered?.seq ?? 0) - (other.answered?.seq ?? 0))
+  return before.at(-1)?.questionId ?? null
+}
+
+/**
+ * Whether a card came in the place of one that was answered: in the same run, without a message from the person in
+ * between. Such a card comes under the finger that has just tapped.
+ */
+export function followsAnswer(events: readonly StoredEvent[], answeredId: string, openId: string): boolean {
+  const asked = events.findLastIndex(
+    event => event.type === 'QuestionAsked' && event.data.questionId === openId,
+  )
+  const cause = events.slice(0, Math.max(asked, 0)).findLast(bringsCards)
+  return cause?.type === 'QuestionAnswered' && cause.data.questionId === answeredId
+}
+
+function bringsCards(event: StoredEvent): boolean {
+  if (event.type === 'UserMessageAdded') return !event.data.synthetic
+  return event.type === 'QuestionAnswered' || event.type === 'RunYielded'
+}

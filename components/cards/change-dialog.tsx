@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { usePast, useSession } from '@/components/store/session-context'
-import { Modal } from '@/components/ui/modal'
+import { Modal } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { questionOf } from './answers-in-log'
 import { ReviseDialog } from './revise-dialog'

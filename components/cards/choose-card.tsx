@@ -6,9 +6,9 @@ import { pathLabels } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import { nextChoose, type Path } from './choose-path'
+import { RestAfterTap } from './double-tap-guard'
 import { OtherAnswers, OtherButton } from './other-answers'
 import type { QuestionOf } from './question-types'
-import { RestAfterTap } from './rest-after-tap'
 
 /** One question after another, and one answer at the end: the whole path. */
 export function ChooseCard({ question, desk, settled, give }: CardBodyProps<QuestionOf<'Choose'>>) {

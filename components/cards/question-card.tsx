@@ -1,19 +1,18 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSetting } from '@/components/settings/settings-store'
-import { useWords } from '@/components/words/words'
+import { Button } from '@/components/ui/button'
+import { useWords, type Words } from '@/components/words/words'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { subjectOf } from './answer-words'
+import { answerWords, subjectOf } from './answer-words'
 import { CardBody } from './card-body'
 import { CardHeader } from './card-header'
-import { DeskLine } from './desk-line'
-import { RestAfterTap } from './rest-after-tap'
-import { SwipeHint } from './swipe-hint'
+import { RestAfterTap } from './double-tap-guard'
+import type { Question, QuestionOf } from './question-types'
 import type { AnswerDesk, Desk } from './use-answer-desk'
-import { useCardFocus } from './use-card-focus'
 import { useNumberKeys } from './use-number-keys'
-import { useSwipe } from './use-swipe'
+import { type DraggedTo, useSwipe } from './use-swipe'
 
 /** That of four choices, so that cards of fewer follow and are followed without a jump. */
 const ITEM_HEIGHT = 'min-h-[min(27.75rem,60dvh)]'
@@ -79,3 +78,84 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
     </section>
   )
 }
+
+/** What became of the tap. The button shows it and this says it; only what did not get through takes room. */
+function DeskLine({ desk, question }: { desk: Desk; question: Question }) {
+  const words = useWords('cards')
+  const general = useWords('general')
+  const told = desk.at === 'failed' || desk.at === 'refused' || desk.at === 'kept'
+  return (
+    <div className={told ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
+      <p role="status">{deskWords(desk, question, words)}</p>
+      {desk.at === 'failed' && (
+        <Button look="primary" onClick={desk.retry}>
+          {general('tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function deskWords(desk: Desk, question: Question, words: Words<'cards'>): string {
+  switch (desk.at) {
+    case 'open':
+    case 'revising':
+      return ''
+    case 'sending':
+      return words('sending', { answer: answerWords(question, desk.answer, words) })
+    case 'sent':
+      return words('sent', { answer: answerWords(question, desk.answer, words) })
+    case 'kept':
+      return words('kept')
+    case 'failed':
+    case 'refused':
+      return desk.message
+  }
+}
+
+interface SwipeHintProps {
+  draggedTo: DraggedTo
+  question: QuestionOf<'ProposeDisposition'>
+}
+
+/** What letting go of the card would do; before the card is far enough, what it would come to. */
+function SwipeHint({ draggedTo: { side, far }, question }: SwipeHintProps) {
+  const words = useWords('cards')
+  const answer = side === 'take' ? question.choices[0]?.label : words('skip')
+  if (answer === undefined) return null
+  return (
+    <p
+      aria-hidden="true"
+      data-testid="swipe-hint"
+      className={`pointer-events-none absolute top-2 z-10 max-w-[85%] break-words rounded-xl border-2 border-accent px-3 py-2 font-medium ${
+        far ? 'bg-accent text-accent-ink' : 'bg-surface'
+      } ${side === 'take' ? 'left-2' : 'right-2'}`}
+    >
+      {far ? words('letGoFor', { answer }) : answer}
+    </p>
+  )
+}
+
+/**
+ * Moves the focus to a new card’s heading, so that it is read out and its keys work. Not while the person writes or is
+ * in a dialog: then it gives false, and the card has to be announced.
+ */
+function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
+  const [focused, setFocused] = useState(true)
+
+  useEffect(() => {
+    const free = !isOccupied(document.activeElement)
+    if (free) heading.current?.focus({ preventScroll: true })
+    setFocused(free)
+  }, [heading])
+
+  return focused
+}
+
+const isOccupied = (element: Element | null) =>
+  isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
+
+const isBeingWritten = (element: Element | null) =>
+  (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) &&
+  element.value !== '' &&
+  element.closest('[aria-busy=true]') === null

@@ -5,7 +5,7 @@ import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords, type Words } from '@/components/words/words'
 import { answerWords, subjectOf } from './answer-words'
-import { type LatestAnswer, latestAnswer } from './latest-answer'
+import { type LatestAnswer, latestAnswer } from './answers-in-log'
 import { ReviseDialog } from './revise-dialog'
 
 /** The last answer, within reach for as long as it can be changed. The dialog keeps its card while others are answered. */

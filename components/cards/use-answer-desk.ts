@@ -6,15 +6,14 @@ import { failureWords } from '@/components/store/failure-words'
 import type { KeptAnswer } from '@/components/store/outbox'
 import { randomId } from '@/components/store/random-id'
 import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
-import { outbox, useKeptAnswer, useSendingKept } from '@/components/store/use-kept-answer'
+import { outbox, useKeptAnswer, useSendingKept } from '@/components/store/use-outbox'
 import { useWords, type Words } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { answerWords, subjectOf } from './answer-words'
-import { type ElsewhereNotice, stillHolds } from './elsewhere-notice'
-import { followsAnswer } from './follows-answer'
+import { type ElsewhereNotice, stillHolds, useAnsweredElsewhere } from './answered-elsewhere'
+import { followsAnswer } from './answers-in-log'
 import type { Answer } from './question-types'
-import { useAnsweredElsewhere } from './use-answered-elsewhere'
 
 /** How the answer to the card on screen stands. */
 export type Desk =

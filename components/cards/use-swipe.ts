@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { dragOf, type Swipe, swipeOf } from './swipe-of'
+import { dragOf, type Swipe, swipeOf } from './classify-swipe'
 
 export interface DraggedTo {
   readonly side: Exclude<Swipe, 'none'>

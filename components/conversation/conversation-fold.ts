@@ -21,7 +21,7 @@ export interface AnswerEntry {
   readonly revised: boolean
 }
 
-export interface ConversationFold {
+interface ConversationFold {
   /** What was folded: from this `seq` to this, and so many messages. */
   readonly first: number
   readonly last: number

@@ -1,20 +1,19 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { memo, useEffect, useRef } from 'react'
 import { PastFailed } from '@/components/session/past-failed'
-import { usePast } from '@/components/store/session-context'
+import { useCanAct, usePast } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
-import { useKeptPlace } from '@/components/ui/use-kept-place'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import { useWords } from '@/components/words/words'
 import { AnsweredCard } from './answered-card'
+import { StreamingText, WorkingLine } from './coach-activity'
 import type { Entry } from './conversation-fold'
 import { MessageBubble } from './message-bubble'
-import { StreamingText } from './streaming-text'
+import { useKeptPlace } from './use-scroll-anchor'
 import { useShownEntries } from './use-shown-entries'
-import { Welcome } from './welcome'
-import { WorkingLine } from './working-line'
 
 export function Conversation() {
   const words = useWords('conversation')
@@ -109,4 +108,20 @@ const ConversationEntry = memo(function ConversationEntry({ entry }: { entry: En
 function Note({ words: key }: Extract<Entry, { kind: 'note' }>) {
   const words = useWords('conversation')
   return <p className="text-sm text-soft">{words(key)}</p>
+}
+
+/** Only a session that has not begun loads it. */
+const FirstPace = dynamic(() => import('@/components/pace/pace-setup').then(({ FirstPace }) => FirstPace))
+
+/** Before the first message: how to begin. */
+function Welcome() {
+  const words = useWords('conversation')
+  const canAct = useCanAct()
+  return (
+    <div className="my-auto flex flex-col gap-2">
+      <h2 className="font-semibold text-2xl">{words('welcome')}</h2>
+      <p className="text-soft">{words('welcomeHint')}</p>
+      {canAct && <FirstPace />}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
-import { withoutPinPlaces } from '@/components/photos/pin-lines'
+import { withoutPinPlaces } from '@/components/photos/pins'
 import { failureWords } from '@/components/store/failure-words'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'

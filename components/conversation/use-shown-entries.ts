@@ -6,7 +6,7 @@ import { EMPTY_CONVERSATION, type Entry, growConversation } from './conversation
 const AT_FIRST = 40
 const MORE = 100
 
-export interface ShownEntries {
+interface ShownEntries {
   /** Asked for by “Show earlier”. */
   readonly earlier: readonly Entry[]
   /** From when the page was opened on. */

@@ -2,7 +2,6 @@
 
 import { useWords } from '@/components/words/words'
 import type { EndingList } from './ending-lists'
-import { ListItems } from './list-items'
 
 /** One list after the other, each under its heading; a place is a heading below it. */
 export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; itemClass: string }) {
@@ -25,3 +24,19 @@ export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; item
     </section>
   ))
 }
+
+/** The things of a list. Two of them may have the same name. */
+function ListItems({ items, className }: { items: readonly string[]; className: string }) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={`${item} ${occurrence(items, index)}`} className={`break-words ${className}`}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const occurrence = (items: readonly string[], index: number) =>
+  items.slice(0, index).filter(item => item === items[index]).length

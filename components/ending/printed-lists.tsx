@@ -6,8 +6,7 @@ import { useLocale } from 'use-intl/react'
 import { useSession } from '@/components/store/session-context'
 import { asInTheirRegion } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
-import { endingLists } from './ending-lists'
-import { outcomeWords } from './ending-words'
+import { endingLists, outcomeWords } from './ending-lists'
 import { Lists } from './lists'
 
 /** The session on paper, in whatever state it is. It exists only while the page is printed; globals.css hides the rest. */

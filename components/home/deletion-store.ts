@@ -9,7 +9,7 @@ interface Doomed {
   readonly title: string
 }
 
-export interface Deletions {
+interface Deletions {
   /** Gone from the list, and not yet from the server: these can be undone. */
   readonly waiting: readonly Doomed[]
   /** Gone from the server, or on their way. */

@@ -2,7 +2,7 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useRef, useState } from 'react'
-import { RenameDialog } from '@/components/rename/rename-dialog'
+import { RenameDialog } from '@/components/session/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
 import { EditIcon, MoreIcon, TrashIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'

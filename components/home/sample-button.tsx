@@ -1,9 +1,12 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
+import { pinLine } from '@/components/photos/pins'
+import { deleteSession, NETWORK_FAILURE, type Reply, sendMessage, startSession } from '@/components/store/api'
+import { uploadPhoto } from '@/components/store/upload-photo'
 import { Button } from '@/components/ui/button'
-import { useWords } from '@/components/words/words'
-import { startSample } from './start-sample'
+import type { Language } from '@/components/words/languages'
+import { useWords, type Words } from '@/components/words/words'
 import { useStart } from './use-start'
 
 /** For who wants to see first how it goes, without a photo of their own. */
@@ -21,4 +24,42 @@ export function SampleButton() {
       </p>
     </>
   )
+}
+
+/** public/demo/SOURCES.md says where it comes from. */
+const PHOTO = '/demo/cup-on-table.jpg'
+
+const THINGS = [
+  { name: 'cup', spot: { x: 0.48, y: 0.36 } },
+  { name: 'saucer', spot: { x: 0.23, y: 0.62 } },
+  { name: 'spoon', spot: { x: 0.61, y: 0.7 } },
+] as const
+
+/** A session on the bundled photo, made by the same calls as any other. Gives its id. */
+async function startSample(words: Words<'home'>, locale: Language): Promise<Reply<string>> {
+  const photo = await readPhoto()
+  if (!photo) return NETWORK_FAILURE
+  const started = await startSession({ title: words('sample.title'), locale })
+  if (!started.ok) return started
+  const { id } = started.value.session
+  const told = await tell(id, photo, words)
+  if (told.ok) return { ok: true, value: id }
+  // Half a sample is of no use; what can’t be deleted now stays in the list, where it can.
+  await deleteSession(id)
+  return told
+}
+
+async function tell(id: string, file: Blob, words: Words<'home'>) {
+  const uploaded = await uploadPhoto(id, file)
+  if (!uploaded.ok) return uploaded
+  const { photo } = uploaded.value
+  const lines = THINGS.map(({ name, spot }) =>
+    pinLine({ key: name, item: words(`sample.${name}`), spot }, photo.id),
+  )
+  return sendMessage(id, { text: lines.join('\n'), photoIds: [photo.id] })
+}
+
+async function readPhoto(): Promise<Blob | null> {
+  const response = await fetch(PHOTO).catch(() => null)
+  return response?.ok ? response.blob() : null
 }

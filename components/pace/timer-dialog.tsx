@@ -2,12 +2,11 @@
 
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
-import type { DialogProps } from '@/components/ui/dialog-frame'
-import { SmallDialog } from '@/components/ui/small-dialog'
+import type { DialogProps } from '@/components/ui/dialog'
+import { SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { MORE_MINUTES, type TimerMove } from './timer'
+import { MORE_MINUTES, restWords, type TimerMove } from './timer'
 import { changeTimer, useRest, useTimer } from './timer-store'
-import { restWords } from './timer-words'
 
 const CHOICES = [5, 10, 15]
 

@@ -2,8 +2,8 @@
 
 import { useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
+import { restWords } from './timer'
 import { useRest, useTimer } from './timer-store'
-import { restWords } from './timer-words'
 
 /** In the status line. A `timer` is not read out as it changes, only when a person asks for it. */
 export function TimerStatus() {

@@ -1,3 +1,5 @@
+import type { Words } from '@/components/words/words'
+
 /** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
 
 export type Timer =
@@ -67,4 +69,10 @@ export function restOf(timer: Timer, now: number): Rest {
   return ms > MINUTE_MS
     ? { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS), paused }
     : { unit: 'seconds', count: Math.ceil(ms / 1000), paused }
+}
+
+/** “12 min left”, or nothing where there is no timer or none of its time. */
+export function restWords(rest: Rest, words: Words<'pace'>): string {
+  if (!rest || rest.unit === 'over') return ''
+  return words(`${rest.paused ? 'leftPaused' : 'left'}.${rest.unit}`, { count: rest.count })
 }

@@ -2,9 +2,9 @@ import { Button } from '@/components/ui/button'
 import { CloseIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { type Attachment, isOnItsWay } from './attachments'
-import { PreviewPhoto } from './preview-photo'
-import type { SentShares } from './sent-shares'
-import { UploadBar } from './upload-bar'
+import { PreviewPhoto } from './photo-image'
+import type { SentShares } from './upload-progress'
+import { UploadBar } from './upload-progress'
 
 interface AttachedPhotoProps {
   attachment: Attachment

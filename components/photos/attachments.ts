@@ -1,8 +1,7 @@
 /** The photos that go with the next message. */
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
-import { type Pin, pinLine } from './pin-lines'
-import { turnSpot } from './turn-spot'
+import { type Pin, pinLine, turnSpot } from './pins'
 
 export type Upload =
   | { readonly at: 'waiting' }

@@ -1,15 +1,18 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { failureWords } from '@/components/store/failure-words'
 import { useSession } from '@/components/store/session-context'
+import { uploadPhoto } from '@/components/store/upload-photo'
 import { Button } from '@/components/ui/button'
 import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
-import { FileButton } from './file-button'
-import { PhotoSlider } from './photo-slider'
-import { UploadBar } from './upload-bar'
-import { useAfterPhoto } from './use-after-photo'
+import type { Upload } from './attachments'
+import { PhotoSlider } from './before-after-slider'
+import { FileButton } from './photo-buttons'
+import { readPhoto } from './prepare-photo'
+import { createSentShares, UploadBar } from './upload-progress'
 
 /** Once all is done: the room as it was and as it is now. Nothing where there is no photo of it to begin with. */
 export function BeforeAfter() {
@@ -63,4 +66,36 @@ export function BeforeAfter() {
       )}
     </section>
   )
+}
+
+/** Sends one photo at a time of the room as it is now. */
+function useAfterPhoto(sessionId: string) {
+  const words = useWords('photos')
+  const general = useWords('general')
+  const [upload, setUpload] = useState<Upload>({ at: 'waiting' })
+  const [sentShares] = useState(createSentShares)
+  const chosen = useRef<File>(null)
+
+  async function send(file: File) {
+    chosen.current = file
+    sentShares.setState({ after: 0 })
+    setUpload({ at: 'sending' })
+    setUpload(await outcomeOf(file))
+  }
+
+  async function outcomeOf(file: File): Promise<Upload> {
+    const read = await readPhoto(file)
+    if (read.kind !== 'photo') return { at: 'failed', message: words(read.kind), again: false }
+    const onProgress = (after: number) => sentShares.setState({ after })
+    const reply = await uploadPhoto(sessionId, read.photo, { moment: 'after', onProgress })
+    if (reply.ok) return { at: 'ready', photo: reply.value.photo }
+    return { at: 'failed', message: failureWords(reply.failure, general), again: true }
+  }
+
+  return {
+    upload,
+    sentShares,
+    send: (file: File) => void send(file),
+    retry: () => void (chosen.current && send(chosen.current)),
+  }
 }

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { Modal } from '@/components/ui/modal'
+import { Modal } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
 import { FullPhoto } from './full-photo'
-import { StoredPhoto } from './stored-photo'
+import { StoredPhoto } from './photo-image'
 
 /** The photos of one message, as thumbnails; a tap shows one large. */
 export function MessagePhotos({ photoIds }: { photoIds: readonly Photo['id'][] }) {

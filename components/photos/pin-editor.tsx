@@ -3,14 +3,12 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
+import { Modal } from '@/components/ui/dialog'
 import { TurnIcon } from '@/components/ui/icons'
-import { Modal } from '@/components/ui/modal'
 import { useWords } from '@/components/words/words'
 import { ItemNamer } from './item-namer'
-import type { Pin, Spot } from './pin-lines'
-import { PinList } from './pin-list'
-import { PreviewPhoto } from './preview-photo'
-import { turnSpot } from './turn-spot'
+import { PreviewPhoto } from './photo-image'
+import { type Pin, type Spot, turnSpot } from './pins'
 
 interface PinEditorProps {
   previewUrl: string
@@ -115,4 +113,32 @@ function spotOf({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): S
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const fraction = (value: number) => Math.min(Math.max(value, 0), 1)
   return { x: fraction((clientX - left) / width), y: fraction((clientY - top) / height) }
+}
+
+interface PinListProps {
+  pins: readonly Pin[]
+  onRemove: (pinKey: string) => void
+}
+
+/** What was named on a photo, with the numbers of the markers on it. */
+function PinList({ pins, onRemove }: PinListProps) {
+  const words = useWords('photos')
+  if (pins.length === 0) return null
+  return (
+    <ol aria-label={words('itemsLabel')} className="flex flex-col divide-y divide-line border-line border-y">
+      {pins.map((pin, index) => (
+        <li key={pin.key} className="flex items-center gap-3">
+          <span className="w-6 text-right text-soft tabular-nums">{index + 1}</span>
+          <span className="min-w-0 flex-1 break-words">{pin.item}</span>
+          <Button
+            look="quiet"
+            aria-label={words('removeItem', { item: pin.item })}
+            onClick={() => onRemove(pin.key)}
+          >
+            {words('remove')}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -7,9 +7,8 @@ import { uploadPhoto } from '@/components/store/upload-photo'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
 import { type Attachment, type AttachmentChange, changeAttachments } from './attachments'
-import { readPhoto } from './read-photo'
-import { createSentShares, type SentShares } from './sent-shares'
-import { turnPhoto } from './turn-photo'
+import { readPhoto, turnPhoto } from './prepare-photo'
+import { createSentShares, type SentShares } from './upload-progress'
 
 /** As many photos as one message takes. */
 const MOST_PHOTOS = 20

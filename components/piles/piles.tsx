@@ -1,13 +1,12 @@
 'use client'
 
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ChangeDialog } from '@/components/cards/change-dialog'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { Pile } from './pile'
 import { pileItemsOf } from './pile-items'
 import { groupByPlace, groupByWay } from './pile-words'
-import { useKeptItem } from './use-kept-item'
 
 /** Where everything goes. As long as the session is open, each item can be decided anew. */
 export function Piles() {
@@ -46,4 +45,24 @@ export function Piles() {
       <ChangeDialog questionId={changing} onClose={() => setChanging(null)} finalFocus={kept.find} />
     </section>
   )
+}
+
+/** A changed item goes to another pile, before or after its dialog closes, and the focus that was on it goes with it. */
+function useKeptItem(piles: RefObject<HTMLElement | null>, decisions: readonly object[]) {
+  const kept = useRef<string | null>(null)
+
+  const find = () => {
+    const buttons = piles.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []
+    return [...buttons].find(({ dataset }) => dataset.question === kept.current) ?? null
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items change their place with the decisions.
+  useEffect(() => {
+    if (kept.current !== null && document.activeElement === document.body) find()?.focus()
+  }, [decisions])
+
+  const keep = (questionId: string) => {
+    kept.current = questionId
+  }
+  return { keep, find }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
 import { answeredBy } from '@/components/cards/answers-in-log'
-import { useLiveSession } from '@/components/store/session-context'
+import { useLiveSession, useSession } from '@/components/store/session-context'
 import { eventWords } from '@/components/timeline/event-words'
 import { useEventWords } from '@/components/timeline/use-event-words'
 import { Button } from '@/components/ui/button'
@@ -117,4 +117,18 @@ function useMoment(position: number): string {
   if (!event) return ''
   const context = { answered: answeredBy({ events, earlier: [] }, event), next: events[position]?.type }
   return `${localTime(event.at, 'time', language)} · ${eventWords(event, words, context)}`
+}
+
+/** Says that this is the past. Not announced at every step: the replay’s slider says where one is. */
+export function ReplayBanner() {
+  const words = useWords('timeline')
+  const language = useLocale()
+  const replaying = useReplay(({ position }) => position !== null)
+  const at = useSession(({ state }) => state.view.updatedAt)
+  if (!replaying) return null
+  return (
+    <aside data-testid="past" className="bg-accent-wash px-4 py-2 text-balance text-center text-sm">
+      {words('replay.banner', { time: localTime(at, 'time', language) })}
+    </aside>
+  )
 }

@@ -1,7 +1,8 @@
 /** The session as it was: a store of the same shape as the live one, which goes to and fro in the live one’s log. */
 import { createStore } from 'zustand/vanilla'
 import type { SessionStore, ShownSession } from '@/components/store/session-store'
-import { pastStates } from './past-states'
+import type { StoredEvent } from '@/lib/wire/event'
+import { applyEvent, initialViewState, type SessionView, type ViewState } from '@/lib/wire/view'
 
 export interface Replay extends ShownSession {
   /** How many events have happened, from 1; null while the live session is shown. */
@@ -59,3 +60,26 @@ export const createReplayStore = (live: SessionStore) =>
       end: () => set({ position: null, playing: false }),
     }
   })
+
+const CHECKPOINT_EVERY = 100
+
+type StateAfter = (events: readonly StoredEvent[], count: number) => ViewState
+
+/**
+ * How a session stood after the first `count` events of its log. States on the way are kept, so that going back and
+ * forth folds a hundred events at most. The log may grow from call to call.
+ */
+export function pastStates(id: SessionView['id']): StateAfter {
+  const checkpoints = [initialViewState(id)]
+
+  return (events, count) => {
+    const known = Math.min(Math.floor(count / CHECKPOINT_EVERY), checkpoints.length - 1)
+    const start = known * CHECKPOINT_EVERY
+    return events.slice(start, count).reduce((before, event, index) => {
+      const state = applyEvent(before, event)
+      const folded = start + index + 1
+      if (folded === checkpoints.length * CHECKPOINT_EVERY) checkpoints.push(state)
+      return state
+    }, checkpoints[known] ?? initialViewState(id))
+  }
+}

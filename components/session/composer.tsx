@@ -10,7 +10,7 @@ import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { type Attempt, useAttempt } from '@/components/store/use-attempt'
 import { useWords, type Words } from '@/components/words/words'
-import { hasBegun } from './has-begun'
+import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { MessageField } from './message-field'
 import { useDraft } from './use-draft'
 
@@ -83,3 +83,7 @@ function placeholderFor(question: Question, words: Words<'session'>): string {
 }
 
 const lineOf = (attempt: Attempt, note: string) => (attempt.at === 'failed' ? attempt.message : note)
+
+/** Whether anything was said: here, or in what was not read yet. */
+export const hasBegun = (session: OpenedSession): boolean =>
+  session.state.view.messages.length > 0 || !isWhole(session)

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { MoreIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
-import type { MenuDialog } from './menu-dialogs'
+import type { MenuDialog } from './session-menu'
 
 /** The menu and its dialogs are loaded with the first press: few sessions need them, and none to be shown. */
 const SessionMenu = dynamic(() => import('./session-menu').then(({ SessionMenu }) => SessionMenu), {
   ssr: false,
 })
-const MenuDialogs = dynamic(() => import('./menu-dialogs').then(({ MenuDialogs }) => MenuDialogs), {
+const MenuDialogs = dynamic(() => import('./session-menu').then(({ MenuDialogs }) => MenuDialogs), {
   ssr: false,
 })
 

@@ -1,26 +1,24 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import Link from 'next/link'
+import { memo, useEffect, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoLine } from '@/components/cards/undo-line'
 import { useAnswerDesk } from '@/components/cards/use-answer-desk'
-import { useLingering } from '@/components/cards/use-lingering'
 import { TimerOver } from '@/components/pace/timer-over'
-import { WelcomeBackLine } from '@/components/pace/welcome-back-line'
+import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { Composer } from './composer'
-import { DeletedSession } from './deleted-session'
-import { FirstNote } from './first-note'
-import type { ModelInfo } from './model-note'
+import { Composer, hasBegun } from './composer'
+import { type ModelInfo, ModelNote } from './model-note'
 import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
-const Closing = dynamic(() => import('./closing').then(({ Closing }) => Closing))
+const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
 /** Within reach of the thumb: the card, or what else there is to say and do. */
 export function SessionDock({ model }: { model: ModelInfo }) {
@@ -94,3 +92,43 @@ function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) 
     wasShown.current = !gone
   }, [dock, gone])
 }
+
+const LINGER_MS = 400
+
+/** The value, and after it is gone the last one: for as long as something holds it, and a moment longer. */
+function useLingering<Value>(value: Value | null, held: boolean): Value | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+
+  useEffect(() => {
+    if (value !== null || held) return
+    const timer = setTimeout(() => setLast(null), LINGER_MS)
+    return () => clearTimeout(timer)
+  }, [value, held])
+
+  return value ?? last
+}
+
+/** In the place of card and text field, after the session was deleted somewhere else. */
+function DeletedSession() {
+  const words = useWords('session')
+  const general = useWords('general')
+  return (
+    <section role="alert" className="flex flex-col gap-3 rounded-2xl bg-accent-wash p-5">
+      <h2 className="font-semibold text-xl">{words('deletedHeading')}</h2>
+      <p>{words('deletedExplanation')}</p>
+      <Link href="/" prefetch={false} className={buttonClass({ look: 'primary' })}>
+        {general('allSessions')}
+      </Link>
+    </section>
+  )
+}
+
+/** Said before anything is sent, and again with the first photo: where it goes. */
+const FirstNote = memo(function FirstNote({ model, attached }: { model: ModelInfo; attached: boolean }) {
+  const begun = useSession(hasBegun)
+  const photosSent = useSession(({ state }) =>
+    state.view.messages.some(({ photoIds }) => photoIds.length > 0),
+  )
+  return !begun || (attached && !photosSent) ? <ModelNote model={model} /> : null
+})

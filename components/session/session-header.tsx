@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { useEffect, useRef } from 'react'
 import { stopRun } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { type Attempt, useAttempt } from '@/components/store/use-attempt'
@@ -8,9 +9,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { BackIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { MoreMenu } from './more-menu'
-import { type Part, PartSwitch } from './part-switch'
 import { StatusLine } from './status-line'
-import { usePageTitle } from './use-page-title'
 import { useWrapUp } from './use-wrap-up'
 
 /** Two rows on a phone, one on a wide screen. */
@@ -71,4 +70,42 @@ function FailureNote({ attempt }: { attempt: Attempt }) {
       {attempt.at === 'failed' ? attempt.message : ''}
     </p>
   )
+}
+
+/** What fills the screen of a phone; a wide screen shows all three. */
+export type Part = 'talk' | 'piles' | 'timeline'
+
+const PARTS: readonly Part[] = ['talk', 'piles', 'timeline']
+
+function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const words = useWords('session')
+  const counts = useSession(({ state }) => state.view.counts)
+  const sorted = counts.decided + counts.skipped
+  return (
+    <nav aria-label={words('parts')} className="flex flex-wrap lg:hidden">
+      {PARTS.map(one => (
+        <Button
+          key={one}
+          look="quiet"
+          aria-pressed={part === one}
+          onClick={() => onPart(one)}
+          shape="tab"
+          className={part === one ? 'border-accent' : 'border-transparent text-soft'}
+        >
+          {words(`part.${one}`)}
+          {one === 'piles' && sorted > 0 && <span className="tabular-nums">{sorted}</span>}
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+/** The server’s page has the title that the session had then; a later one takes its place. */
+function usePageTitle(title: string) {
+  const shown = useRef(title)
+  useEffect(() => {
+    if (title === shown.current) return
+    document.title = document.title.replace(shown.current, () => title)
+    shown.current = title
+  }, [title])
 }

@@ -2,10 +2,19 @@
 
 import { Menu } from '@base-ui/react/menu'
 import type { RefObject } from 'react'
+import { TimerDialog } from '@/components/pace/timer-dialog'
+import { SettingsDialog } from '@/components/settings/settings-dialog'
 import { exportUrl } from '@/components/store/api'
-import { useCanAct, useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
+import {
+  useCanAct,
+  useExpectSeq,
+  useIsDeleted,
+  useSession,
+  useSessionId,
+} from '@/components/store/session-context'
+import type { DialogProps } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import type { MenuDialog } from './menu-dialogs'
+import { RenameDialog } from './rename-dialog'
 
 const FORMATS = ['md', 'csv', 'json'] as const
 
@@ -75,5 +84,31 @@ function DialogItem({ dialog, onDialog }: { dialog: MenuDialog; onDialog: (dialo
     <Menu.Item className={ITEM} onClick={() => onDialog(dialog)}>
       {words(dialog)}
     </Menu.Item>
+  )
+}
+
+export type MenuDialog = 'timer' | 'rename' | 'settings'
+
+interface MenuDialogsProps extends Omit<DialogProps, 'open'> {
+  open: MenuDialog | null
+}
+
+/** The dialogs that the menu of a session opens, one at a time. A new name comes back through the event stream. */
+export function MenuDialogs({ open, ...dialog }: MenuDialogsProps) {
+  const sessionId = useSessionId()
+  const title = useSession(({ state }) => state.view.title)
+  const expectSeq = useExpectSeq()
+  return (
+    <>
+      <TimerDialog {...dialog} open={open === 'timer'} />
+      <RenameDialog
+        {...dialog}
+        sessionId={sessionId}
+        title={title}
+        open={open === 'rename'}
+        onRenamed={seq => seq !== undefined && expectSeq(seq)}
+      />
+      <SettingsDialog {...dialog} open={open === 'settings'} />
+    </>
   )
 }

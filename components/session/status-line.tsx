@@ -2,7 +2,7 @@
 
 import { TimerStatus } from '@/components/pace/timer-status'
 import { useSession } from '@/components/store/session-context'
-import { progressWords } from '@/components/ui/count-words'
+import { progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { modeWords } from './mode-words'
 

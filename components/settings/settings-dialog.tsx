@@ -1,9 +1,10 @@
 'use client'
 
 import { Switch } from '@base-ui/react/switch'
-import { useId } from 'react'
-import type { DialogProps } from '@/components/ui/dialog-frame'
-import { Modal } from '@/components/ui/modal'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { DialogProps } from '@/components/ui/dialog'
+import { Modal } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { type Settings, settingsStore, useSetting } from './settings-store'
 
@@ -49,5 +50,18 @@ function SettingSwitch({ setting }: { setting: keyof Settings }) {
         </span>
       </Switch.Root>
     </div>
+  )
+}
+
+export function SettingsButton() {
+  const words = useWords('settings')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" className="-ml-4 text-soft" onClick={() => setOpen(true)}>
+        {words('heading')}
+      </Button>
+      <SettingsDialog open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useSetting } from '@/components/settings/settings-store'
 import { Button } from '@/components/ui/button'
 import { MicrophoneIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
-import { speechRecognitionClass } from './speech-recognition'
+import { speechRecognitionClass } from './dictation'
 import type { DictationDesk } from './use-dictation'
 
 /** Beside a text field, for those who want it, where the browser can listen. */

@@ -1,6 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { changeDictation, type Dictation, OFF, textOf } from './dictation'
-import { type SpeechRecognition, speechRecognitionClass } from './speech-recognition'
+import {
+  changeDictation,
+  type Dictation,
+  OFF,
+  type SpeechRecognition,
+  speechRecognitionClass,
+  textOf,
+} from './dictation'
 
 interface Field {
   readonly text: string

@@ -1,5 +1,5 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
-import { tellWorker } from '@/components/install/tell-worker'
+import { tellWorker } from '@/components/install/service-worker'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {

@@ -12,7 +12,7 @@ export interface KeptAnswer {
   readonly at: string
 }
 
-export interface Outbox {
+interface Outbox {
   keep(kept: KeptAnswer): void
   /** It has arrived, or never can. The answer of another tab to the same card stays. */
   drop(kept: KeptAnswer): void

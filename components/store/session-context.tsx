@@ -3,12 +3,12 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import { afterThisTask } from './after-this-task'
-import { readPast } from './read-past'
+import { afterThisTask } from './queue-task'
 import {
   createSessionStore,
   type LiveSession,
   type Past,
+  readPast,
   type SessionStore,
   type ShownSession,
 } from './session-store'

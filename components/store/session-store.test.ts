@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
-import { readPast } from './read-past'
-import { createSessionStore } from './session-store'
+import { createSessionStore, readPast } from './session-store'
 
 type EventData = {
   [Type in StoredEvent['type']]: Pick<Extract<StoredEvent, { type: Type }>, 'type' | 'data'>

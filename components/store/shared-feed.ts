@@ -5,8 +5,8 @@
  * them each tab has a stream of its own, and gives it back while it is hidden.
  */
 import type { StoredEvent } from '@/lib/wire/event'
-import { afterThisTask } from './after-this-task'
 import { type EventFeed, type FeedReader, openEventFeed } from './event-feed'
+import { afterThisTask } from './queue-task'
 import type { Connection } from './session-store'
 
 type Passed =

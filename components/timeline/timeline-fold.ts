@@ -22,7 +22,7 @@ export interface Stretch {
   readonly entries: readonly Entry[]
 }
 
-export interface TimelineFold {
+interface TimelineFold {
   /** What was folded: from this `seq` to this. */
   readonly first: number
   readonly last: number

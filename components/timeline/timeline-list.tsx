@@ -2,12 +2,14 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useReplay } from '@/components/replay/replay-context'
+import { PastFailed } from '@/components/session/past-failed'
+import { usePast } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
-import { PastRow } from './past-row'
+import { useWords } from '@/components/words/words'
 import { TimelineEvent } from './timeline-event'
-import { type Row, rowAt } from './timeline-rows'
+import { type Row, rowAt, toggled } from './timeline-rows'
 import { TimelineStretch } from './timeline-stretch'
-import { toggled } from './toggled'
 import { useEventWords } from './use-event-words'
 import { useRowWindow } from './use-row-window'
 
@@ -99,4 +101,34 @@ function momentOf(seq: number, position: number | null) {
   if (position === null) return 'now'
   if (seq === position) return 'shown'
   return seq < position ? 'past' : 'future'
+}
+
+/** Before the first line that is there: reads what came before it, by itself as soon as it is in sight. */
+function PastRow() {
+  const words = useWords('conversation')
+  const general = useWords('general')
+  const { past, read } = usePast()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!row.current || past !== 'unread') return
+    // A list that has just come stands at its top for a moment, which is over before this looks.
+    const observer = new IntersectionObserver(entries => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void read()
+    })
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [past, read])
+  return (
+    <div ref={row} data-testid="past-row" className="flex flex-col items-center py-1">
+      <Button
+        look="quiet"
+        shape="pill"
+        aria-disabled={past === 'reading'}
+        onClick={() => past === 'reading' || void read()}
+      >
+        {past === 'reading' ? general('reading') : words('earlier')}
+      </Button>
+      <PastFailed />
+    </div>
+  )
 }

@@ -56,3 +56,7 @@ function seqOf(row: Row): number {
       return 0
   }
 }
+
+/** The set with the value in it, or without it if it was. */
+export const toggled = <Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> =>
+  set.has(value) ? new Set([...set].filter(one => one !== value)) : new Set([...set, value])

@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useWords } from '@/components/words/words'
+
+/** What can be opened without a connection. */
+export function KeptSessions() {
+  const words = useWords('offline')
+  const [kept, setKept] = useState<readonly KeptSession[]>([])
+  useEffect(() => {
+    void readKeptSessions().then(setKept)
+  }, [])
+  if (kept.length === 0) return null
+  return (
+    <section aria-labelledby="kept" className="flex flex-col gap-3">
+      <h2 id="kept" className="font-semibold text-lg">
+        {words('opened')}
+      </h2>
+      <ul aria-labelledby="kept" className="flex flex-col gap-2">
+        {kept.map(({ path, title }) => (
+          <li key={path} className="rounded-2xl border border-line bg-surface">
+            {/* The page’s own navigation would ask the server first. */}
+            <a href={path} className="flex min-h-14 items-center rounded-2xl px-4 py-2 hover:bg-sunken">
+              <span className="min-w-0 break-words font-medium">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** As public/sw.js names it. */
+const SESSIONS = 'tidyup-sessions-1'
+
+interface KeptSession {
+  readonly path: string
+  readonly title: string
+}
+
+/** The sessions that the worker has kept, the last one first. */
+async function readKeptSessions(): Promise<KeptSession[]> {
+  if (!('caches' in window) || !(await caches.has(SESSIONS))) return []
+  const cache = await caches.open(SESSIONS)
+  const kept = await Promise.all(
+    (await cache.keys()).map(async request => {
+      const html = (await (await cache.match(request))?.text()) ?? ''
+      const title = new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent ?? ''
+      return { path: new URL(request.url).pathname, title }
+    }),
+  )
+  return kept.reverse()
+}

@@ -1,0 +1,30 @@
+import { createStore, useStore } from 'zustand'
+
+interface UploadBarProps {
+  label: string
+  sentShares: SentShares
+  attachmentKey: string
+  className?: string
+}
+
+/** How much of a photo has left this device. */
+export function UploadBar({ label, sentShares, attachmentKey, className = '' }: UploadBarProps) {
+  const percent = useStore(sentShares, shares => Math.round((shares[attachmentKey] ?? 0) * 100))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={`h-2.5 overflow-hidden rounded-full border border-white bg-black/70 ${className}`}
+    >
+      <div className="h-full bg-white" style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** Which share of each photo has left, from 0 to 1. Beside the attachments, so that a step renders one bar only. */
+export const createSentShares = () => createStore<Readonly<Record<string, number>>>(() => ({}))
+
+export type SentShares = ReturnType<typeof createSentShares>
