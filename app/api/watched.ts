@@ -1,5 +1,4 @@
-import type { RouteParams } from '@/lib/session/watch-request'
-import { answerWatched } from '@/lib/session/watch-request'
+import { answerWatched, type RouteParams } from '@/lib/session/watch-request'
 import type { RouteHandler } from './guarded'
 
 /** The handler with somebody looking on. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { usePast, useSession } from '@/components/store/session-context'
-import { Modal } from '@/components/ui/dialog'
+import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { questionOf } from './answers-in-log'
 import { ReviseDialog } from './revise-dialog'
@@ -30,9 +30,14 @@ export function ChangeDialog({ questionId, onClose, finalFocus }: ChangeDialogPr
   if (last === null) return null
   if (!question) {
     return (
-      <Modal title={words('change')} open={questionId !== null} onClose={onClose} finalFocus={finalFocus}>
+      <LargeDialog
+        title={words('change')}
+        open={questionId !== null}
+        onClose={onClose}
+        finalFocus={finalFocus}
+      >
         <p role="status">{general(past === 'failed' ? 'pastFailed' : 'reading')}</p>
-      </Modal>
+      </LargeDialog>
     )
   }
   return (

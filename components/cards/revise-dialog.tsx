@@ -6,7 +6,7 @@ import { randomId } from '@/components/store/random-id'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useAttempt } from '@/components/store/use-attempt'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
+import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { answerWords, subjectOf } from './answer-words'
@@ -45,7 +45,7 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
   }
 
   return (
-    <Modal title={subjectOf(question)} open={open} onClose={onClose} finalFocus={finalFocus}>
+    <LargeDialog title={subjectOf(question)} open={open} onClose={onClose} finalFocus={finalFocus}>
       <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-3 lg:justify-start">
         {answer && (
           <p className="text-soft">{words('revise', { answer: answerWords(question, answer, words) })}</p>
@@ -56,7 +56,7 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
         <CardBody question={question} desk={desk} settled={sending} give={changed => void give(changed)} />
         <Button onClick={onClose}>{words('keepAnswer')}</Button>
       </div>
-    </Modal>
+    </LargeDialog>
   )
 }
 

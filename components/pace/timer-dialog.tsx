@@ -2,8 +2,7 @@
 
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
-import type { DialogProps } from '@/components/ui/dialog'
-import { SmallDialog } from '@/components/ui/dialog'
+import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { MORE_MINUTES, restWords, type TimerMove } from './timer'
 import { changeTimer, useRest, useTimer } from './timer-store'

@@ -1,7 +1,6 @@
 'use client'
 
-import type { RefObject } from 'react'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { useWrapUp } from '@/components/session/use-wrap-up'
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'

@@ -3,8 +3,7 @@ import { CloseIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { type Attachment, isOnItsWay } from './attachments'
 import { PreviewPhoto } from './photo-image'
-import type { SentShares } from './upload-progress'
-import { UploadBar } from './upload-progress'
+import { type SentShares, UploadBar } from './upload-progress'
 
 interface AttachedPhotoProps {
   attachment: Attachment

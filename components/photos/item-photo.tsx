@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { Modal } from '@/components/ui/dialog'
+import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { FullPhoto, RegionOutline } from './full-photo'
 import { StoredPhoto } from './photo-image'
@@ -47,9 +47,9 @@ export function ItemPhoto({ item, photoId, region }: ItemPhotoProps) {
         />
         {region && <RegionOutline {...regionWithin(region, crop)} />}
       </button>
-      <Modal title={item} open={open} onClose={() => setOpen(false)}>
+      <LargeDialog title={item} open={open} onClose={() => setOpen(false)}>
         <FullPhoto sessionId={sessionId} photo={photo} alt={words('whereItemIs', { item })} region={region} />
-      </Modal>
+      </LargeDialog>
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
+import { LargeDialog } from '@/components/ui/dialog'
 import { TurnIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { ItemNamer } from './item-namer'
@@ -48,7 +48,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
   }
 
   return (
-    <Modal title={words('pinTitle')} open onClose={onClose}>
+    <LargeDialog title={words('pinTitle')} open onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-3">
         <div className="flex items-center gap-3">
           <p className="min-w-0 flex-1 text-soft text-sm">{words('pinHint')}</p>
@@ -92,7 +92,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
           {words('done')}
         </Button>
       </div>
-    </Modal>
+    </LargeDialog>
   )
 }
 

@@ -4,8 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { changeSession, type Failure } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { Button } from '@/components/ui/button'
-import type { DialogProps } from '@/components/ui/dialog'
-import { SmallDialog } from '@/components/ui/dialog'
+import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 
 /** As the server takes it (`changeSessionRequest`). */

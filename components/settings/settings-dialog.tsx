@@ -3,8 +3,7 @@
 import { Switch } from '@base-ui/react/switch'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { DialogProps } from '@/components/ui/dialog'
-import { Modal } from '@/components/ui/dialog'
+import { type DialogProps, LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { type Settings, settingsStore, useSetting } from './settings-store'
 
@@ -13,14 +12,14 @@ const SETTINGS = ['swipe', 'numberKeys', 'speech'] as const satisfies readonly (
 export function SettingsDialog(dialog: DialogProps) {
   const words = useWords('settings')
   return (
-    <Modal title={words('heading')} {...dialog}>
+    <LargeDialog title={words('heading')} {...dialog}>
       <div className="mx-auto flex max-w-xl flex-col">
         <p className="pb-2 text-soft">{words('lead')}</p>
         {SETTINGS.map(setting => (
           <SettingSwitch key={setting} setting={setting} />
         ))}
       </div>
-    </Modal>
+    </LargeDialog>
   )
 }
 
