@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
+import type { Refusal } from '@/lib/wire/refusal'
+import { REFUSAL_STATUS } from '@/lib/wire/refusal'
 import { refusal } from './api/endpoint'
 
 /** What somebody gets at a page that may not come in: a person the page where devices are paired, or a plain sentence. */

@@ -1,4 +1,5 @@
-import { answerWatched, type RouteParams } from '@/lib/session/watch-request'
+import type { RouteParams } from '@/lib/session/watch-request'
+import { answerWatched } from '@/lib/session/watch-request'
 import type { RouteHandler } from './guarded'
 
 /** The handler with somebody looking on. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
-import { answeredElsewhere, stillHolds } from './answered-elsewhere'
+import { answeredElsewhere, noticeHolds } from './answered-elsewhere'
 
 const answered = (seq: number, questionId: string) =>
   ({
@@ -32,12 +32,12 @@ const revised = (questionId: string, answerId: string) =>
   }) as unknown as StoredEvent
 
 it('a notice about an answer holds until that answer is changed', () => {
-  expect(stillHolds(notice, [answered(1, 'q_1')])).toBe(true)
-  expect(stillHolds(notice, [answered(1, 'q_1'), revised('q_2', 'r_2')])).toBe(true)
-  expect(stillHolds(notice, [answered(1, 'q_1'), revised('q_1', 'r_1')])).toBe(false)
+  expect(noticeHolds(notice, [answered(1, 'q_1')])).toBe(true)
+  expect(noticeHolds(notice, [answered(1, 'q_1'), revised('q_2', 'r_2')])).toBe(true)
+  expect(noticeHolds(notice, [answered(1, 'q_1'), revised('q_1', 'r_1')])).toBe(false)
 })
 
 it('it holds when the change is the answer that it names', () => {
   const changed = [answered(1, 'q_1'), revised('q_1', 'r_1')]
-  expect(stillHolds({ ...notice, winnerId: 'r_1' }, changed)).toBe(true)
+  expect(noticeHolds({ ...notice, winnerId: 'r_1' }, changed)).toBe(true)
 })

@@ -43,7 +43,7 @@ export interface ElsewhereNotice {
 }
 
 /** Whether it is still true: the answer that it names was not changed since. */
-export function stillHolds(
+export function noticeHolds(
   { questionId, winnerId }: ElsewhereNotice,
   events: readonly StoredEvent[],
 ): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import { answeredBy, answerTo, followsAnswer, latestAnswer, questionOf } from './answers-in-log'
+import { answeredBy, answerTo, latestAnswer, questionOf, replacesAnsweredCard } from './answers-in-log'
 
 const question = { kind: 'Confirm', prompt: 'Done?' }
 const log = [
@@ -104,13 +104,13 @@ describe('a card that takes the place of an answered one', () => {
       entry('ModelResponded'),
       asked('q_2'),
     ]
-    expect(followsAnswer(events, 'q_1', 'q_2')).toBe(true)
+    expect(replacesAnsweredCard(events, 'q_1', 'q_2')).toBe(true)
   })
 
   it('is not one that follows the answer to another card', () => {
     const events = [asked('q_1'), answered('q_1'), asked('q_2'), answered('q_2'), asked('q_3')]
-    expect(followsAnswer(events, 'q_1', 'q_3')).toBe(false)
-    expect(followsAnswer(events, 'q_1', 'q_1')).toBe(false)
+    expect(replacesAnsweredCard(events, 'q_1', 'q_3')).toBe(false)
+    expect(replacesAnsweredCard(events, 'q_1', 'q_1')).toBe(false)
   })
 
   it('is not one that a message or a new run has brought', () => {
@@ -120,12 +120,12 @@ describe('a card that takes the place of an answered one', () => {
       entry('UserMessageAdded', { synthetic: false }),
       asked('q_2'),
     ]
-    expect(followsAnswer(said, 'q_1', 'q_2')).toBe(false)
+    expect(replacesAnsweredCard(said, 'q_1', 'q_2')).toBe(false)
     const again = [asked('q_1'), answered('q_1'), entry('RunYielded'), entry('RunStarted'), asked('q_2')]
-    expect(followsAnswer(again, 'q_1', 'q_2')).toBe(false)
+    expect(replacesAnsweredCard(again, 'q_1', 'q_2')).toBe(false)
   })
 
   it('has to be in the log', () => {
-    expect(followsAnswer([asked('q_1'), answered('q_1')], 'q_1', 'q_2')).toBe(false)
+    expect(replacesAnsweredCard([asked('q_1'), answered('q_1')], 'q_1', 'q_2')).toBe(false)
   })
 })

@@ -62,7 +62,11 @@ function latestCard({ state, events, earlier }: OpenedSession): string | null {
  * Whether a card came in the place of one that was answered: in the same run, without a message from the person in
  * between. Such a card comes under the finger that has just tapped.
  */
-export function followsAnswer(events: readonly StoredEvent[], answeredId: string, openId: string): boolean {
+export function replacesAnsweredCard(
+  events: readonly StoredEvent[],
+  answeredId: string,
+  openId: string,
+): boolean {
   const asked = events.findLastIndex(
     event => event.type === 'QuestionAsked' && event.data.questionId === openId,
   )

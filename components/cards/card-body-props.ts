@@ -1,11 +1,13 @@
-import type { Question } from './question-types'
-import type { AnswerDesk, Desk } from './use-answer-desk'
+import type { Answer, Question } from './question-types'
 
-/** What the inside of a card is given, whatever its kind. */
+/** What the body of a card is given, whatever its kind. */
 export interface CardBodyProps<Asked extends Question> {
   readonly question: Asked
-  readonly desk: Desk
-  /** An answer is chosen: nothing more can be tapped. */
-  readonly settled: boolean
-  readonly give: AnswerDesk['give']
+  /** The answer that is being sent, or that counts so far; null while there is none. */
+  readonly chosen: Answer | null
+  /** The card is answered once more: its first choice is not recommended again. */
+  readonly revising: boolean
+  /** Nothing can be chosen now. */
+  readonly disabled: boolean
+  readonly onAnswer: (answer: Answer) => void
 }

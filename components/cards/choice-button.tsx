@@ -14,7 +14,7 @@ interface ChoiceButtonProps {
   /** This answer or another is chosen, so what is recommended stands back. */
   marked: boolean
   /** An answer is on its way: tapping does nothing more. */
-  settled: boolean
+  disabled: boolean
   onChoose: () => void
 }
 
@@ -25,7 +25,7 @@ export function ChoiceButton({
   recommended,
   chosen,
   marked,
-  settled,
+  disabled,
   onChoose,
 }: ChoiceButtonProps) {
   const words = useWords('cards')
@@ -36,9 +36,9 @@ export function ChoiceButton({
     <button
       type="button"
       data-choice
-      aria-disabled={settled}
+      aria-disabled={disabled}
       aria-keyshortcuts={hasKey ? `${number}` : undefined}
-      onClick={() => settled || onChoose()}
+      onClick={() => disabled || onChoose()}
       className={buttonClass({
         look: strong ? 'primary' : 'plain',
         shape: 'choice',

@@ -1,5 +1,6 @@
 /** Where a choice sends its item, in a person’s words. */
-import { type Piles, WAY_KEYS } from '@/components/piles/pile-words'
+import type { Piles } from '@/components/piles/pile-words'
+import { WAY_KEYS } from '@/components/piles/pile-words'
 import type { Words } from '@/components/words/words'
 import type { DispositionChoice } from './question-types'
 

@@ -2,31 +2,31 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 
-/** The second of two quick taps comes within this time; a choice that was read comes later. */
-const REST_MS = 600
+/** The second of two quick taps comes within this time; a deliberate choice comes later. */
+const GUARD_MS = 600
 
-interface RestAfterTapProps {
-  /** These answers have come under the finger that tapped the ones before them. */
-  rests: boolean
+interface DoubleTapGuardProps {
+  /** The choices within have appeared where the person has just tapped. */
+  active: boolean
   hidden?: boolean
   className: string
   children: ReactNode
 }
 
 /**
- * Answers that take nothing for a moment after they have come, so that a double tap is one answer. Enter, space and the
- * number keys make clicks too, so one guard holds for all of them. The answers look as always.
+ * Ignores clicks for a moment after it is mounted, so that a double tap answers one card and not two. Enter, space and
+ * the number keys make clicks as well, so they are guarded too. Nothing of it is visible.
  */
-export function RestAfterTap({ rests, hidden = false, className, children }: RestAfterTapProps) {
-  const [resting, setResting] = useState(rests)
+export function DoubleTapGuard({ active, hidden = false, className, children }: DoubleTapGuardProps) {
+  const [guarding, setGuarding] = useState(active)
 
   useEffect(() => {
-    const timer = setTimeout(() => setResting(false), REST_MS)
+    const timer = setTimeout(() => setGuarding(false), GUARD_MS)
     return () => clearTimeout(timer)
   }, [])
 
-  function guard(event: MouseEvent) {
-    if (!resting) return
+  function ignoreClick(event: MouseEvent) {
+    if (!guarding) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -34,8 +34,8 @@ export function RestAfterTap({ rests, hidden = false, className, children }: Res
   return (
     <div
       hidden={hidden}
-      onClickCapture={guard}
-      className={resting ? `${className} pointer-events-none` : className}
+      onClickCapture={ignoreClick}
+      className={guarding ? `${className} pointer-events-none` : className}
     >
       {children}
     </div>

@@ -4,12 +4,16 @@ import type { CardBodyProps } from './card-body-props'
 import { OwnWords } from './own-words'
 import type { QuestionOf } from './question-types'
 
-export function FreeTextCard({ settled, give }: CardBodyProps<QuestionOf<'FreeText'>>) {
+export function FreeTextCard({ disabled, onAnswer }: CardBodyProps<QuestionOf<'FreeText'>>) {
   const words = useWords('cards')
   return (
     <div className="flex flex-col gap-2">
-      <OwnWords label={words('ownWords')} settled={settled} onSend={text => give({ kind: 'text', text })} />
-      <Button look="quiet" aria-disabled={settled} onClick={() => settled || give({ kind: 'skip' })}>
+      <OwnWords
+        label={words('ownWords')}
+        disabled={disabled}
+        onSend={text => onAnswer({ kind: 'text', text })}
+      />
+      <Button look="quiet" aria-disabled={disabled} onClick={() => disabled || onAnswer({ kind: 'skip' })}>
         {words('skip')}
       </Button>
     </div>

@@ -8,22 +8,24 @@ import { OwnWords } from './own-words'
 interface OtherAnswersProps {
   /** Of the text field. */
   label: string
-  settled: boolean
+  disabled: boolean
   onSend: (text: string) => void
   /** The buttons beside “Other…”. */
   children: ReactNode
 }
 
 /** The ways out below a card’s choices. “Other…” puts a text field in their place. */
-export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersProps) {
+export function OtherAnswers({ label, disabled, onSend, children }: OtherAnswersProps) {
   const words = useWords('cards')
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>('not yet')
   if (writing === 'now') {
-    return <OwnWords label={label} settled={settled} onSend={onSend} onBack={() => setWriting('no longer')} />
+    return (
+      <OwnWords label={label} disabled={disabled} onSend={onSend} onBack={() => setWriting('no longer')} />
+    )
   }
   return (
     <div className="-mx-2 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-1">
-      <OtherButton settled={settled} autoFocus={writing === 'no longer'} onClick={() => setWriting('now')}>
+      <OtherButton disabled={disabled} autoFocus={writing === 'no longer'} onClick={() => setWriting('now')}>
         {words('other')}
       </OtherButton>
       {children}
@@ -32,7 +34,7 @@ export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersP
 }
 
 interface OtherButtonProps {
-  settled: boolean
+  disabled: boolean
   chosen?: boolean
   autoFocus?: boolean
   /** A swipe to the left presses it. */
@@ -42,7 +44,7 @@ interface OtherButtonProps {
 }
 
 export function OtherButton({
-  settled,
+  disabled,
   chosen = false,
   autoFocus = false,
   putsOff = false,
@@ -55,9 +57,9 @@ export function OtherButton({
       shape="narrow"
       className={chosen ? 'bg-accent-wash opacity-100!' : ''}
       data-puts-off={putsOff || undefined}
-      aria-disabled={settled}
+      aria-disabled={disabled}
       autoFocus={autoFocus}
-      onClick={() => settled || onClick()}
+      onClick={() => disabled || onClick()}
     >
       {children}
     </Button>

@@ -9,13 +9,13 @@ import { MAX_ANSWER_TEXT } from './question-types'
 
 interface OwnWordsProps {
   label: string
-  settled: boolean
+  disabled: boolean
   onSend: (text: string) => void
   /** Without it the field is the card’s only way, and has no way back. */
   onBack?: () => void
 }
 
-export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
+export function OwnWords({ label, disabled, onSend, onBack }: OwnWordsProps) {
   const words = useWords('cards')
   const [text, setText] = useState('')
   const id = useId()
@@ -28,7 +28,7 @@ export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
       onSubmit={event => {
         event.preventDefault()
         dictating.end()
-        if (!empty && !settled) onSend(text.trim())
+        if (!empty && !disabled) onSend(text.trim())
       }}
     >
       <label htmlFor={id} className="text-sm text-soft">
@@ -43,7 +43,7 @@ export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
           maxLength={MAX_ANSWER_TEXT}
           autoComplete="off"
           enterKeyHint="send"
-          readOnly={settled}
+          readOnly={disabled}
           onChange={event => {
             dictating.end()
             setText(event.target.value)
@@ -55,11 +55,11 @@ export function OwnWords({ label, settled, onSend, onBack }: OwnWordsProps) {
       <DictationLine {...dictating} />
       <div className="flex gap-2">
         {onBack && (
-          <Button look="quiet" aria-disabled={settled} onClick={onBack}>
+          <Button look="quiet" aria-disabled={disabled} onClick={onBack}>
             {words('back')}
           </Button>
         )}
-        <Button look="primary" type="submit" className="flex-1" aria-disabled={empty || settled}>
+        <Button look="primary" type="submit" className="flex-1" aria-disabled={empty || disabled}>
           {words('send')}
         </Button>
       </div>

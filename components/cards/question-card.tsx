@@ -8,32 +8,32 @@ import type { OpenQuestion } from '@/lib/wire/view'
 import { answerWords, subjectOf } from './answer-words'
 import { CardBody } from './card-body'
 import { CardHeader } from './card-header'
-import { RestAfterTap } from './double-tap-guard'
-import type { Question, QuestionOf } from './question-types'
-import type { AnswerDesk, Desk } from './use-answer-desk'
+import { DoubleTapGuard } from './double-tap-guard'
+import type { Answer, Question, QuestionOf } from './question-types'
+import type { Submission } from './use-answer-submission'
 import { useNumberKeys } from './use-number-keys'
 import { type DraggedTo, useSwipe } from './use-swipe'
 
-/** That of four choices, so that cards of fewer follow and are followed without a jump. */
+/** The height of a card with four choices; cards with fewer have it too, so that the page does not jump between them. */
 const ITEM_HEIGHT = 'min-h-[min(27.75rem,60dvh)]'
 
 interface QuestionCardProps {
   open: OpenQuestion
-  desk: Desk
-  /** It came in the place of a card that was answered here. */
-  follows: boolean
-  give: AnswerDesk['give']
+  submission: Submission
+  /** It took the place of a card that was answered on this page. */
+  replacesAnswered: boolean
+  onAnswer: (answer: Answer) => void
 }
 
 /** The open question, as a panel that stays on screen. Give it the question’s id as its key. */
-export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
+export function QuestionCard({ open, submission, replacesAnswered, onAnswer }: QuestionCardProps) {
   const words = useWords('cards')
   const { question } = open
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const settled = desk.at !== 'open' && desk.at !== 'refused'
+  const disabled = submission.at !== 'open' && submission.at !== 'refused'
   const focused = useCardFocus(heading)
   useNumberKeys(card)
   const item = question.kind === 'ProposeDisposition' && !folded ? question : null
@@ -63,15 +63,21 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
           folded={folded}
           onFold={() => setFolded(!folded)}
         />
-        <RestAfterTap
-          rests={follows}
+        <DoubleTapGuard
+          active={replacesAnswered}
           hidden={folded}
           className="grid flex-1 grid-cols-[minmax(0,1fr)] px-4 pb-2"
         >
-          <CardBody question={question} desk={desk} settled={settled} give={give} />
-        </RestAfterTap>
+          <CardBody
+            question={question}
+            chosen={'answer' in submission ? submission.answer : null}
+            revising={false}
+            disabled={disabled}
+            onAnswer={onAnswer}
+          />
+        </DoubleTapGuard>
       </div>
-      <DeskLine desk={desk} question={question} />
+      <SubmissionStatus submission={submission} question={question} />
       <p role="status" className="sr-only">
         {focused ? '' : words('waiting', { subject: subjectOf(question) })}
       </p>
@@ -79,16 +85,16 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
   )
 }
 
-/** What became of the tap. The button shows it and this says it; only what did not get through takes room. */
-function DeskLine({ desk, question }: { desk: Desk; question: Question }) {
+/** Announces the state of the submission. It is visible only where the answer did not get through. */
+function SubmissionStatus({ submission, question }: { submission: Submission; question: Question }) {
   const words = useWords('cards')
   const general = useWords('general')
-  const told = desk.at === 'failed' || desk.at === 'refused' || desk.at === 'kept'
+  const visible = submission.at === 'failed' || submission.at === 'refused' || submission.at === 'queued'
   return (
-    <div className={told ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
-      <p role="status">{deskWords(desk, question, words)}</p>
-      {desk.at === 'failed' && (
-        <Button look="primary" onClick={desk.retry}>
+    <div className={visible ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
+      <p role="status">{submissionWords(submission, question, words)}</p>
+      {submission.at === 'failed' && (
+        <Button look="primary" onClick={submission.retry}>
           {general('tryAgain')}
         </Button>
       )}
@@ -96,20 +102,19 @@ function DeskLine({ desk, question }: { desk: Desk; question: Question }) {
   )
 }
 
-function deskWords(desk: Desk, question: Question, words: Words<'cards'>): string {
-  switch (desk.at) {
+function submissionWords(submission: Submission, question: Question, words: Words<'cards'>): string {
+  switch (submission.at) {
     case 'open':
-    case 'revising':
       return ''
     case 'sending':
-      return words('sending', { answer: answerWords(question, desk.answer, words) })
+      return words('sending', { answer: answerWords(question, submission.answer, words) })
     case 'sent':
-      return words('sent', { answer: answerWords(question, desk.answer, words) })
-    case 'kept':
+      return words('sent', { answer: answerWords(question, submission.answer, words) })
+    case 'queued':
       return words('kept')
     case 'failed':
     case 'refused':
-      return desk.message
+      return submission.message
   }
 }
 
@@ -118,7 +123,7 @@ interface SwipeHintProps {
   question: QuestionOf<'ProposeDisposition'>
 }
 
-/** What letting go of the card would do; before the card is far enough, what it would come to. */
+/** The answer that letting go of the card gives, or would give if it were dragged farther. */
 function SwipeHint({ draggedTo: { side, far }, question }: SwipeHintProps) {
   const words = useWords('cards')
   const answer = side === 'take' ? question.choices[0]?.label : words('skip')

@@ -13,7 +13,6 @@ import { answerWords, subjectOf } from './answer-words'
 import { answerTo } from './answers-in-log'
 import { CardBody } from './card-body'
 import type { Answer, Question } from './question-types'
-import type { Desk } from './use-answer-desk'
 
 interface ReviseDialogProps {
   questionId: string
@@ -31,9 +30,8 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
   const { attempt, run } = useAttempt()
   const sending = attempt.at === 'sending' && given !== null
   const answer = useSession(log => (open ? answerTo(log, questionId) : null))
-  const desk = sending ? ({ at: 'sending', answer: given } as const) : deskOf(answer)
 
-  async function give(changed: Answer) {
+  async function revise(changed: Answer) {
     if (answer && isSame(changed, answer)) return onClose()
     setGiven(changed)
     const request = { answerId: randomId() as AnswerRequest['answerId'], answer: changed }
@@ -53,15 +51,18 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
         <p role="alert" className="empty:hidden">
           {attempt.at === 'failed' ? attempt.message : ''}
         </p>
-        <CardBody question={question} desk={desk} settled={sending} give={changed => void give(changed)} />
+        <CardBody
+          question={question}
+          chosen={sending ? given : answer}
+          revising={answer !== null && !sending}
+          disabled={sending}
+          onAnswer={changed => void revise(changed)}
+        />
         <Button onClick={onClose}>{words('keepAnswer')}</Button>
       </div>
     </LargeDialog>
   )
 }
-
-/** The answer that counts so far is marked. */
-const deskOf = (answer: Answer | null): Desk => (answer ? { at: 'revising', answer } : { at: 'open' })
 
 /** Answers are plain data, and both of them were made by the same cards. */
 const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other)

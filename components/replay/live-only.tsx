@@ -28,7 +28,13 @@ function PastCard() {
       inert
       className="mx-auto flex max-h-[45dvh] min-h-0 w-full min-w-0 max-w-2xl flex-col px-3 py-1.5"
     >
-      <QuestionCard key={open.id} open={open} desk={{ at: 'open' }} follows={false} give={() => {}} />
+      <QuestionCard
+        key={open.id}
+        open={open}
+        submission={{ at: 'open' }}
+        replacesAnswered={false}
+        onAnswer={() => {}}
+      />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoLine } from '@/components/cards/undo-line'
-import { useAnswerDesk } from '@/components/cards/use-answer-desk'
+import { useAnswerSubmission } from '@/components/cards/use-answer-submission'
 import { TimerOver } from '@/components/pace/timer-over'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
@@ -29,11 +29,14 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   /** Of this page: cards that it has answered, by a tap or in words. */
   const [answeredHere] = useState(() => new Set<string>())
   const shown = useLingering(open, status === 'running')
-  const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown, answeredHere)
+  const { submission, submit, replacesAnswered, notice, dismissNotice } = useAnswerSubmission(
+    shown,
+    answeredHere,
+  )
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
-  const nextIsNear = status === 'running' && 'answer' in desk && !leadsToTalk(desk.answer)
+  const nextIsNear = status === 'running' && 'answer' in submission && !leadsToTalk(submission.answer)
   const card = open ?? (nextIsNear ? shown : null)
   useKeptFocus(dock, card === null || deleted)
   useKeptFocus(dock, status === 'ended')
@@ -64,7 +67,15 @@ export function SessionDock({ model }: { model: ModelInfo }) {
           <TimerOver dock={dock} />
           <WelcomeBackLine />
           <UndoLine />
-          {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
+          {card && (
+            <QuestionCard
+              key={card.id}
+              open={card}
+              submission={submission}
+              replacesAnswered={replacesAnswered}
+              onAnswer={submit}
+            />
+          )}
           <RunError />
           <QuickReplyButtons />
           <FirstNote model={model} attached={attachments.attachments.length > 0} />

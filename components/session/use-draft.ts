@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tryStorage } from '@/components/store/try-storage'
 
 const keyOf = (sessionId: string) => `tidyup-draft:${sessionId}`
 
@@ -7,7 +8,7 @@ export function useDraft(sessionId: string) {
   const [draft, setDraft] = useState('')
 
   useEffect(() => {
-    const stored = attempt(() => sessionStorage.getItem(keyOf(sessionId)))
+    const stored = tryStorage(() => sessionStorage.getItem(keyOf(sessionId)))
     if (stored) setDraft(typed => typed || stored)
   }, [sessionId])
 
@@ -21,18 +22,9 @@ export function useDraft(sessionId: string) {
 
 /** The session’s message field finds it when its page is opened in this tab. */
 export function keepDraft(sessionId: string, text: string) {
-  attempt(() =>
+  tryStorage(() =>
     text === ''
       ? sessionStorage.removeItem(keyOf(sessionId))
       : sessionStorage.setItem(keyOf(sessionId), text),
   )
-}
-
-/** A browser that blocks its storage throws at the first touch of it. */
-function attempt<Value>(touch: () => Value): Value | undefined {
-  try {
-    return touch()
-  } catch {
-    return undefined
-  }
 }

@@ -1,32 +1,31 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { createOutbox, type KeptAnswer } from './outbox'
+import { createOutbox, type PendingAnswer } from './outbox'
 import { useSession } from './session-context'
 
 export const outbox = createOutbox(() => localStorage)
 
-/** Between two tries while the page is open. */
-const EVERY_MS = 10_000
+const RETRY_MS = 10_000
 
-/** The answer that waits for a card: also one that was tapped before a reload, or in another tab. */
-export function useKeptAnswer(sessionId: string, questionId: string | null): KeptAnswer | null {
+/** The answer that is pending for a card, also from before a reload or from another tab. */
+export function usePendingAnswer(sessionId: string, questionId: string | null): PendingAnswer | null {
   const read = useCallback(
     () => (questionId === null ? null : outbox.find(sessionId, questionId)),
     [sessionId, questionId],
   )
-  return useSyncExternalStore(onOtherTab, read, () => null)
+  return useSyncExternalStore(subscribeToOtherTabs, read, () => null)
 }
 
-/** The browser tells a tab of what another tab stores; its own changes come with a render. */
-function onOtherTab(changed: () => void) {
+/** `storage` events come from other tabs only; this tab reads its own changes when it renders. */
+function subscribeToOtherTabs(changed: () => void) {
   window.addEventListener('storage', changed)
   return () => window.removeEventListener('storage', changed)
 }
 
-/** Called with each answer that waits whenever it may get through: on coming back, on going online, and now and then. */
-export function useSendingKept(sessionId: string, send: (kept: KeptAnswer) => void) {
+/** Calls `send` with each pending answer: on opening, on becoming visible, on going online, and at intervals. */
+export function useRetryPending(sessionId: string, send: (answer: PendingAnswer) => void) {
   const live = useSession(({ connection }) => connection === 'live')
   const sendAll = useEffectEvent(() => {
-    for (const kept of outbox.of(sessionId)) send(kept)
+    for (const answer of outbox.list(sessionId)) send(answer)
   })
 
   useEffect(() => {
@@ -36,12 +35,12 @@ export function useSendingKept(sessionId: string, send: (kept: KeptAnswer) => vo
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
-    const back = () => document.visibilityState === 'visible' && sendAll()
-    back()
-    window.addEventListener('online', back, { signal })
-    window.addEventListener('pageshow', back, { signal })
-    document.addEventListener('visibilitychange', back, { signal })
-    const timer = setInterval(back, EVERY_MS)
+    const sendIfVisible = () => document.visibilityState === 'visible' && sendAll()
+    sendIfVisible()
+    window.addEventListener('online', sendIfVisible, { signal })
+    window.addEventListener('pageshow', sendIfVisible, { signal })
+    document.addEventListener('visibilitychange', sendIfVisible, { signal })
+    const timer = setInterval(sendIfVisible, RETRY_MS)
     return () => {
       clearInterval(timer)
       listeners.abort()
