@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
+import { removeDevice } from '@/components/store/api'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { DeviceView } from '@/lib/wire/access'
-import { removeDevice } from './api'
-import { useRequest } from './use-request'
 
 export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   const words = useWords('access')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { reviseAnswer } from '@/components/store/api'
 import { randomId } from '@/components/store/random-id'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
@@ -27,15 +27,15 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
   const words = useWords('cards')
   const sessionId = useSessionId()
   const [given, setGiven] = useState<Answer | null>(null)
-  const { attempt, run } = useAttempt()
-  const sending = attempt.at === 'sending' && given !== null
+  const { isSending, failure, send } = useSessionRequest()
+  const sending = isSending && given !== null
   const answer = useSession(log => (open ? answerTo(log, questionId) : null))
 
   async function revise(changed: Answer) {
     if (answer && isSame(changed, answer)) return onClose()
     setGiven(changed)
     const request = { answerId: randomId() as AnswerRequest['answerId'], answer: changed }
-    const revised = await run(async () => {
+    const revised = await send(async () => {
       const reply = await reviseAnswer(sessionId, questionId, request)
       return reply.ok ? { ok: true, value: reply.value.receipt } : reply
     })
@@ -49,7 +49,7 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
           <p className="text-soft">{words('revise', { answer: answerWords(question, answer, words) })}</p>
         )}
         <p role="alert" className="empty:hidden">
-          {attempt.at === 'failed' ? attempt.message : ''}
+          {failure}
         </p>
         <CardBody
           question={question}

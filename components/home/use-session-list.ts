@@ -1,8 +1,13 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Failure, listSessions, type SessionPage, type SessionQuery } from '@/components/store/api'
-import { SESSIONS_AT_A_TIME } from './sessions-at-a-time'
+import {
+  type Failure,
+  listSessions,
+  SESSIONS_PER_PAGE,
+  type SessionPage,
+  type SessionQuery,
+} from '@/components/store/api'
 
 /** From the last key to the search. */
 const SEARCH_AFTER_MS = 250
@@ -29,7 +34,7 @@ export function useSessionList(first: SessionPage) {
   }
 
   async function list(wanted: SessionQuery) {
-    const reply = await read(wanted, { limit: SESSIONS_AT_A_TIME })
+    const reply = await read(wanted, { limit: SESSIONS_PER_PAGE })
     if (!reply) return
     setFailure(reply.ok ? null : reply.failure)
     if (reply.ok) setListed({ page: reply.value, query: wanted })
@@ -37,7 +42,7 @@ export function useSessionList(first: SessionPage) {
 
   /** As many as are shown. It is not asked for, so it fails silently. */
   const refresh = useEffectEvent(async () => {
-    const limit = Math.min(Math.max(listed.page.sessions.length, SESSIONS_AT_A_TIME), MOST)
+    const limit = Math.min(Math.max(listed.page.sessions.length, SESSIONS_PER_PAGE), MOST)
     const reply = await read(query, { limit })
     if (reply?.ok) setListed({ page: reply.value, query })
   })
@@ -61,7 +66,7 @@ export function useSessionList(first: SessionPage) {
   async function showMore() {
     const before = listed.page.next
     if (before === null) return undefined
-    const reply = await read(listed.query, { limit: SESSIONS_AT_A_TIME, before })
+    const reply = await read(listed.query, { limit: SESSIONS_PER_PAGE, before })
     if (!reply) return undefined
     setFailure(reply.ok ? null : reply.failure)
     if (!reply.ok) return undefined

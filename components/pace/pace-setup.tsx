@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic'
 import { useId, useRef, useState } from 'react'
 import { changeSession } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
@@ -86,7 +86,7 @@ function useEnergy() {
   const known = useSession(({ state }) => state.view.energy)
   const [chosen, setChosen] = useState<Energy | null>(null)
   const wanted = useRef<Energy | null>(null)
-  const { attempt, run } = useAttempt()
+  const { failure, send } = useSessionRequest()
 
   async function choose(energy: Energy) {
     setChosen(energy)
@@ -95,7 +95,7 @@ function useEnergy() {
     if (busy) return
     while (wanted.current !== null) {
       const asked: Energy = wanted.current
-      const told = await run(() => changeSession(sessionId, { energy: asked }))
+      const told = await send(() => changeSession(sessionId, { energy: asked }))
       if (!told) setChosen(null)
       if (!told || wanted.current === asked) wanted.current = null
     }
@@ -104,6 +104,6 @@ function useEnergy() {
   return {
     energy: chosen ?? known,
     choose: (energy: Energy) => void choose(energy),
-    failure: attempt.at === 'failed' ? attempt.message : '',
+    failure,
   }
 }

@@ -14,7 +14,7 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
   const sessionId = useSessionId()
   const timer = useTimer(sessionId)
   const over = useRest(timer)?.unit === 'over' && timer.at === 'running'
-  const { attempt, wrapUp } = useWrapUp()
+  const { isSending, failure, wrapUp } = useWrapUp()
 
   function change(move: TimerMove) {
     changeTimer(sessionId, move)
@@ -36,18 +36,14 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
         {over && words('over', { minutes: timer.minutes })}
       </p>
       <p role="alert" className="px-1 text-sm empty:hidden">
-        {attempt.at === 'failed' ? attempt.message : ''}
+        {failure}
       </p>
       {over && (
         <section aria-label={words('timerOver')} className="flex flex-wrap gap-2">
           <Button className="flex-auto" onClick={() => change({ kind: 'start', minutes: MORE_MINUTES })}>
             {words('more')}
           </Button>
-          <Button
-            className="flex-auto"
-            aria-disabled={attempt.at === 'sending'}
-            onClick={() => void enough()}
-          >
+          <Button className="flex-auto" aria-disabled={isSending} onClick={() => void enough()}>
             {words('enough')}
           </Button>
           <Button className="flex-auto" onClick={() => change({ kind: 'stop' })}>

@@ -8,7 +8,7 @@ import { PhotoTray } from '@/components/photos/photo-tray'
 import type { AttachmentDesk } from '@/components/photos/use-attachments'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { type Attempt, useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { useWords, type Words } from '@/components/words/words'
 import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { MessageField } from './message-field'
@@ -36,7 +36,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
   const words = useWords('session')
   const [draft, setDraft] = useDraft(sessionId)
   const [note, setNote] = useState('')
-  const { attempt, run } = useAttempt()
+  const { isSending, failure, send: sendRequest } = useSessionRequest()
 
   const attached = question ? [] : desk.attachments
   const message = messageOf(draft, attached)
@@ -48,7 +48,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
     if (obstacle) return setNote(obstacle)
     setNote('')
     if (open) onAnswer(open.id)
-    if (!(await run(() => sendMessage(sessionId, message)))) return
+    if (!(await sendRequest(() => sendMessage(sessionId, message)))) return
     setDraft('')
     desk.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
   }
@@ -57,14 +57,14 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
     <div className="group/composer group-has-[[data-own-words]]/dock:hidden flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
-        {lineOf(attempt, note) || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}
+        {failure || note || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}
       </p>
       <MessageField
         draft={draft}
         onDraft={setDraft}
         onSend={() => void send()}
-        inactive={empty || obstacle !== null || attempt.at === 'sending'}
-        sending={attempt.at === 'sending'}
+        inactive={empty || obstacle !== null || isSending}
+        sending={isSending}
         placeholder={
           question ? placeholderFor(question, words) : words(begun ? 'placeholder' : 'placeholderFirst')
         }
@@ -81,8 +81,6 @@ function placeholderFor(question: Question, words: Words<'session'>): string {
   if (question.kind !== 'ProposeDisposition') return words('placeholderCard')
   return words('placeholderItem', { item: shorten(question.item) })
 }
-
-const lineOf = (attempt: Attempt, note: string) => (attempt.at === 'failed' ? attempt.message : note)
 
 /** Whether anything was said: here, or in what was not read yet. */
 export const hasBegun = (session: OpenedSession): boolean =>

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { stopRun } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
-import { type Attempt, useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button, buttonClass } from '@/components/ui/button'
 import { BackIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
@@ -20,8 +20,8 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
   const title = useSession(({ state }) => state.view.title)
   const status = useSession(({ state }) => state.view.status)
   const canAct = useCanAct()
-  const stopping = useAttempt()
-  const { attempt, wrapUp } = useWrapUp()
+  const stopping = useSessionRequest()
+  const { isSending, failure, wrapUp } = useWrapUp()
   usePageTitle(title)
 
   return (
@@ -39,7 +39,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
         <StatusLine />
       </div>
       {(status === 'running' || status === 'parked') && canAct && (
-        <Button look="quiet" shape="narrow" onClick={() => void stopping.run(() => stopRun(sessionId))}>
+        <Button look="quiet" shape="narrow" onClick={() => void stopping.send(() => stopRun(sessionId))}>
           {words('stop')}
         </Button>
       )}
@@ -50,7 +50,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
             look="quiet"
             shape="narrow"
             className="ml-auto whitespace-nowrap"
-            aria-disabled={attempt.at === 'sending'}
+            aria-disabled={isSending}
             onClick={() => void wrapUp()}
           >
             {words('enough')}
@@ -58,16 +58,16 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
         )}
       </div>
       <MoreMenu />
-      <FailureNote attempt={attempt} />
-      <FailureNote attempt={stopping.attempt} />
+      <FailureNote failure={failure} />
+      <FailureNote failure={stopping.failure} />
     </header>
   )
 }
 
-function FailureNote({ attempt }: { attempt: Attempt }) {
+function FailureNote({ failure }: { failure: string }) {
   return (
     <p role="alert" className="order-2 w-full px-2 pb-2 text-sm empty:hidden">
-      {attempt.at === 'failed' ? attempt.message : ''}
+      {failure}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
 import { tellWorker } from '@/components/install/service-worker'
+import type { MadeCode, PairRequest } from '@/lib/wire/access'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
@@ -27,7 +28,7 @@ export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 
-/** How far the log has come with what was asked for. */
+/** The log’s newest `seq` once the request was carried out. */
 export interface Reached {
   readonly seq: number
 }
@@ -35,9 +36,12 @@ export interface Reached {
 export const startSession = (session: CreateSessionRequest) =>
   post<{ session: SessionView }>('/api/sessions', session)
 
-/** Gets through even while its page is being left. */
+/** `keepalive`: it gets through even while the page is being left. */
 export const deleteSession = (id: string) =>
   call<null>(`/api/sessions/${id}`, { method: 'DELETE', keepalive: true })
+
+/** Sessions on a page of the list. */
+export const SESSIONS_PER_PAGE = 20
 
 /** A page of the list, newest first. `next` asks for the page that follows; only a first page names the rooms. */
 export interface SessionPage {
@@ -46,7 +50,7 @@ export interface SessionPage {
   readonly rooms: readonly string[]
 }
 
-/** Of all sessions, those in which `search` is found and whose room is `room`; empty ones ask for nothing. */
+/** Sessions in which `search` is found and whose room is `room`; an empty string does not narrow. */
 export interface SessionQuery {
   readonly search: string
   readonly room: string
@@ -58,13 +62,13 @@ export const listSessions = (query: SessionQuery, { limit, before }: { limit: nu
     {},
   )
 
-/** Another title, or how much energy there is today. */
+/** Changes the title, or how much energy the person has today. */
 export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<Reached>> {
   const reply = await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change)
   return reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
 }
 
-/** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
+/** Whether the server says that there is no such session; false where it can’t be reached. */
 export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call<unknown>(`/api/sessions/${id}`, {})
   const isGone = !reply.ok && reply.failure.code === 'session_not_found'
@@ -91,8 +95,16 @@ export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry
 
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
-/** The piles and decisions as a file, which the server names after the session. */
+/** The piles and decisions as a file to download. */
 export const exportUrl = (id: string, format: ExportFormat) => `/api/sessions/${id}/export?format=${format}`
+
+export const pairThisDevice = (request: PairRequest) => post<null>('/api/pair', request)
+
+export const removeDevice = (id: string) => call<null>(`/api/devices/${id}`, { method: 'DELETE' })
+
+export const makeCode = () => post<MadeCode>('/api/devices/codes', {})
+
+export const makeToken = (name: string) => post<{ token: string }>('/api/tokens', { name })
 
 const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
 
@@ -117,7 +129,7 @@ async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value
   }
 }
 
-/** What the server answered; an answer that broke off counts as lost. */
+/** A response that broke off counts as a network failure. */
 export async function replyOf<Value>(response: Response): Promise<Reply<Value>> {
   if (!response.ok) return { ok: false, failure: await refusalOf(response) }
   try {
