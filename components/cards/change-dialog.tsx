@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { usePast, useSession } from '@/components/store/session-context'
+import { useHistory, useSession } from '@/components/store/session-context'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { questionOf } from './answers-in-log'
@@ -22,11 +22,11 @@ export function ChangeDialog({ questionId, onClose, finalFocus }: ChangeDialogPr
   const [last, setLast] = useState(questionId)
   if (questionId !== null && questionId !== last) setLast(questionId)
   const question = useSession(log => (last === null ? null : questionOf(log, last)))
-  const { past, read } = usePast()
+  const { history, loadHistory } = useHistory()
   const isMissing = questionId !== null && question === null
   useEffect(() => {
-    if (isMissing) void read()
-  }, [isMissing, read])
+    if (isMissing) void loadHistory()
+  }, [isMissing, loadHistory])
   if (last === null) return null
   if (!question) {
     return (
@@ -36,7 +36,7 @@ export function ChangeDialog({ questionId, onClose, finalFocus }: ChangeDialogPr
         onClose={onClose}
         finalFocus={finalFocus}
       >
-        <p role="status">{general(past === 'failed' ? 'pastFailed' : 'reading')}</p>
+        <p role="status">{general(history === 'failed' ? 'pastFailed' : 'reading')}</p>
       </LargeDialog>
     )
   }

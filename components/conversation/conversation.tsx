@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { memo, useEffect, useRef } from 'react'
-import { PastFailed } from '@/components/session/past-failed'
-import { useCanAct, usePast } from '@/components/store/session-context'
+import { useCanAct } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
@@ -11,15 +10,14 @@ import { useWords } from '@/components/words/words'
 import { AnsweredCard } from './answered-card'
 import { StreamingText, WorkingLine } from './coach-activity'
 import type { Entry } from './conversation-fold'
+import { EarlierButton } from './earlier-button'
 import { MessageBubble } from './message-bubble'
 import { useKeptPlace } from './use-scroll-anchor'
 import { useShownEntries } from './use-shown-entries'
 
 export function Conversation() {
   const words = useWords('conversation')
-  const general = useWords('general')
   const { earlier, latest, hasMore, showMore } = useShownEntries()
-  const { past } = usePast()
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   const log = useRef<HTMLDivElement>(null)
@@ -45,19 +43,12 @@ export function Conversation() {
           {latest.length === 0 && !hasMore && <Welcome />}
           {hasMore && (
             <div className="flex flex-col items-center gap-2">
-              <Button
-                look="quiet"
-                shape="pill"
-                aria-disabled={past === 'reading'}
+              <EarlierButton
                 onClick={() => {
-                  if (past === 'reading') return
                   keepPlace()
                   showMore()
                 }}
-              >
-                {past === 'reading' ? general('reading') : words('earlier')}
-              </Button>
-              <PastFailed />
+              />
             </div>
           )}
           {/* Outside of the log, which would read it all out. */}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { usePast, useSession } from '@/components/store/session-context'
+import { useHistory, useSession } from '@/components/store/session-context'
 import { EMPTY_CONVERSATION, type Entry, growConversation } from './conversation-fold'
 
 /** Fill any screen, so that a long conversation is there as soon as a short one. */
@@ -21,7 +21,7 @@ export function useShownEntries(): ShownEntries {
   const messages = useSession(({ state }) => state.view.messages)
   const events = useSession(session => session.events)
   const cards = useSession(session => session.earlier)
-  const { past, read } = usePast()
+  const { history, loadHistory } = useHistory()
   const [known, setKnown] = useState(EMPTY_CONVERSATION)
   const talk = growConversation(known, { messages, events, earlier: cards })
   if (talk !== known) setKnown(talk)
@@ -36,11 +36,11 @@ export function useShownEntries(): ShownEntries {
     return {
       earlier: entries.slice(first, latest),
       latest: entries.slice(latest),
-      hasMore: first > 0 || past !== 'whole',
+      hasMore: first > 0 || history !== 'complete',
       showMore() {
         setWanted(latest - first + MORE)
-        if (first < MORE) void read()
+        if (first < MORE) void loadHistory()
       },
     }
-  }, [entries, from, wanted, past, read])
+  }, [entries, from, wanted, history, loadHistory])
 }

@@ -6,9 +6,9 @@ import type { OpenedSession } from '@/lib/wire/opened-session'
 import { afterThisTask } from './queue-task'
 import {
   createSessionStore,
+  type History,
   type LiveSession,
-  type Past,
-  readPast,
+  loadHistory,
   type SessionStore,
   type ShownSession,
 } from './session-store'
@@ -50,12 +50,12 @@ export function useLiveSession<Part>(select: (session: LiveSession) => Part): Pa
   return useStore(useLiveStore(), select)
 }
 
-/** How much of the log the page has, and to read the rest of it. */
-export function usePast(): { readonly past: Past; readonly read: () => Promise<boolean> } {
+/** How much of the log is loaded, and a function that loads the rest. */
+export function useHistory(): { readonly history: History; readonly loadHistory: () => Promise<boolean> } {
   const live = useLiveStore()
-  const past = useLiveSession(session => session.past)
-  const read = useCallback(() => readPast(live), [live])
-  return { past, read }
+  const history = useLiveSession(session => session.history)
+  const load = useCallback(() => loadHistory(live), [live])
+  return { history, loadHistory: load }
 }
 
 export const useLiveStore = () => useSessionContext().live

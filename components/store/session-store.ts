@@ -8,8 +8,8 @@ import { readEvents } from './api'
 /** `deleted`: there is no such session any more, and nothing to wait for. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
-/** How much of the log is there: only its last events at first; all of it once somebody wanted to see it. */
-export type Past = 'unread' | 'reading' | 'failed' | 'whole'
+/** How much of the log is loaded: only its last events at first, the rest when it is wanted. */
+export type History = 'partial' | 'loading' | 'failed' | 'complete'
 
 /** What the page shows of a session: as it is now, or, while connected to the `past`, as it was. */
 export interface ShownSession extends OpenedSession {
@@ -23,13 +23,13 @@ export type Receipt = 'applied' | 'seen' | 'hole'
 
 export interface LiveSession extends ShownSession {
   readonly connection: Connection
-  readonly past: Past
+  readonly history: History
   receive(event: StoredEvent): Receipt
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
-  setPast(past: 'reading' | 'failed'): void
-  /** Takes in the events before those that are there, from the log’s first on. */
-  receivePast(events: readonly StoredEvent[]): void
+  setHistory(history: 'loading' | 'failed'): void
+  /** Puts the earlier events, from the log’s first on, before those that are there. */
+  prependEvents(events: readonly StoredEvent[]): void
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -37,7 +37,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** Calls it once, now or soon. */
 type Schedule = (change: () => void) => void
 
-type Fed = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'past'>
+type Fed = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'history'>
 
 /** What comes before `schedule` calls back is one change of the page. */
 export const createSessionStore = (initial: OpenedSession, schedule: Schedule = change => change()) =>
@@ -65,7 +65,7 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
       ...initial,
       streaming: '',
       connection: 'connecting',
-      past: isWhole(initial) ? 'whole' : 'unread',
+      history: isWhole(initial) ? 'complete' : 'partial',
 
       receive(event) {
         const { state, events, streaming } = now()
@@ -92,14 +92,14 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
         feed(connection === 'live' ? { connection } : { connection, streaming: '' })
       },
 
-      setPast: past => set({ past }),
+      setHistory: history => set({ history }),
 
-      receivePast(past) {
+      prependEvents(earlier) {
         const { state, events } = now()
         const first = events[0]?.seq ?? state.view.seq + 1
-        const all = [...past.filter(({ seq }) => seq < first), ...events]
+        const all = [...earlier.filter(({ seq }) => seq < first), ...events]
         feed({
-          past: 'whole',
+          history: 'complete',
           events: all,
           state: { ...state, view: { ...state.view, messages: messagesOf(all) } },
         })
@@ -111,34 +111,33 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
 const endsStreaming = ({ type }: StoredEvent) => type === 'ModelResponded' || type === 'RunYielded'
 
 /** Reads what came before the events that the page has, once it is wanted. */
-/** Whether all of the log is there in the end. Calls that come meanwhile wait for the same reading. */
-export async function readPast(store: SessionStore): Promise<boolean> {
-  const { past } = store.getState()
-  if (past === 'whole') return true
-  const reading = underWay.get(store) ?? read(store)
-  underWay.set(store, reading)
+/** Loads the earlier events; false if that failed. Concurrent calls share one request. */
+export async function loadHistory(store: SessionStore): Promise<boolean> {
+  if (store.getState().history === 'complete') return true
+  const loading = inFlight.get(store) ?? load(store)
+  inFlight.set(store, loading)
   try {
-    return await reading
+    return await loading
   } finally {
-    underWay.delete(store)
+    inFlight.delete(store)
   }
 }
 
-const underWay = new WeakMap<SessionStore, Promise<boolean>>()
+const inFlight = new WeakMap<SessionStore, Promise<boolean>>()
 
-async function read(store: SessionStore): Promise<boolean> {
-  const { state, events, setPast, receivePast } = store.getState()
+async function load(store: SessionStore): Promise<boolean> {
+  const { state, events, setHistory, prependEvents } = store.getState()
   const first = events[0]?.seq ?? state.view.seq + 1
-  setPast('reading')
-  const past: StoredEvent[] = []
-  while (past.length < first - 1) {
-    const reply = await readEvents(state.view.id, past.length)
+  setHistory('loading')
+  const earlier: StoredEvent[] = []
+  while (earlier.length < first - 1) {
+    const reply = await readEvents(state.view.id, earlier.length)
     if (!reply.ok || reply.value.events.length === 0) {
-      setPast('failed')
+      setHistory('failed')
       return false
     }
-    past.push(...reply.value.events)
+    earlier.push(...reply.value.events)
   }
-  receivePast(past)
+  prependEvents(earlier)
   return true
 }

@@ -1,12 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { EarlierButton } from '@/components/conversation/earlier-button'
 import { useReplay } from '@/components/replay/replay-context'
-import { PastFailed } from '@/components/session/past-failed'
-import { usePast } from '@/components/store/session-context'
-import { Button } from '@/components/ui/button'
+import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
-import { useWords } from '@/components/words/words'
 import { TimelineEvent } from './timeline-event'
 import { type Row, rowAt, toggled } from './timeline-rows'
 import { TimelineStretch } from './timeline-stretch'
@@ -69,13 +67,13 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
                 ref={virtualizer.measureElement}
                 data-index={index}
                 data-key={row.key}
-                aria-setsize={rows[0]?.kind === 'past' ? -1 : rows.length}
+                aria-setsize={rows[0]?.kind === 'earlier' ? -1 : rows.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row.kind === 'past' ? (
-                  <PastRow />
+                {row.kind === 'earlier' ? (
+                  <EarlierRow />
                 ) : row.kind === 'stretch' ? (
                   <TimelineStretch {...row} words={words} onFold={onFold} />
                 ) : (
@@ -103,32 +101,22 @@ function momentOf(seq: number, position: number | null) {
   return seq < position ? 'past' : 'future'
 }
 
-/** Before the first line that is there: reads what came before it, by itself as soon as it is in sight. */
-function PastRow() {
-  const words = useWords('conversation')
-  const general = useWords('general')
-  const { past, read } = usePast()
+/** Stands for the events before the first row, and loads them as soon as it is in sight. */
+function EarlierRow() {
+  const { history, loadHistory } = useHistory()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!row.current || past !== 'unread') return
-    // A list that has just come stands at its top for a moment, which is over before this looks.
+    if (!row.current || history !== 'partial') return
+    // A new list is at its top for a moment, before it is scrolled to its end; the observer reports after that.
     const observer = new IntersectionObserver(entries => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void read()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void loadHistory()
     })
     observer.observe(row.current)
     return () => observer.disconnect()
-  }, [past, read])
+  }, [history, loadHistory])
   return (
     <div ref={row} data-testid="past-row" className="flex flex-col items-center py-1">
-      <Button
-        look="quiet"
-        shape="pill"
-        aria-disabled={past === 'reading'}
-        onClick={() => past === 'reading' || void read()}
-      >
-        {past === 'reading' ? general('reading') : words('earlier')}
-      </Button>
-      <PastFailed />
+      <EarlierButton onClick={() => void loadHistory()} />
     </div>
   )
 }

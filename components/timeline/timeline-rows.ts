@@ -13,9 +13,9 @@ export type Row =
     }
   | { readonly kind: 'event'; readonly key: string; readonly entry: Entry }
   /** In the place of all that came before, which was not read yet. */
-  | { readonly kind: 'past'; readonly key: 'past' }
+  | { readonly kind: 'earlier'; readonly key: 'earlier' }
 
-export const PAST_ROW: Row = { kind: 'past', key: 'past' }
+export const EARLIER_ROW: Row = { kind: 'earlier', key: 'earlier' }
 
 export interface RowChoice {
   readonly filter: EventKind | 'all'
@@ -52,7 +52,7 @@ function seqOf(row: Row): number {
       return row.entry.event.seq
     case 'stretch':
       return row.firstSeq
-    case 'past':
+    case 'earlier':
       return 0
   }
 }

@@ -3,12 +3,12 @@
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { ChangeDialog } from '@/components/cards/change-dialog'
 import { ReplayButton } from '@/components/replay/replay-button'
-import { useLiveSession, usePast } from '@/components/store/session-context'
+import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { EVENT_KINDS, type EventKind } from './event-kinds'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
 import { TimelineList } from './timeline-list'
-import { PAST_ROW, type RowChoice, rowsOf, toggled } from './timeline-rows'
+import { EARLIER_ROW, type RowChoice, rowsOf, toggled } from './timeline-rows'
 
 /** The session’s log, newest last: the modes it went through as a path, and what happened in each. */
 export function Timeline({ foot }: { foot: ReactNode }) {
@@ -96,13 +96,13 @@ function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filte
 function useTimelineRows({ filter, folded }: RowChoice) {
   const events = useLiveSession(session => session.events)
   const earlier = useLiveSession(session => session.earlier)
-  const { past } = usePast()
+  const { history } = useHistory()
   const [known, setKnown] = useState(() => growTimeline(EMPTY_TIMELINE, { events, earlier }))
   const timeline = growTimeline(known, { events, earlier })
   if (timeline !== known) setKnown(timeline)
   const { stretches } = timeline
   return useMemo(() => {
     const rows = rowsOf(stretches, { filter, folded })
-    return past === 'whole' ? rows : [PAST_ROW, ...rows]
-  }, [stretches, filter, folded, past])
+    return history === 'complete' ? rows : [EARLIER_ROW, ...rows]
+  }, [stretches, filter, folded, history])
 }

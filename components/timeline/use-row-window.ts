@@ -27,8 +27,8 @@ export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLEleme
   // What is read stays where it is when the past is put in above it.
   const before = useRef<{ key: string; start: number } | null>(null)
   useLayoutEffect(() => {
-    const [past, first] = rows
-    const waiting = past?.kind === 'past' && first
+    const [earlier, first] = rows
+    const waiting = earlier?.kind === 'earlier' && first
     if (waiting) {
       before.current = { key: first.key, start: virtualizer.measurementsCache[1]?.start ?? 0 }
       return
