@@ -1,29 +1,30 @@
-/** `take`: the first answer. `later`: skip for now. `none`: too little, or not to the side. */
-export type Swipe = 'take' | 'later' | 'none'
+/** What a swipe chooses. `none`: it was too short, or not sideways. */
+export type Swipe = 'first' | 'skip' | 'none'
 
-/** Of the card’s width: a finger that was only unsure comes less far. */
-const FAR = 0.35
-/** A flick may be shorter, but has to be quick. */
-const FLICK_PX = 64
-const FLICK_PX_PER_MS = 0.6
-/** How much more a finger goes to the side than up or down. */
-const SIDEWAYS = 1.5
-/** Below this a finger only trembles. */
-const SLACK_PX = 12
+/** Of the card’s width. */
+const MIN_SHARE = 0.35
+/** A quick swipe may be shorter. */
+const FLICK_MIN_PX = 64
+/** Pixels a millisecond. */
+const FLICK_MIN_SPEED = 0.6
+/** Least ratio of horizontal to vertical movement. */
+const MIN_RATIO = 1.5
+/** Movement below this is noise. */
+const NOISE_PX = 12
 
-/** What letting go here means. Pixels from where the finger came down (right and down are positive), milliseconds since. */
-export function swipeOf(dx: number, dy: number, width: number, elapsed: number): Swipe {
+/** What letting go here chooses. `dx` and `dy` are pixels since the pointer came down, `elapsed` milliseconds. */
+export function classifySwipe(dx: number, dy: number, width: number, elapsed: number): Swipe {
   const far = Math.abs(dx)
   if (!isSideways(dx, dy)) return 'none'
-  const flicked = far >= FLICK_PX && far / Math.max(elapsed, 1) >= FLICK_PX_PER_MS
-  if (!flicked && far < width * FAR) return 'none'
-  return dx > 0 ? 'take' : 'later'
+  const flicked = far >= FLICK_MIN_PX && far / Math.max(elapsed, 1) >= FLICK_MIN_SPEED
+  if (!flicked && far < width * MIN_SHARE) return 'none'
+  return dx > 0 ? 'first' : 'skip'
 }
 
-/** Whether the finger drags the card, or scrolls it, or has not said yet. */
-export function dragOf(dx: number, dy: number): 'undecided' | 'sideways' | 'elsewhere' {
-  if (Math.hypot(dx, dy) < SLACK_PX) return 'undecided'
+/** Whether the pointer drags the card or scrolls it, as far as can be told yet. */
+export function dragDirection(dx: number, dy: number): 'undecided' | 'sideways' | 'elsewhere' {
+  if (Math.hypot(dx, dy) < NOISE_PX) return 'undecided'
   return isSideways(dx, dy) ? 'sideways' : 'elsewhere'
 }
 
-const isSideways = (dx: number, dy: number) => Math.abs(dx) > Math.abs(dy) * SIDEWAYS
+const isSideways = (dx: number, dy: number) => Math.abs(dx) > Math.abs(dy) * MIN_RATIO

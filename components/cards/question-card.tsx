@@ -12,7 +12,7 @@ import { DoubleTapGuard } from './double-tap-guard'
 import type { Answer, Question, QuestionOf } from './question-types'
 import type { Submission } from './use-answer-submission'
 import { useNumberKeys } from './use-number-keys'
-import { type DraggedTo, useSwipe } from './use-swipe'
+import { type SwipeState, useSwipe } from './use-swipe'
 
 /** The height of a card with four choices; cards with fewer have it too, so that the page does not jump between them. */
 const ITEM_HEIGHT = 'min-h-[min(27.75rem,60dvh)]'
@@ -37,8 +37,8 @@ export function QuestionCard({ open, submission, replacesAnswered, onAnswer }: Q
   const focused = useCardFocus(heading)
   useNumberKeys(card)
   const item = question.kind === 'ProposeDisposition' && !folded ? question : null
-  const swipes = useSetting('swipe') && item !== null
-  const draggedTo = useSwipe(card, swipes)
+  const swipeable = useSetting('swipe') && item !== null
+  const swipe = useSwipe(card, swipeable)
 
   return (
     <section
@@ -47,13 +47,13 @@ export function QuestionCard({ open, submission, replacesAnswered, onAnswer }: Q
       data-testid="card"
       data-kind={question.kind}
       className={`relative flex shrink animate-arrive flex-col overflow-hidden rounded-2xl border border-line-strong bg-surface ${
-        draggedTo ? 'select-none' : 'transition-[translate]'
+        swipe ? 'select-none' : 'transition-[translate]'
       } ${item ? ITEM_HEIGHT : 'min-h-0'}`}
     >
-      {draggedTo && item && <SwipeHint draggedTo={draggedTo} question={item} />}
+      {swipe && item && <SwipeHint swipe={swipe} question={item} />}
       <div
         className={`scroll-hint relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain ${
-          swipes ? 'touch-pan-y touch-pinch-zoom' : ''
+          swipeable ? 'touch-pan-y touch-pinch-zoom' : ''
         }`}
       >
         <CardHeader
@@ -119,24 +119,24 @@ function submissionWords(submission: Submission, question: Question, words: Word
 }
 
 interface SwipeHintProps {
-  draggedTo: DraggedTo
+  swipe: SwipeState
   question: QuestionOf<'ProposeDisposition'>
 }
 
 /** The answer that letting go of the card gives, or would give if it were dragged farther. */
-function SwipeHint({ draggedTo: { side, far }, question }: SwipeHintProps) {
+function SwipeHint({ swipe: { side, isFarEnough }, question }: SwipeHintProps) {
   const words = useWords('cards')
-  const answer = side === 'take' ? question.choices[0]?.label : words('skip')
+  const answer = side === 'first' ? question.choices[0]?.label : words('skip')
   if (answer === undefined) return null
   return (
     <p
       aria-hidden="true"
       data-testid="swipe-hint"
       className={`pointer-events-none absolute top-2 z-10 max-w-[85%] break-words rounded-xl border-2 border-accent px-3 py-2 font-medium ${
-        far ? 'bg-accent text-accent-ink' : 'bg-surface'
-      } ${side === 'take' ? 'left-2' : 'right-2'}`}
+        isFarEnough ? 'bg-accent text-accent-ink' : 'bg-surface'
+      } ${side === 'first' ? 'left-2' : 'right-2'}`}
     >
-      {far ? words('letGoFor', { answer }) : answer}
+      {isFarEnough ? words('letGoFor', { answer }) : answer}
     </p>
   )
 }
