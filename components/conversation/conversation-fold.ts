@@ -49,12 +49,12 @@ export function growConversation(before: ConversationFold, talk: Talk): Conversa
   const messages = talk.messages.filter(({ seq }) => seq >= first)
   const last = events.at(-1)?.seq ?? 0
   if (first === before.first && last === before.last && messages.length === before.messages) return before
-  const goesOn = first === before.first && last >= before.last && messages.length >= before.messages
-  const known = goesOn ? before : EMPTY_CONVERSATION
-  const asked = new Map(goesOn ? known.asked : earlier.map(card => [card.questionId, card.question]))
+  const isContinuation = first === before.first && last >= before.last && messages.length >= before.messages
+  const known = isContinuation ? before : EMPTY_CONVERSATION
+  const asked = new Map(isContinuation ? known.asked : earlier.map(card => [card.questionId, card.question]))
   const revised = new Map<string, Answer>()
   const between: Entry[] = []
-  for (const event of events.slice(goesOn ? known.last - first + 1 : 0)) {
+  for (const event of events.slice(isContinuation ? known.last - first + 1 : 0)) {
     if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question as Question)
     if (event.type === 'AnswerRevised') revised.set(event.data.questionId, event.data.answer as Answer)
     between.push(...entryOf(event, asked))

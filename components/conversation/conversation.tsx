@@ -12,7 +12,7 @@ import { StreamingText, WorkingLine } from './coach-activity'
 import type { Entry } from './conversation-fold'
 import { EarlierButton } from './earlier-button'
 import { MessageBubble } from './message-bubble'
-import { useKeptPlace } from './use-scroll-anchor'
+import { useScrollAnchor } from './use-scroll-anchor'
 import { useShownEntries } from './use-shown-entries'
 
 export function Conversation() {
@@ -21,7 +21,7 @@ export function Conversation() {
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   const log = useRef<HTMLDivElement>(null)
-  const keepPlace = useKeptPlace(log, earlier[0]?.seq)
+  const anchorScroll = useScrollAnchor(log, earlier[0]?.seq)
   // The button that was tapped may go with the last of what came before, and the focus with it.
   useEffect(() => {
     const section = scroller.current
@@ -45,7 +45,7 @@ export function Conversation() {
             <div className="flex flex-col items-center gap-2">
               <EarlierButton
                 onClick={() => {
-                  keepPlace()
+                  anchorScroll()
                   showMore()
                 }}
               />
@@ -102,7 +102,7 @@ function Note({ words: key }: Extract<Entry, { kind: 'note' }>) {
 }
 
 /** Only a session that has not begun loads it. */
-const FirstPace = dynamic(() => import('@/components/pace/pace-setup').then(({ FirstPace }) => FirstPace))
+const PaceSetup = dynamic(() => import('@/components/pace/pace-setup').then(({ PaceSetup }) => PaceSetup))
 
 /** Before the first message: how to begin. */
 function Welcome() {
@@ -112,7 +112,7 @@ function Welcome() {
     <div className="my-auto flex flex-col gap-2">
       <h2 className="font-semibold text-2xl">{words('welcome')}</h2>
       <p className="text-soft">{words('welcomeHint')}</p>
-      {canAct && <FirstPace />}
+      {canAct && <PaceSetup />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
-import { withoutPinPlaces } from '@/components/photos/pins'
+import { withoutPinPositions } from '@/components/photos/pins'
 import { failureWords } from '@/components/store/failure-words'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
@@ -40,7 +40,7 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
       {message.photoIds.length > 0 && <MessagePhotos photoIds={message.photoIds} />}
       {message.text !== '' && (
         <p className={`${WORDS} max-w-full rounded-2xl bg-sunken px-4 py-2`}>
-          {withoutPinPlaces(message.text)}
+          {withoutPinPositions(message.text)}
         </p>
       )}
     </div>

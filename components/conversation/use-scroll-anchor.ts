@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
  * it. Call what it gives when more is asked for: only then is measured, and a measurement lays out the page. The scroller
  * needs `overflow-anchor: none`, since not every browser does this by itself.
  */
-export function useKeptPlace(mark: RefObject<HTMLElement | null>, above: unknown): () => void {
+export function useScrollAnchor(mark: RefObject<HTMLElement | null>, above: unknown): () => void {
   const before = useRef<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is above that moves it.

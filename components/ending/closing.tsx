@@ -11,7 +11,7 @@ import { exportUrl, startSession } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { asMessage, endingLists, nextTime, outcomeWords } from './ending-lists'
+import { asMessage, endingLists, itemsForNextTime, outcomeWords } from './ending-lists'
 import { Lists } from './lists'
 
 /** The end: what was done, and nothing left to do. */
@@ -53,7 +53,7 @@ function EndingScreen() {
   const piles = useSession(({ state }) => state.view.piles)
   const stillOpen = useSession(({ state }) => state.view.stillOpen)
   const lists = endingLists(piles, stillOpen)
-  const next = nextTime(piles, stillOpen)
+  const next = itemsForNextTime(piles, stillOpen)
   return (
     <div className="flex flex-col gap-7 px-1">
       <Lists lists={lists} itemClass="py-1.5" />

@@ -25,13 +25,13 @@ export function endingLists(piles: Piles, stillOpen: readonly string[]): EndingL
     leaving('sell'),
     leaving('recycle'),
     leaving('trash'),
-    plainList('next', nextTime(piles, stillOpen)),
+    plainList('next', itemsForNextTime(piles, stillOpen)),
   ]
   return lists.filter(({ count }) => count > 0)
 }
 
 /** What was put off, and what was decided and is open again. */
-export const nextTime = ({ skipped }: Piles, stillOpen: readonly string[]): string[] => [
+export const itemsForNextTime = ({ skipped }: Piles, stillOpen: readonly string[]): string[] => [
   ...skipped.map(({ item }) => item),
   ...stillOpen,
 ]

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useLocale } from 'use-intl/react'
 import { useSession } from '@/components/store/session-context'
-import { asInTheirRegion } from '@/components/ui/local-time'
+import { regionalLocale } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { endingLists, outcomeWords } from './ending-lists'
 import { Lists } from './lists'
@@ -22,7 +22,7 @@ function Paper() {
   return (
     <article data-printed className="hidden print:block">
       <h1 className="break-words font-semibold text-2xl">{title}</h1>
-      <p>{new Date(createdAt).toLocaleDateString(asInTheirRegion(language), { dateStyle: 'long' })}</p>
+      <p>{new Date(createdAt).toLocaleDateString(regionalLocale(language), { dateStyle: 'long' })}</p>
       {spaceFunction && <p>{words('room', { purpose: spaceFunction })}</p>}
       <p className="pt-3">
         {lists.length > 0 ? outcomeWords({ counts, piles, stillOpen }, words) : words('printedNothing')}

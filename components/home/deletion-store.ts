@@ -4,20 +4,20 @@ import type { Failure, Reply } from '@/components/store/api'
 /** How long a deletion waits, so that it can be undone. */
 const UNDO_MS = 8_000
 
-interface Doomed {
+interface PendingDeletion {
   readonly id: string
   readonly title: string
 }
 
 interface Deletions {
   /** Gone from the list, and not yet from the server: these can be undone. */
-  readonly waiting: readonly Doomed[]
+  readonly waiting: readonly PendingDeletion[]
   /** Gone from the server, or on their way. */
   readonly sent: readonly string[]
   /** Why a session is back. */
   readonly failure: Failure | null
   /** Those that were deleted one after another are undone together. */
-  remove(session: Doomed): void
+  remove(session: PendingDeletion): void
   undo(): void
   /** Someone is about to undo: the time stands still, and begins anew when they let go (WCAG 2.2.1). */
   hold(): void

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { DeletedLine } from './deleted-line'
 import { createDeletionStore } from './deletion-store'
-import { NarrowSessions } from './narrow-sessions'
 import { SampleButton } from './sample-button'
+import { SessionFilters } from './session-filters'
 import { SessionRow } from './session-row'
 import { useSessionList } from './use-session-list'
 
@@ -39,7 +39,7 @@ export function SessionList({ first }: { first: SessionPage }) {
         {words('sessions')}
       </h2>
       {(long || listed.page.rooms.length > 1) && (
-        <NarrowSessions query={query} rooms={listed.page.rooms} searchable={long} onNarrow={narrow} />
+        <SessionFilters query={query} rooms={listed.page.rooms} searchable={long} onNarrow={narrow} />
       )}
       <p role="alert" className="empty:hidden">
         {problem ? failureWords(problem, general) : ''}

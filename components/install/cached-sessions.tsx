@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useWords } from '@/components/words/words'
 
 /** What can be opened without a connection. */
-export function KeptSessions() {
+export function CachedSessions() {
   const words = useWords('offline')
-  const [kept, setKept] = useState<readonly KeptSession[]>([])
+  const [kept, setKept] = useState<readonly CachedSession[]>([])
   useEffect(() => {
-    void readKeptSessions().then(setKept)
+    void readCachedSessions().then(setKept)
   }, [])
   if (kept.length === 0) return null
   return (
@@ -33,13 +33,13 @@ export function KeptSessions() {
 /** As public/sw.js names it. */
 const SESSIONS = 'tidyup-sessions-1'
 
-interface KeptSession {
+interface CachedSession {
   readonly path: string
   readonly title: string
 }
 
 /** The sessions that the worker has kept, the last one first. */
-async function readKeptSessions(): Promise<KeptSession[]> {
+async function readCachedSessions(): Promise<CachedSession[]> {
   if (!('caches' in window) || !(await caches.has(SESSIONS))) return []
   const cache = await caches.open(SESSIONS)
   const kept = await Promise.all(

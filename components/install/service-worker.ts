@@ -12,7 +12,7 @@ type Told =
   | { readonly kind: 'not_paired' }
 
 /** Tells the worker as soon as there is one; where browsers have none, nothing is kept. */
-export function tellWorker(told: Told): void {
+export function postToWorker(told: Told): void {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(told))
 }

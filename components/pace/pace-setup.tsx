@@ -16,7 +16,7 @@ const TimerDialog = dynamic(() => import('./timer-dialog').then(({ TimerDialog }
 })
 
 /** What may be said before the beginning: how much energy there is, and for how long. */
-export function FirstPace() {
+export function PaceSetup() {
   const words = useWords('pace')
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)

@@ -58,7 +58,7 @@ export function changeAttachments(attachments: Attachments, change: AttachmentCh
         pins: pins.filter(({ key }) => key !== change.pinKey),
       }))
     case 'sent':
-      return attachments.filter(({ upload }) => staysAfter(change.photoIds, upload))
+      return attachments.filter(({ upload }) => remainsAfter(change.photoIds, upload))
   }
 }
 
@@ -71,20 +71,20 @@ function update(
 }
 
 /** What went out goes, and what can’t be tried again has been read by then. */
-function staysAfter(photoIds: readonly string[], upload: Upload): boolean {
+function remainsAfter(photoIds: readonly string[], upload: Upload): boolean {
   if (upload.at === 'ready') return !photoIds.includes(upload.photo.id)
   return upload.at !== 'failed' || upload.again
 }
 
 /** It is with the server, or on its way there. */
-export const goesAlong = ({ upload }: Attachment) => upload.at !== 'failed'
+export const hasNotFailed = ({ upload }: Attachment) => upload.at !== 'failed'
 
-export const isOnItsWay = ({ upload }: Attachment) => upload.at === 'waiting' || upload.at === 'sending'
+export const isUploading = ({ upload }: Attachment) => upload.at === 'waiting' || upload.at === 'sending'
 
 /** “Sending photo 2 of 3”: which one, of all that are not failed; null when none is on its way. */
-export function uploadProgress(attachments: Attachments): { number: number; of: number } | null {
-  const good = attachments.filter(goesAlong)
-  const index = good.findIndex(isOnItsWay)
+export function currentUpload(attachments: Attachments): { number: number; of: number } | null {
+  const good = attachments.filter(hasNotFailed)
+  const index = good.findIndex(isUploading)
   return index < 0 ? null : { number: index + 1, of: good.length }
 }
 

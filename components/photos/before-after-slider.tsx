@@ -20,14 +20,14 @@ const THUMB = {
     '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-12 [&::-moz-range-thumb]:rounded-none [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent',
 }
 
-interface PhotoSliderProps {
+interface BeforeAfterSliderProps {
   sessionId: string
   before: Photo
   after: Photo
 }
 
 /** Two photos of a room, one over the other, parted by a line that can be moved. */
-export function PhotoSlider({ sessionId, before, after }: PhotoSliderProps) {
+export function BeforeAfterSlider({ sessionId, before, after }: BeforeAfterSliderProps) {
   const words = useWords('photos')
   /** How much of the photo before is shown, from the left, in percent. */
   const [share, setShare] = useState(50)

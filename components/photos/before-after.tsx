@@ -9,10 +9,10 @@ import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import type { Upload } from './attachments'
-import { PhotoSlider } from './before-after-slider'
+import { BeforeAfterSlider } from './before-after-slider'
 import { FileButton } from './photo-buttons'
 import { readPhoto } from './prepare-photo'
-import { createSentShares, UploadBar } from './upload-progress'
+import { createUploadProgress, UploadBar } from './upload-progress'
 
 /** Once all is done: the room as it was and as it is now. Nothing where there is no photo of it to begin with. */
 export function BeforeAfter() {
@@ -21,7 +21,7 @@ export function BeforeAfter() {
   const photos = useSession(({ state }) => state.view.photos)
   const messages = useSession(({ state }) => state.view.messages)
   const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
-  const { upload, sentShares, send, retry } = useAfterPhoto(id)
+  const { upload, progress, send, retry } = useAfterPhoto(id)
   const [again, setAgain] = useState(false)
   const { before } = room
   // What was just sent is there before the log has told of it.
@@ -38,12 +38,12 @@ export function BeforeAfter() {
   return (
     <section aria-label={words('afterHeading')} className="flex flex-col gap-3">
       {after ? (
-        <PhotoSlider sessionId={id} before={before} after={after} />
+        <BeforeAfterSlider sessionId={id} before={before} after={after} />
       ) : (
         <p className="text-soft">{words('afterHint')}</p>
       )}
       {upload.at === 'sending' && (
-        <UploadBar label={words('sendingAfter')} sentShares={sentShares} attachmentKey="after" />
+        <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey="after" />
       )}
       {upload.at === 'failed' && (
         <div className="flex items-center gap-2">
@@ -73,12 +73,12 @@ function useAfterPhoto(sessionId: string) {
   const words = useWords('photos')
   const general = useWords('general')
   const [upload, setUpload] = useState<Upload>({ at: 'waiting' })
-  const [sentShares] = useState(createSentShares)
+  const [progress] = useState(createUploadProgress)
   const chosen = useRef<File>(null)
 
   async function send(file: File) {
     chosen.current = file
-    sentShares.setState({ after: 0 })
+    progress.setState({ after: 0 })
     setUpload({ at: 'sending' })
     setUpload(await outcomeOf(file))
   }
@@ -86,7 +86,7 @@ function useAfterPhoto(sessionId: string) {
   async function outcomeOf(file: File): Promise<Upload> {
     const read = await readPhoto(file)
     if (read.kind !== 'photo') return { at: 'failed', message: words(read.kind), again: false }
-    const onProgress = (after: number) => sentShares.setState({ after })
+    const onProgress = (after: number) => progress.setState({ after })
     const reply = await uploadPhoto(sessionId, read.photo, { moment: 'after', onProgress })
     if (reply.ok) return { at: 'ready', photo: reply.value.photo }
     return { at: 'failed', message: failureWords(reply.failure, general), again: true }
@@ -94,7 +94,7 @@ function useAfterPhoto(sessionId: string) {
 
   return {
     upload,
-    sentShares,
+    progress,
     send: (file: File) => void send(file),
     retry: () => void (chosen.current && send(chosen.current)),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Pin, pinLine, turnSpot, withoutPinPlaces } from './pins'
+import { type Pin, pinLine, turnSpot, withoutPinPositions } from './pins'
 
 const pin = (item: string, spot: Pin['spot']): Pin => ({ key: item, item, spot })
 
@@ -17,12 +17,12 @@ describe('a pin in the message', () => {
 
   it('is shown without its place, and other text is left alone', () => {
     const lines = ['My desk (photo it!)', 'blue mug (photo ph_a-1 at 0.42, 0.31)', 'book']
-    expect(withoutPinPlaces(lines.join('\n'))).toBe('My desk (photo it!)\nblue mug\nbook')
+    expect(withoutPinPositions(lines.join('\n'))).toBe('My desk (photo it!)\nblue mug\nbook')
   })
 
   it('comes back as its item, wherever it was set', () => {
     for (const spot of [null, { x: 0, y: 0 }, { x: 1, y: 1 }, { x: 0.005, y: 0.999 }]) {
-      expect(withoutPinPlaces(pinLine(pin('red book', spot), 'ph_9'))).toBe('red book')
+      expect(withoutPinPositions(pinLine(pin('red book', spot), 'ph_9'))).toBe('red book')
     }
   })
 })

@@ -20,10 +20,10 @@ export function pinLine({ item, spot }: Pin, photoId: string): string {
   return spot ? `${item} (photo ${photoId} at ${spot.x.toFixed(2)}, ${spot.y.toFixed(2)})` : item
 }
 
-const PLACE_OF_PIN = / \(photo [A-Za-z0-9_-]{1,64} at [01]\.\d\d, [01]\.\d\d\)$/gm
+const PIN_POSITION = / \(photo [A-Za-z0-9_-]{1,64} at [01]\.\d\d, [01]\.\d\d\)$/gm
 
 /** The text as a person reads it: without the places. */
-export const withoutPinPlaces = (text: string) => text.replace(PLACE_OF_PIN, '')
+export const withoutPinPositions = (text: string) => text.replace(PIN_POSITION, '')
 
 /** Where a spot comes to lie when its photo is turned clockwise by a quarter. */
 export const turnSpot = ({ x, y }: Spot): Spot => ({ x: 1 - y, y: x })

@@ -2,14 +2,14 @@ import { createStore, useStore } from 'zustand'
 
 interface UploadBarProps {
   label: string
-  sentShares: SentShares
+  progress: UploadProgress
   attachmentKey: string
   className?: string
 }
 
 /** How much of a photo has left this device. */
-export function UploadBar({ label, sentShares, attachmentKey, className = '' }: UploadBarProps) {
-  const percent = useStore(sentShares, shares => Math.round((shares[attachmentKey] ?? 0) * 100))
+export function UploadBar({ label, progress, attachmentKey, className = '' }: UploadBarProps) {
+  const percent = useStore(progress, shares => Math.round((shares[attachmentKey] ?? 0) * 100))
   return (
     <div
       role="progressbar"
@@ -25,6 +25,6 @@ export function UploadBar({ label, sentShares, attachmentKey, className = '' }: 
 }
 
 /** Which share of each photo has left, from 0 to 1. Beside the attachments, so that a step renders one bar only. */
-export const createSentShares = () => createStore<Readonly<Record<string, number>>>(() => ({}))
+export const createUploadProgress = () => createStore<Readonly<Record<string, number>>>(() => ({}))
 
-export type SentShares = ReturnType<typeof createSentShares>
+export type UploadProgress = ReturnType<typeof createUploadProgress>

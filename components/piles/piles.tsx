@@ -17,7 +17,7 @@ export function Piles() {
   const { belongs, out, skipped, open } = useMemo(() => pileItemsOf(decisions), [decisions])
   const [changing, setChanging] = useState<string | null>(null)
   const section = useRef<HTMLElement>(null)
-  const kept = useKeptItem(section, decisions)
+  const kept = useItemFocus(section, decisions)
 
   function change(questionId: string) {
     kept.keep(questionId)
@@ -48,7 +48,7 @@ export function Piles() {
 }
 
 /** A changed item goes to another pile, before or after its dialog closes, and the focus that was on it goes with it. */
-function useKeptItem(piles: RefObject<HTMLElement | null>, decisions: readonly object[]) {
+function useItemFocus(piles: RefObject<HTMLElement | null>, decisions: readonly object[]) {
   const kept = useRef<string | null>(null)
 
   const find = () => {

@@ -6,7 +6,7 @@ import { ShowSession, useSession } from '@/components/store/session-context'
 import { useReplay } from './replay-context'
 
 /** What is for now alone, such as what a person is writing: kept, and out of sight while the past is shown. */
-export function PastOrNow({ children }: { children: ReactNode }) {
+export function LiveOnly({ children }: { children: ReactNode }) {
   const replaying = useReplay(({ position }) => position !== null)
   return (
     <>

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { MAX_ANSWER_TEXT, type Question } from '@/components/cards/question-types'
-import { goesAlong, isOnItsWay, messageOf } from '@/components/photos/attachments'
+import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attachments'
 import { PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
-import type { AttachmentDesk } from '@/components/photos/use-attachments'
+import type { AttachmentControls } from '@/components/photos/use-attachments'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
@@ -20,7 +20,7 @@ const MAX_MESSAGE_TEXT = 20_000
 const shorten = (item: string) => (item.length > 20 ? `${item.slice(0, 18).trimEnd()}…` : item)
 
 interface ComposerProps {
-  desk: AttachmentDesk
+  desk: AttachmentControls
   besideCard: boolean
   /** Words for a waiting card are on their way. */
   onAnswer: (questionId: string) => void
@@ -41,7 +41,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
   const attached = question ? [] : desk.attachments
   const message = messageOf(draft, attached)
   const empty = !message.text && !message.photoIds
-  const obstacle = running ? words('working') : attached.some(isOnItsWay) ? words('photosOnTheirWay') : null
+  const obstacle = running ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
   async function send() {
     if (empty) return
@@ -57,7 +57,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
     <div className="group/composer group-has-[[data-own-words]]/dock:hidden flex shrink-0 flex-col gap-2">
       {desk.attachments.length > 0 && <PhotoTray {...desk} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
-        {failure || note || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}
+        {failure || note || (question && desk.attachments.some(hasNotFailed) ? words('photosWait') : '')}
       </p>
       <MessageField
         draft={draft}

@@ -28,7 +28,7 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   const deleted = useIsDeleted()
   /** Of this page: cards that it has answered, by a tap or in words. */
   const [answeredHere] = useState(() => new Set<string>())
-  const shown = useLingering(open, status === 'running')
+  const shown = useRetainedValue(open, status === 'running')
   const { submission, submit, replacesAnswered, notice, dismissNotice } = useAnswerSubmission(
     shown,
     answeredHere,
@@ -36,10 +36,10 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   const attachments = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
-  const nextIsNear = status === 'running' && 'answer' in submission && !leadsToTalk(submission.answer)
+  const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
   const card = open ?? (nextIsNear ? shown : null)
-  useKeptFocus(dock, card === null || deleted)
-  useKeptFocus(dock, status === 'ended')
+  useFocusFallback(dock, card === null || deleted)
+  useFocusFallback(dock, status === 'ended')
 
   return (
     <section
@@ -91,10 +91,10 @@ export function SessionDock({ model }: { model: ModelInfo }) {
 }
 
 /** The coach’s words come next, not a card. */
-const leadsToTalk = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
+const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
 
 /** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
-function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
+function useFocusFallback(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
   const wasShown = useRef(false)
   useEffect(() => {
     if (gone && wasShown.current && document.activeElement === document.body) {
@@ -104,16 +104,16 @@ function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) 
   }, [dock, gone])
 }
 
-const LINGER_MS = 400
+const RETAIN_MS = 400
 
 /** The value, and after it is gone the last one: for as long as something holds it, and a moment longer. */
-function useLingering<Value>(value: Value | null, held: boolean): Value | null {
+function useRetainedValue<Value>(value: Value | null, held: boolean): Value | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)
 
   useEffect(() => {
     if (value !== null || held) return
-    const timer = setTimeout(() => setLast(null), LINGER_MS)
+    const timer = setTimeout(() => setLast(null), RETAIN_MS)
     return () => clearTimeout(timer)
   }, [value, held])
 

@@ -4,9 +4,9 @@ import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } f
 import { subjectOf } from '@/components/cards/answer-words'
 import { Conversation } from '@/components/conversation/conversation'
 import { PrintedLists } from '@/components/ending/printed-lists'
-import { tellWorker } from '@/components/install/service-worker'
+import { postToWorker } from '@/components/install/service-worker'
 import { Piles } from '@/components/piles/piles'
-import { PastOrNow } from '@/components/replay/live-only'
+import { LiveOnly } from '@/components/replay/live-only'
 import { ReplayBanner, ReplayBar } from '@/components/replay/replay-bar'
 import { ReplayProvider } from '@/components/replay/replay-context'
 import { SessionProvider, useCanAct, useSession, useSessionId } from '@/components/store/session-context'
@@ -29,7 +29,7 @@ export function SessionScreen({ initial, model }: { initial: OpenedSession; mode
   const modeOf = (one: Part) => (wide || part === one ? 'visible' : 'hidden')
   return (
     <SessionProvider initial={initial}>
-      <KeepForOffline />
+      <CacheForOffline />
       <CoachLanguageProvider language={model.kind === 'coach' ? OFFLINE_COACH_LANGUAGE : undefined}>
         <ReplayProvider>
           <div className="relative flex h-dvh flex-col overflow-hidden large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
@@ -42,9 +42,9 @@ export function SessionScreen({ initial, model }: { initial: OpenedSession; mode
               <TalkPart
                 className={`lg:row-span-2 xl:row-span-1 ${part === 'talk' ? '' : 'max-lg:hidden'}`}
                 dock={
-                  <PastOrNow>
+                  <LiveOnly>
                     <SessionDock model={model} />
-                  </PastOrNow>
+                  </LiveOnly>
                 }
               />
               <Activity mode={modeOf('piles')}>
@@ -112,12 +112,12 @@ function watch(changed: () => void) {
 }
 
 /** Has the worker (public/sw.js) keep this session as it is whenever it rests, to be shown without a connection. */
-function KeepForOffline() {
+function CacheForOffline() {
   const id = useSessionId()
   const seq = useSession(({ state }) => state.view.seq)
   const resting = useSession(({ state }) => state.view.status !== 'running')
   useEffect(() => {
-    if (resting) tellWorker({ kind: 'keep', id, seq })
+    if (resting) postToWorker({ kind: 'keep', id, seq })
   }, [id, seq, resting])
   return null
 }

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import { MicrophoneIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { speechRecognitionClass } from './dictation'
-import type { DictationDesk } from './use-dictation'
+import type { DictationControls } from './use-dictation'
 
 /** Beside a text field, for those who want it, where the browser can listen. */
-export function MicrophoneButton({ dictation, toggle }: DictationDesk) {
+export function MicrophoneButton({ dictation, toggle }: DictationControls) {
   const words = useWords('speech')
   const wanted = useSetting('speech')
   if (!wanted || !speechRecognitionClass()) return null
@@ -28,7 +28,7 @@ export function MicrophoneButton({ dictation, toggle }: DictationDesk) {
 }
 
 /** Says that the browser listens, or why it does not. */
-export function DictationLine({ dictation }: Pick<DictationDesk, 'dictation'>) {
+export function DictationLine({ dictation }: Pick<DictationControls, 'dictation'>) {
   const words = useWords('speech')
   const { at, problem } = dictation
   return (

@@ -14,7 +14,7 @@ interface Field {
   readonly onText: (text: string) => void
 }
 
-export interface DictationDesk {
+export interface DictationControls {
   readonly dictation: Dictation
   /** Starts listening, or stops and keeps what was heard. */
   readonly toggle: () => void
@@ -23,7 +23,7 @@ export interface DictationDesk {
 }
 
 /** Writes into a field what the person says, until they pause. It sends nothing. */
-export function useDictation({ text, maxLength, onText }: Field): DictationDesk {
+export function useDictation({ text, maxLength, onText }: Field): DictationControls {
   const [dictation, change] = useReducer(changeDictation, OFF)
   const recognition = useRef<SpeechRecognition>(null)
 

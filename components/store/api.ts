@@ -1,5 +1,5 @@
 /** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
-import { tellWorker } from '@/components/install/service-worker'
+import { postToWorker } from '@/components/install/service-worker'
 import type { MadeCode, PairRequest } from '@/lib/wire/access'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ErrorBody } from '@/lib/wire/refusal'
@@ -29,7 +29,7 @@ export type Reply<Value> =
   | { readonly ok: false; readonly failure: Failure }
 
 /** The log’s newest `seq` once the request was carried out. */
-export interface Reached {
+export interface LogPosition {
   readonly seq: number
 }
 
@@ -63,7 +63,7 @@ export const listSessions = (query: SessionQuery, { limit, before }: { limit: nu
   )
 
 /** Changes the title, or how much energy the person has today. */
-export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<Reached>> {
+export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<LogPosition>> {
   const reply = await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change)
   return reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
 }
@@ -72,7 +72,7 @@ export async function changeSession(id: string, change: ChangeSessionRequest): P
 export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call<unknown>(`/api/sessions/${id}`, {})
   const isGone = !reply.ok && reply.failure.code === 'session_not_found'
-  if (isGone) tellWorker({ kind: 'gone', id })
+  if (isGone) postToWorker({ kind: 'gone', id })
   return isGone
 }
 
@@ -81,17 +81,17 @@ export const readEvents = (id: string, after: number) =>
   call<{ events: readonly StoredEvent[] }>(`/api/sessions/${id}/events?format=json&after=${after}`, {})
 
 export const sendMessage = (id: string, message: SendMessageRequest) =>
-  post<Reached>(`/api/sessions/${id}/messages`, message)
+  post<LogPosition>(`/api/sessions/${id}/messages`, message)
 
 export const answerQuestion = (id: string, questionId: string, request: AnswerRequest) =>
-  post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
+  post<{ receipt: LogPosition }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
 
 export const reviseAnswer = (id: string, questionId: string, request: AnswerRequest) =>
-  post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
+  post<{ receipt: LogPosition }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
 
-export const stopRun = (id: string) => post<Reached>(`/api/sessions/${id}/stop`, {})
+export const stopRun = (id: string) => post<LogPosition>(`/api/sessions/${id}/stop`, {})
 
-export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry`, {})
+export const retryRun = (id: string) => post<LogPosition>(`/api/sessions/${id}/retry`, {})
 
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
@@ -142,6 +142,6 @@ export async function replyOf<Value>(response: Response): Promise<Reply<Value>> 
 async function refusalOf(response: Response): Promise<Failure> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
   const { code = 'unknown', message = null } = body?.error ?? {}
-  if (code === 'not_paired') tellWorker({ kind: 'not_paired' })
+  if (code === 'not_paired') postToWorker({ kind: 'not_paired' })
   return { kind: 'refused', status: response.status, code, message, body: body ?? {} }
 }

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import { afterThisTask } from './queue-task'
+import { queueTask } from './queue-task'
 import {
   createSessionStore,
   type History,
@@ -27,7 +27,7 @@ const SessionContext = createContext<SessionContextValue | null>(null)
 
 export function SessionProvider({ initial, children }: { initial: OpenedSession; children: ReactNode }) {
   // The events of one piece of the stream come in one task, and are one change of the page.
-  const [live] = useState(() => createSessionStore(initial, afterThisTask))
+  const [live] = useState(() => createSessionStore(initial, queueTask))
   const expectSeq = useSessionEvents(live)
   const value = useMemo(() => ({ live, shown: live, expectSeq }), [live, expectSeq])
   return <SessionContext value={value}>{children}</SessionContext>

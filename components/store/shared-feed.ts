@@ -6,7 +6,7 @@
  */
 import type { StoredEvent } from '@/lib/wire/event'
 import { type EventFeed, type FeedReader, openEventFeed } from './event-feed'
-import { afterThisTask } from './queue-task'
+import { queueTask } from './queue-task'
 import type { Connection } from './session-store'
 
 type Passed =
@@ -52,7 +52,7 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
   const channel = new BroadcastChannel(name)
   let passing: Passed[] = []
   const pass = (passed: Passed) => {
-    if (passing.push(passed) === 1) afterThisTask(passAll)
+    if (passing.push(passed) === 1) queueTask(passAll)
   }
   /** What came in one task goes in one message. */
   function passAll() {

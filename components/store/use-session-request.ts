@@ -1,4 +1,4 @@
-import type { Reached, Reply } from './api'
+import type { LogPosition, Reply } from './api'
 import { useExpectSeq } from './session-context'
 import { useRequest } from './use-request'
 
@@ -8,7 +8,7 @@ export function useSessionRequest() {
   const expectSeq = useExpectSeq()
 
   /** Whether the request was made and got through. */
-  async function send(request: () => Promise<Reply<Reached>>): Promise<boolean> {
+  async function send(request: () => Promise<Reply<LogPosition>>): Promise<boolean> {
     const sent = await sendRequest(request)
     if (sent) expectSeq(sent.value.seq)
     return sent !== null

@@ -35,9 +35,9 @@ export const EMPTY_TIMELINE: TimelineFold = { first: 0, last: 0, stretches: [], 
 /** Takes in what is new in the log since the last call. A log that begins elsewhere is folded anew. */
 export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold {
   const first = log.events[0]?.seq ?? 0
-  const goesOn = before.last > 0 && first === before.first
-  const timeline = goesOn ? before : startOf(log)
-  const news = goesOn ? log.events.slice(before.last - first + 1) : log.events
+  const isContinuation = before.last > 0 && first === before.first
+  const timeline = isContinuation ? before : startOf(log)
+  const news = isContinuation ? log.events.slice(before.last - first + 1) : log.events
   const last = news.at(-1)
   if (!last) return timeline
   const asked = new Map(timeline.asked)

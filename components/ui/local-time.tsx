@@ -29,10 +29,10 @@ export function LocalTime({ at, format }: { at: string; format: keyof typeof FOR
 
 /** For the browser alone, which knows where the person is. */
 export const localTime = (at: string, format: keyof typeof FORMATS, language: Language) =>
-  new Date(at).toLocaleString(asInTheirRegion(language), FORMATS[format])
+  new Date(at).toLocaleString(regionalLocale(language), FORMATS[format])
 
 /** As the browser writes times where it speaks the page’s language: regions of one language differ. */
-export function asInTheirRegion(language: Language): string {
+export function regionalLocale(language: Language): string {
   const { locale } = new Intl.DateTimeFormat().resolvedOptions()
   return new Intl.Locale(locale).language === language ? locale : language
 }

@@ -10,7 +10,7 @@ import { useWords } from '@/components/words/words'
 const MOST_ROOMS = 8
 const MAX_SEARCH = 200
 
-interface NarrowSessionsProps {
+interface SessionFiltersProps {
   query: SessionQuery
   rooms: readonly string[]
   searchable: boolean
@@ -18,7 +18,7 @@ interface NarrowSessionsProps {
 }
 
 /** Which of the sessions to list. */
-export function NarrowSessions({ query, rooms, searchable, onNarrow }: NarrowSessionsProps) {
+export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFiltersProps) {
   const words = useWords('home')
   const id = useId()
   return (
