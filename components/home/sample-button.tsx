@@ -42,14 +42,14 @@ async function startSample(words: Words<'home'>, locale: Language): Promise<Repl
   const started = await startSession({ title: words('sample.title'), locale })
   if (!started.ok) return started
   const { id } = started.value.session
-  const told = await tell(id, photo, words)
-  if (told.ok) return { ok: true, value: id }
+  const sent = await sendFirstMessage(id, photo, words)
+  if (sent.ok) return { ok: true, value: id }
   // Half a sample is of no use; what can’t be deleted now stays in the list, where it can.
   await deleteSession(id)
-  return told
+  return sent
 }
 
-async function tell(id: string, file: Blob, words: Words<'home'>) {
+async function sendFirstMessage(id: string, file: Blob, words: Words<'home'>) {
   const uploaded = await uploadPhoto(id, file)
   if (!uploaded.ok) return uploaded
   const { photo } = uploaded.value

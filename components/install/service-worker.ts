@@ -2,19 +2,19 @@
 
 import { useEffect } from 'react'
 
-/** What the worker (public/sw.js) does not see by itself. */
-type Told =
-  /** The session rests: it may be kept as it is now. */
+/** Messages that the service worker (public/sw.js) understands. */
+type WorkerMessage =
+  /** The session is idle: its page may be cached as it is now. */
   | { readonly kind: 'keep'; readonly id: string; readonly seq: number }
   /** The server has no such session. */
   | { readonly kind: 'gone'; readonly id: string }
   /** The server does not let this device in. */
   | { readonly kind: 'not_paired' }
 
-/** Tells the worker as soon as there is one; where browsers have none, nothing is kept. */
-export function postToWorker(told: Told): void {
+/** Waits for the worker to be active; does nothing where the browser has no service workers. */
+export function postToWorker(message: WorkerMessage): void {
   if (!('serviceWorker' in navigator)) return
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(told))
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
 }
 
 /** Browsers have service workers on secure pages only: HTTPS or localhost. */

@@ -80,7 +80,7 @@ function EnergyChoice() {
 
 type Energy = NonNullable<SessionView['energy']>
 
-/** The choice is shown at once. Arrow keys choose faster than the server answers: it is told of the last one. */
+/** Shows the choice at once. Arrow keys choose faster than the server answers, so only the last choice is sent. */
 function useEnergy() {
   const sessionId = useSessionId()
   const known = useSession(({ state }) => state.view.energy)
@@ -94,10 +94,10 @@ function useEnergy() {
     wanted.current = energy
     if (busy) return
     while (wanted.current !== null) {
-      const asked: Energy = wanted.current
-      const told = await send(() => changeSession(sessionId, { energy: asked }))
-      if (!told) setChosen(null)
-      if (!told || wanted.current === asked) wanted.current = null
+      const sending: Energy = wanted.current
+      const sent = await send(() => changeSession(sessionId, { energy: sending }))
+      if (!sent) setChosen(null)
+      if (!sent || wanted.current === sending) wanted.current = null
     }
   }
 

@@ -5,19 +5,19 @@ import { useWrapUp } from '@/components/session/use-wrap-up'
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { MORE_MINUTES, type TimerMove } from './timer'
-import { changeTimer, useRest, useTimer } from './timer-store'
+import { MORE_MINUTES, type TimerAction } from './timer'
+import { changeTimer, useRemaining, useTimer } from './timer-store'
 
 /** The kind end of a timer: a word above the card, which stays in reach. `dock` takes the focus when it goes. */
 export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
   const words = useWords('pace')
   const sessionId = useSessionId()
   const timer = useTimer(sessionId)
-  const over = useRest(timer)?.unit === 'over' && timer.at === 'running'
+  const over = useRemaining(timer)?.unit === 'over' && timer.at === 'running'
   const { isSending, failure, wrapUp } = useWrapUp()
 
-  function change(move: TimerMove) {
-    changeTimer(sessionId, move)
+  function change(action: TimerAction) {
+    changeTimer(sessionId, action)
     dock.current?.focus({ preventScroll: true })
   }
 

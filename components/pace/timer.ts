@@ -1,14 +1,14 @@
+/** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
 import type { Words } from '@/components/words/words'
 
-/** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
-
+/** As it is stored in the browser. */
 export type Timer =
   | { readonly at: 'off' }
   /** `minutes` is what was set in all, `endsAt` a time in ms. */
   | { readonly at: 'running'; readonly minutes: number; readonly endsAt: number }
   | { readonly at: 'paused'; readonly minutes: number; readonly restMs: number }
 
-export type TimerMove =
+export type TimerAction =
   | { readonly kind: 'start' | 'extend'; readonly minutes: number }
   | { readonly kind: 'pause' | 'resume' | 'stop' }
 
@@ -19,18 +19,18 @@ export const MORE_MINUTES = 5
 
 const MINUTE_MS = 60_000
 
-/** Nobody comes back to the end of a timer that is longer past than this. */
+/** How long after its end a timer is forgotten. */
 const STALE_MS = 60 * MINUTE_MS
 
-/** A move that does not fit, such as a pause of no timer, changes nothing. */
-export function moveTimer(timer: Timer, move: TimerMove, now: number): Timer {
-  switch (move.kind) {
+/** An action that does not fit, such as a pause of no timer, changes nothing. */
+export function reduceTimer(timer: Timer, action: TimerAction, now: number): Timer {
+  switch (action.kind) {
     case 'start':
-      return { at: 'running', minutes: move.minutes, endsAt: now + move.minutes * MINUTE_MS }
+      return { at: 'running', minutes: action.minutes, endsAt: now + action.minutes * MINUTE_MS }
     case 'stop':
       return OFF
     case 'extend':
-      return extend(timer, move.minutes)
+      return extend(timer, action.minutes)
     case 'pause':
       return timer.at === 'running' && !isOver(timer, now)
         ? { at: 'paused', minutes: timer.minutes, restMs: timer.endsAt - now }
@@ -56,12 +56,12 @@ export const isStale = (timer: Timer, now: number): boolean =>
   timer.at === 'off' || (timer.at === 'running' && now >= timer.endsAt + STALE_MS)
 
 /** What is left of it, as it is shown: whole minutes rounded up, and seconds in the last one. */
-export type Rest =
+export type Remaining =
   | { readonly unit: 'minutes' | 'seconds'; readonly count: number; readonly paused: boolean }
   | { readonly unit: 'over' }
   | null
 
-export function restOf(timer: Timer, now: number): Rest {
+export function remainingOf(timer: Timer, now: number): Remaining {
   if (timer.at === 'off') return null
   const paused = timer.at === 'paused'
   const ms = paused ? timer.restMs : timer.endsAt - now
@@ -72,7 +72,7 @@ export function restOf(timer: Timer, now: number): Rest {
 }
 
 /** “12 min left”, or nothing where there is no timer or none of its time. */
-export function restWords(rest: Rest, words: Words<'pace'>): string {
-  if (!rest || rest.unit === 'over') return ''
-  return words(`${rest.paused ? 'leftPaused' : 'left'}.${rest.unit}`, { count: rest.count })
+export function remainingWords(remaining: Remaining, words: Words<'pace'>): string {
+  if (!remaining || remaining.unit === 'over') return ''
+  return words(`${remaining.paused ? 'leftPaused' : 'left'}.${remaining.unit}`, { count: remaining.count })
 }

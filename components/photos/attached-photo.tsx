@@ -74,7 +74,7 @@ export function FailedPhoto({ attachment, number, onRetry, onRemove }: FailedPho
         <span className="block truncate text-soft">{name}</span>
         {upload.message}
       </p>
-      {upload.again && (
+      {upload.retryable && (
         <Button shape="narrow" className="shrink-0" onClick={onRetry}>
           {words('retry')}
         </Button>

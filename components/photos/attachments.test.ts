@@ -14,7 +14,7 @@ const photo = (id: string): Photo => ({
   moment: 'before',
 })
 const ready = (id: string): Upload => ({ at: 'ready', photo: photo(id) })
-const failed: Upload = { at: 'failed', message: 'No network.', again: true }
+const failed: Upload = { at: 'failed', message: 'No network.', retryable: true }
 
 const attachment = (key: string, upload: Upload, pins: Attachment['pins'] = []): Attachment => ({
   key,
@@ -59,7 +59,7 @@ describe('the photos of the next message', () => {
     const before = [
       attachment('sent', ready('ph_1')),
       attachment('failed', failed),
-      attachment('unreadable', { at: 'failed', message: 'Unreadable.', again: false }),
+      attachment('unreadable', { at: 'failed', message: 'Unreadable.', retryable: false }),
       attachment('late', ready('ph_2')),
       attachment('later', { at: 'waiting' }),
     ]

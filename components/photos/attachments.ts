@@ -7,8 +7,8 @@ export type Upload =
   | { readonly at: 'waiting' }
   | { readonly at: 'sending' }
   | { readonly at: 'ready'; readonly photo: Photo }
-  /** `again`: the same photo may get through next time. */
-  | { readonly at: 'failed'; readonly message: string; readonly again: boolean }
+  /** `retryable`: the same photo may get through next time. */
+  | { readonly at: 'failed'; readonly message: string; readonly retryable: boolean }
 
 export interface Attachment {
   readonly key: string
@@ -73,7 +73,7 @@ function update(
 /** What went out goes, and what can’t be tried again has been read by then. */
 function remainsAfter(photoIds: readonly string[], upload: Upload): boolean {
   if (upload.at === 'ready') return !photoIds.includes(upload.photo.id)
-  return upload.at !== 'failed' || upload.again
+  return upload.at !== 'failed' || upload.retryable
 }
 
 /** It is with the server, or on its way there. */

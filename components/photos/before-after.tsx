@@ -50,7 +50,7 @@ export function BeforeAfter() {
           <p role="alert" className="min-w-0 flex-1 text-sm">
             {upload.message}
           </p>
-          {upload.again && <Button onClick={retry}>{words('retry')}</Button>}
+          {upload.retryable && <Button onClick={retry}>{words('retry')}</Button>}
         </div>
       )}
       {asks && (
@@ -85,11 +85,11 @@ function useAfterPhoto(sessionId: string) {
 
   async function outcomeOf(file: File): Promise<Upload> {
     const read = await readPhoto(file)
-    if (read.kind !== 'photo') return { at: 'failed', message: words(read.kind), again: false }
+    if (read.kind !== 'photo') return { at: 'failed', message: words(read.kind), retryable: false }
     const onProgress = (after: number) => progress.setState({ after })
     const reply = await uploadPhoto(sessionId, read.photo, { moment: 'after', onProgress })
     if (reply.ok) return { at: 'ready', photo: reply.value.photo }
-    return { at: 'failed', message: failureWords(reply.failure, general), again: true }
+    return { at: 'failed', message: failureWords(reply.failure, general), retryable: true }
   }
 
   return {

@@ -56,7 +56,7 @@ export function useAttachments(sessionId: string): AttachmentControls {
       change({ kind: 'read', key, previewUrl: URL.createObjectURL(result.photo) })
     } else {
       photoFiles.current.delete(key)
-      change({ kind: 'upload', key, upload: { at: 'failed', message: words(result.kind), again: false } })
+      change({ kind: 'upload', key, upload: { at: 'failed', message: words(result.kind), retryable: false } })
     }
   }
 
@@ -76,7 +76,7 @@ export function useAttachments(sessionId: string): AttachmentControls {
       if (request.signal.aborted) return
       if (!reply.ok) {
         const message = failureWords(reply.failure, general)
-        return change({ kind: 'upload', key, upload: { at: 'failed', message, again: true } })
+        return change({ kind: 'upload', key, upload: { at: 'failed', message, retryable: true } })
       }
       photo.uploaded = { blob, photo: reply.value.photo }
     }

@@ -3,7 +3,7 @@
  * after an error response, and a phone may end one silently while the page is hidden.
  */
 import { EVENT_TYPES, type StoredEvent, type TextDelta } from '@/lib/wire/event'
-import type { Connection, Receipt } from './session-store'
+import type { Connection, ReceiveResult } from './session-store'
 
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 10_000
@@ -11,7 +11,7 @@ const LONGEST_DELAY = 10_000
 export interface FeedReader {
   /** The last `seq` that was applied. */
   lastSeq(): number
-  receive(event: StoredEvent): Receipt
+  receive(event: StoredEvent): ReceiveResult
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
   /** Asked when the stream was refused. */
@@ -53,7 +53,7 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
 
   function receive(message: MessageEvent<string>) {
     const event: StoredEvent = JSON.parse(message.data)
-    if (reader.receive(event) === 'hole') return openLater()
+    if (reader.receive(event) === 'gap') return openLater()
     delay = FIRST_DELAY
   }
 

@@ -51,15 +51,15 @@ describe('the session store', () => {
     store.getState().receive(started)
     store.getState().receive(said(2, 'hello'))
     const before = store.getState()
-    expect(store.getState().receive(said(2, 'hello'))).toBe('seen')
-    expect(store.getState().receive(started)).toBe('seen')
+    expect(store.getState().receive(said(2, 'hello'))).toBe('duplicate')
+    expect(store.getState().receive(started)).toBe('duplicate')
     expect(store.getState()).toBe(before)
   })
 
   it('does not apply what comes after a hole', () => {
     const store = newStore()
     store.getState().receive(started)
-    expect(store.getState().receive(said(3, 'too early'))).toBe('hole')
+    expect(store.getState().receive(said(3, 'too early'))).toBe('gap')
     expect(shownTexts(store)).toEqual([])
     expect(store.getState().receive(said(2, 'first'))).toBe('applied')
     expect(store.getState().receive(said(3, 'second'))).toBe('applied')
@@ -71,7 +71,7 @@ describe('the session store', () => {
     first.getState().receive(started)
     const { state, events } = first.getState()
     const second = createSessionStore({ state, events, earlier: [] })
-    expect(second.getState().receive(started)).toBe('seen')
+    expect(second.getState().receive(started)).toBe('duplicate')
     expect(second.getState().receive(said(2, 'hello'))).toBe('applied')
   })
 
@@ -131,10 +131,10 @@ describe('the session store', () => {
     expect([started, said(2, 'hello'), said(4, 'too early')].map(receive)).toEqual([
       'applied',
       'applied',
-      'hole',
+      'gap',
     ])
     receiveDelta('morning')
-    expect(receive(started)).toBe('seen')
+    expect(receive(started)).toBe('duplicate')
     expect(changes).not.toHaveBeenCalled()
     expect(waiting).toHaveLength(1)
     waiting.shift()?.()

@@ -18,13 +18,13 @@ export interface ShownSession extends OpenedSession {
   readonly connection: Connection | 'past'
 }
 
-/** `hole`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
-export type Receipt = 'applied' | 'seen' | 'hole'
+/** `gap`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
+export type ReceiveResult = 'applied' | 'duplicate' | 'gap'
 
 export interface LiveSession extends ShownSession {
   readonly connection: Connection
   readonly history: History
-  receive(event: StoredEvent): Receipt
+  receive(event: StoredEvent): ReceiveResult
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
   setHistory(history: 'loading' | 'failed'): void
@@ -69,8 +69,8 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
 
       receive(event) {
         const { state, events, streaming } = now()
-        if (event.seq <= state.view.seq) return 'seen'
-        if (event.seq > state.view.seq + 1) return 'hole'
+        if (event.seq <= state.view.seq) return 'duplicate'
+        if (event.seq > state.view.seq + 1) return 'gap'
         growing ??= [...events]
         growing.push(event)
         feed({

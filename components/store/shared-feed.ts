@@ -85,7 +85,7 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
   function take(data: Passed) {
     switch (data.kind) {
       case 'event':
-        if (reader.receive(data.event) === 'hole') void catchUp(url, reader)
+        if (reader.receive(data.event) === 'gap') void catchUp(url, reader)
         return
       case 'delta':
         return reader.receiveDelta(data.text)

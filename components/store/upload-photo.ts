@@ -8,7 +8,7 @@ interface UploadOptions {
   readonly moment?: Photo['moment']
   /** Ends the upload as if the connection had dropped. */
   readonly signal?: AbortSignal
-  /** Told which share of the photo has left, from 0 to 1. */
+  /** Called with the share of the photo that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
