@@ -51,7 +51,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
 function DeviceWords({ device }: { device: DeviceView }) {
   const words = useWords('access')
   const language = useLocale()
-  // The day as it was written, wherever the browser is.
+  // In UTC on server and browser alike, so that both render the same day.
   const day = new Date(device.lastSeen).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <div className="min-w-0 flex-1">

@@ -8,11 +8,11 @@ import { useWords } from '@/components/words/words'
 import { TextField } from './text-field'
 
 interface PairFormProps {
-  /** From the link; nothing is used up until the button is pressed. */
+  /** From the link, or empty. It is redeemed only when the form is submitted. */
   code: string
   name: string
   asksPasscode: boolean
-  /** Where to go then: a path of this app. */
+  /** Where to go after pairing: a path of this app. */
   next: string
 }
 

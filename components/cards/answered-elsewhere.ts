@@ -6,7 +6,7 @@ import { answerWords, subjectOf } from './answer-words'
 import { questionOf } from './answers-in-log'
 import type { Answer } from './question-types'
 
-/** The newest answer, when it came after `since` and from another page, device or program. */
+/** The newest answer, if it came after `since` and from another page, device or program. */
 export function answeredElsewhere(
   events: readonly StoredEvent[],
   since: number,
@@ -17,7 +17,7 @@ export function answeredElsewhere(
   return isNews ? latest : null
 }
 
-/** A word about a card that closed because it was answered somewhere else, until it is dismissed or another follows. */
+/** A notice that a card was closed by an answer from elsewhere, until it is dismissed or the next one follows. */
 export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
   const words = useWords('cards')
   const seq = useSession(({ state }) => state.view.seq)
@@ -34,15 +34,15 @@ export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
   return { notice, dismiss: () => setSince(seq) }
 }
 
-/** Said after a card was answered elsewhere. */
+/** Shown after an answer was refused because the card was closed. */
 export interface ElsewhereNotice {
   readonly questionId: string
-  /** The answer that counted; null when the card is gone without one. */
+  /** The answer that counted; null if the card was closed without one. */
   readonly winnerId: string | null
   readonly words: string
 }
 
-/** Whether it is still true: the answer that it names was not changed since. */
+/** Whether the answer that the notice names was not changed since. */
 export function noticeHolds(
   { questionId, winnerId }: ElsewhereNotice,
   events: readonly StoredEvent[],

@@ -1,4 +1,4 @@
-/** What a session’s log says about a card: the part of it that the page has, and what is known of before. */
+/** What the log says about a card: the events that are loaded, and a summary of the cards before them. */
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { isRevisable } from './is-revisable'
@@ -6,7 +6,7 @@ import type { Answer, Question } from './question-types'
 
 export type KnownLog = Pick<OpenedSession, 'events' | 'earlier'>
 
-/** Null where the card is of before what the page has. */
+/** Null for a card that is neither in the loaded events nor in the summary. */
 export function questionOf({ events, earlier }: KnownLog, questionId: string): Question | null {
   const asked = events.findLast(
     event => event.type === 'QuestionAsked' && event.data.questionId === questionId,
@@ -15,7 +15,7 @@ export function questionOf({ events, earlier }: KnownLog, questionId: string): Q
   return earlier.find(card => card.questionId === questionId)?.question ?? null
 }
 
-/** The answer that counts now, which is the last one given. */
+/** The answer that counts: the last one given. */
 export function answerTo({ events, earlier }: KnownLog, questionId: string): Answer | null {
   const last = events.findLast(event => isAnswer(event) && event.data.questionId === questionId)
   if (last && isAnswer(last)) return last.data.answer as Answer
@@ -27,18 +27,18 @@ type AnswerEvent = Extract<StoredEvent, { type: 'QuestionAnswered' | 'AnswerRevi
 export const isAnswer = (event: StoredEvent): event is AnswerEvent =>
   event.type === 'QuestionAnswered' || event.type === 'AnswerRevised'
 
-/** The question that an event answers, if it is an answer. */
+/** The question that an event answers; undefined if it is not an answer. */
 export const answeredBy = (log: KnownLog, event: StoredEvent): Question | undefined =>
   isAnswer(event) ? (questionOf(log, event.data.questionId) ?? undefined) : undefined
 
 export interface LatestAnswer {
   readonly questionId: string
   readonly question: Question
-  /** As it counts now: the revision, if there was one. */
+  /** After its last revision. */
   readonly answer: Answer
 }
 
-/** The answer that was given last of those that can still be changed (Q8). Read from the log, so a reload keeps it. */
+/** The last given of the answers that can still be changed (Q8). */
 export function latestAnswer(session: OpenedSession): LatestAnswer | null {
   const questionId = latestCard(session)
   if (questionId === null) return null
@@ -59,8 +59,8 @@ function latestCard({ state, events, earlier }: OpenedSession): string | null {
 }
 
 /**
- * Whether a card came in the place of one that was answered: in the same run, without a message from the person in
- * between. Such a card comes under the finger that has just tapped.
+ * Whether a card took the place of an answered one: it was asked in the same run, without a message from the person in
+ * between. Such a card appears where the person has just tapped.
  */
 export function replacesAnsweredCard(
   events: readonly StoredEvent[],

@@ -14,7 +14,7 @@ interface CardHeaderProps {
   onFold: () => void
 }
 
-/** What the card is about, and the button that folds it away so that the conversation can be read. */
+/** What the card is about, and a button that folds the card so that the conversation can be read. */
 export function CardHeader({ question, heading, headingId, folded, onFold }: CardHeaderProps) {
   const words = useWords('cards')
   const language = useCoachLanguage()

@@ -11,11 +11,11 @@ interface ChangeDialogProps {
   /** The card whose answer is to be changed; null while it is closed. */
   questionId: string | null
   onClose: () => void
-  /** What has the focus then, where the button that was tapped may be gone. */
+  /** Gets the focus after it closes, if the button that opened it may be gone. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** One for all the items of a list, which may go from under their buttons when they are changed. */
+/** One dialog for all items of a list, since an item’s button may be unmounted when its answer changes. */
 export function ChangeDialog({ questionId, onClose, finalFocus }: ChangeDialogProps) {
   const words = useWords('conversation')
   const general = useWords('general')

@@ -4,16 +4,15 @@ import { CheckIcon } from '@/components/ui/icons'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 
 interface ChoiceButtonProps {
-  /** From 1; also its key, unless the person wants none. */
+  /** From 1; also its key, unless number keys are switched off. */
   number: number
   label: string
-  /** Where it leads, for instance “→ kitchen shelf”. */
+  /** Where the item goes, such as “→ kitchen shelf”. */
   detail?: string | undefined
   recommended?: boolean
   chosen: boolean
-  /** This answer or another is chosen, so what is recommended stands back. */
+  /** This choice or another is chosen, so the recommendation is no longer highlighted. */
   marked: boolean
-  /** An answer is on its way: tapping does nothing more. */
   disabled: boolean
   onChoose: () => void
 }
@@ -56,7 +55,7 @@ export function ChoiceButton({
           </span>
         )}
       </span>
-      {/* Its room is there before it is chosen, so that the words beside it never break anew. */}
+      {/* Takes its space before it is chosen, so that the label never wraps differently. */}
       <span className="flex size-6 shrink-0 items-center justify-center">
         {chosen ? (
           <>

@@ -10,7 +10,7 @@ import { DoubleTapGuard } from './double-tap-guard'
 import { OtherAnswers, OtherButton } from './other-answers'
 import type { QuestionOf } from './question-types'
 
-/** One question after another, and one answer at the end: the whole path. */
+/** Asks one step after another; the answer is the path through all of them. */
 export function ChooseCard({
   question,
   chosen: answer,
@@ -25,7 +25,7 @@ export function ChooseCard({
   const chosen = given.find(({ id }) => id === step.id)?.value
   const soFar = pathLabels(question, path)
 
-  /** The focus stays on the card, and the new question is read out. */
+  /** Focuses the card, so that the next step is read out. */
   function goTo(changed: Path) {
     setPath(changed)
     fieldset.current?.focus({ preventScroll: true })
@@ -37,7 +37,7 @@ export function ChooseCard({
     else onAnswer({ kind: 'path', path: longer })
   }
 
-  /** A path holds nothing but choices, so with words in it the whole answer is in words. */
+  /** A path consists of choices alone, so an answer with free text in it becomes text as a whole. */
   const giveText = (...own: string[]) => onAnswer({ kind: 'text', text: [...soFar, ...own].join(', ') })
 
   return (

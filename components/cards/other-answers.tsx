@@ -14,7 +14,7 @@ interface OtherAnswersProps {
   children: ReactNode
 }
 
-/** The ways out below a card’s choices. “Other…” puts a text field in their place. */
+/** The other answers, below a card’s choices. “Other…” replaces them with a text field. */
 export function OtherAnswers({ label, disabled, onSend, children }: OtherAnswersProps) {
   const words = useWords('cards')
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>('not yet')
@@ -37,7 +37,7 @@ interface OtherButtonProps {
   disabled: boolean
   chosen?: boolean
   autoFocus?: boolean
-  /** A swipe to the left presses it. */
+  /** A swipe to the left clicks it. */
   putsOff?: boolean
   onClick: () => void
   children: ReactNode

@@ -11,7 +11,7 @@ interface OwnWordsProps {
   label: string
   disabled: boolean
   onSend: (text: string) => void
-  /** Without it the field is the card’s only way, and has no way back. */
+  /** Absent where the text field is the card’s only answer. */
   onBack?: () => void
 }
 

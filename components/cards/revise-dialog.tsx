@@ -22,7 +22,7 @@ interface ReviseDialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A past card once more, to answer it differently (Q8). */
+/** Shows an answered card again, to change its answer (Q8). */
 export function ReviseDialog({ questionId, question, open, onClose, finalFocus }: ReviseDialogProps) {
   const words = useWords('cards')
   const sessionId = useSessionId()
@@ -64,5 +64,5 @@ export function ReviseDialog({ questionId, question, open, onClose, finalFocus }
   )
 }
 
-/** Answers are plain data, and both of them were made by the same cards. */
+/** Both are plain data with the same order of keys, since both come from the same cards. */
 const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other)

@@ -8,7 +8,7 @@ import { answerWords, subjectOf } from './answer-words'
 import { type LatestAnswer, latestAnswer } from './answers-in-log'
 import { ReviseDialog } from './revise-dialog'
 
-/** The last answer, within reach for as long as it can be changed. The dialog keeps its card while others are answered. */
+/** The last answer, for as long as it can be changed. An open dialog keeps showing the card it was opened for. */
 export const UndoLine = memo(function UndoLine() {
   const words = useWords('cards')
   const state = useSession(session => session.state)
@@ -23,7 +23,7 @@ export const UndoLine = memo(function UndoLine() {
   const shown = open && revised ? revised : latest
   return (
     <div className="short:hidden flex shrink-0 items-center gap-1 pl-1 text-sm">
-      {/* A new line for a new answer, and not the old one with its words moved. */}
+      {/* The key mounts a new line for a new answer, so that the text does not move within the old one. */}
       <p
         key={`line ${latest.questionId}`}
         data-testid="latest-answer"
@@ -55,7 +55,7 @@ export const UndoLine = memo(function UndoLine() {
   )
 })
 
-/** “→ kitchen cupboard”: a place has its arrow already. */
+/** Prefixed with an arrow, such as “→ kitchen cupboard”; the words of a place have it already. */
 function outcomeWords({ question, answer }: LatestAnswer, words: Words<'cards'>): string {
   const said = answerWords(question, answer, words)
   return said.startsWith('→') ? said : words('place', { place: said })

@@ -40,7 +40,10 @@ interface AnswerSubmission {
 
 const OPEN: Submission = { at: 'open' }
 
-/** Submits one answer a card, under one id however often it is sent (Q3). `answeredHere`: the cards that this page has answered. */
+/**
+ * Submits one answer a card, under the same id however often it is sent (Q3). `answeredHere` has the ids of the cards that
+ * were answered on this page; it is added to.
+ */
 export function useAnswerSubmission(open: OpenQuestion | null, answeredHere: Set<string>): AnswerSubmission {
   const words = useWords('cards')
   const general = useWords('general')

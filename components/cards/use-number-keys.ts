@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { useSetting } from '@/components/settings/settings-store'
 
-/** Digits typed right after the focus came here were meant for where it came from. */
+/** Digits typed this soon after the focus left a text field were meant for that field. */
 const SETTLE_MS = 500
 
 /**
- * The keys 1–9 press the card’s choices, in order, while the focus is on the card and not in a text field (WCAG 2.1.4).
- * Choices are the buttons with `data-choice`. The person may switch them off.
+ * The keys 1–9 click the card’s choices, in order, while the focus is on the card and not in a text field (WCAG 2.1.4).
+ * Choices are the buttons with `data-choice`. The settings can switch this off.
  */
 export function useNumberKeys(card: RefObject<HTMLElement | null>) {
   const wanted = useSetting('numberKeys')

@@ -5,7 +5,7 @@ import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { CoachBubble } from './message-bubble'
 
-/** There is always something to see while the coach works: this line, or the words that take its place as they come. */
+/** Shown while the coach works, until its streamed text replaces it. */
 export function WorkingLine() {
   const words = useWords('conversation')
   const working = useSession(
@@ -20,7 +20,7 @@ export function WorkingLine() {
           <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-accent" />
           <span>
             {words(seconds > 0 ? 'busy' : 'working')}
-            {/* For the eye alone: read out each second it would drown everything else. */}
+            {/* Not announced: it changes every second. */}
             {seconds > 0 && <span aria-hidden="true"> {words('busySeconds', { seconds })}</span>}
           </span>
         </p>
@@ -29,7 +29,7 @@ export function WorkingLine() {
   )
 }
 
-/** 0 once it is over, and where there is nothing to wait for. */
+/** 0 if the time is over, or null. */
 function useSecondsUntil(time: string | null): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useSecondsUntil(time: string | null): number {
   return seconds
 }
 
-/** The only part of the page that follows every piece of text. Not read out: the finished text is, in the log. */
+/** The streamed text; it renders for every piece of it. Not announced, since the finished text in the log is. */
 export function StreamingText() {
   const streaming = useSession(state => state.streaming)
   if (streaming.trim() === '') return null

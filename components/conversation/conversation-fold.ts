@@ -1,17 +1,17 @@
-/** What the conversation shows of a log: a fold of its own, so that what is there keeps its entry. */
+/** A fold of the log for the conversation, incremental so that known entries stay the same objects. */
 import type { Answer, Question } from '@/components/cards/question-types'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import type { ShownMessage } from '@/lib/wire/view'
 
-/** The same object for as long as it looks the same. */
+/** The same object for as long as it renders the same. */
 export type Entry =
   | { readonly kind: 'message'; readonly seq: number; readonly message: ShownMessage }
   | AnswerEntry
-  /** The run ended before its time. */
+  /** The run ended early. */
   | { readonly kind: 'note'; readonly seq: number; readonly words: 'stopped' | 'tooLong' }
 
-/** A card that was answered, where it was answered, with the answer that counts now. */
+/** An answered card, at the position of its first answer, with the answer that counts now. */
 export interface AnswerEntry {
   readonly kind: 'answer'
   readonly seq: number
@@ -22,7 +22,7 @@ export interface AnswerEntry {
 }
 
 interface ConversationFold {
-  /** What was folded: from this `seq` to this, and so many messages. */
+  /** What was folded: the first and last `seq`, and the number of messages. */
   readonly first: number
   readonly last: number
   readonly messages: number
@@ -38,15 +38,15 @@ export const EMPTY_CONVERSATION: ConversationFold = {
   entries: [],
 }
 
-interface Talk extends Pick<OpenedSession, 'events' | 'earlier'> {
+interface LoadedLog extends Pick<OpenedSession, 'events' | 'earlier'> {
   readonly messages: readonly ShownMessage[]
 }
 
-/** Takes in what is new since the last call. A log that begins elsewhere, or goes less far, is another one. */
-export function growConversation(before: ConversationFold, talk: Talk): ConversationFold {
-  const { events, earlier } = talk
+/** Folds what is new since `before`. A log that begins at another event, or is shorter, is folded from its start. */
+export function growConversation(before: ConversationFold, log: LoadedLog): ConversationFold {
+  const { events, earlier } = log
   const first = events[0]?.seq ?? 0
-  const messages = talk.messages.filter(({ seq }) => seq >= first)
+  const messages = log.messages.filter(({ seq }) => seq >= first)
   const last = events.at(-1)?.seq ?? 0
   if (first === before.first && last === before.last && messages.length === before.messages) return before
   const isContinuation = first === before.first && last >= before.last && messages.length >= before.messages

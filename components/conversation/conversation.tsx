@@ -22,7 +22,7 @@ export function Conversation() {
   const { atEnd, toEnd } = useStickToBottom(scroller)
   const log = useRef<HTMLDivElement>(null)
   const anchorScroll = useScrollAnchor(log, earlier[0]?.seq)
-  // The button that was tapped may go with the last of what came before, and the focus with it.
+  // “Show earlier” is unmounted with the last earlier entry; the focus that was on it goes to the section.
   useEffect(() => {
     const section = scroller.current
     if (!hasMore) return
@@ -51,7 +51,7 @@ export function Conversation() {
               />
             </div>
           )}
-          {/* Outside of the log, which would read it all out. */}
+          {/* Outside of the `log` region, which would announce all of it. */}
           <div className="flex flex-col gap-4 empty:hidden">
             {earlier.map(entry => (
               <ConversationEntry key={entry.seq} entry={entry} />
@@ -101,10 +101,10 @@ function Note({ words: key }: Extract<Entry, { kind: 'note' }>) {
   return <p className="text-sm text-soft">{words(key)}</p>
 }
 
-/** Only a session that has not begun loads it. */
+/** Loaded only in a session that has not begun. */
 const PaceSetup = dynamic(() => import('@/components/pace/pace-setup').then(({ PaceSetup }) => PaceSetup))
 
-/** Before the first message: how to begin. */
+/** Shown before the first message. */
 function Welcome() {
   const words = useWords('conversation')
   const canAct = useCanAct()

@@ -20,7 +20,7 @@ export function CoachBubble({ children }: { children: ReactNode }) {
   )
 }
 
-/** A word of the app, in the language of the page. */
+/** A message of the app itself, in the language of the page. */
 function NoticeLine({ code, message }: { code: string; message: string }) {
   const words = useWords('general')
   return (

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * What is read stays where it is while something is put in above it. `above` says what is there; `mark` is what follows
- * it. Call what it gives when more is asked for: only then is measured, and a measurement lays out the page. The scroller
- * needs `overflow-anchor: none`, since not every browser does this by itself.
+ * Keeps the visible content in place when something is inserted above the element `mark`; `above` has to change with what
+ * is there. Call the function it gives before inserting: it measures, which forces a layout. The scroller needs
+ * `overflow-anchor: none`, since only some browsers do this themselves.
  */
 export function useScrollAnchor(mark: RefObject<HTMLElement | null>, above: unknown): () => void {
   const before = useRef<number | null>(null)

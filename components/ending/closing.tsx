@@ -14,7 +14,7 @@ import { useWords } from '@/components/words/words'
 import { asMessage, endingLists, itemsForNextTime, outcomeWords } from './ending-lists'
 import { Lists } from './lists'
 
-/** The end: what was done, and nothing left to do. */
+/** Shown in place of card and composer once the session has ended. */
 export function Closing() {
   const words = useWords('ending')
   const general = useWords('general')
@@ -22,7 +22,7 @@ export function Closing() {
   const piles = useSession(({ state }) => state.view.piles)
   const stillOpen = useSession(({ state }) => state.view.stillOpen)
   const start = useRef<HTMLElement>(null)
-  // The conversation above it is there to be scrolled back to.
+  // The conversation stays above it.
   useEffect(() => {
     start.current?.scrollIntoView({ block: 'start' })
   }, [])
@@ -48,7 +48,7 @@ export function Closing() {
   )
 }
 
-/** What a session came to, and what can be done with it. */
+/** The lists of what was decided, and what can be done with them. */
 function EndingScreen() {
   const piles = useSession(({ state }) => state.view.piles)
   const stillOpen = useSession(({ state }) => state.view.stillOpen)
@@ -63,7 +63,7 @@ function EndingScreen() {
   )
 }
 
-/** A new session whose message field has these things in it already; the person looks them over and sends them. */
+/** Starts a new session with these items as a draft message, for the person to check and send. */
 function StartAgain({ items }: { items: readonly string[] }) {
   const words = useWords('ending')
   const home = useWords('home')

@@ -3,7 +3,6 @@
 import { useWords } from '@/components/words/words'
 import type { EndingList } from './ending-lists'
 
-/** One list after the other, each under its heading; a place is a heading below it. */
 export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; itemClass: string }) {
   const words = useWords('ending')
   return lists.map(({ kind, count, groups }) => (
@@ -25,7 +24,7 @@ export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; item
   ))
 }
 
-/** The things of a list. Two of them may have the same name. */
+/** Two items may have the same name, so keys are numbered. */
 function ListItems({ items, className }: { items: readonly string[]; className: string }) {
   return (
     <ul>

@@ -9,7 +9,7 @@ import { useWords } from '@/components/words/words'
 import { endingLists, outcomeWords } from './ending-lists'
 import { Lists } from './lists'
 
-/** The session on paper, in whatever state it is. It exists only while the page is printed; globals.css hides the rest. */
+/** What is printed of a session. Mounted only while printing; globals.css hides everything else on paper. */
 export function PrintedLists() {
   return useIsPrinting() ? createPortal(<Paper />, document.body) : null
 }
@@ -34,7 +34,7 @@ function Paper() {
   )
 }
 
-/** What is printed has to stand on the page by the time that `beforeprint` has been told of. */
+/** The browser prints as soon as the listeners of `beforeprint` return, so the update has to be synchronous. */
 function useIsPrinting() {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

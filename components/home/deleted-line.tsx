@@ -8,19 +8,19 @@ import type { DeletionStore } from './deletion-store'
 
 interface DeletedLineProps {
   deletions: DeletionStore
-  /** With the first session that is back. */
+  /** Called with the last of the sessions that are listed again. */
   onUndone: (id: string) => void
-  /** The line has taken the focus with it. */
+  /** The line was unmounted while it had the focus. */
   onGone: () => void
 }
 
-/** “Deleted. Undo”: it stays for a while, and for as long as it is pointed at or reached by the keyboard. */
+/** “Deleted. Undo”: shown for some seconds, and for as long as it is hovered or has keyboard focus. */
 export function DeletedLine({ deletions, onUndone, onGone }: DeletedLineProps) {
   const words = useWords('home')
   const waiting = useStore(deletions, ({ waiting }) => waiting)
   const undo = useRef<HTMLButtonElement>(null)
   const wasShown = useRef(false)
-  const { hold, letGo, sendNow } = deletions.getState()
+  const { pause, resume, sendNow } = deletions.getState()
   const count = waiting.length
   const last = waiting.at(-1)
 
@@ -48,8 +48,8 @@ export function DeletedLine({ deletions, onUndone, onGone }: DeletedLineProps) {
       {last && (
         <div
           className="flex items-center gap-2 rounded-2xl border border-line bg-surface py-1 pr-1.5 pl-4 shadow-lg"
-          onPointerEnter={event => event.pointerType === 'mouse' && hold()}
-          onPointerLeave={event => event.pointerType === 'mouse' && letGo()}
+          onPointerEnter={event => event.pointerType === 'mouse' && pause()}
+          onPointerLeave={event => event.pointerType === 'mouse' && resume()}
         >
           <p className="min-w-0 flex-1 break-words">
             {count === 1 ? words('deleted', { title: last.title }) : words('deletedMany', { count })}
@@ -58,9 +58,9 @@ export function DeletedLine({ deletions, onUndone, onGone }: DeletedLineProps) {
             ref={undo}
             look="quiet"
             className="text-accent"
-            // A finger’s tap leaves the focus here without meaning to come back to it.
-            onFocus={event => event.target.matches(':focus-visible') && hold()}
-            onBlur={letGo}
+            // Focus left behind by a tap does not count.
+            onFocus={event => event.target.matches(':focus-visible') && pause()}
+            onBlur={resume}
             onClick={() => {
               deletions.getState().undo()
               onUndone(last.id)

@@ -9,7 +9,7 @@ import type { Language } from '@/components/words/languages'
 import { useWords, type Words } from '@/components/words/words'
 import { useStart } from './use-start'
 
-/** For who wants to see first how it goes, without a photo of their own. */
+/** Starts a session with the bundled photo, to try the app without a photo of one’s own. */
 export function SampleButton() {
   const words = useWords('home')
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function SampleButton() {
   )
 }
 
-/** public/demo/SOURCES.md says where it comes from. */
+/** Its source is in public/demo/SOURCES.md. */
 const PHOTO = '/demo/cup-on-table.jpg'
 
 const THINGS = [
@@ -35,7 +35,7 @@ const THINGS = [
   { name: 'spoon', spot: { x: 0.61, y: 0.7 } },
 ] as const
 
-/** A session on the bundled photo, made by the same calls as any other. Gives its id. */
+/** Creates the sample session by the same requests as any other. Gives its id. */
 async function startSample(words: Words<'home'>, locale: Language): Promise<Reply<string>> {
   const photo = await readPhoto()
   if (!photo) return NETWORK_FAILURE
@@ -44,7 +44,7 @@ async function startSample(words: Words<'home'>, locale: Language): Promise<Repl
   const { id } = started.value.session
   const sent = await sendFirstMessage(id, photo, words)
   if (sent.ok) return { ok: true, value: id }
-  // Half a sample is of no use; what can’t be deleted now stays in the list, where it can.
+  // An incomplete sample is of no use. If this fails as well, the person can delete it in the list.
   await deleteSession(id)
   return sent
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { SearchIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 
-/** The search finds the others. */
+/** Others can be found by searching. */
 const MOST_ROOMS = 8
 const MAX_SEARCH = 200
 
@@ -17,7 +17,7 @@ interface SessionFiltersProps {
   onNarrow: (change: Partial<SessionQuery>) => void
 }
 
-/** Which of the sessions to list. */
+/** A search field, and buttons for the rooms. */
 export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFiltersProps) {
   const words = useWords('home')
   const id = useId()

@@ -13,10 +13,10 @@ import { SessionFilters } from './session-filters'
 import { SessionRow } from './session-row'
 import { useSessionList } from './use-session-list'
 
-/** Fewer are seen at a glance. */
+/** From this many sessions on there is a search field. */
 const WORTH_SEARCHING = 6
 
-/** Outlives the list, which a person may leave while a deletion is on its way. */
+/** Outside of the component: the person may leave the list while a deletion is being sent. */
 const deletions = createDeletionStore(deleteSession)
 
 export function SessionList({ first }: { first: SessionPage }) {

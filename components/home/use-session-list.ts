@@ -9,23 +9,23 @@ import {
   type SessionQuery,
 } from '@/components/store/api'
 
-/** From the last key to the search. */
+/** Debounces typing. */
 const SEARCH_AFTER_MS = 250
-/** The most that the server gives at once. */
+/** The server’s limit for one page. */
 const MOST = 500
 
 const EVERYTHING: SessionQuery = { search: '', room: '' }
 
-/** The list of sessions, page by page, narrowed by what the person looks for, and fresh. */
+/** The list of sessions, loaded page by page, filtered, and refreshed when the page becomes visible. */
 export function useSessionList(first: SessionPage) {
   const [query, setQuery] = useState(EVERYTHING)
-  /** What is listed, and for which query: it lags behind the query that is typed. */
+  /** What is listed, and for which query: it lags behind `query`, which is what was typed. */
   const [listed, setListed] = useState({ page: first, query: EVERYTHING })
   const [failure, setFailure] = useState<Failure | null>(null)
   const requests = useRef(0)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Gives null when a later request has overtaken this one. */
+  /** Null if a later request was started meanwhile. */
   async function read(wanted: SessionQuery, part: { limit: number; before?: string }) {
     requests.current += 1
     const mine = requests.current
@@ -40,14 +40,14 @@ export function useSessionList(first: SessionPage) {
     if (reply.ok) setListed({ page: reply.value, query: wanted })
   }
 
-  /** As many as are shown. It is not asked for, so it fails silently. */
+  /** Reads as many as are listed. The person did not ask for it, so it fails silently. */
   const refresh = useEffectEvent(async () => {
     const limit = Math.min(Math.max(listed.page.sessions.length, SESSIONS_PER_PAGE), MOST)
     const reply = await read(query, { limit })
     if (reply?.ok) setListed({ page: reply.value, query })
   })
 
-  // A page that the browser’s “back” brings is an old one.
+  // The router may restore an old page on “back”.
   useEffect(() => {
     const refreshShown = () => void (document.visibilityState === 'visible' && refresh())
     refreshShown()
@@ -62,7 +62,7 @@ export function useSessionList(first: SessionPage) {
     typing.current = setTimeout(() => void list(wanted), change.search === undefined ? 0 : SEARCH_AFTER_MS)
   }
 
-  /** Gives the first session that came, if one did. */
+  /** Gives the first session that was added, if any. */
   async function showMore() {
     const before = listed.page.next
     if (before === null) return undefined

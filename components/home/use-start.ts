@@ -8,7 +8,7 @@ import { useWords } from '@/components/words/words'
 
 type Start = { at: 'ready' } | { at: 'starting' } | { at: 'failed'; message: string }
 
-/** Starts a session, one at a time, and opens it; or says why it could not. `begin` gives the session’s id. */
+/** Creates a session by `begin`, which gives its id, and opens it. Still `starting` until the new page is there. */
 export function useStart(begin: () => Promise<Reply<string>>) {
   const general = useWords('general')
   const router = useRouter()

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '@/components/words/words'
 
-/** What can be opened without a connection. */
+/** The sessions that can be opened offline. */
 export function CachedSessions() {
   const words = useWords('offline')
   const [kept, setKept] = useState<readonly CachedSession[]>([])
@@ -19,7 +19,7 @@ export function CachedSessions() {
       <ul aria-labelledby="kept" className="flex flex-col gap-2">
         {kept.map(({ path, title }) => (
           <li key={path} className="rounded-2xl border border-line bg-surface">
-            {/* The page’s own navigation would ask the server first. */}
+            {/* Not a `Link`: its navigation needs the server. */}
             <a href={path} className="flex min-h-14 items-center rounded-2xl px-4 py-2 hover:bg-sunken">
               <span className="min-w-0 break-words font-medium">{title}</span>
             </a>
@@ -30,7 +30,7 @@ export function CachedSessions() {
   )
 }
 
-/** As public/sw.js names it. */
+/** The name of the cache in public/sw.js. */
 const SESSIONS = 'tidyup-sessions-1'
 
 interface CachedSession {
@@ -38,7 +38,7 @@ interface CachedSession {
   readonly title: string
 }
 
-/** The sessions that the worker has kept, the last one first. */
+/** The sessions that the service worker has cached, newest first. */
 async function readCachedSessions(): Promise<CachedSession[]> {
   if (!('caches' in window) || !(await caches.has(SESSIONS))) return []
   const cache = await caches.open(SESSIONS)

@@ -15,7 +15,7 @@ const TimerDialog = dynamic(() => import('./timer-dialog').then(({ TimerDialog }
   ssr: false,
 })
 
-/** What may be said before the beginning: how much energy there is, and for how long. */
+/** Offered before the first message: how much energy the person has, and a timer. */
 export function PaceSetup() {
   const words = useWords('pace')
   const [wanted, setWanted] = useState(false)
@@ -41,7 +41,6 @@ export function PaceSetup() {
 
 const LEVELS = ['small', 'medium', 'big'] as const
 
-/** How much there is today. Nobody has to say. */
 function EnergyChoice() {
   const words = useWords('pace')
   const { energy, choose, failure } = useEnergy()

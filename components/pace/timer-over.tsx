@@ -8,7 +8,7 @@ import { useWords } from '@/components/words/words'
 import { MORE_MINUTES, type TimerAction } from './timer'
 import { changeTimer, useRemaining, useTimer } from './timer-store'
 
-/** The kind end of a timer: a word above the card, which stays in reach. `dock` takes the focus when it goes. */
+/** Shown above the card when the timer is over. `dock` gets the focus when it is closed. */
 export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
   const words = useWords('pace')
   const sessionId = useSessionId()
@@ -31,7 +31,7 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
         over ? 'flex shrink-0 animate-arrive flex-col gap-2 rounded-2xl bg-accent-wash p-3' : 'absolute'
       }
     >
-      {/* Words that come into it are read out, so it is there before them. */}
+      {/* Always mounted: a live region announces only text that is inserted into it. */}
       <p role="status" className="px-1">
         {over && words('over', { minutes: timer.minutes })}
       </p>

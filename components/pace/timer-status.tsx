@@ -5,7 +5,7 @@ import { useWords } from '@/components/words/words'
 import { remainingWords } from './timer'
 import { useRemaining, useTimer } from './timer-store'
 
-/** In the status line. A `timer` is not read out as it changes, only when a person asks for it. */
+/** The remaining time. Screen readers do not announce changes of `role=timer`. */
 export function TimerStatus() {
   const words = useWords('pace')
   const left = remainingWords(useRemaining(useTimer(useSessionId())), words)

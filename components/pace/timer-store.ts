@@ -9,7 +9,7 @@ interface Timers {
   readonly bySession: Readonly<Record<string, Timer>>
 }
 
-/** The timers of this device, by session. Where the browser keeps nothing, one lasts as long as the page. */
+/** The timers of this device, by session. Where the browser blocks its storage, they last until the page is closed. */
 const timerStore = createStore<Timers>()(persist((): Timers => ({ bySession: {} }), { name: NAME }))
 
 export function changeTimer(sessionId: string, action: TimerAction) {
@@ -25,7 +25,7 @@ export function useTimer(sessionId: string): Timer {
   return useStore(timerStore, ({ bySession }) => bySession[sessionId] ?? OFF)
 }
 
-/** What is left of it right now; renders again only when that changes. The server’s page has no timer. */
+/** The remaining time; renders again only when what is shown of it changes. Null on the server. */
 export function useRemaining(timer: Timer): Remaining {
   const shown = useSyncExternalStore(
     timer.at === 'running' ? everySecond : never,
@@ -42,7 +42,7 @@ function everySecond(changed: () => void) {
   return () => clearInterval(beat)
 }
 
-/** Another tab of the same session has the same timer. */
+/** Tabs of the same session share a timer. */
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === NAME) void timerStore.persist.rehydrate()

@@ -4,7 +4,7 @@ import type { Words } from '@/components/words/words'
 /** As it is stored in the browser. */
 export type Timer =
   | { readonly at: 'off' }
-  /** `minutes` is what was set in all, `endsAt` a time in ms. */
+  /** `minutes`: set in total. `endsAt`: ms since the epoch. */
   | { readonly at: 'running'; readonly minutes: number; readonly endsAt: number }
   | { readonly at: 'paused'; readonly minutes: number; readonly restMs: number }
 
@@ -14,7 +14,7 @@ export type TimerAction =
 
 export const OFF: Timer = { at: 'off' }
 
-/** What one tap adds. */
+/** Added by “Five more minutes”. */
 export const MORE_MINUTES = 5
 
 const MINUTE_MS = 60_000
@@ -55,7 +55,7 @@ export const isOver = (timer: Timer, now: number): boolean => timer.at === 'runn
 export const isStale = (timer: Timer, now: number): boolean =>
   timer.at === 'off' || (timer.at === 'running' && now >= timer.endsAt + STALE_MS)
 
-/** What is left of it, as it is shown: whole minutes rounded up, and seconds in the last one. */
+/** The remaining time as it is shown: minutes, rounded up, and seconds in the last minute. */
 export type Remaining =
   | { readonly unit: 'minutes' | 'seconds'; readonly count: number; readonly paused: boolean }
   | { readonly unit: 'over' }
@@ -71,7 +71,7 @@ export function remainingOf(timer: Timer, now: number): Remaining {
     : { unit: 'seconds', count: Math.ceil(ms / 1000), paused }
 }
 
-/** “12 min left”, or nothing where there is no timer or none of its time. */
+/** “12 min left”; empty if there is no timer or it is over. */
 export function remainingWords(remaining: Remaining, words: Words<'pace'>): string {
   if (!remaining || remaining.unit === 'over') return ''
   return words(`${remaining.paused ? 'leftPaused' : 'left'}.${remaining.unit}`, { count: remaining.count })

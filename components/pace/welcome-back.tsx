@@ -6,7 +6,7 @@ import { useSession } from '@/components/store/session-context'
 import { useWords, type Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
-/** Where we were when the page was opened; it goes with the next event. */
+/** Greets a person who comes back to a session; gone with the next event. */
 export const WelcomeBackLine = memo(function WelcomeBackLine() {
   const words = useWords('pace')
   const seq = useSession(({ state }) => state.view.seq)
@@ -18,7 +18,7 @@ export const WelcomeBackLine = memo(function WelcomeBackLine() {
   return line && <p className="shrink-0 px-1 text-soft">{line}</p>
 })
 
-/** By the person’s clock, which the server’s page can’t know. */
+/** By the browser’s clock; null on the server. */
 function useOpenedAt(): number | null {
   const [now] = useState(() => Date.now())
   return useSyncExternalStore(
@@ -30,7 +30,7 @@ function useOpenedAt(): number | null {
 
 const AWAY_MS = 20 * 60_000
 
-/** Where we were, for someone who comes back after a while; nothing for someone who was just here. */
+/** Where the session was left; null if that was only some minutes ago. */
 export function welcomeBack(view: SessionView, now: number, words: Words<'pace'>): string | null {
   const { status, messages, updatedAt, counts, question } = view
   if (status === 'ended' || messages.length === 0 || now - Date.parse(updatedAt) < AWAY_MS) return null

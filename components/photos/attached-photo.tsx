@@ -12,7 +12,7 @@ interface AttachedPhotoProps {
   onOpen: () => void
 }
 
-/** A photo in the tray: a tap opens it, and a bar tells how far it has come. */
+/** A photo in the tray, with the progress of its upload; a tap opens it. */
 export function AttachedPhoto({ attachment, number, progress, onOpen }: AttachedPhotoProps) {
   const words = useWords('photos')
   const { previewUrl, pins } = attachment
@@ -60,7 +60,7 @@ interface FailedPhotoProps {
   onRemove: () => void
 }
 
-/** It stays, with what it needs to be tried again. */
+/** A photo that failed, with its reason and a button to retry if that may help. */
 export function FailedPhoto({ attachment, number, onRetry, onRemove }: FailedPhotoProps) {
   const words = useWords('photos')
   const { name, previewUrl, upload } = attachment

@@ -13,7 +13,7 @@ export type Upload =
 export interface Attachment {
   readonly key: string
   readonly name: string
-  /** Of the photo as it is sent; null until the browser has read it. */
+  /** An object URL of the photo as it is sent; null until it was read. */
   readonly previewUrl: string | null
   readonly upload: Upload
   readonly pins: readonly Pin[]
@@ -22,13 +22,13 @@ export interface Attachment {
 export type AttachmentChange =
   | { readonly kind: 'chosen'; readonly key: string; readonly name: string }
   | { readonly kind: 'read'; readonly key: string; readonly previewUrl: string }
-  /** By a quarter, clockwise: it has to be sent anew. */
+  /** By a quarter, clockwise: it has to be uploaded again. */
   | { readonly kind: 'turned'; readonly key: string; readonly previewUrl: string }
   | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload }
   | { readonly kind: 'removed'; readonly key: string }
   | { readonly kind: 'pinned'; readonly key: string; readonly pin: Pin }
   | { readonly kind: 'unpinned'; readonly key: string; readonly pinKey: string }
-  /** A message went out, with these photos. */
+  /** A message was sent with these photos. */
   | { readonly kind: 'sent'; readonly photoIds: readonly string[] }
 
 type Attachments = readonly Attachment[]
@@ -70,18 +70,17 @@ function update(
   return attachments.map(one => (one.key === key ? { ...one, ...changed(one) } : one))
 }
 
-/** What went out goes, and what can’t be tried again has been read by then. */
+/** Removed are the photos that were sent, and failed ones that can’t be retried. */
 function remainsAfter(photoIds: readonly string[], upload: Upload): boolean {
   if (upload.at === 'ready') return !photoIds.includes(upload.photo.id)
   return upload.at !== 'failed' || upload.retryable
 }
 
-/** It is with the server, or on its way there. */
 export const hasNotFailed = ({ upload }: Attachment) => upload.at !== 'failed'
 
 export const isUploading = ({ upload }: Attachment) => upload.at === 'waiting' || upload.at === 'sending'
 
-/** “Sending photo 2 of 3”: which one, of all that are not failed; null when none is on its way. */
+/** The photo being uploaded, counted among those that have not failed: “Sending photo 2 of 3”. Null if there is none. */
 export function currentUpload(attachments: Attachments): { number: number; of: number } | null {
   const good = attachments.filter(hasNotFailed)
   const index = good.findIndex(isUploading)

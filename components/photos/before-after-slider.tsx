@@ -8,8 +8,8 @@ import type { Photo } from '@/lib/wire/view'
 import { StoredPhoto } from './photo-image'
 
 /**
- * Only the thumb takes the finger, so that a swipe over the picture scrolls the page. It is as high as the picture, and
- * the range stands out on both sides by half of it, so that its middle goes from edge to edge.
+ * Only the thumb receives pointer events, so that a swipe over the photo scrolls the page. It is as high as the photo, and
+ * the range overflows by half a thumb on both sides, so that the thumb’s middle reaches both edges.
  */
 const RANGE =
   'peer pointer-events-none absolute inset-y-0 -left-6 h-full w-[calc(100%+3rem)] cursor-ew-resize touch-pan-y appearance-none bg-transparent outline-none'
@@ -26,10 +26,10 @@ interface BeforeAfterSliderProps {
   after: Photo
 }
 
-/** Two photos of a room, one over the other, parted by a line that can be moved. */
+/** Two photos on top of each other, divided by a line that can be dragged. */
 export function BeforeAfterSlider({ sessionId, before, after }: BeforeAfterSliderProps) {
   const words = useWords('photos')
-  /** How much of the photo before is shown, from the left, in percent. */
+  /** How much of the “before” photo is visible, from the left, in percent. */
   const [share, setShare] = useState(50)
   const ratio = before.width / before.height
   const picture = 'absolute inset-0 size-full object-cover'
@@ -78,7 +78,7 @@ export function BeforeAfterSlider({ sessionId, before, after }: BeforeAfterSlide
   )
 }
 
-/** A white line with a dark edge shows on any photo. */
+/** A white line with a dark edge is visible on any photo. */
 function Handle({ share }: { share: number }) {
   return (
     <span

@@ -14,7 +14,7 @@ import { FileButton } from './photo-buttons'
 import { readPhoto } from './prepare-photo'
 import { createUploadProgress, UploadBar } from './upload-progress'
 
-/** Once all is done: the room as it was and as it is now. Nothing where there is no photo of it to begin with. */
+/** The room before and after, once the session has ended. Nothing if there is no photo from before. */
 export function BeforeAfter() {
   const words = useWords('photos')
   const id = useSession(({ state }) => state.view.id)
@@ -24,7 +24,7 @@ export function BeforeAfter() {
   const { upload, progress, send, retry } = useAfterPhoto(id)
   const [again, setAgain] = useState(false)
   const { before } = room
-  // What was just sent is there before the log has told of it.
+  // An uploaded photo is shown before its event arrives.
   const sent = upload.at === 'ready' ? upload.photo : null
   const after = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
   if (!before) return null
@@ -68,7 +68,7 @@ export function BeforeAfter() {
   )
 }
 
-/** Sends one photo at a time of the room as it is now. */
+/** Uploads one “after” photo at a time. */
 function useAfterPhoto(sessionId: string) {
   const words = useWords('photos')
   const general = useWords('general')

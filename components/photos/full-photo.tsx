@@ -35,7 +35,7 @@ export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
 
 const percent = (fraction: number) => `${fraction * 100}%`
 
-/** Two rings, one light and one dark, so that it shows on any photo. */
+/** A light ring and a dark one, visible on any photo. */
 export function RegionOutline({ x, y, width, height }: Region) {
   return (
     <span

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 
-/** Camera and gallery: on a phone the one does not lead to the other. */
+/** Camera and gallery have a button each: on a phone, `capture` offers the camera only. */
 export function PhotoButtons({ onChoose }: { onChoose: (files: File[]) => void }) {
   const words = useWords('photos')
   return (
@@ -34,7 +34,7 @@ export function FileButton({ label, icon: Icon, onChoose, ...input }: FileButton
         className="peer sr-only"
         onChange={event => {
           onChoose([...(event.target.files ?? [])])
-          // So that the same photo can be chosen again.
+          // Otherwise choosing the same file again fires no event.
           event.target.value = ''
         }}
       />

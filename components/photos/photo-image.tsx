@@ -6,7 +6,7 @@ interface StoredPhotoProps {
   photoId: string
   alt: string
   className?: string
-  /** Pixels, so that the page keeps the room for it. */
+  /** In pixels, to reserve the space before it loads. */
   size?: { readonly width: number; readonly height: number } | undefined
   style?: CSSProperties
 }
@@ -34,7 +34,7 @@ interface PreviewPhotoProps {
   className: string
 }
 
-/** A photo that is still in the browser’s memory. */
+/** A photo that is not on the server yet, by its object URL. */
 export function PreviewPhoto({ url, alt, className }: PreviewPhotoProps) {
   return (
     // biome-ignore lint/performance/noImgElement: there is nothing to load or optimise.

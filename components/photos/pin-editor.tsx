@@ -19,7 +19,7 @@ interface PinEditorProps {
   onClose: () => void
 }
 
-/** A photo, large: a tap on it asks what is there. Things can be named without a spot, too. */
+/** A large photo: a tap on it asks what is there. Items can be named without a spot, too. */
 export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }: PinEditorProps) {
   const words = useWords('photos')
   const [spot, setSpot] = useState<Spot | null>(null)
@@ -28,7 +28,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
   const namer = useRef<HTMLFieldSetElement>(null)
 
   function point(event: MouseEvent<HTMLButtonElement>) {
-    // A click made by a key has no place.
+    // A click made by the keyboard has no position.
     setSpot(event.detail === 0 ? null : spotOf(event))
     const place = window.matchMedia('(pointer: fine)').matches ? field.current : namer.current
     place?.focus({ preventScroll: true })
@@ -108,7 +108,7 @@ function Marker({ spot, label }: { spot: Spot; label: string }) {
   )
 }
 
-/** In fractions of the photo, whatever its size on this screen. */
+/** In fractions of the photo’s width and height. */
 function spotOf({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Spot {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const fraction = (value: number) => Math.min(Math.max(value, 0), 1)
@@ -120,7 +120,7 @@ interface PinListProps {
   onRemove: (pinKey: string) => void
 }
 
-/** What was named on a photo, with the numbers of the markers on it. */
+/** The named items, numbered as their markers are. */
 function PinList({ pins, onRemove }: PinListProps) {
   const words = useWords('photos')
   if (pins.length === 0) return null

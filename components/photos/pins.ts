@@ -1,6 +1,6 @@
 /**
- * Items that the person named on a photo travel in the message’s text, one a line. The form of a line is data that the
- * coach reads (lib/model/coach/read-pins.ts): it is the same in every language.
+ * Items that the person named on a photo are sent as lines of the message’s text. The offline coach parses these lines
+ * (lib/model/coach/read-pins.ts), so their format is the same in every language.
  */
 
 /** In fractions of the photo’s width and height. */
@@ -22,8 +22,8 @@ export function pinLine({ item, spot }: Pin, photoId: string): string {
 
 const PIN_POSITION = / \(photo [A-Za-z0-9_-]{1,64} at [01]\.\d\d, [01]\.\d\d\)$/gm
 
-/** The text as a person reads it: without the places. */
+/** The text without the positions, as it is shown. */
 export const withoutPinPositions = (text: string) => text.replace(PIN_POSITION, '')
 
-/** Where a spot comes to lie when its photo is turned clockwise by a quarter. */
+/** The spot on the photo turned clockwise by a quarter. */
 export const turnSpot = ({ x, y }: Spot): Spot => ({ x: 1 - y, y: x })

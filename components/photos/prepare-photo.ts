@@ -1,15 +1,15 @@
 import { HEIC_HEAD_BYTES, isHeic } from './heic'
 
-/** What a model uses of a photo, on its longest edge, in pixels. */
+/** In pixels: models scale larger photos down. */
 const LONGEST_EDGE = 1_568
 
 type ReadPhoto =
   | { readonly kind: 'photo'; readonly photo: Blob }
-  /** A HEIC photo, and this browser is none of the few that open them. */
+  /** A HEIC photo, which this browser can’t decode. */
   | { readonly kind: 'heic' }
   | { readonly kind: 'unreadable' }
 
-/** The photo as it is sent: right way up, small, and without what the camera wrote into it (place, time). */
+/** The photo as it is sent: upright, scaled down, and without metadata such as place and time. */
 export async function readPhoto(file: Blob): Promise<ReadPhoto> {
   const kind = isHeic(await headOf(file)) ? 'heic' : 'unreadable'
   try {
@@ -36,7 +36,7 @@ async function decode(file: Blob, asElement: boolean): Promise<ImageBitmap | HTM
   return asElement ? bitmap.catch(() => decodeAsElement(file)) : bitmap
 }
 
-/** Some versions of Safari open HEIC in a page and not as a bitmap. */
+/** Some versions of Safari decode HEIC in an `<img>`, but not by `createImageBitmap`. */
 async function decodeAsElement(file: Blob): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
@@ -48,7 +48,7 @@ async function decodeAsElement(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Turned clockwise by so many quarters. Null when the browser can’t draw it. */
+/** Turned clockwise by quarters. Null if the browser can’t decode or draw it. */
 export async function turnPhoto(photo: Blob, quarters: number): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(photo)
@@ -73,7 +73,7 @@ interface Size {
   readonly height: number
 }
 
-/** A JPEG of what is drawn, on white: it knows no transparency, and clear parts would turn black. */
+/** A JPEG of what `draw` paints on white; transparent parts would turn black. */
 async function jpegOf(size: Size, draw: (context: CanvasRenderingContext2D) => void): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, size)
@@ -91,7 +91,7 @@ interface Size {
   readonly height: number
 }
 
-/** The size that keeps the shape and has no edge longer than `longest`; never larger than it was. */
+/** Scales a size down so that no edge is longer than `longest`; never up. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

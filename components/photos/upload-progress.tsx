@@ -7,7 +7,7 @@ interface UploadBarProps {
   className?: string
 }
 
-/** How much of a photo has left this device. */
+/** The progress bar of one upload. */
 export function UploadBar({ label, progress, attachmentKey, className = '' }: UploadBarProps) {
   const percent = useStore(progress, shares => Math.round((shares[attachmentKey] ?? 0) * 100))
   return (
@@ -24,7 +24,7 @@ export function UploadBar({ label, progress, attachmentKey, className = '' }: Up
   )
 }
 
-/** Which share of each photo has left, from 0 to 1. Beside the attachments, so that a step renders one bar only. */
+/** The uploaded share of each photo, from 0 to 1. A store of its own, so that progress renders only the one bar. */
 export const createUploadProgress = () => createStore<Readonly<Record<string, number>>>(() => ({}))
 
 export type UploadProgress = ReturnType<typeof createUploadProgress>

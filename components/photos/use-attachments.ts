@@ -10,24 +10,24 @@ import { type Attachment, type AttachmentChange, changeAttachments } from './att
 import { readPhoto, turnPhoto } from './prepare-photo'
 import { createUploadProgress, type UploadProgress } from './upload-progress'
 
-/** As many photos as one message takes. */
+/** The server’s limit for one message. */
 const MOST_PHOTOS = 20
 
 export interface AttachmentControls {
   readonly attachments: readonly Attachment[]
   readonly progress: UploadProgress
   readonly change: (change: AttachmentChange) => void
-  /** Reads and sends photos one after another. Gives how many were too many. */
+  /** Reads and uploads photos one after another. Gives how many exceeded the limit. */
   readonly add: (files: readonly File[]) => number
   readonly retry: (key: string) => void
-  /** By a quarter, clockwise; the turned photo is sent in place of the one before. */
+  /** By a quarter, clockwise; uploads the turned photo in its place. */
   readonly turn: (key: string) => void
 }
 
-/** A photo in the browser’s memory, for as long as it is attached. */
+/** The data of an attached photo. */
 interface PhotoFile {
   readonly file: File
-  /** As it was read: every turn begins with it, so that the loss of one does not add to that of another. */
+  /** As it was read. Every turn starts from it, so that JPEG losses do not accumulate. */
   upright: Blob | null
   quarters: number
   toSend: Blob | null
@@ -138,7 +138,7 @@ export function useAttachments(sessionId: string): AttachmentControls {
   }
 }
 
-/** Gives the memory of previews back once nothing shows them. */
+/** Revokes the object URLs of previews that are no longer shown. */
 function useRevokedPreviews(attachments: readonly Attachment[]) {
   const shown = useRef<readonly string[]>([])
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Pile } from './pile'
 import { pileItemsOf } from './pile-items'
 import { groupByPlace, groupByWay } from './pile-words'
 
-/** Where everything goes. As long as the session is open, each item can be decided anew. */
+/** Where everything goes. While the session is open, each decision can be changed. */
 export function Piles() {
   const words = useWords('piles')
   const decisions = useSession(({ state }) => state.facts.decisions)
@@ -47,7 +47,7 @@ export function Piles() {
   )
 }
 
-/** A changed item goes to another pile, before or after its dialog closes, and the focus that was on it goes with it. */
+/** A changed item is mounted again in another pile, before or after its dialog closes: moves the focus to it there. */
 function useItemFocus(piles: RefObject<HTMLElement | null>, decisions: readonly object[]) {
   const kept = useRef<string | null>(null)
 

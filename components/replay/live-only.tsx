@@ -5,7 +5,7 @@ import { QuestionCard } from '@/components/cards/question-card'
 import { ShowSession, useSession } from '@/components/store/session-context'
 import { useReplay } from './replay-context'
 
-/** What is for now alone, such as what a person is writing: kept, and out of sight while the past is shown. */
+/** Its children belong to the live session, such as a draft: during a replay they stay mounted, but hidden. */
 export function LiveOnly({ children }: { children: ReactNode }) {
   const replaying = useReplay(({ position }) => position !== null)
   return (
@@ -18,7 +18,7 @@ export function LiveOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** The card that was open then. It takes neither taps nor the focus. */
+/** The card that was open at the replayed moment, inert. */
 function PastCard() {
   const open = useSession(({ state }) => state.view.question)
   if (!open) return null

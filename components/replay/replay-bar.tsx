@@ -12,7 +12,7 @@ import { localTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { useReplay } from './replay-context'
 
-/** Calm enough to read each event. */
+/** Per event when playing. */
 const EVENT_MS = 900
 
 export function ReplayBar() {
@@ -90,7 +90,7 @@ function Controls({ position }: { position: number }) {
   )
 }
 
-/** The controls, which had the focus, are gone. On a phone another part may be shown than that of the button. */
+/** Called when the focused controls are unmounted. The button that began the replay may be hidden on a phone. */
 function returnFocus() {
   const button = document.querySelector<HTMLElement>('[data-replay]')
   const place = button?.checkVisibility() ? button : document.querySelector('main')
@@ -108,7 +108,7 @@ function usePlaying(): boolean {
   return playing
 }
 
-/** When it was, and what happened. */
+/** The time and the words of the event at this position. */
 function useMoment(position: number): string {
   const words = useEventWords()
   const language = useLocale()
@@ -119,7 +119,7 @@ function useMoment(position: number): string {
   return `${localTime(event.at, 'time', language)} · ${eventWords(event, words, context)}`
 }
 
-/** Says that this is the past. Not announced at every step: the replay’s slider says where one is. */
+/** Says that a replay is shown. Not announced at every step, since the slider’s value is. */
 export function ReplayBanner() {
   const words = useWords('timeline')
   const language = useLocale()

@@ -1,23 +1,23 @@
-/** The session as it was: a store of the same shape as the live one, which goes to and fro in the live one’s log. */
+/** Replays the session: a store of the same shape as the live one, with the state after any event of the live log. */
 import { createStore } from 'zustand/vanilla'
 import type { SessionStore, ShownSession } from '@/components/store/session-store'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView, type ViewState } from '@/lib/wire/view'
 
 export interface Replay extends ShownSession {
-  /** How many events have happened, from 1; null while the live session is shown. */
+  /** The number of events that are replayed, from 1; null while the live session is shown. */
   readonly position: number | null
   readonly playing: boolean
-  /** Begins at the end of the log, so that nothing on the page moves yet. All of the log has to be there. */
+  /** Begins at the end of the log, so that nothing on the page changes yet. The whole log has to be loaded. */
   begin(): void
-  /** What is out of reach leads to the nearest end. */
+  /** Clamped to the log. */
   seek(position: number): void
-  /** From the beginning again, once at the end. */
+  /** Starts from the first event if it is at the last. */
   play(): void
   pause(): void
-  /** One event of playing, which stops after the last. */
+  /** Advances by one event; stops playing at the last. */
   tick(): void
-  /** Back to now. */
+  /** Shows the live session again. */
   end(): void
 }
 
@@ -66,8 +66,8 @@ const CHECKPOINT_EVERY = 100
 type StateAfter = (events: readonly StoredEvent[], count: number) => ViewState
 
 /**
- * How a session stood after the first `count` events of its log. States on the way are kept, so that going back and
- * forth folds a hundred events at most. The log may grow from call to call.
+ * The state after the first `count` events of a log. Keeps a checkpoint every hundred events, so that a call folds no more
+ * than that. The log may grow between calls.
  */
 export function pastStates(id: SessionView['id']): StateAfter {
   const checkpoints = [initialViewState(id)]

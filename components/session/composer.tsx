@@ -16,18 +16,17 @@ import { useDraft } from './use-draft'
 
 const MAX_MESSAGE_TEXT = 20_000
 
-/** A placeholder has one line. */
 const shorten = (item: string) => (item.length > 20 ? `${item.slice(0, 18).trimEnd()}…` : item)
 
 interface ComposerProps {
-  desk: AttachmentControls
+  photos: AttachmentControls
   besideCard: boolean
-  /** Words for a waiting card are on their way. */
+  /** A message that answers the open card is being sent. */
   onAnswer: (questionId: string) => void
 }
 
-/** Text and photos for the coach. While a card waits, the words answer that card (Q4). */
-export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
+/** Text and photos for the coach. While a card is open, the text answers that card (Q4). */
+export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const sessionId = useSessionId()
   const running = useSession(({ state }) => state.view.status === 'running')
   const open = useSession(({ state }) => state.view.question)
@@ -38,7 +37,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
   const [note, setNote] = useState('')
   const { isSending, failure, send: sendRequest } = useSessionRequest()
 
-  const attached = question ? [] : desk.attachments
+  const attached = question ? [] : photos.attachments
   const message = messageOf(draft, attached)
   const empty = !message.text && !message.photoIds
   const obstacle = running ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
@@ -50,14 +49,14 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
     if (open) onAnswer(open.id)
     if (!(await sendRequest(() => sendMessage(sessionId, message)))) return
     setDraft('')
-    desk.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
+    photos.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
   }
 
   return (
     <div className="group/composer group-has-[[data-own-words]]/dock:hidden flex shrink-0 flex-col gap-2">
-      {desk.attachments.length > 0 && <PhotoTray {...desk} />}
+      {photos.attachments.length > 0 && <PhotoTray {...photos} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
-        {failure || note || (question && desk.attachments.some(hasNotFailed) ? words('photosWait') : '')}
+        {failure || note || (question && photos.attachments.some(hasNotFailed) ? words('photosWait') : '')}
       </p>
       <MessageField
         draft={draft}
@@ -71,7 +70,7 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
         maxLength={question ? MAX_ANSWER_TEXT : MAX_MESSAGE_TEXT}
       />
       {!besideCard && (
-        <PhotoButtons onChoose={files => setNote(desk.add(files) > 0 ? words('tooManyPhotos') : '')} />
+        <PhotoButtons onChoose={files => setNote(photos.add(files) > 0 ? words('tooManyPhotos') : '')} />
       )}
     </div>
   )
@@ -82,6 +81,6 @@ function placeholderFor(question: Question, words: Words<'session'>): string {
   return words('placeholderItem', { item: shorten(question.item) })
 }
 
-/** Whether anything was said: here, or in what was not read yet. */
+/** Whether there is any message, in the loaded events or before them. */
 export const hasBegun = (session: OpenedSession): boolean =>
   session.state.view.messages.length > 0 || !isWhole(session)

@@ -7,7 +7,7 @@ import { MoreIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import type { MenuDialog } from './session-menu'
 
-/** The menu and its dialogs are loaded with the first press: few sessions need them, and none to be shown. */
+/** The menu and its dialogs are loaded on the first click, to keep the page small. */
 const SessionMenu = dynamic(() => import('./session-menu').then(({ SessionMenu }) => SessionMenu), {
   ssr: false,
 })
@@ -17,13 +17,13 @@ const MenuDialogs = dynamic(() => import('./session-menu').then(({ MenuDialogs }
 
 export function MoreMenu() {
   const words = useWords('menu')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<MenuDialog | null>(null)
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Button
         ref={button}
         look="quiet"
@@ -40,7 +40,13 @@ export function MoreMenu() {
       </Button>
       {wanted && (
         <>
-          <SessionMenu open={open} onOpen={setOpen} anchor={button} place={place} onDialog={setDialog} />
+          <SessionMenu
+            open={open}
+            onOpen={setOpen}
+            anchor={button}
+            container={container}
+            onDialog={setDialog}
+          />
           <MenuDialogs open={dialog} onClose={() => setDialog(null)} finalFocus={() => button.current} />
         </>
       )}

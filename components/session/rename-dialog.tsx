@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 
-/** As the server takes it (`changeSessionRequest`). */
+/** As in `changeSessionRequest`. */
 const MAX_NEW_TITLE = 120
 
 interface RenameFormProps {
   sessionId: string
   title: string
-  /** With the session’s `seq` after it; without one when the name stayed as it was. */
+  /** Called with the session’s new `seq`, or without one if the name was not changed. */
   onRenamed: (seq?: number) => void
 }
 

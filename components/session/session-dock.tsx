@@ -20,22 +20,22 @@ import { RunError } from './run-error'
 
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
-/** Within reach of the thumb: the card, or what else there is to say and do. */
+/** The lower part of the screen: the open card, and everything else to act with. */
 export function SessionDock({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const deleted = useIsDeleted()
-  /** Of this page: cards that it has answered, by a tap or in words. */
+  /** The ids of the cards that were answered on this page, by a tap or in a message. */
   const [answeredHere] = useState(() => new Set<string>())
   const shown = useRetainedValue(open, status === 'running')
   const { submission, submit, replacesAnswered, notice, dismissNotice } = useAnswerSubmission(
     shown,
     answeredHere,
   )
-  const attachments = useAttachments(useSessionId())
+  const photos = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
-  // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
+  // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
   const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
   const card = open ?? (nextIsNear ? shown : null)
   useFocusFallback(dock, card === null || deleted)
@@ -78,9 +78,9 @@ export function SessionDock({ model }: { model: ModelInfo }) {
           )}
           <RunError />
           <QuickReplyButtons />
-          <FirstNote model={model} attached={attachments.attachments.length > 0} />
+          <FirstNote model={model} attached={photos.attachments.length > 0} />
           <Composer
-            desk={attachments}
+            photos={photos}
             besideCard={card !== null}
             onAnswer={questionId => answeredHere.add(questionId)}
           />
@@ -90,10 +90,10 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   )
 }
 
-/** The coach’s words come next, not a card. */
+/** The coach answers in the conversation, not with the next card. */
 const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
 
-/** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
+/** Focuses the dock if what had the focus is unmounted; the browser would reset the focus to the top of the page. */
 function useFocusFallback(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
   const wasShown = useRef(false)
   useEffect(() => {
@@ -106,7 +106,7 @@ function useFocusFallback(dock: React.RefObject<HTMLElement | null>, gone: boole
 
 const RETAIN_MS = 400
 
-/** The value, and after it is gone the last one: for as long as something holds it, and a moment longer. */
+/** The value; once it is null, the last one for as long as `retain` is true, and a moment longer. */
 function useRetainedValue<Value>(value: Value | null, held: boolean): Value | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)
@@ -120,7 +120,7 @@ function useRetainedValue<Value>(value: Value | null, held: boolean): Value | nu
   return value ?? last
 }
 
-/** In the place of card and text field, after the session was deleted somewhere else. */
+/** Replaces card and composer after the session was deleted elsewhere. */
 function DeletedSession() {
   const words = useWords('session')
   const general = useWords('general')
@@ -135,7 +135,7 @@ function DeletedSession() {
   )
 }
 
-/** Said before anything is sent, and again with the first photo: where it goes. */
+/** Says where messages and photos are sent: before the first message, and again before the first photo. */
 const FirstNote = memo(function FirstNote({ model, attached }: { model: ModelInfo; attached: boolean }) {
   const begun = useSession(hasBegun)
   const photosSent = useSession(({ state }) =>

@@ -72,7 +72,7 @@ function FailureNote({ failure }: { failure: string }) {
   )
 }
 
-/** What fills the screen of a phone; a wide screen shows all three. */
+/** A phone shows one part at a time, a wide screen all three. */
 export type Part = 'talk' | 'piles' | 'timeline'
 
 const PARTS: readonly Part[] = ['talk', 'piles', 'timeline']
@@ -100,7 +100,7 @@ function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) => void
   )
 }
 
-/** The server’s page has the title that the session had then; a later one takes its place. */
+/** Puts a changed session title into the document’s title, which the server rendered. */
 function usePageTitle(title: string) {
   const shown = useRef(title)
   useEffect(() => {

@@ -24,15 +24,14 @@ const ITEM =
 interface SessionMenuProps {
   open: boolean
   onOpen: (open: boolean) => void
-  /** Its button: the menu stands by it, and gives the focus back to it. */
+  /** The menu’s button. */
   anchor: RefObject<HTMLElement | null>
-  /** Where it is in the page: in the landmark of its button. */
-  place: RefObject<HTMLElement | null>
+  /** The element that the menu is rendered into, so that it is in the landmark of its button. */
+  container: RefObject<HTMLElement | null>
   onDialog: (dialog: MenuDialog) => void
 }
 
-/** What there is to do with a session beside tidying. */
-export function SessionMenu({ open, onOpen, anchor, place, onDialog }: SessionMenuProps) {
+export function SessionMenu({ open, onOpen, anchor, container, onDialog }: SessionMenuProps) {
   const words = useWords('menu')
   const sessionId = useSessionId()
   const ended = useSession(({ state }) => state.view.status === 'ended')
@@ -40,7 +39,7 @@ export function SessionMenu({ open, onOpen, anchor, place, onDialog }: SessionMe
   const canAct = useCanAct()
   return (
     <Menu.Root open={open} onOpenChange={onOpen}>
-      <Menu.Portal container={place}>
+      <Menu.Portal container={container}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-40">
           <Menu.Popup
             aria-label={words('more')}
@@ -93,7 +92,7 @@ interface MenuDialogsProps extends Omit<DialogProps, 'open'> {
   open: MenuDialog | null
 }
 
-/** The dialogs that the menu of a session opens, one at a time. A new name comes back through the event stream. */
+/** The dialogs of the session menu, one at a time. */
 export function MenuDialogs({ open, ...dialog }: MenuDialogsProps) {
   const sessionId = useSessionId()
   const title = useSession(({ state }) => state.view.title)

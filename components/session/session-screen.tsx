@@ -20,8 +20,8 @@ import { SessionDock } from './session-dock'
 import { type Part, SessionHeader } from './session-header'
 
 /**
- * A tidy-up: one part at a time on a phone, side by side on a wide screen. A part that is out of sight takes no part in
- * what happens: it is made when nothing else is to be done, and comes up to date when it is shown.
+ * The page of a session: one part at a time on a phone, side by side on a wide screen. A hidden part is rendered at low
+ * priority (`Activity`), so that it does not slow down the visible one.
  */
 export function SessionScreen({ initial, model }: { initial: OpenedSession; model: ModelInfo }) {
   const [part, setPart] = useState<Part>('talk')
@@ -65,8 +65,8 @@ export function SessionScreen({ initial, model }: { initial: OpenedSession; mode
 }
 
 /**
- * The conversation, and the dock below it. Once the session has ended there is nothing to tap any more while one reads,
- * so both are one page that scrolls.
+ * The conversation, and the dock below it. Once the session has ended both scroll as one, since the dock no longer has to
+ * stay within reach.
  */
 function TalkPart({ className, dock }: { className: string; dock: ReactNode }) {
   const ended = useSession(({ state }) => state.view.status === 'ended')
@@ -81,7 +81,7 @@ function TalkPart({ className, dock }: { className: string; dock: ReactNode }) {
   )
 }
 
-/** On a phone, while another part than the talk is shown: an open card is never out of sight. */
+/** On a phone, while another part than the conversation is shown: leads to the open card. */
 function CardReminder({ onShow }: { onShow: () => void }) {
   const words = useWords('session')
   const question = useSession(({ state }) => state.view.question?.question)
@@ -97,10 +97,10 @@ function CardReminder({ onShow }: { onShow: () => void }) {
   )
 }
 
-/** As Tailwind’s `lg`. */
+/** Tailwind’s `lg`. */
 const WIDE = '(width >= 64rem)'
 
-/** Whether all parts of a session stand side by side. The server can’t know, and makes a phone’s page. */
+/** Whether all parts are side by side. The server can’t know, and renders the layout of a phone. */
 const useIsWide = () => useSyncExternalStore(watch, isWide, () => false)
 
 const isWide = () => window.matchMedia(WIDE).matches
@@ -111,7 +111,7 @@ function watch(changed: () => void) {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Has the worker (public/sw.js) keep this session as it is whenever it rests, to be shown without a connection. */
+/** Has the service worker (public/sw.js) cache the session for offline use whenever it is idle. */
 function CacheForOffline() {
   const id = useSessionId()
   const seq = useSession(({ state }) => state.view.seq)

@@ -3,7 +3,7 @@ import { tryStorage } from '@/components/store/try-storage'
 
 const keyOf = (sessionId: string) => `tidyup-draft:${sessionId}`
 
-/** Text that is not sent yet. It outlives a reload of the tab, as far as the browser stores it. */
+/** Text that is not sent yet, stored for the tab so that a reload keeps it. */
 export function useDraft(sessionId: string) {
   const [draft, setDraft] = useState('')
 
@@ -20,7 +20,7 @@ export function useDraft(sessionId: string) {
   return [draft, change] as const
 }
 
-/** The session’s message field finds it when its page is opened in this tab. */
+/** Stores a draft that the session’s composer shows when the session is opened in this tab. */
 export function keepDraft(sessionId: string, text: string) {
   tryStorage(() =>
     text === ''

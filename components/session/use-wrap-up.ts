@@ -3,7 +3,7 @@ import { useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
 import { useWords } from '@/components/words/words'
 
-/** “That’s enough”: stops what runs or waits, and tells the coach. */
+/** “That’s enough”: stops the run, then sends that message. */
 export function useWrapUp() {
   const words = useWords('session')
   const sessionId = useSessionId()

@@ -7,7 +7,7 @@ import { useWords } from '@/components/words/words'
 import { speechRecognitionClass } from './dictation'
 import type { DictationControls } from './use-dictation'
 
-/** Beside a text field, for those who want it, where the browser can listen. */
+/** Shown if dictation is switched on in the settings and the browser supports it. */
 export function MicrophoneButton({ dictation, toggle }: DictationControls) {
   const words = useWords('speech')
   const wanted = useSetting('speech')
@@ -27,7 +27,7 @@ export function MicrophoneButton({ dictation, toggle }: DictationControls) {
   )
 }
 
-/** Says that the browser listens, or why it does not. */
+/** Announces that the browser listens, or why it does not. */
 export function DictationLine({ dictation }: Pick<DictationControls, 'dictation'>) {
   const words = useWords('speech')
   const { at, problem } = dictation

@@ -18,11 +18,11 @@ export interface DictationControls {
   readonly dictation: Dictation
   /** Starts listening, or stops and keeps what was heard. */
   readonly toggle: () => void
-  /** The person types or sends: what is still being heard must not come on top of that. */
+  /** Discards what is still being recognized. Call it when the person types or sends. */
   readonly end: () => void
 }
 
-/** Writes into a field what the person says, until they pause. It sends nothing. */
+/** Writes what the person says into a field, until they pause. */
 export function useDictation({ text, maxLength, onText }: Field): DictationControls {
   const [dictation, change] = useReducer(changeDictation, OFF)
   const recognition = useRef<SpeechRecognition>(null)

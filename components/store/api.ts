@@ -1,4 +1,4 @@
-/** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
+/** The server’s endpoints as the page calls them. A failure is data; `failureWords` turns it into a sentence. */
 import { postToWorker } from '@/components/install/service-worker'
 import type { MadeCode, PairRequest } from '@/lib/wire/access'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -13,9 +13,9 @@ import type {
 import type { SessionSummary, SessionView } from '@/lib/wire/view'
 
 export type Failure =
-  /** The request or its answer got lost; the same request may be sent again. */
+  /** The request or its response was lost; the same request may be sent again. */
   | { readonly kind: 'network'; readonly code: 'network'; readonly message: null }
-  /** The server said no: `message` is its own sentence, if it gave one, and `body` the whole answer. */
+  /** `message` is the server’s own sentence, if it gave one, and `body` the whole response. */
   | {
       readonly kind: 'refused'
       readonly status: number
@@ -115,7 +115,6 @@ const send = <Value>(method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** The request or its answer got lost. */
 export const NETWORK_FAILURE = {
   ok: false,
   failure: { kind: 'network', code: 'network', message: null },

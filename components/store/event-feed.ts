@@ -14,16 +14,16 @@ export interface FeedReader {
   receive(event: StoredEvent): ReceiveResult
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
-  /** Asked when the stream was refused. */
+  /** Called when the server refuses the stream. */
   isDeleted(): Promise<boolean>
 }
 
 export interface EventFeed {
-  /** Opens the stream anew from the last `seq`. */
+  /** Opens a new stream from the last `seq`. */
   reopen(): void
-  /** Opens the stream anew unless it is open. */
+  /** Opens a new stream unless it is open. */
   check(): void
-  /** Ends the stream until it is opened anew. */
+  /** Closes the stream until `reopen` or `check`. */
   close(): void
 }
 

@@ -9,7 +9,7 @@ interface Problem {
 
 type KnownCode = keyof English['general']['refusal']
 
-/** The sentence to show for what went wrong: the page’s own where it knows the code, else the server’s. */
+/** A sentence for a failure: in the page’s language if its code is known, else the server’s own. */
 export function failureWords({ code, message }: Problem, words: Words<'general'>): string {
   if (code === 'network') return words('offline')
   if (message === null) return words('broken')

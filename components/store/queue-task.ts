@@ -1,4 +1,4 @@
-/** Calls it once the browser is done with what it has in hand. A timer would wait in a page that nobody sees. */
+/** Calls `call` in a task of its own, after the current one. Unlike a timer, it is not throttled in a hidden page. */
 export function queueTask(call: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

@@ -5,15 +5,15 @@ import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { applyEvent, messagesOf } from '@/lib/wire/view'
 import { readEvents } from './api'
 
-/** `deleted`: there is no such session any more, and nothing to wait for. */
+/** `deleted` is final: the session no longer exists. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
 /** How much of the log is loaded: only its last events at first, the rest when it is wanted. */
 export type History = 'partial' | 'loading' | 'failed' | 'complete'
 
-/** What the page shows of a session: as it is now, or, while connected to the `past`, as it was. */
+/** A session as the page shows it: live, or replayed, where `connection` is `past`. */
 export interface ShownSession extends OpenedSession {
-  /** What the coach is saying right now; the finished text comes as an event. */
+  /** The text that is being streamed; the finished text comes as an event. */
   readonly streaming: string
   readonly connection: Connection | 'past'
 }
@@ -34,31 +34,31 @@ export interface LiveSession extends ShownSession {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Calls it once, now or soon. */
+/** Calls `change` once, now or soon. */
 type Schedule = (change: () => void) => void
 
-type Fed = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'history'>
+type Published = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'history'>
 
-/** What comes before `schedule` calls back is one change of the page. */
+/** Everything received before `schedule` calls back is one update of the page. */
 export const createSessionStore = (initial: OpenedSession, schedule: Schedule = change => change()) =>
   createStore<LiveSession>()((set, get) => {
-    /** What has come and is not shown yet. */
-    let ahead: Partial<Fed> | null = null
-    /** The list of its events, which nobody else has seen. */
-    let growing: StoredEvent[] | null = null
+    /** What was received and is not published yet. */
+    let pending: Partial<Published> | null = null
+    /** The event list in `pending`. Not published yet, so it may be mutated. */
+    let pendingEvents: StoredEvent[] | null = null
 
-    const now = (): Fed => ({ ...get(), ...ahead })
+    const newest = (): Published => ({ ...get(), ...pending })
 
-    function show() {
-      const shown = ahead
-      ahead = growing = null
-      if (shown) set(shown)
+    function publish() {
+      const next = pending
+      pending = pendingEvents = null
+      if (next) set(next)
     }
 
-    function feed(change: Partial<Fed>) {
-      const isFirst = ahead === null
-      ahead = { ...ahead, ...change }
-      if (isFirst) schedule(show)
+    function update(change: Partial<Published>) {
+      const isFirst = pending === null
+      pending = { ...pending, ...change }
+      if (isFirst) schedule(publish)
     }
 
     return {
@@ -68,49 +68,48 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
       history: isWhole(initial) ? 'complete' : 'partial',
 
       receive(event) {
-        const { state, events, streaming } = now()
+        const { state, events, streaming } = newest()
         if (event.seq <= state.view.seq) return 'duplicate'
         if (event.seq > state.view.seq + 1) return 'gap'
-        growing ??= [...events]
-        growing.push(event)
-        feed({
+        pendingEvents ??= [...events]
+        pendingEvents.push(event)
+        update({
           state: applyEvent(state, event),
-          events: growing,
+          events: pendingEvents,
           streaming: endsStreaming(event) ? '' : streaming,
         })
         return 'applied'
       },
 
       receiveDelta(text) {
-        feed({ streaming: now().streaming + text })
+        update({ streaming: newest().streaming + text })
       },
 
-      /** A stream that broke off has lost pieces of its text, so what came of it is dropped. */
+      /** A lost connection may have lost pieces of the streamed text, so that text is discarded. */
       setConnection(connection) {
-        const before = now().connection
+        const before = newest().connection
         if (connection === before || before === 'deleted') return
-        feed(connection === 'live' ? { connection } : { connection, streaming: '' })
+        update(connection === 'live' ? { connection } : { connection, streaming: '' })
       },
 
       setHistory: history => set({ history }),
 
       prependEvents(earlier) {
-        const { state, events } = now()
+        const { state, events } = newest()
         const first = events[0]?.seq ?? state.view.seq + 1
         const all = [...earlier.filter(({ seq }) => seq < first), ...events]
-        feed({
+        update({
           history: 'complete',
           events: all,
           state: { ...state, view: { ...state.view, messages: messagesOf(all) } },
         })
-        show()
+        publish()
       },
     }
   })
 
 const endsStreaming = ({ type }: StoredEvent) => type === 'ModelResponded' || type === 'RunYielded'
 
-/** Reads what came before the events that the page has, once it is wanted. */
 /** Loads the earlier events; false if that failed. Concurrent calls share one request. */
 export async function loadHistory(store: SessionStore): Promise<boolean> {
   if (store.getState().history === 'complete') return true

@@ -11,7 +11,7 @@ export function useRequest() {
   const [state, setState] = useState<State>({ at: 'ready' })
   const busy = useRef(false)
 
-  /** Gives what was answered; null where it failed, or where another request was under way. */
+  /** The value of the response; null if the request failed or another one was under way. */
   async function send<Value>(request: () => Promise<Reply<Value>>): Promise<{ value: Value } | null> {
     if (busy.current) return null
     busy.current = true

@@ -13,9 +13,9 @@ import type { Entry } from './timeline-fold'
 interface TimelineEventProps {
   entry: Entry
   words: EventWords
-  /** Opened, the event as it is stored. */
+  /** Shows the event as it is stored. */
   open: boolean
-  /** Where it stands in a replay. */
+  /** Its position in a replay. */
   moment: 'now' | 'past' | 'shown' | 'future'
   onToggle: (seq: number) => void
   onChange: (questionId: string) => void

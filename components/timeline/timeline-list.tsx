@@ -17,7 +17,7 @@ interface TimelineListProps {
   onChange: (questionId: string) => void
 }
 
-/** The rows, of which only those in sight are made, newest last. */
+/** The rows, newest last, as a virtual list. */
 export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
   const words = useEventWords()
   const scroller = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
     <div
       ref={scroller}
       data-testid="timeline-rows"
-      // What a tap opens grows where it was tapped.
+      // A row that is opened by the tap grows downwards, instead of being scrolled with the end.
       onClickCapture={release}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
     >

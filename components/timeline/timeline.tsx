@@ -10,7 +10,7 @@ import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
 import { TimelineList } from './timeline-list'
 import { EARLIER_ROW, type RowChoice, rowsOf, toggled } from './timeline-rows'
 
-/** The session’s log, newest last: the modes it went through as a path, and what happened in each. */
+/** The session’s log, newest last, grouped by mode. */
 export function Timeline({ foot }: { foot: ReactNode }) {
   const words = useWords('timeline')
   const [filter, setFilter] = useState<Filter>('all')
@@ -46,7 +46,7 @@ export function Timeline({ foot }: { foot: ReactNode }) {
   )
 }
 
-/** Whether new events come in. Not announced: the page’s header does that. */
+/** Whether new events come in. Not announced, since the page’s header does that. */
 function LiveMark() {
   const words = useWords('timeline')
   const connection = useLiveSession(session => session.connection)
@@ -92,7 +92,7 @@ function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filte
   )
 }
 
-/** The lines of the whole log, as far as it was read, whatever moment is shown. */
+/** The rows of the live log as far as it is loaded, also during a replay. */
 function useTimelineRows({ filter, folded }: RowChoice) {
   const events = useLiveSession(session => session.events)
   const earlier = useLiveSession(session => session.earlier)

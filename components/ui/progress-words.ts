@@ -5,7 +5,7 @@ interface Counts {
   readonly skipped: number
 }
 
-/** “7 decided, 2 for later”: the only figures that the page gives; nothing is ever counted against the person. */
+/** “7 decided, 2 for later”. */
 export function progressWords({ decided, skipped }: Counts, words: Words<'general'>): string {
   return skipped === 0 ? words('decided', { decided }) : words('decidedAndSkipped', { decided, skipped })
 }

@@ -18,7 +18,7 @@ const MESSAGES: Record<Language, Messages> = { en: english, de: german }
 
 const compiled = new Map<Language, CompiledMessages>()
 
-/** `useWords` for what only the server renders. */
+/** `useWords` for the server. */
 export function serverWords<Part extends keyof English>(language: Language, part: Part): Words<Part> {
   const messages = compiledMessages(language) as unknown as English
   return createTranslator({ locale: language, messages, namespace: part, timeZone: 'UTC' }) as Words<Part>

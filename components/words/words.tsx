@@ -13,7 +13,7 @@ declare module 'use-intl/core' {
   }
 }
 
-/** Says the sentences of one part of the catalogue, in the person’s language. */
+/** Formats the sentences of one part of the catalogue, in the page’s language. */
 export type Words<Part extends keyof English> = ReturnType<typeof useTranslations<Part>>
 
 export const useWords = <Part extends keyof English>(part: Part): Words<Part> => useTranslations(part)
@@ -24,7 +24,7 @@ interface WordsProviderProps {
   children: ReactNode
 }
 
-/** Gives the page its language. The messages come compiled, so that the browser needs no parser. */
+/** Messages come compiled from the server, so that the browser needs no parser. */
 export function WordsProvider({ language, messages, children }: WordsProviderProps) {
   return (
     <IntlProvider locale={language} messages={messages as unknown as English} timeZone="UTC">
@@ -33,12 +33,12 @@ export function WordsProvider({ language, messages, children }: WordsProviderPro
   )
 }
 
-/** What the offline coach speaks, whatever the language of the page. */
+/** The language of the offline coach, whatever the page’s is. */
 export const OFFLINE_COACH_LANGUAGE = 'en'
 
 const CoachLanguage = createContext<string | undefined>(undefined)
 
-/** `language`: undefined for a model, which answers in the person’s own. */
+/** `language` is undefined for a model, which answers in the person’s language. */
 export function CoachLanguageProvider({
   language,
   children,
@@ -49,5 +49,5 @@ export function CoachLanguageProvider({
   return <CoachLanguage value={language}>{children}</CoachLanguage>
 }
 
-/** The `lang` of the coach’s own words, for screen readers (WCAG 3.1.2). */
+/** The `lang` attribute for what the coach says (WCAG 3.1.2). */
 export const useCoachLanguage = () => use(CoachLanguage)
