@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { OwnWords } from './own-words'
+import { FreeTextField } from './free-text-field'
 
 interface OtherAnswersProps {
   /** Of the text field. */
@@ -20,7 +20,12 @@ export function OtherAnswers({ label, disabled, onSend, children }: OtherAnswers
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>('not yet')
   if (writing === 'now') {
     return (
-      <OwnWords label={label} disabled={disabled} onSend={onSend} onBack={() => setWriting('no longer')} />
+      <FreeTextField
+        label={label}
+        disabled={disabled}
+        onSend={onSend}
+        onBack={() => setWriting('no longer')}
+      />
     )
   }
   return (

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
 import { sessionTitle } from '@/components/home/session-title'
-import { useStart } from '@/components/home/use-start'
+import { useStartSession } from '@/components/home/use-start-session'
 import { BeforeAfter } from '@/components/photos/before-after'
 import { keepDraft } from '@/components/session/use-draft'
 import { exportUrl, startSession } from '@/components/store/api'
@@ -68,7 +68,7 @@ function StartAgain({ items }: { items: readonly string[] }) {
   const words = useWords('ending')
   const home = useWords('home')
   const locale = useLocale()
-  const { starting, problem, run } = useStart(async () => {
+  const { starting, problem, run } = useStartSession(async () => {
     const reply = await startSession({ title: sessionTitle(new Date(), locale, home), locale })
     if (!reply.ok) return reply
     const { id } = reply.value.session

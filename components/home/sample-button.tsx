@@ -7,13 +7,13 @@ import { uploadPhoto } from '@/components/store/upload-photo'
 import { Button } from '@/components/ui/button'
 import type { Language } from '@/components/words/languages'
 import { useWords, type Words } from '@/components/words/words'
-import { useStart } from './use-start'
+import { useStartSession } from './use-start-session'
 
 /** Starts a session with the bundled photo, to try the app without a photo of one’s own. */
 export function SampleButton() {
   const words = useWords('home')
   const locale = useLocale()
-  const { starting, problem, run } = useStart(() => startSample(words, locale))
+  const { starting, problem, run } = useStartSession(() => startSample(words, locale))
   return (
     <>
       <Button aria-disabled={starting} onClick={() => void run()}>

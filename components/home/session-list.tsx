@@ -6,11 +6,11 @@ import { deleteSession, type SessionPage } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { DeletedLine } from './deleted-line'
 import { createDeletionStore } from './deletion-store'
 import { SampleButton } from './sample-button'
 import { SessionFilters } from './session-filters'
 import { SessionRow } from './session-row'
+import { UndoDeletion } from './undo-deletion'
 import { useSessionList } from './use-session-list'
 
 /** From this many sessions on there is a search field. */
@@ -70,7 +70,7 @@ export function SessionList({ first }: { first: SessionPage }) {
           {words('showMore')}
         </Button>
       )}
-      <DeletedLine deletions={deletions} onUndone={focusOn} onGone={() => heading.current?.focus()} />
+      <UndoDeletion deletions={deletions} onUndone={focusOn} onGone={() => heading.current?.focus()} />
     </section>
   )
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { ChangeDialog } from '@/components/cards/change-dialog'
+import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { Pile } from './pile'
@@ -42,7 +42,7 @@ export function Piles() {
       <Pile title={words('out')} groups={groupByWay(out, words)} onChange={onChange} />
       <Pile title={words('later')} groups={[{ title: '', items: skipped }]} onChange={onChange} />
       <Pile title={words('stillOpen')} groups={[{ title: '', items: open }]} onChange={onChange} />
-      <ChangeDialog questionId={changing} onClose={() => setChanging(null)} finalFocus={kept.find} />
+      <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} finalFocus={kept.find} />
     </section>
   )
 }

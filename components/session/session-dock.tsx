@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { memo, useEffect, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
-import { UndoLine } from '@/components/cards/undo-line'
+import { UndoAnswer } from '@/components/cards/undo-answer'
 import { useAnswerSubmission } from '@/components/cards/use-answer-submission'
 import { TimerOver } from '@/components/pace/timer-over'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
@@ -66,7 +66,7 @@ export function SessionDock({ model }: { model: ModelInfo }) {
         <>
           <TimerOver dock={dock} />
           <WelcomeBackLine />
-          <UndoLine />
+          <UndoAnswer />
           {card && (
             <QuestionCard
               key={card.id}

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
-import { ChangeDialog } from '@/components/cards/change-dialog'
+import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { ReplayButton } from '@/components/replay/replay-button'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
@@ -41,7 +41,7 @@ export function Timeline({ foot }: { foot: ReactNode }) {
       {rows.length === 0 && <p className="px-4 text-soft">{words('filter.empty')}</p>}
       <TimelineList rows={rows} onFold={fold} onChange={setChanging} />
       {foot}
-      <ChangeDialog questionId={changing} onClose={() => setChanging(null)} />
+      <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
     </section>
   )
 }

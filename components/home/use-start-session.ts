@@ -9,7 +9,7 @@ import { useWords } from '@/components/words/words'
 type Start = { at: 'ready' } | { at: 'starting' } | { at: 'failed'; message: string }
 
 /** Creates a session by `begin`, which gives its id, and opens it. Still `starting` until the new page is there. */
-export function useStart(begin: () => Promise<Reply<string>>) {
+export function useStartSession(begin: () => Promise<Reply<string>>) {
   const general = useWords('general')
   const router = useRouter()
   const [start, setStart] = useState<Start>({ at: 'ready' })

@@ -9,7 +9,7 @@ import { type LatestAnswer, latestAnswer } from './answers-in-log'
 import { ReviseDialog } from './revise-dialog'
 
 /** The last answer, for as long as it can be changed. An open dialog keeps showing the card it was opened for. */
-export const UndoLine = memo(function UndoLine() {
+export const UndoAnswer = memo(function UndoAnswer() {
   const words = useWords('cards')
   const state = useSession(session => session.state)
   const events = useSession(session => session.events)

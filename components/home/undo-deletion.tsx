@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { DeletionStore } from './deletion-store'
 
-interface DeletedLineProps {
+interface UndoDeletionProps {
   deletions: DeletionStore
   /** Called with the last of the sessions that are listed again. */
   onUndone: (id: string) => void
@@ -15,7 +15,7 @@ interface DeletedLineProps {
 }
 
 /** “Deleted. Undo”: shown for some seconds, and for as long as it is hovered or has keyboard focus. */
-export function DeletedLine({ deletions, onUndone, onGone }: DeletedLineProps) {
+export function UndoDeletion({ deletions, onUndone, onGone }: UndoDeletionProps) {
   const words = useWords('home')
   const waiting = useStore(deletions, ({ waiting }) => waiting)
   const undo = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from './question-types'
 
-interface OwnWordsProps {
+interface FreeTextFieldProps {
   label: string
   disabled: boolean
   onSend: (text: string) => void
@@ -15,7 +15,7 @@ interface OwnWordsProps {
   onBack?: () => void
 }
 
-export function OwnWords({ label, disabled, onSend, onBack }: OwnWordsProps) {
+export function FreeTextField({ label, disabled, onSend, onBack }: FreeTextFieldProps) {
   const words = useWords('cards')
   const [text, setText] = useState('')
   const id = useId()
