@@ -30,7 +30,7 @@ export const UndoAnswer = memo(function UndoAnswer() {
         className="flex min-w-0 flex-1 gap-1.5"
       >
         <span className="truncate text-soft">{subject}</span>
-        <span className="max-w-[60%] shrink-0 truncate">{outcomeWords(latest, words)}</span>
+        <span className="max-w-[60%] shrink-0 truncate">{outcomeText(latest, words)}</span>
       </p>
       <Button
         look="quiet"
@@ -56,7 +56,7 @@ export const UndoAnswer = memo(function UndoAnswer() {
 })
 
 /** Prefixed with an arrow, such as “→ kitchen cupboard”; the words of a place have it already. */
-function outcomeWords({ question, answer }: LatestAnswer, words: Words<'cards'>): string {
+function outcomeText({ question, answer }: LatestAnswer, words: Words<'cards'>): string {
   const said = answerWords(question, answer, words)
   return said.startsWith('→') ? said : words('place', { place: said })
 }

@@ -6,7 +6,7 @@ import { useLocale } from 'use-intl/react'
 import { sessionTitle } from '@/components/home/session-title'
 import { useStartSession } from '@/components/home/use-start-session'
 import { BeforeAfter } from '@/components/photos/before-after'
-import { keepDraft } from '@/components/session/use-draft'
+import { storeDraft } from '@/components/session/use-draft'
 import { exportUrl, startSession } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -72,7 +72,7 @@ function StartAgain({ items }: { items: readonly string[] }) {
     const reply = await startSession({ title: sessionTitle(new Date(), locale, home), locale })
     if (!reply.ok) return reply
     const { id } = reply.value.session
-    keepDraft(id, asMessage(items))
+    storeDraft(id, asMessage(items))
     return { ok: true, value: id }
   })
   return (

@@ -11,10 +11,10 @@ import { Lists } from './lists'
 
 /** What is printed of a session. Mounted only while printing; globals.css hides everything else on paper. */
 export function PrintedLists() {
-  return useIsPrinting() ? createPortal(<Paper />, document.body) : null
+  return useIsPrinting() ? createPortal(<PrintedSession />, document.body) : null
 }
 
-function Paper() {
+function PrintedSession() {
   const words = useWords('ending')
   const language = useLocale()
   const { title, createdAt, spaceFunction, counts, piles, stillOpen } = useSession(({ state }) => state.view)

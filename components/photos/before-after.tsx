@@ -80,10 +80,10 @@ function useAfterPhoto(sessionId: string) {
     chosen.current = file
     progress.setState({ after: 0 })
     setUpload({ at: 'sending' })
-    setUpload(await outcomeOf(file))
+    setUpload(await uploadFile(file))
   }
 
-  async function outcomeOf(file: File): Promise<Upload> {
+  async function uploadFile(file: File): Promise<Upload> {
     const read = await readPhoto(file)
     if (read.kind !== 'photo') return { at: 'failed', message: words(read.kind), retryable: false }
     const onProgress = (after: number) => progress.setState({ after })

@@ -86,11 +86,6 @@ async function jpegOf(size: Size, draw: (context: CanvasRenderingContext2D) => v
   return await new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** Scales a size down so that no edge is longer than `longest`; never up. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))

@@ -10,7 +10,7 @@ export function LiveOnly({ children }: { children: ReactNode }) {
   const replaying = useReplay(({ position }) => position !== null)
   return (
     <>
-      {replaying && <PastCard />}
+      {replaying && <ReplayedCard />}
       <div hidden={replaying} className="contents">
         <ShowSession session={null}>{children}</ShowSession>
       </div>
@@ -19,7 +19,7 @@ export function LiveOnly({ children }: { children: ReactNode }) {
 }
 
 /** The card that was open at the replayed moment, inert. */
-function PastCard() {
+function ReplayedCard() {
   const open = useSession(({ state }) => state.view.question)
   if (!open) return null
   return (

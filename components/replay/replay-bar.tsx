@@ -25,7 +25,7 @@ function Controls({ position }: { position: number }) {
   const { seek, play, pause, end } = useReplay(replay => replay)
   const count = useLiveSession(({ events }) => events.length)
   const playing = usePlaying()
-  const moment = useMoment(position)
+  const moment = useEventLabel(position)
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => {
     slider.current?.focus()
@@ -109,7 +109,7 @@ function usePlaying(): boolean {
 }
 
 /** The time and the words of the event at this position. */
-function useMoment(position: number): string {
+function useEventLabel(position: number): string {
   const words = useEventWords()
   const language = useLocale()
   const events = useLiveSession(session => session.events)

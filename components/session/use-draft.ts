@@ -14,14 +14,14 @@ export function useDraft(sessionId: string) {
 
   function change(text: string) {
     setDraft(text)
-    keepDraft(sessionId, text)
+    storeDraft(sessionId, text)
   }
 
   return [draft, change] as const
 }
 
 /** Stores a draft that the session’s composer shows when the session is opened in this tab. */
-export function keepDraft(sessionId: string, text: string) {
+export function storeDraft(sessionId: string, text: string) {
   tryStorage(() =>
     text === ''
       ? sessionStorage.removeItem(keyOf(sessionId))

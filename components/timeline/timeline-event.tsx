@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { type EventWords, eventWords } from './event-words'
-import type { Entry } from './timeline-fold'
+import type { TimelineEntry } from './timeline-fold'
 
 interface TimelineEventProps {
-  entry: Entry
+  entry: TimelineEntry
   words: EventWords
   /** Shows the event as it is stored. */
   open: boolean

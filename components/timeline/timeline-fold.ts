@@ -5,7 +5,7 @@ import type { StoredEvent } from '@/lib/wire/event'
 import { type EventKind, kindOf } from './event-kinds'
 
 /** An event with its context. The same object for as long as its row stays the same. */
-export interface Entry {
+export interface TimelineEntry {
   readonly event: StoredEvent
   readonly kind: EventKind
   /** The question, if the event answers one. */
@@ -19,7 +19,7 @@ export interface Stretch {
   /** Empty for the first stretch of a log whose beginning is not loaded. */
   readonly mode: string
   readonly firstSeq: number
-  readonly entries: readonly Entry[]
+  readonly entries: readonly TimelineEntry[]
 }
 
 interface TimelineFold {
@@ -41,7 +41,7 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
   const last = news.at(-1)
   if (!last) return timeline
   const asked = new Map(timeline.asked)
-  const stretches: { mode: string; firstSeq: number; entries: Entry[] }[] = []
+  const stretches: { mode: string; firstSeq: number; entries: TimelineEntry[] }[] = []
   const current = timeline.stretches.at(-1)
   if (current) stretches.push({ ...current, entries: [...current.entries] })
 
@@ -54,7 +54,7 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
       entries[entries.length - 1] = { ...previous, next: event.type }
     }
     const answered = isAnswer(event) ? asked.get(event.data.questionId) : undefined
-    const entry: Entry = { event, kind: kindOf(event), answered, next: undefined }
+    const entry: TimelineEntry = { event, kind: kindOf(event), answered, next: undefined }
     if (entered === null && entries) entries.push(entry)
     else stretches.push({ mode: entered ?? '', firstSeq: event.seq, entries: [entry] })
   }

@@ -1,5 +1,5 @@
 import type { EventKind } from './event-kinds'
-import type { Entry, Stretch } from './timeline-fold'
+import type { Stretch, TimelineEntry } from './timeline-fold'
 
 export type Row =
   | {
@@ -11,7 +11,7 @@ export type Row =
       readonly count: number
       readonly open: boolean
     }
-  | { readonly kind: 'event'; readonly key: string; readonly entry: Entry }
+  | { readonly kind: 'event'; readonly key: string; readonly entry: TimelineEntry }
   /** Stands for the earlier events, which are not loaded. */
   | { readonly kind: 'earlier'; readonly key: 'earlier' }
 
