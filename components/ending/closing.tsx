@@ -21,6 +21,8 @@ export function Closing() {
   const counts = useSession(({ state }) => state.view.counts)
   const piles = useSession(({ state }) => state.view.piles)
   const stillOpen = useSession(({ state }) => state.view.stillOpen)
+  const lists = endingLists(piles, stillOpen)
+  const next = itemsForNextTime(piles, stillOpen)
   const start = useRef<HTMLElement>(null)
   // The conversation stays above it.
   useEffect(() => {
@@ -40,26 +42,15 @@ export function Closing() {
         <p>{outcomeWords({ counts, piles, stillOpen }, words)}</p>
       </div>
       <BeforeAfter />
-      <EndingScreen />
+      <div className="flex flex-col gap-7 px-1">
+        <Lists lists={lists} itemClass="py-1.5" />
+        {next.length > 0 && <StartAgain items={next} />}
+        {lists.length > 0 && <SaveLists />}
+      </div>
       <Link href="/" prefetch={false} className={buttonClass({ look: 'primary' })}>
         {general('allSessions')}
       </Link>
     </section>
-  )
-}
-
-/** The lists of what was decided, and what can be done with them. */
-function EndingScreen() {
-  const piles = useSession(({ state }) => state.view.piles)
-  const stillOpen = useSession(({ state }) => state.view.stillOpen)
-  const lists = endingLists(piles, stillOpen)
-  const next = itemsForNextTime(piles, stillOpen)
-  return (
-    <div className="flex flex-col gap-7 px-1">
-      <Lists lists={lists} itemClass="py-1.5" />
-      {next.length > 0 && <StartAgain items={next} />}
-      {lists.length > 0 && <SaveLists />}
-    </div>
   )
 }
 
