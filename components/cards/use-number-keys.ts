@@ -9,10 +9,10 @@ const SETTLE_MS = 500
  * Choices are the buttons with `data-choice`. The settings can switch this off.
  */
 export function useNumberKeys(card: RefObject<HTMLElement | null>) {
-  const wanted = useSetting('numberKeys')
+  const enabled = useSetting('numberKeys')
   useEffect(() => {
     const element = card.current
-    if (!element || !wanted) return
+    if (!element || !enabled) return
     const listeners = new AbortController()
     let cameFromField = 0
     const focused = ({ relatedTarget }: FocusEvent) => {
@@ -31,7 +31,7 @@ export function useNumberKeys(card: RefObject<HTMLElement | null>) {
     element.addEventListener('focusin', focused, { signal: listeners.signal })
     element.addEventListener('keydown', pressed, { signal: listeners.signal })
     return () => listeners.abort()
-  }, [card, wanted])
+  }, [card, enabled])
 }
 
 const isTextField = (target: EventTarget | null) =>

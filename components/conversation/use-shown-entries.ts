@@ -27,20 +27,20 @@ export function useShownEntries(): ShownEntries {
   if (conversation !== known) setKnown(conversation)
   const { entries } = conversation
   const [from] = useState(() => entries.at(-AT_FIRST)?.seq ?? 0)
-  const [wanted, setWanted] = useState(0)
+  const [earlierCount, setEarlierCount] = useState(0)
 
   return useMemo(() => {
     const start = entries.findIndex(({ seq }) => seq >= from)
     const latest = start < 0 ? entries.length : start
-    const first = Math.max(0, latest - wanted)
+    const first = Math.max(0, latest - earlierCount)
     return {
       earlier: entries.slice(first, latest),
       latest: entries.slice(latest),
       hasMore: first > 0 || history !== 'complete',
       showMore() {
-        setWanted(latest - first + MORE)
+        setEarlierCount(latest - first + MORE)
         if (first < MORE) void loadHistory()
       },
     }
-  }, [entries, from, wanted, history, loadHistory])
+  }, [entries, from, earlierCount, history, loadHistory])
 }

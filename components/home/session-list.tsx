@@ -86,11 +86,11 @@ export function SessionList({ first }: { first: SessionPage }) {
 /** Moves the focus to a session once it is listed. */
 function useFocusOn() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [wanted, focusOn] = useState<string>()
+  const [targetId, focusOn] = useState<string>()
   useEffect(() => {
-    if (!wanted) return
-    document.getElementById(wanted)?.focus()
+    if (!targetId) return
+    document.getElementById(targetId)?.focus()
     focusOn(undefined)
-  }, [wanted])
+  }, [targetId])
   return { focusOn, heading }
 }

@@ -26,18 +26,18 @@ export function useSessionList(first: SessionPage) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /** Null if a later request was started meanwhile. */
-  async function read(wanted: SessionQuery, part: { limit: number; before?: string }) {
+  async function read(newQuery: SessionQuery, part: { limit: number; before?: string }) {
     requests.current += 1
     const mine = requests.current
-    const reply = await listSessions(wanted, part)
+    const reply = await listSessions(newQuery, part)
     return mine === requests.current ? reply : null
   }
 
-  async function list(wanted: SessionQuery) {
-    const reply = await read(wanted, { limit: SESSIONS_PER_PAGE })
+  async function list(newQuery: SessionQuery) {
+    const reply = await read(newQuery, { limit: SESSIONS_PER_PAGE })
     if (!reply) return
     setFailure(reply.ok ? null : reply.failure)
-    if (reply.ok) setListed({ page: reply.value, query: wanted })
+    if (reply.ok) setListed({ page: reply.value, query: newQuery })
   }
 
   /** Reads as many as are listed. The person did not ask for it, so it fails silently. */
@@ -56,10 +56,10 @@ export function useSessionList(first: SessionPage) {
   }, [])
 
   function narrow(change: Partial<SessionQuery>) {
-    const wanted = { ...query, ...change }
-    setQuery(wanted)
+    const newQuery = { ...query, ...change }
+    setQuery(newQuery)
     clearTimeout(typing.current)
-    typing.current = setTimeout(() => void list(wanted), change.search === undefined ? 0 : SEARCH_AFTER_MS)
+    typing.current = setTimeout(() => void list(newQuery), change.search === undefined ? 0 : SEARCH_AFTER_MS)
   }
 
   /** Gives the first session that was added, if any. */

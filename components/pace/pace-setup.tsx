@@ -18,7 +18,7 @@ const TimerDialog = dynamic(() => import('./timer-dialog').then(({ TimerDialog }
 /** Offered before the first message: how much energy the person has, and a timer. */
 export function PaceSetup() {
   const words = useWords('pace')
-  const [wanted, setWanted] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <div className="flex flex-col gap-1 pt-4">
@@ -28,13 +28,13 @@ export function PaceSetup() {
         className="-ml-4 self-start text-soft"
         aria-haspopup="dialog"
         onClick={() => {
-          setWanted(true)
+          setLoaded(true)
           setOpen(true)
         }}
       >
         {words('setTimer')}
       </Button>
-      {wanted && <TimerDialog open={open} onClose={() => setOpen(false)} />}
+      {loaded && <TimerDialog open={open} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -84,19 +84,19 @@ function useEnergy() {
   const sessionId = useSessionId()
   const known = useSession(({ state }) => state.view.energy)
   const [chosen, setChosen] = useState<Energy | null>(null)
-  const wanted = useRef<Energy | null>(null)
+  const next = useRef<Energy | null>(null)
   const { failure, send } = useSessionRequest()
 
   async function choose(energy: Energy) {
     setChosen(energy)
-    const busy = wanted.current !== null
-    wanted.current = energy
+    const busy = next.current !== null
+    next.current = energy
     if (busy) return
-    while (wanted.current !== null) {
-      const sending: Energy = wanted.current
+    while (next.current !== null) {
+      const sending: Energy = next.current
       const sent = await send(() => changeSession(sessionId, { energy: sending }))
       if (!sent) setChosen(null)
-      if (!sent || wanted.current === sending) wanted.current = null
+      if (!sent || next.current === sending) next.current = null
     }
   }
 

@@ -28,7 +28,7 @@ export function BeforeAfter() {
   const sent = upload.at === 'ready' ? upload.photo : null
   const after = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
   if (!before) return null
-  const asks = upload.at !== 'sending' && (!after || again)
+  const offersUpload = upload.at !== 'sending' && (!after || again)
   function choose([file]: File[]) {
     if (!file) return
     setAgain(false)
@@ -53,13 +53,13 @@ export function BeforeAfter() {
           {upload.retryable && <Button onClick={retry}>{words('retry')}</Button>}
         </div>
       )}
-      {asks && (
+      {offersUpload && (
         <div className="flex flex-wrap gap-2">
           <FileButton label={words('takeAfter')} icon={CameraIcon} capture="environment" onChoose={choose} />
           <FileButton label={words('chooseAfter')} icon={PicturesIcon} onChoose={choose} />
         </div>
       )}
-      {after && !asks && upload.at !== 'sending' && (
+      {after && !offersUpload && upload.at !== 'sending' && (
         <Button look="quiet" className="self-start" onClick={() => setAgain(true)}>
           {words('anotherAfter')}
         </Button>

@@ -17,10 +17,10 @@ export function Piles() {
   const { belongs, out, skipped, open } = useMemo(() => pileItemsOf(decisions), [decisions])
   const [changing, setChanging] = useState<string | null>(null)
   const section = useRef<HTMLElement>(null)
-  const kept = useItemFocus(section, decisions)
+  const itemFocus = useItemFocus(section, decisions)
 
   function change(questionId: string) {
-    kept.keep(questionId)
+    itemFocus.remember(questionId)
     setChanging(questionId)
   }
 
@@ -42,27 +42,31 @@ export function Piles() {
       <Pile title={words('out')} groups={groupByWay(out, words)} onChange={onChange} />
       <Pile title={words('later')} groups={[{ title: '', items: skipped }]} onChange={onChange} />
       <Pile title={words('stillOpen')} groups={[{ title: '', items: open }]} onChange={onChange} />
-      <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} finalFocus={kept.find} />
+      <ReviseFromListDialog
+        questionId={changing}
+        onClose={() => setChanging(null)}
+        finalFocus={itemFocus.find}
+      />
     </section>
   )
 }
 
 /** A changed item is mounted again in another pile, before or after its dialog closes: moves the focus to it there. */
 function useItemFocus(piles: RefObject<HTMLElement | null>, decisions: readonly object[]) {
-  const kept = useRef<string | null>(null)
+  const remembered = useRef<string | null>(null)
 
   const find = () => {
     const buttons = piles.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []
-    return [...buttons].find(({ dataset }) => dataset.question === kept.current) ?? null
+    return [...buttons].find(({ dataset }) => dataset.question === remembered.current) ?? null
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: items change their place with the decisions.
   useEffect(() => {
-    if (kept.current !== null && document.activeElement === document.body) find()?.focus()
+    if (remembered.current !== null && document.activeElement === document.body) find()?.focus()
   }, [decisions])
 
-  const keep = (questionId: string) => {
-    kept.current = questionId
+  const remember = (questionId: string) => {
+    remembered.current = questionId
   }
-  return { keep, find }
+  return { remember, find }
 }

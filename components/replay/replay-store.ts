@@ -27,9 +27,9 @@ export const createReplayStore = (live: SessionStore) =>
   createStore<Replay>()((set, get) => {
     const stateAfter = pastStates(live.getState().state.view.id)
 
-    function show(wanted: number) {
+    function show(target: number) {
       const { events } = live.getState()
-      const position = Math.min(Math.max(wanted, 1), events.length)
+      const position = Math.min(Math.max(target, 1), events.length)
       set({ position, state: stateAfter(events, position), events: events.slice(0, position), earlier: [] })
     }
 

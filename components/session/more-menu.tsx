@@ -19,7 +19,7 @@ export function MoreMenu() {
   const words = useWords('menu')
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<MenuDialog | null>(null)
   return (
@@ -32,13 +32,13 @@ export function MoreMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => {
-          setWanted(true)
+          setLoaded(true)
           setOpen(!open)
         }}
       >
         <MoreIcon />
       </Button>
-      {wanted && (
+      {loaded && (
         <>
           <SessionMenu
             open={open}

@@ -107,15 +107,15 @@ function useFocusFallback(dock: React.RefObject<HTMLElement | null>, gone: boole
 const RETAIN_MS = 400
 
 /** The value; once it is null, the last one for as long as `retain` is true, and a moment longer. */
-function useRetainedValue<Value>(value: Value | null, held: boolean): Value | null {
+function useRetainedValue<Value>(value: Value | null, retain: boolean): Value | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)
 
   useEffect(() => {
-    if (value !== null || held) return
+    if (value !== null || retain) return
     const timer = setTimeout(() => setLast(null), RETAIN_MS)
     return () => clearTimeout(timer)
-  }, [value, held])
+  }, [value, retain])
 
   return value ?? last
 }

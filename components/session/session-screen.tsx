@@ -115,9 +115,9 @@ function watch(changed: () => void) {
 function CacheForOffline() {
   const id = useSessionId()
   const seq = useSession(({ state }) => state.view.seq)
-  const resting = useSession(({ state }) => state.view.status !== 'running')
+  const idle = useSession(({ state }) => state.view.status !== 'running')
   useEffect(() => {
-    if (resting) postToWorker({ kind: 'keep', id, seq })
-  }, [id, seq, resting])
+    if (idle) postToWorker({ kind: 'keep', id, seq })
+  }, [id, seq, idle])
   return null
 }

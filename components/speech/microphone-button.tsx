@@ -10,8 +10,8 @@ import type { DictationControls } from './use-dictation'
 /** Shown if dictation is switched on in the settings and the browser supports it. */
 export function MicrophoneButton({ dictation, toggle }: DictationControls) {
   const words = useWords('speech')
-  const wanted = useSetting('speech')
-  if (!wanted || !speechRecognitionClass()) return null
+  const enabled = useSetting('speech')
+  if (!enabled || !speechRecognitionClass()) return null
   const listening = dictation.at === 'listening'
   return (
     <Button

@@ -31,7 +31,7 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_DELAY
-  let wanted = true
+  let isActive = true
 
   function open() {
     drop()
@@ -58,7 +58,7 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
   }
 
   async function endIfDeleted() {
-    if (!(await reader.isDeleted()) || !wanted) return
+    if (!(await reader.isDeleted()) || !isActive) return
     drop()
     reader.setConnection('deleted')
   }
@@ -76,12 +76,12 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
   }
 
   function close() {
-    wanted = false
+    isActive = false
     drop()
   }
 
   function reopen() {
-    wanted = true
+    isActive = true
     delay = FIRST_DELAY
     open()
   }

@@ -28,9 +28,9 @@ export function useSessionEvents(store: SessionStore): ExpectSeq {
       isDeleted: () => isDeleted(id),
     })
     feed.current = opened
-    const forget = watchPage(opened)
+    const stopWatching = watchPage(opened)
     const end = () => {
-      forget()
+      stopWatching()
       opened.close()
       feed.current = null
     }
