@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EVENT_TYPES } from '@/lib/wire/event'
 import { type FeedReader, openEventFeed } from './event-feed'
-import type { ReceiveResult } from './session-store'
+import type { Received } from './session-store'
 
 /** As the browser’s, as far as the feed uses it; the test plays the network. */
 class FakeEventSource extends EventTarget {
@@ -45,13 +45,13 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-function setUp({ result = 'applied' as ReceiveResult, deleted = false } = {}) {
+function setUp({ receipt = 'applied' as Received, deleted = false } = {}) {
   let seq = 4
   const reader = {
     lastSeq: () => seq,
     receive: vi.fn<FeedReader['receive']>(event => {
-      if (result === 'applied') seq = event.seq
-      return result
+      if (receipt === 'applied') seq = event.seq
+      return receipt
     }),
     receiveDelta: vi.fn(),
     setConnection: vi.fn(),
@@ -120,7 +120,7 @@ describe('the event feed', () => {
   })
 
   it('reads again from the last event when one is missing', () => {
-    setUp({ result: 'gap' })
+    setUp({ receipt: 'gap' })
     const first = FakeEventSource.newest
     first.succeed()
     first.send('RunStarted', { type: 'RunStarted', seq: 9 })

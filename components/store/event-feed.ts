@@ -3,7 +3,7 @@
  * after an error response, and a phone may end one silently while the page is hidden.
  */
 import { EVENT_TYPES, type StoredEvent, type TextDelta } from '@/lib/wire/event'
-import type { Connection, ReceiveResult } from './session-store'
+import type { Connection, Received } from './session-store'
 
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 10_000
@@ -11,7 +11,7 @@ const LONGEST_DELAY = 10_000
 export interface FeedReader {
   /** The last `seq` that was applied. */
   lastSeq(): number
-  receive(event: StoredEvent): ReceiveResult
+  receive(event: StoredEvent): Received
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
   /** Called when the server refuses the stream. */

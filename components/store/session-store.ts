@@ -19,12 +19,12 @@ export interface ShownSession extends OpenedSession {
 }
 
 /** `gap`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
-export type ReceiveResult = 'applied' | 'duplicate' | 'gap'
+export type Received = 'applied' | 'duplicate' | 'gap'
 
 export interface LiveSession extends ShownSession {
   readonly connection: Connection
   readonly history: History
-  receive(event: StoredEvent): ReceiveResult
+  receive(event: StoredEvent): Received
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
   setHistory(history: 'loading' | 'failed'): void
