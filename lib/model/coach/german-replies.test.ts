@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '@/components/words/english'
-import { german } from '@/components/words/german'
+import { german } from '@/components/words/de'
+import { english } from '@/components/words/en'
 import { readIntent } from './read-intent'
 
 describe('what the page says for a person', () => {
