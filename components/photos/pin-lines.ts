@@ -1,6 +1,6 @@
 /**
  * Items that the person named on a photo travel in the message’s text, one a line. The form of a line is data that the
- * coach reads (lib/model/coach/read-pins.ts): it is the same in every language.
+ * coach reads (lib/coach/read-pins.ts): it is the same in every language.
  */
 
 /** In fractions of the photo’s width and height. */

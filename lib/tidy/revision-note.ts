@@ -6,7 +6,7 @@ import { spaceOf } from './space'
 
 /**
  * What the model is told when a person changes an answer (Q8), with all words quoted. The offline coach reads it too
- * (lib/model/coach/read-revision.ts), so its form is fixed. After “The person changed an earlier answer. ” comes one of
+ * (lib/coach/read-revision.ts), so its form is fixed. After “The person changed an earlier answer. ” comes one of
  *
  * - “ITEM” now goes to “DISPOSITION OR PLACE”.
  * - “ITEM” now goes to “DISPOSITION OR PLACE”, by the choice “LABEL”.

@@ -5,7 +5,7 @@ import type { TidyFacts } from '@/lib/tidy/facts'
 const PLANNED: Readonly<Record<Energy, number | null>> = { small: 5, medium: 12, big: null }
 
 /**
- * How much the person has in them today. The offline coach reads it too (lib/model/coach/read-plan.ts), so the form of
+ * How much the person has in them today. The offline coach reads it too (lib/coach/read-plan.ts), so the form of
  * the plan is fixed: “about N decisions” or “about N decisions after the first M”.
  */
 export function energyLine({ energy }: TidyFacts): string {

@@ -1,4 +1,4 @@
-import { readItems } from '@/lib/model/coach/read-items'
+import { readItems } from '@/lib/coach/read-items'
 
 /** The names of all things that these messages list. */
 export const listedIn = (messages: readonly string[]): string[] =>

@@ -1,4 +1,6 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
+
+import { createCoach } from '@/lib/coach/coach'
 import { askedIn } from '@/lib/engine/asked-question'
 import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
@@ -9,7 +11,6 @@ import { interactiveRun, type RunConfig } from '@/lib/engine/run-config'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { memorySession } from '@/lib/engine/testing/memory-session'
 import type { Tool } from '@/lib/engine/tool'
-import { createCoach } from '@/lib/model/coach/coach'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { Energy } from '@/lib/tidy/events'
 import { isRevisable, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
