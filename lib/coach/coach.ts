@@ -5,21 +5,22 @@
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
+import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
+import { type ModeName, type TidyMode, tidyMode } from '@/lib/tidy/mode-data'
+import { modes } from '@/lib/tidy/modes'
 import { clarify } from './clarify'
-import { type CoachMode, modeOfTools } from './modes'
-import { type Move, say } from './move'
-import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS } from './phrases'
+import { callTool, type Move, say } from './move'
+import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS, NOBODY_HERE } from './phrases'
 import { createSessionReader } from './read-session'
-import type { SessionMemory } from './session-memory'
+import { type CoachState, type SessionMemory, withState } from './session-memory'
 import { sort } from './sort'
 import { support } from './support'
 import { survey } from './survey'
-import { unattended } from './unattended'
 import { windDown } from './wind-down'
 
 const COACH_NAME = 'offline-coach'
 
-const MOVES: Readonly<Record<CoachMode, (memory: SessionMemory) => Move>> = {
+const MOVES: Readonly<Record<ModeName, (memory: SessionMemory) => Move>> = {
   Surveying: survey,
   Sorting: sort,
   Clarifying: clarify,
@@ -32,8 +33,9 @@ export function createCoach(): Model {
   const readSession = createSessionReader()
   return async (request, { onText, signal }) => {
     signal.throwIfAborted()
-    const memory = readSession(request)
-    const { say: said, call } = decide(memory, offeredNow(request))
+    const state = stateOf(request)
+    const memory = withState(readSession(request.messages), state)
+    const { say: said, call } = decide(memory, state.mode, offeredNow(request))
     const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
       onText(piece)
@@ -55,21 +57,29 @@ export function createCoach(): Model {
   }
 }
 
-function decide(memory: SessionMemory, tools: readonly ToolSpec[]): Move {
-  const mode = modeOfTools(
-    tools.map(({ name }) => name),
-    memory.mode,
-  )
-  const move = unattended(memory, tools, mode) ?? (mode === null ? say(NO_TOOLS) : MOVES[mode](memory))
+function stateOf({ state }: ModelRequest): CoachState {
+  return {
+    mode: tidyMode.safeParse(state?.mode).data ?? null,
+    facts: (state?.facts as TidyFacts | undefined) ?? initialFacts,
+  }
+}
+
+function decide(memory: SessionMemory, mode: TidyMode | null, offered: readonly ToolSpec[]): Move {
+  const added = offered.filter(({ name }) => mode === null || !ownTools(mode).has(name))
+  const move =
+    unattended(memory, offered, added) ??
+    (mode === null || added.length === offered.length ? say(NO_TOOLS) : MOVES[mode.name](memory))
   const { call } = move
   if (!call) return move
   if (repeatsFailure(memory, call) || memory.failures >= MOST_FAILURES) return say(DID_NOT_WORK)
-  return tools.some(({ name }) => name === call.name) ? move : say(move.say || NO_TOOLS)
+  return offered.some(({ name }) => name === call.name) ? move : say(move.say || NO_TOOLS)
 }
 
 /** In a row, before the coach stops trying and asks the person. */
 const MOST_FAILURES = 6
 
+const ownTools = ({ name }: TidyMode): ReadonlySet<string> =>
+  new Set(modes[name].tools.map(tool => tool.name))
 const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: NonNullable<Move['call']>) =>
   failedCall?.name === name && JSON.stringify(failedCall.input) === JSON.stringify(input)
 
@@ -82,4 +92,42 @@ const WORDS_IN_PIECE = 4
 /** “One two three four five” → “One two three four ”, “five”. Joined they are the text. */
 function piecesOf(text: string): string[] {
   return text.match(new RegExp(`(?:\\S+\\s*){1,${WORDS_IN_PIECE}}`, 'g')) ?? []
+}
+
+/**
+ * Runs that end with a tool call, and runs in which nobody is there to answer a card. Null where a person is there, as far
+ * as the history tells. `added` are the tools that the request offers beside those of the mode.
+ */
+function unattended(
+  memory: SessionMemory,
+  offered: readonly ToolSpec[],
+  added: readonly ToolSpec[],
+): Move | null {
+  if (!memory.isNudged && !memory.isNobodyHere) return null
+  if (offered.some(({ name }) => name === 'finish')) return callTool('finish')
+  if (!memory.isNudged) return say(NOBODY_HERE)
+  return callAddedTool(memory, added)
+}
+
+/** A tool that the request added, if plain words are all that it needs; once, so that it can't go in circles. */
+function callAddedTool({ calledSince, lastText }: SessionMemory, tools: readonly ToolSpec[]): Move | null {
+  const tool = tools.find(
+    ({ name, inputSchema }) => !calledSince.has(name) && wordsNeeded(inputSchema) !== null,
+  )
+  if (!tool) return null
+  const names = wordsNeeded(tool.inputSchema) ?? []
+  return callTool(tool.name, '', Object.fromEntries(names.map(name => [name, lastText])))
+}
+
+/** The required fields, if each of them takes any text; else null. */
+function wordsNeeded({ required, properties }: Record<string, unknown>): string[] | null {
+  const names = Array.isArray(required) ? required.filter(name => typeof name === 'string') : []
+  const fields = (properties ?? {}) as Record<
+    string,
+    { type?: unknown; enum?: unknown; pattern?: unknown } | undefined
+  >
+  const takesText = names.every(
+    name => fields[name]?.type === 'string' && !fields[name].enum && !fields[name].pattern,
+  )
+  return takesText ? names : null
 }

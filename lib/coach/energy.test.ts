@@ -1,10 +1,7 @@
 /** How much the person has in them today: the coach offers once to stop, and never pushes. */
 import { describe, expect, test } from 'vitest'
 import type { Energy } from '@/lib/tidy/events'
-import { initialFacts } from '@/lib/tidy/facts'
-import { energyLine } from '@/lib/tidy/prompts/energy'
 import { PLAN_REACHED, STOPPING } from './phrases'
-import { readPlan } from './read-plan'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
 const THINGS = Array.from({ length: 20 }, (_, index) => `box ${String.fromCharCode(97 + index)}`).join(', ')
@@ -24,18 +21,6 @@ async function tapOn(session: CoachSession) {
 }
 
 const offers = ({ said }: CoachSession) => said.filter(text => text.includes(PLAN_REACHED)).length
-
-test.each<[Energy | null, number, string, number | null]>([
-  [null, 0, '', null],
-  ['small', 0, 'Their energy today is small: about 5 decisions. ', 5],
-  ['medium', 0, 'Their energy today is medium: about 12 decisions. ', 12],
-  ['small', 7, 'Their energy today is small: about 5 decisions after the first 7. ', 12],
-  ['big', 3, 'Their energy today is big: go on as far as they like.', null],
-])('%s, chosen after %i decisions, is told as “%s…” and read as %j', (level, decidedBefore, line, plan) => {
-  const told = energyLine({ ...initialFacts, energy: level && { level, decidedBefore } })
-  expect(told.startsWith(line)).toBe(true)
-  expect(readPlan(`# Mode: Sorting\n${told}\n## Terminal Tools`)).toBe(plan)
-})
 
 describe('the coach', () => {
   test.each<[Energy, number]>([

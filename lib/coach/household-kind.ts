@@ -1,9 +1,7 @@
 /** What a row of the household tables says of one kind of thing. */
+import type { OutWord } from '@/lib/tidy/disposition'
 
 export type SpaceFunction = 'work' | 'sleep' | 'cook' | 'live' | 'store'
-
-/** The four ways out that the app knows by one word. */
-export type OutWord = 'trash' | 'donate' | 'recycle' | 'sell'
 
 /** A way out with words of its own. `{it}` becomes “it” or “them”; `to` is an out word, or else a place. */
 export interface SpecialWay {

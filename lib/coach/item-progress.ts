@@ -1,9 +1,9 @@
 /** How far one item has come, from the answers to its cards. */
+import { type OutWord, placementOf } from '@/lib/tidy/disposition'
 import { describeItem } from './describe-item'
 import { readIntent } from './read-intent'
 import { readAddedItems } from './read-items'
 import { type Leaning, readLeaning } from './read-leaning'
-import { readWayOut } from './read-way-out'
 
 export interface Progress {
   readonly name: string
@@ -64,7 +64,7 @@ export function afterCard(progress: Progress, { status, disposition, location }:
   }
   switch (status) {
     case 'confirmed':
-      return disposition.trim().toLowerCase() === 'skip' ? afterSkip(asked) : { ...asked, state: 'decided' }
+      return placementOf(disposition).pile === 'skipped' ? afterSkip(asked) : { ...asked, state: 'decided' }
     case 'corrected':
       return afterOwnWords(asked, location)
     case 'skipped':
@@ -138,10 +138,9 @@ function afterStuck(asked: Progress): Progress {
  */
 function afterOwnWords(asked: Progress, words: string): Progress {
   const decided: Progress = { ...asked, state: 'decided' }
-  const word = words.trim().toLowerCase()
-  if (word === 'skip') return afterSkip(asked)
-  const wayOut = readWayOut(words)
-  if (wayOut !== null && !isHazardInBin(asked, wayOut)) return decided
+  const placement = placementOf(words)
+  if (placement.pile === 'skipped') return afterSkip(asked)
+  if (placement.pile === 'out' && !isHazardInBin(asked, placement.how)) return decided
   if (readAddedItems(words).length > 0) return askedAgain(asked, null)
   switch (readIntent(words)) {
     case 'stop':
@@ -171,7 +170,7 @@ function afterOwnWords(asked: Progress, words: string): Progress {
 }
 
 /** Asked once more, so that its own ways out are seen. */
-const isHazardInBin = ({ name, timesAskedAgain }: Progress, wayOut: string) =>
+const isHazardInBin = ({ name, timesAskedAgain }: Progress, wayOut: OutWord) =>
   wayOut === 'trash' && timesAskedAgain === 0 && describeItem(name).kind?.nature === 'hazard'
 
 /** Once; the second time it is put off. */

@@ -1,6 +1,8 @@
 /** Two to four choices for a card, the best guess first. */
+
+import type { OutWord } from '@/lib/tidy/disposition'
 import { type Description, describeItem } from './describe-item'
-import type { Kind, OutWord, Way } from './household-kind'
+import type { Kind, Way } from './household-kind'
 import type { Leaning } from './read-leaning'
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'

@@ -1,27 +1,23 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
 import { isSummary } from '@/lib/engine/history'
-import type { ImageBlock, SaidMessage, TextBlock, ToolResultBlock } from '@/lib/engine/messages'
+import type { SaidMessage, SystemMessage, ToolResultBlock } from '@/lib/engine/messages'
+import type { RequestMessage } from '@/lib/engine/model'
 import { toolCallsOf } from '@/lib/engine/reply-content'
+import { placementOfAnswer } from '@/lib/tidy/facts'
+import { answer, question } from '@/lib/tidy/questions'
 import type { CardResult } from './item-progress'
-import type { CoachMode } from './modes'
-import { type Revision, readRevision } from './read-revision'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
-  | { readonly kind: 'said'; readonly text: string; readonly photoIds: readonly string[] }
-  /** The app opened a turn in another mode. */
-  | {
-      readonly kind: 'mode'
-      readonly mode: CoachMode
-      readonly item: string | null
-      readonly isSkipped: boolean
-    }
+  | { readonly kind: 'said'; readonly text: string }
+  /** The session is in this mode from here on, or still. */
+  | { readonly kind: 'mode'; readonly name: string }
   | { readonly kind: 'replied'; readonly text: string }
   | { readonly kind: 'result'; readonly call: Call; readonly content: string; readonly isError: boolean }
   /** The engine asks for a call where there was none. */
   | { readonly kind: 'nudge' }
-  /** The person changed an earlier answer (Q8). */
-  | { readonly kind: 'revised'; readonly revision: Revision }
+  /** The person changed what they answered about an item (Q8). */
+  | { readonly kind: 'revised'; readonly item: string; readonly now: 'placed' | 'put_off' | 'open' }
   /** Any other note, which the coach does not read. */
   | { readonly kind: 'note' }
 
@@ -30,15 +26,11 @@ export interface Call {
   readonly input: unknown
 }
 
-/**
- * Of a part of the history in which each result has its call. Which mode it is, the app’s lines and the tools tell.
- */
-export function readHistory(messages: readonly SaidMessage[]): Happening[] {
+/** Of a part of the history in which each result has its call. */
+export function readHistory(messages: readonly RequestMessage[]): Happening[] {
   const calls = new Map<string, Call>()
   return inOrder(messages).flatMap((message, index, ordered) =>
-    message.role === 'system'
-      ? [noteHappening(message, ordered.slice(0, index).findLast(isNoRevision))]
-      : happeningsIn(message, calls),
+    happeningsIn(message, ordered.slice(0, index), calls),
   )
 }
 
@@ -46,27 +38,30 @@ export function readHistory(messages: readonly SaidMessage[]): Happening[] {
  * An answer may be changed while a card is open. Its result then stands before the note in the history and came after
  * it; where the person's words follow instead, the run was stopped, and the note is the later one.
  */
-function inOrder(messages: readonly SaidMessage[]): readonly SaidMessage[] {
-  const ordered: SaidMessage[] = []
+function inOrder(messages: readonly RequestMessage[]): readonly RequestMessage[] {
+  const ordered: RequestMessage[] = []
   for (const [index, message] of messages.entries()) {
-    const before = ordered.findLast(isNoRevision)
-    const after = messages.slice(index + 1).find(isNoRevision)
-    const cameFirst = !isNoRevision(message) && before?.role === 'tool_results' && after?.role !== 'user'
+    const before = ordered.findLast(isOfConversation)
+    const after = messages.slice(index + 1).find(isOfConversation)
+    const cameFirst = isRevision(message) && before?.role === 'tool_results' && after?.role !== 'user'
     ordered.splice(cameFirst ? ordered.lastIndexOf(before) : ordered.length, 0, message)
   }
   return ordered
 }
 
-const isNoRevision = (message: SaidMessage) => message.role !== 'system' || message.reason !== 'revised'
+const isRevision = (message: RequestMessage) => message.role === 'system' && message.reason === 'revised'
+const isOfConversation = (message: RequestMessage): message is SaidMessage =>
+  message.role !== 'mode' && !isRevision(message)
 
 /** Fills `calls` as it goes: a result names its call by id only. */
 function happeningsIn(
-  message: Exclude<SaidMessage, { role: 'system' }>,
+  message: RequestMessage,
+  earlier: readonly RequestMessage[],
   calls: Map<string, Call>,
 ): readonly Happening[] {
   switch (message.role) {
     case 'user':
-      return [userHappening(message.content)]
+      return [userHappening(message, earlier)]
     case 'assistant': {
       for (const { id, name, input } of toolCallsOf(message.content)) calls.set(id, { name, input })
       const texts = message.content.flatMap(block => (block.type === 'text' ? [block.text] : []))
@@ -74,49 +69,44 @@ function happeningsIn(
     }
     case 'tool_results':
       return message.content.map(result => resultHappening(result, calls))
+    case 'system':
+      return [noteHappening(message, earlier.findLast(isOfConversation))]
+    case 'mode':
+      return [{ kind: 'mode', name: message.name }]
   }
 }
 
 /** A prompt that steers one run may stand behind a reply too; it asks for no call. */
-function noteHappening(
-  note: Extract<SaidMessage, { role: 'system' }>,
-  before: SaidMessage | undefined,
-): Happening {
-  if (note.reason === 'revised') {
-    const revision = readRevision(note.text)
-    return revision ? { kind: 'revised', revision } : { kind: 'note' }
-  }
+function noteHappening({ reason, revision }: SystemMessage, before: SaidMessage | undefined): Happening {
+  if (reason === 'revised') return revision ? revisionHappening(revision) : { kind: 'note' }
   const followsWords = before?.role === 'assistant' && toolCallsOf(before.content).length === 0
-  return {
-    kind: followsWords && (note.reason === 'nudge' || note.reason === 'restriction') ? 'nudge' : 'note',
-  }
+  return { kind: followsWords && (reason === 'nudge' || reason === 'restriction') ? 'nudge' : 'note' }
 }
 
-const CONTINUED =
-  /^\[Continue as: (Surveying|Sorting|Clarifying|DecisionSupport|WindingDown)(?:\. (Describe|Stuck on|Skipped): ([\s\S]*))?\]$/
+const NOW = { belongs: 'placed', out: 'placed', skipped: 'put_off', open: 'open' } as const
 
-/** What opens a turn after a break is the app's line, not the person's. */
-export function readModeLine(text: string): Extract<Happening, { kind: 'mode' }> | null {
-  const match = CONTINUED.exec(text.trim())
-  if (!match) return null
-  const [, mode, detail, item] = match
-  return { kind: 'mode', mode: mode as CoachMode, item: item ?? null, isSkipped: detail === 'Skipped' }
+/** What the space is for is read in the facts. */
+function revisionHappening(revision: NonNullable<SystemMessage['revision']>): Happening {
+  const asked = question.safeParse(revision.question).data
+  const given = answer.safeParse(revision.answer).data
+  if (asked?.kind !== 'ProposeDisposition' || !given) return { kind: 'note' }
+  return { kind: 'revised', item: asked.item, now: NOW[placementOfAnswer(asked.choices, given).pile] }
 }
 
-function userHappening(content: readonly (TextBlock | ImageBlock)[]): Happening {
+/** Behind results, a message of the engine's own opens the turn after a break; elsewhere it stands for “go on”. */
+function userHappening(
+  { content, isSynthetic }: Extract<SaidMessage, { role: 'user' }>,
+  earlier: readonly RequestMessage[],
+): Happening {
+  const before = earlier.findLast(({ role }) => role !== 'system' && role !== 'mode')
+  if (isSynthetic && before?.role === 'tool_results') return { kind: 'note' }
+  // The engine names each photo in the block before it.
   const texts = content.flatMap((block, index) =>
-    block.type === 'text' && !(isPhotoName(block.text) && content[index + 1]?.type === 'image')
-      ? [block.text]
-      : [],
+    block.type === 'text' && content[index + 1]?.type !== 'image' ? [block.text] : [],
   )
   const text = texts.join('\n').trim()
-  if (isSummary(text)) return { kind: 'note' }
-  const photoIds = content.flatMap(block => (block.type === 'image' ? [block.imageId] : []))
-  return readModeLine(text) ?? { kind: 'said', text, photoIds }
+  return isSummary(text) ? { kind: 'note' } : { kind: 'said', text }
 }
-
-/** The engine names each photo before it. */
-const isPhotoName = (text: string) => /^Photo \S+:$/.test(text)
 
 function resultHappening(
   { callId, content, isError }: ToolResultBlock,
@@ -140,13 +130,8 @@ export function readCardResult(content: string): CardResult {
   }
 }
 
-export function readSpaceResult(content: string): { spaceFunction: string | null; anchors: string[] } {
-  const fields = parsed(content)
-  const anchors = Array.isArray(fields.anchors)
-    ? fields.anchors.filter(anchor => typeof anchor === 'string')
-    : []
-  return { spaceFunction: textIn(fields, 'space_function') || null, anchors }
-}
+/** What the space is for, as they said it just now; empty if they did not. */
+export const readSpaceResult = (content: string): string => textIn(parsed(content), 'space_function')
 
 function parsed(content: string): Record<string, unknown> {
   try {

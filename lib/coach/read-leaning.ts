@@ -1,5 +1,5 @@
 /** Which way a person leans about one item, from what they said about it. */
-import type { OutWord } from './household-kind'
+import type { OutWord } from '@/lib/tidy/disposition'
 import { readIntent } from './read-intent'
 import { straight } from './words'
 

@@ -1,29 +1,47 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OpenKind } from '@/lib/engine/events'
 import { foldHistory } from '@/lib/engine/history'
 import { callId } from '@/lib/engine/ids'
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { ModeMessage, RequestMessage } from '@/lib/engine/model'
 import { createSessionReader } from './read-session'
+import { user } from './testing/coach-request'
 
-const user = (text: string): SaidMessage => ({ role: 'user', content: [{ type: 'text', text }] })
 const note = (reason: 'nudge' | 'prompt', text: string): SaidMessage => ({ role: 'system', reason, text })
-const TOLD = 'The person changed an earlier answer. '
+const revised = (question: OpenKind, answer: OpenKind): SaidMessage => ({
+  role: 'system',
+  reason: 'revised',
+  text: 'Changed.',
+  revision: { question, answer },
+})
 
 const mode: fc.Arbitrary<ModeMessage> = fc
-  .constantFrom('', 'Their energy today is small: about 5 decisions.')
-  .map(situation => ({ role: 'mode', name: 'Sorting', prompt: '', situation, tools: [] }))
+  .tuple(fc.constantFrom('Sorting', 'Clarifying', 'DecisionSupport'), fc.constantFrom('', 'Known.'))
+  .map(([name, situation]) => ({ role: 'mode', name, prompt: '', situation, tools: [] }))
+
+const CHOICES = [
+  { label: 'Shelf', disposition: 'shelf' },
+  { label: 'Bin', disposition: 'trash' },
+]
+const SPACE = { label: 'Storing', value: 'storing things' }
 
 const between: fc.Arbitrary<SaidMessage> = fc.oneof(
   fc
     .constantFrom(
       ...['also a vase', 'blue mug (photo ph_1 at 0.2, 0.8)', 'that’s enough', 'go on', 'lamp, sofa'],
-      ...['[Continue as: Sorting]', '[Continue as: Clarifying. Describe: lamp]'],
     )
     .map(user),
+  fc.constant<SaidMessage>({ ...user('[Continue as: Sorting]'), isSynthetic: true }),
   fc
-    .constantFrom('“lamp” is put off for later.', 'This space is now for: storing things.')
-    .map((text): SaidMessage => ({ role: 'system', reason: 'revised', text: TOLD + text })),
+    .constantFrom(
+      revised({ kind: 'ProposeDisposition', item: 'lamp', choices: CHOICES }, { kind: 'skip' }),
+      revised(
+        { kind: 'Choose', id: 'function', prompt: '?', choices: [SPACE] },
+        { kind: 'text', text: 'storing' },
+      ),
+    )
+    .map(one => ({ ...one })),
   fc.constantFrom(note('nudge', 'Call a tool.'), note('prompt', 'Be brief.')).map(one => ({ ...one })),
 )
 
@@ -33,7 +51,7 @@ const called: fc.Arbitrary<readonly [name: string, input: object, result: string
   ['propose_disposition', { item: 'sofa' }, card({ status: 'cannot_decide' })] as const,
   ['propose_disposition', { item: 'lamp' }, card({ status: 'corrected', location: 'also a bed' })] as const,
   ['ask_space_function', {}, card({ space_function: 'sleeping', anchors: ['the bed'] })] as const,
-  ['user_seems_stuck', { stuck_item: 'sofa' }, '[Continue as: DecisionSupport. Stuck on: sofa]'] as const,
+  ['user_seems_stuck', { stuck_item: 'sofa' }, 'This turn has ended.'] as const,
 )
 
 /** What a session does to its history from one request to the next. */
@@ -106,7 +124,7 @@ test('what was read of a history before changes nothing: a reader that sees it f
       let messages: readonly RequestMessage[] = []
       for (const one of changes) {
         messages = one(messages)
-        expect(reads({ messages })).toEqual(createSessionReader()({ messages }))
+        expect(reads(messages)).toEqual(createSessionReader()(messages))
       }
     }),
   )
@@ -122,11 +140,13 @@ test('a history that only grew is read from where it was left', () => {
     },
   })
   const readSession = createSessionReader()
-  const messages: SaidMessage[] = [user('a lamp, a sofa')]
+  const mark = (): ModeMessage => ({ role: 'mode', name: 'Surveying', prompt: '', situation: '', tools: [] })
+  const messages: RequestMessage[] = [mark(), user('a lamp, a sofa')]
   const looksOfNext = () => {
     messages.push(counted('What else is there?'), user('go on'))
     looks = 0
-    readSession({ messages })
+    messages[0] = mark()
+    readSession(messages)
     return looks
   }
   const [, , third, ...more] = Array.from({ length: 40 }, looksOfNext)
@@ -140,8 +160,8 @@ test('what the reader gave is not changed by what it reads later', () => {
     user('a lamp'),
     { role: 'assistant', content: [{ type: 'text', text: 'Hm.' }] },
   ]
-  const memory = readSession({ messages: first })
+  const memory = readSession(first)
   const seen = structuredClone(memory)
-  readSession({ messages: [...first, user('a sofa'), ...first.slice(1), user('a bed')] })
+  readSession([...first, user('a sofa'), ...first.slice(1), user('a bed')])
   expect(memory).toEqual(seen)
 })

@@ -1,12 +1,10 @@
-import type { SaidMessage } from '@/lib/engine/messages'
-import { currentMode, type ModelRequest } from '@/lib/engine/model'
+import type { ModelRequest, RequestMessage } from '@/lib/engine/model'
 import { readHistory } from './read-history'
-import { readPlan } from './read-plan'
-import { NOTHING_YET, remember, type SessionMemory } from './session-memory'
+import { NOTHING_YET, type Remembered, remember } from './session-memory'
 
 interface Known {
-  readonly messages: readonly SaidMessage[]
-  readonly memory: SessionMemory
+  readonly messages: readonly RequestMessage[]
+  readonly memory: Remembered
 }
 
 const NOTHING_KNOWN: Known = { messages: [], memory: NOTHING_YET }
@@ -16,39 +14,37 @@ const NOTHING_KNOWN: Known = { messages: [], memory: NOTHING_YET }
  * followed it. The last one may still change; what was read before it is kept for the next request, for as long as
  * somebody holds the messages. So it counts only while the request has the very same ones, and no answer depends on it.
  */
-export function createSessionReader(): (request: Pick<ModelRequest, 'messages'>) => SessionMemory {
-  const kept = new WeakMap<SaidMessage, Known>()
-  return request => {
-    const said = request.messages.filter(message => message.role !== 'mode')
-    const lastReply = said.findLastIndex(isReply)
-    const before = readOn(knownOf(said, lastReply), said, lastReply)
-    const [first] = said
+export function createSessionReader(): (messages: ModelRequest['messages']) => Remembered {
+  const kept = new WeakMap<RequestMessage, Known>()
+  return messages => {
+    const lastReply = messages.findLastIndex(isReply)
+    const before = readOn(knownOf(messages, lastReply), messages, lastReply)
+    const first = messages.find(isSaid)
     if (first) kept.set(first, before)
-    const { memory } = readOn(before, said, said.length)
-    return { ...memory, plan: readPlan(currentMode(request)?.situation ?? '') }
+    return readOn(before, messages, messages.length).memory
   }
 
-  function knownOf(said: readonly SaidMessage[], lastReply: number): Known {
-    const [first] = said
+  function knownOf(messages: readonly RequestMessage[], lastReply: number): Known {
+    const first = messages.find(isSaid)
     const known = first && kept.get(first)
     const isPart =
       known &&
       known.messages.length <= lastReply &&
-      known.messages.every((message, index) => message === said[index])
+      known.messages.every((message, index) => isSame(message, messages[index]))
     return isPart ? known : NOTHING_KNOWN
   }
 }
 
 /** `known` ends where an exchange begins. */
-function readOn(known: Known, said: readonly SaidMessage[], end: number): Known {
+function readOn(known: Known, messages: readonly RequestMessage[], end: number): Known {
   const { length } = known.messages
   if (end <= length) return known
-  const memory = exchangesIn(said.slice(length, end)).flatMap(readHistory).reduce(remember, known.memory)
-  return { messages: said.slice(0, end), memory }
+  const memory = exchangesIn(messages.slice(length, end)).flatMap(readHistory).reduce(remember, known.memory)
+  return { messages: messages.slice(0, end), memory }
 }
 
-function exchangesIn(messages: readonly SaidMessage[]): SaidMessage[][] {
-  const exchanges: SaidMessage[][] = []
+function exchangesIn(messages: readonly RequestMessage[]): RequestMessage[][] {
+  const exchanges: RequestMessage[][] = []
   for (const message of messages) {
     const current = exchanges.at(-1)
     if (current && !isReply(message)) current.push(message)
@@ -57,4 +53,10 @@ function exchangesIn(messages: readonly SaidMessage[]): SaidMessage[][] {
   return exchanges
 }
 
-const isReply = ({ role }: SaidMessage) => role === 'assistant'
+const isSaid = ({ role }: RequestMessage) => role !== 'mode'
+
+/** What is said stays the same object from one request to the next, and of a mode only its name is read. */
+const isSame = (one: RequestMessage, other: RequestMessage | undefined) =>
+  one === other || (one.role === 'mode' && other?.role === 'mode' && one.name === other.name)
+
+const isReply = ({ role }: RequestMessage) => role === 'assistant'

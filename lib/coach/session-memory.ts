@@ -1,5 +1,9 @@
 /** All that the coach knows of a session, and what each thing that happens adds to it. */
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
+import type { TidyFacts } from '@/lib/tidy/facts'
+import { itemInHand, type ModeName, type TidyMode } from '@/lib/tidy/mode-data'
+import { modes } from '@/lib/tidy/modes'
+import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import {
   afterCard,
   afterFailure,
@@ -11,21 +15,12 @@ import {
   unasked,
 } from './item-progress'
 import { findItem, type ItemList, withItems } from './listed-items'
-import type { CoachMode } from './modes'
 import { INTRODUCTION, PLAN_REACHED } from './phrases'
-import {
-  type Call,
-  type Happening,
-  itemOf,
-  readCardResult,
-  readModeLine,
-  readSpaceResult,
-} from './read-history'
+import { type Call, type Happening, itemOf, readCardResult, readSpaceResult } from './read-history'
 import { type Intent, readIntent } from './read-intent'
 import { readAddedItems, readItems } from './read-items'
 import { readLeaning } from './read-leaning'
 import type { Pin } from './read-pins'
-import type { Revision } from './read-revision'
 import { nameKey } from './words'
 
 /** What the person wrote last. `text` is empty if they sent only photos. */
@@ -35,18 +30,14 @@ export interface Said {
   readonly hasItems: boolean
 }
 
-export interface SessionMemory {
+/** What is read in the history. */
+export interface Remembered {
   readonly isIntroduced: boolean
-  readonly mode: CoachMode
-  readonly photosShown: ReadonlySet<string>
+  readonly mode: ModeName
   readonly items: ItemList
   /** By `nameKey`; an item whose card was never shown is not in it. */
   readonly progress: ReadonlyMap<string, Progress>
   readonly isSpaceAsked: boolean
-  readonly spaceFunction: string | null
-  readonly anchors: readonly string[]
-  /** How many decisions make up the person’s day; null where they go as far as they like. */
-  readonly plan: number | null
   /** How many were made when the coach last said that the plan is reached; null if it never has. */
   readonly pausedAt: number | null
   /** The item that Clarifying or DecisionSupport is about, or that has just come back from there. */
@@ -71,16 +62,28 @@ export interface SessionMemory {
   readonly lastText: string
 }
 
-export const NOTHING_YET: SessionMemory = {
+/** With what is known as data. */
+export interface SessionMemory extends Remembered {
+  readonly photosShown: readonly string[]
+  /** Null also where they said something else when they were asked. */
+  readonly spaceFunction: string | null
+  readonly anchors: readonly string[]
+  /** How many decisions make up the person’s day; null where they go as far as they like. */
+  readonly plan: number | null
+}
+
+/** The mode is null where there are none, or where it is one that the coach does not know. */
+export interface CoachState {
+  readonly mode: TidyMode | null
+  readonly facts: TidyFacts
+}
+
+export const NOTHING_YET: Remembered = {
   isIntroduced: false,
   mode: 'Surveying',
-  photosShown: new Set(),
   items: new Map(),
   progress: new Map(),
   isSpaceAsked: false,
-  spaceFunction: null,
-  anchors: [],
-  plan: null,
   pausedAt: null,
   focus: null,
   said: null,
@@ -101,24 +104,39 @@ export function isPlanReached(memory: SessionMemory): boolean {
   return plan !== null && decidedIn(memory) >= plan && (pausedAt === null || pausedAt < plan)
 }
 
-const decidedIn = ({ progress }: SessionMemory) =>
+const decidedIn = ({ progress }: Remembered) =>
   [...progress.values()].filter(({ state }) => state === 'decided').length
 
-export const progressOf = ({ progress }: SessionMemory, name: string) =>
+export const progressOf = ({ progress }: Remembered, name: string) =>
   progress.get(nameKey(name)) ?? unasked(name)
 
 /** Null also where the pin names a photo that was never sent: no card may show it. */
 export function pinOf({ items, photosShown }: SessionMemory, name: string): Pin | null {
   const pin = findItem(items, name)?.pin
-  return pin && photosShown.has(pin.photoId) ? pin : null
+  return pin && photosShown.includes(pin.photoId) ? pin : null
 }
 
-export function remember(memory: SessionMemory, happening: Happening): SessionMemory {
+/** The state as it is now is the last word on what it tells. */
+export function withState(remembered: Remembered, { mode, facts }: CoachState): SessionMemory {
+  const { spaceFunction, anchors, photosShown } = facts
+  const words = spaceFunction ?? ''
+  const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null
+  return {
+    ...remembered,
+    photosShown,
+    spaceFunction: isFunction ? spaceFunction : null,
+    anchors,
+    plan: decisionsPlanned(facts),
+    focus: (mode && itemInHand(mode)) ?? remembered.focus,
+  }
+}
+
+export function remember(memory: Remembered, happening: Happening): Remembered {
   switch (happening.kind) {
     case 'said':
-      return afterWords(withPhotos(memory, happening.photoIds), happening.text)
+      return afterWords(memory, happening.text)
     case 'mode':
-      return inMode(memory, happening)
+      return inMode(memory, happening.name)
     case 'replied':
       return {
         ...memory,
@@ -134,18 +152,13 @@ export function remember(memory: SessionMemory, happening: Happening): SessionMe
     case 'nudge':
       return { ...memory, isNudged: true }
     case 'revised':
-      return revised(memory, happening.revision)
+      return revised(memory, happening)
     case 'note':
       return memory
   }
 }
 
-function withPhotos(memory: SessionMemory, photoIds: readonly string[]): SessionMemory {
-  if (photoIds.length === 0) return memory
-  return { ...memory, photosShown: new Set([...memory.photosShown, ...photoIds]) }
-}
-
-function afterWords(memory: SessionMemory, text: string): SessionMemory {
+function afterWords(memory: Remembered, text: string): Remembered {
   const { mode, focus } = memory
   const intent = readIntent(text)
   // What is said about one item is a story, not a list, unless it says that it adds to the list.
@@ -167,22 +180,18 @@ function afterWords(memory: SessionMemory, text: string): SessionMemory {
   }
 }
 
-/** A change of mode is told by the app’s line, or, where no turn follows, by the result of its call (P2). */
-function inMode(memory: SessionMemory, line: Extract<Happening, { kind: 'mode' }>): SessionMemory {
-  const { mode, item, isSkipped } = line
-  const there = { ...memory, mode, said: null, repliesInMode: 0 }
-  if (mode !== 'Sorting') return { ...there, focus: item ?? memory.focus }
-  if (memory.focus === null) return there
-  const returned = changed(there, memory.focus, isSkipped ? afterPutOff : afterReturn)
-  return isSkipped ? { ...returned, focus: null } : returned
+/** A mode is told again where what is known in it becomes other. */
+function inMode(memory: Remembered, name: string): Remembered {
+  if (name === memory.mode || !isModeName(name)) return memory
+  const there = { ...memory, mode: name, said: null, repliesInMode: 0 }
+  return name === 'Sorting' && memory.focus !== null ? changed(there, memory.focus, afterReturn) : there
 }
 
-function afterResult(
-  memory: SessionMemory,
-  happening: Extract<Happening, { kind: 'result' }>,
-): SessionMemory {
+const isModeName = (name: string): name is ModeName => Object.hasOwn(modes, name)
+
+function afterResult(memory: Remembered, happening: Extract<Happening, { kind: 'result' }>): Remembered {
   const { call, content, isError } = happening
-  const next: SessionMemory = {
+  const next: Remembered = {
     ...memory,
     said: null,
     calledSince: memory.calledSince.has(call.name)
@@ -200,14 +209,17 @@ function afterResult(
       return afterProposal(next, call, content)
     case 'session_report':
       return { ...next, isReported: true }
-    default: {
-      const line = readModeLine(content)
-      return line ? inMode(next, { ...line, item: line.item ?? (itemOf(call) || null) }) : next
-    }
+    case 'need_to_clarify':
+    case 'user_seems_stuck':
+      return { ...next, focus: itemOf(call) || next.focus }
+    case 'skip_item':
+      return next.focus === null ? next : { ...changed(next, next.focus, afterPutOff), focus: null }
+    default:
+      return next
   }
 }
 
-function afterError(memory: SessionMemory, call: Call): SessionMemory {
+function afterError(memory: Remembered, call: Call): Remembered {
   switch (call.name) {
     case 'ask_space_function':
       return { ...memory, isSpaceAsked: true }
@@ -226,34 +238,23 @@ function afterError(memory: SessionMemory, call: Call): SessionMemory {
 }
 
 /** Words typed instead of a tap may be the function; they may also say that it is enough, or add to the list. */
-function afterSpace(memory: SessionMemory, content: string): SessionMemory {
-  const space = readSpaceResult(content)
-  const words = space.spaceFunction ?? ''
+function afterSpace(memory: Remembered, content: string): Remembered {
+  const words = readSpaceResult(content)
   return {
-    ...withSpace(memory, space),
+    ...memory,
     isSpaceAsked: true,
     items: withItems(memory.items, readAddedItems(words)),
     wantsToStop: readIntent(words) === 'stop',
   }
 }
 
-type Space = Pick<SessionMemory, 'spaceFunction' | 'anchors'>
-
-function withSpace(memory: SessionMemory, { spaceFunction, anchors }: Space): SessionMemory {
-  const words = spaceFunction ?? ''
-  const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null
-  return { ...memory, spaceFunction: isFunction ? spaceFunction : null, anchors }
-}
-
 /** A changed answer stands for the first one. What was listed before a summary is on the list again by it. */
-function revised(memory: SessionMemory, revision: Revision): SessionMemory {
-  if (revision.about === 'space') return withSpace(memory, revision)
-  const { item, now } = revision
+function revised(memory: Remembered, { item, now }: Extract<Happening, { kind: 'revised' }>): Remembered {
   const listed = { ...memory, items: withItems(memory.items, [{ name: item, pin: null }]) }
-  return changed(listed, item, progress => afterRevision(progress, now.state))
+  return changed(listed, item, progress => afterRevision(progress, now))
 }
 
-function afterProposal(memory: SessionMemory, call: Call, content: string): SessionMemory {
+function afterProposal(memory: Remembered, call: Call, content: string): Remembered {
   const result = readCardResult(content)
   return {
     ...changed(memory, itemOf(call), progress => afterCard(progress, result)),
@@ -263,7 +264,7 @@ function afterProposal(memory: SessionMemory, call: Call, content: string): Sess
   }
 }
 
-function changed(memory: SessionMemory, name: string, step: (progress: Progress) => Progress): SessionMemory {
+function changed(memory: Remembered, name: string, step: (progress: Progress) => Progress): Remembered {
   const progress = new Map(memory.progress)
   return { ...memory, progress: progress.set(nameKey(name), step(progressOf(memory, name))) }
 }
