@@ -5,37 +5,22 @@
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
-import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
-import { type ModeName, type TidyMode, tidyMode } from '@/lib/tidy/mode-data'
+import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
-import { clarify } from './clarify'
-import { callTool, type Move, say } from './move'
+import { callTool, type Move, moves, say } from './moves'
 import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS, NOBODY_HERE } from './phrases'
 import { createSessionReader } from './read-session'
-import { type CoachState, type SessionMemory, withState } from './session-memory'
-import { sort } from './sort'
-import { support } from './support'
-import { survey } from './survey'
-import { windDown } from './wind-down'
+import type { SessionMemory } from './session-memory'
 
 const COACH_NAME = 'offline-coach'
-
-const MOVES: Readonly<Record<ModeName, (memory: SessionMemory) => Move>> = {
-  Surveying: survey,
-  Sorting: sort,
-  Clarifying: clarify,
-  DecisionSupport: support,
-  WindingDown: windDown,
-}
 
 /** A model that answers the same request always alike. It throws only when its signal is aborted. */
 export function createCoach(): Model {
   const readSession = createSessionReader()
   return async (request, { onText, signal }) => {
     signal.throwIfAborted()
-    const state = stateOf(request)
-    const memory = withState(readSession(request.messages), state)
-    const { say: said, call } = decide(memory, state.mode, offeredNow(request))
+    const memory = readSession(request)
+    const { say: said, call } = decide(memory, offeredNow(request))
     const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
       onText(piece)
@@ -57,18 +42,12 @@ export function createCoach(): Model {
   }
 }
 
-function stateOf({ state }: ModelRequest): CoachState {
-  return {
-    mode: tidyMode.safeParse(state?.mode).data ?? null,
-    facts: (state?.facts as TidyFacts | undefined) ?? initialFacts,
-  }
-}
-
-function decide(memory: SessionMemory, mode: TidyMode | null, offered: readonly ToolSpec[]): Move {
+function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
+  const { current: mode } = memory
   const added = offered.filter(({ name }) => mode === null || !ownTools(mode).has(name))
+  const isWithoutTools = mode === null || added.length === offered.length
   const move =
-    unattended(memory, offered, added) ??
-    (mode === null || added.length === offered.length ? say(NO_TOOLS) : MOVES[mode.name](memory))
+    unattended(memory, offered, added) ?? (isWithoutTools ? say(NO_TOOLS) : moves[mode.name](memory))
   const { call } = move
   if (!call) return move
   if (repeatsFailure(memory, call) || memory.failures >= MOST_FAILURES) return say(DID_NOT_WORK)

@@ -1,28 +1,63 @@
-/** Looks a thing up in the household tables by the words of its name. To teach the coach a thing, add it to a table. */
-
-import { care } from './household-care'
-import { clothes } from './household-clothes'
-import { devices } from './household-devices'
-import { home } from './household-home'
-import { keepsakes } from './household-keepsakes'
-import type { Household, Kind, SpaceFunction } from './household-kind'
-import { kitchen } from './household-kitchen'
-import { paper } from './household-paper'
-import { play } from './household-play'
-import { rubbish } from './household-rubbish'
+/** What is known of the things and the rooms of a household: `household.json`. To teach the coach a thing, add it there. */
+import { z } from 'zod'
+import { OUT_WORDS } from '@/lib/tidy/disposition'
+import data from './household.json' with { type: 'json' }
 import { formsOf, sameWord, wordsOf } from './words'
 
-export const HOUSEHOLDS: readonly Household[] = [
-  clothes,
-  paper,
-  kitchen,
-  devices,
-  care,
-  play,
-  home,
-  keepsakes,
-  rubbish,
-]
+const spaceFunction = z.enum(['work', 'sleep', 'cook', 'live', 'store'])
+export type SpaceFunction = z.infer<typeof spaceFunction>
+
+/** An out word, or a way out with words of its own: `{it}` becomes “it” or “them”; `to` is an out word, or else a place. */
+const way = z.union([z.enum(OUT_WORDS), z.strictObject({ to: z.string(), say: z.string() })])
+export type Way = z.infer<typeof way>
+
+const kind = z.strictObject({
+  /** What names the kind, mostly in the singular, with commas between. A match of more words beats one of fewer. */
+  words: z.string(),
+  /** Likely places, the best first, as a phrase: `in the kitchen cupboard`. `{it}` as in a way out. */
+  home: z.array(z.string()),
+  /** Where it lives instead if the space has that function. */
+  here: z.partialRecord(spaceFunction, z.string()).optional(),
+  /** Ways out, the best first. */
+  out: z.array(way),
+  /**
+   * What holds for all things of one nature: textiles can be washed and dishes washed up, devices and packaging are
+   * recycled, rubbish goes first, keepsakes come last and are photographed before they are let go, and hazards never go
+   * into the ordinary bin.
+   */
+  nature: z
+    .enum(['plain', 'textile', 'dish', 'device', 'packaging', 'rubbish', 'keepsake', 'hazard'])
+    .optional(),
+})
+export type Kind = z.infer<typeof kind>
+
+const schema = z.strictObject({
+  spaces: z.array(
+    z.strictObject({
+      id: spaceFunction,
+      label: z.string(),
+      /** As it is kept and read back: “This space is for working or studying.” */
+      value: z.string(),
+      /** What a word begins with that means it, with commas between: it is found so in the person’s own words. */
+      words: z.string(),
+      /** What tends to stay in it. */
+      anchors: z.array(z.string()),
+      /** Where a thing goes that is of no known kind. */
+      shelf: z.string(),
+    }),
+  ),
+  groups: z.array(
+    z.strictObject({
+      about: z.string(),
+      /** What a space with many of these things may be for. */
+      suggests: spaceFunction.nullable(),
+      kinds: z.array(kind),
+    }),
+  ),
+})
+
+export const household = schema.parse(data)
+export type Space = (typeof household.spaces)[number]
 
 export interface Found {
   readonly kind: Kind
@@ -41,7 +76,7 @@ interface Entry {
 
 /** Entries by every form of their first word. */
 const ENTRIES: ReadonlyMap<string, readonly Entry[]> = indexed(
-  HOUSEHOLDS.flatMap(({ suggests, kinds }) =>
+  household.groups.flatMap(({ suggests, kinds }) =>
     kinds.flatMap(kind => kind.words.split(', ').map(phrase => ({ words: wordsOf(phrase), kind, suggests }))),
   ),
 )

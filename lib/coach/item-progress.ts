@@ -1,9 +1,8 @@
 /** How far one item has come, from the answers to its cards. */
 import { type OutWord, placementOf } from '@/lib/tidy/disposition'
 import { describeItem } from './describe-item'
-import { readIntent } from './read-intent'
+import { type Leaning, readIntent, readLeaning } from './read-intent'
 import { readAddedItems } from './read-items'
-import { type Leaning, readLeaning } from './read-leaning'
 
 export interface Progress {
   readonly name: string

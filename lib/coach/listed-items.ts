@@ -1,5 +1,7 @@
 /** The list that grows from the person's messages. */
-import { turnOf } from './card-turn'
+
+import { describeItem } from './describe-item'
+import { isDear } from './rank-choices'
 import type { ListedItem } from './read-items'
 import type { Pin } from './read-pins'
 import { nameKey } from './words'
@@ -33,3 +35,24 @@ function add(list: Map<string, KnownItem>, { name: plain, pin }: ListedItem, cop
 
 const isSamePlace = (one: Pin, other: Pin) =>
   one.photoId === other.photoId && Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y) < 0.02
+
+/**
+ * The order of the cards: rubbish first, then things with a clear home, sentimental things last. Those of a lower turn
+ * come first, and those of the same turn in the order of the list.
+ */
+export function turnOf(name: string): number {
+  const item = describeItem(name)
+  if (isDear(item)) return 3
+  const { kind, condition } = item
+  const isEmptyPackaging = condition === 'empty' && kind?.nature === 'packaging'
+  if (kind?.nature === 'rubbish' || condition === 'broken' || condition === 'spoiled' || isEmptyPackaging)
+    return 0
+  return kind === null ? 2 : 1
+}
+
+/** Undefined where there is none. */
+export function firstInTurn<Item extends { readonly turn: number }>(items: Iterable<Item>): Item | undefined {
+  let first: Item | undefined
+  for (const item of items) if (!first || item.turn < first.turn) first = item
+  return first
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dispositionChoice } from '@/lib/tidy/questions'
-import { HOUSEHOLDS } from './household'
+import { household } from './household'
 import { rankChoices, type Situation } from './rank-choices'
 
 const room: Situation = { spaceFunction: null, anchors: [], isGentle: false, leaning: null }
@@ -78,7 +78,8 @@ test('labels and places of several things speak of several', () => {
 })
 
 describe('hazards are never thrown away', () => {
-  const hazards = HOUSEHOLDS.flatMap(({ kinds }) => kinds)
+  const hazards = household.groups
+    .flatMap(({ kinds }) => kinds)
     .filter(({ nature }) => nature === 'hazard')
     .flatMap(({ words }) => words.split(', '))
   const leanings: Situation['leaning'][] = [null, { to: 'let_go', how: 'trash' }, { to: 'let_go', how: null }]
@@ -130,7 +131,7 @@ describe('after “I can’t decide” the choices are gentler', () => {
 })
 
 test('every card has two to four choices, each with a disposition of its own', () => {
-  const words = HOUSEHOLDS.flatMap(({ kinds }) => kinds).flatMap(kind => kind.words.split(', '))
+  const words = household.groups.flatMap(({ kinds }) => kinds).flatMap(kind => kind.words.split(', '))
   const condition = fc.constantFrom(
     '',
     'old ',

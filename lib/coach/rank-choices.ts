@@ -2,8 +2,8 @@
 
 import type { OutWord } from '@/lib/tidy/disposition'
 import { type Description, describeItem } from './describe-item'
-import type { Kind, Way } from './household-kind'
-import type { Leaning } from './read-leaning'
+import type { Kind, Way } from './household'
+import type { Leaning } from './read-intent'
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'
 

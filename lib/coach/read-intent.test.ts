@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addsToList, type Intent, readIntent, soundsFound, soundsLost } from './read-intent'
+import { english } from '@/components/words/english'
+import { german } from '@/components/words/german'
+import {
+  addsToList,
+  type Intent,
+  type Leaning,
+  readIntent,
+  readLeaning,
+  soundsFound,
+  soundsLost,
+} from './read-intent'
 
 describe('what a message means', () => {
   test.each<[Intent | null, string[]]>([
@@ -133,4 +143,47 @@ test.each([
   ['an address book', false],
 ])('%j adds to the list: %s', (text, expected) => {
   expect(addsToList(text)).toBe(expected)
+})
+
+describe('what the page says for a person', () => {
+  test.each(Object.keys(english.session.reply) as (keyof typeof english.session.reply)[])(
+    '“%s” is understood in German as it is in English',
+    reply => {
+      const meant = readIntent(english.session.reply[reply])
+      expect(meant).not.toBeNull()
+      expect(readIntent(german.session.reply[reply])).toBe(meant)
+    },
+  )
+
+  test('is not heard in a list of things', () => {
+    expect(readIntent('weiter Mantel, alte Tassen')).toBeNull()
+    expect(readIntent('gut erhaltene Bücher')).toBeNull()
+  })
+})
+
+const goes = (how: 'trash' | 'donate' | 'recycle' | 'sell' | null): Leaning => ({ to: 'let_go', how })
+
+test.each<[string, Leaning | null]>([
+  ['I’d rather keep it.', { to: 'keep' }],
+  ['I use it every day', { to: 'keep' }],
+  ['it was a gift from my grandmother', { to: 'keep' }],
+  ['I can’t let it go', { to: 'keep' }],
+  ["I don't want to lose it", { to: 'keep' }],
+  ['I’m not ready to throw it away', { to: 'keep' }],
+  ['I could let it go.', goes(null)],
+  ['I don’t really need it', goes(null)],
+  ['I never use it', goes(null)],
+  ['I no longer like it', goes(null)],
+  ['maybe donate it', goes('donate')],
+  ['I could give it away', goes('donate')],
+  ['sell it perhaps', goes('sell')],
+  ['just throw it out', goes('trash')],
+  ['recycle it', goes('recycle')],
+  ['Leave it for now.', { to: 'later' }],
+  ['maybe tomorrow', { to: 'later' }],
+  ['hm', null],
+  ['it is blue', null],
+  ['', null],
+])('%j leans to %j', (text, expected) => {
+  expect(readLeaning(text)).toEqual(expected)
 })

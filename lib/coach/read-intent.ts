@@ -1,5 +1,6 @@
 /** What a message is when it is not a list of things: one readable row for each. */
-import { GERMAN_REPLIES } from './german-replies'
+
+import type { OutWord } from '@/lib/tidy/disposition'
 import { straight } from './words'
 
 export type Intent =
@@ -93,7 +94,31 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ['no', '(?:no|nope|nah|n|not really|no way)'],
 ]
 
-const ROWS = [...PHRASES, ...GERMAN_REPLIES].map(
+/**
+ * What the page’s buttons say in German, and the plainest words beside it, so that nobody is kept in a session by a
+ * language. Lists of things and their cards are English all the same.
+ */
+const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
+  [
+    'stop',
+    'das (?:reicht|wars|war es)(?: für heute)?|genug(?: für heute)?|beende die sitzung|schluss|stopp|pause',
+  ],
+  ['later', 'lass es(?: aus| erst einmal| erstmal)?|überspringen|später|nicht jetzt'],
+  ['found', 'gefunden|(?:ich habe?|hab) es(?: gefunden)?|da ist es'],
+  ['cannot_find', 'ich finde es(?: immer noch)? nicht|nicht gefunden'],
+  ['card_again', 'zeig mir die karte(?: noch einmal| nochmal)?'],
+  ['stuck', 'ich weiß (?:es )?nicht|keine ahnung'],
+  ['keep', 'ich möchte es(?: lieber)? behalten|behalten'],
+  ['let_go', 'ich könnte es loslassen|es (?:kann|darf) gehen|loslassen'],
+  ['help', 'hilfe|hilf mir'],
+  ['greeting', 'hallo|guten (?:morgen|tag|abend)|moin|servus'],
+  ['thanks', 'danke(?: schön)?|vielen dank'],
+  ['go_on', 'weiter|mach weiter|los|los geht.?s'],
+  ['yes', 'ja|genau|gut'],
+  ['no', 'nein|nee'],
+]
+
+const ROWS = [...PHRASES, ...GERMAN_PHRASES].map(
   ([intent, phrase]) => [intent, new RegExp(`^${BEFORE}(?:${phrase})${AFTER}$`)] as const,
 )
 
@@ -148,4 +173,40 @@ export function addsToList(text: string): boolean {
   return /^(?:(?:oh|and|ok|okay|yes|wait|but)[,\s]+)*(?:also|plus|add|i also (?:have|see|found)|(?:there's|there is|there are) also|one more thing|another thing|i forgot)\b/i.test(
     straight(text).trim(),
   )
+}
+
+/** Which way a person leans about one item. */
+export type Leaning =
+  | { readonly to: 'keep' }
+  /** `how` is the way out that they named, if they named one. */
+  | { readonly to: 'let_go'; readonly how: OutWord | null }
+  | { readonly to: 'later' }
+
+/** Looked for in this order: not wanting to lose a thing contains words of letting go. */
+const HOLDS_ON =
+  /(?:n't|\bnot|\bnever|\bcannot|\bhard to|\bdifficult to)(?: \w+){0,4} (?:let|lose|throw|give|part|sell|donate|toss|get rid)\b/
+const DOES_NOT_NEED =
+  /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,2} (?:need|use|used|want|wear|worn|like|care|keep|miss|wear it|fit|touched)\b|\bno longer\b|\bno use\b/
+const GOES: readonly (readonly [OutWord | null, RegExp])[] = [
+  ['sell', /\bsell\b/],
+  ['donate', /\b(?:donate|give (?:it|them|this|that)? ?away|charity|pass (?:it|them) on)\b/],
+  ['recycle', /\brecycl/],
+  ['trash', /\b(?:throw|trash|toss|bin|rubbish|garbage|chuck)\b/],
+  [null, /\b(?:let (?:it|them|this|that)? ?go|get rid|can go|could go|don't care|out with)\b/],
+]
+const STAYS =
+  /\b(?:keep|keeping|need|want|love|like|use|using|miss|important|means a lot|special|sentimental|gift|remember|reminds?|memor(?:y|ies)|from my|belonged|stays?|would look for it)\b/
+const LATER =
+  /\b(?:later|another (?:day|time)|not now|not today|tomorrow|skip|leave (?:it|them)(?: for now)?|for now|put (?:it|them) off)\b/
+
+/** Null when they do not say. */
+export function readLeaning(text: string): Leaning | null {
+  const said = straight(text).toLowerCase()
+  if (readIntent(text) === 'later') return { to: 'later' }
+  if (HOLDS_ON.test(said)) return { to: 'keep' }
+  const way = GOES.find(([, words]) => words.test(said))
+  if (way) return { to: 'let_go', how: way[0] }
+  if (DOES_NOT_NEED.test(said)) return { to: 'let_go', how: null }
+  if (LATER.test(said)) return { to: 'later' }
+  return STAYS.test(said) ? { to: 'keep' } : null
 }

@@ -124,7 +124,7 @@ test('what was read of a history before changes nothing: a reader that sees it f
       let messages: readonly RequestMessage[] = []
       for (const one of changes) {
         messages = one(messages)
-        expect(reads(messages)).toEqual(createSessionReader()(messages))
+        expect(reads({ messages })).toEqual(createSessionReader()({ messages }))
       }
     }),
   )
@@ -146,7 +146,7 @@ test('a history that only grew is read from where it was left', () => {
     messages.push(counted('What else is there?'), user('go on'))
     looks = 0
     messages[0] = mark()
-    readSession(messages)
+    readSession({ messages })
     return looks
   }
   const [, , third, ...more] = Array.from({ length: 40 }, looksOfNext)
@@ -160,8 +160,8 @@ test('what the reader gave is not changed by what it reads later', () => {
     user('a lamp'),
     { role: 'assistant', content: [{ type: 'text', text: 'Hm.' }] },
   ]
-  const memory = readSession(first)
+  const memory = readSession({ messages: first })
   const seen = structuredClone(memory)
-  readSession([...first, user('a sofa'), ...first.slice(1), user('a bed')])
+  readSession({ messages: [...first, user('a sofa'), ...first.slice(1), user('a bed')] })
   expect(memory).toEqual(seen)
 })

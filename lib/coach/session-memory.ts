@@ -1,9 +1,7 @@
 /** All that the coach knows of a session, and what each thing that happens adds to it. */
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
-import type { TidyFacts } from '@/lib/tidy/facts'
-import { itemInHand, type ModeName, type TidyMode } from '@/lib/tidy/mode-data'
+import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
-import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import {
   afterCard,
   afterFailure,
@@ -17,9 +15,8 @@ import {
 import { findItem, type ItemList, withItems } from './listed-items'
 import { INTRODUCTION, PLAN_REACHED } from './phrases'
 import { type Call, type Happening, itemOf, readCardResult, readSpaceResult } from './read-history'
-import { type Intent, readIntent } from './read-intent'
+import { type Intent, readIntent, readLeaning } from './read-intent'
 import { readAddedItems, readItems } from './read-items'
-import { readLeaning } from './read-leaning'
 import type { Pin } from './read-pins'
 import { nameKey } from './words'
 
@@ -30,9 +27,10 @@ export interface Said {
   readonly hasItems: boolean
 }
 
-/** What is read in the history. */
-export interface Remembered {
+/** What the history tells. */
+export interface HistoryMemory {
   readonly isIntroduced: boolean
+  /** As far as the history is read. */
   readonly mode: ModeName
   readonly items: ItemList
   /** By `nameKey`; an item whose card was never shown is not in it. */
@@ -62,8 +60,10 @@ export interface Remembered {
   readonly lastText: string
 }
 
-/** With what is known as data. */
-export interface SessionMemory extends Remembered {
+/** With what the state of the session tells. */
+export interface SessionMemory extends HistoryMemory {
+  /** The mode of this request: null where there are none, or where the coach does not know it. */
+  readonly current: TidyMode | null
   readonly photosShown: readonly string[]
   /** Null also where they said something else when they were asked. */
   readonly spaceFunction: string | null
@@ -72,13 +72,7 @@ export interface SessionMemory extends Remembered {
   readonly plan: number | null
 }
 
-/** The mode is null where there are none, or where it is one that the coach does not know. */
-export interface CoachState {
-  readonly mode: TidyMode | null
-  readonly facts: TidyFacts
-}
-
-export const NOTHING_YET: Remembered = {
+export const NOTHING_YET: HistoryMemory = {
   isIntroduced: false,
   mode: 'Surveying',
   items: new Map(),
@@ -104,10 +98,10 @@ export function isPlanReached(memory: SessionMemory): boolean {
   return plan !== null && decidedIn(memory) >= plan && (pausedAt === null || pausedAt < plan)
 }
 
-const decidedIn = ({ progress }: Remembered) =>
+const decidedIn = ({ progress }: HistoryMemory) =>
   [...progress.values()].filter(({ state }) => state === 'decided').length
 
-export const progressOf = ({ progress }: Remembered, name: string) =>
+export const progressOf = ({ progress }: HistoryMemory, name: string) =>
   progress.get(nameKey(name)) ?? unasked(name)
 
 /** Null also where the pin names a photo that was never sent: no card may show it. */
@@ -116,22 +110,7 @@ export function pinOf({ items, photosShown }: SessionMemory, name: string): Pin 
   return pin && photosShown.includes(pin.photoId) ? pin : null
 }
 
-/** The state as it is now is the last word on what it tells. */
-export function withState(remembered: Remembered, { mode, facts }: CoachState): SessionMemory {
-  const { spaceFunction, anchors, photosShown } = facts
-  const words = spaceFunction ?? ''
-  const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null
-  return {
-    ...remembered,
-    photosShown,
-    spaceFunction: isFunction ? spaceFunction : null,
-    anchors,
-    plan: decisionsPlanned(facts),
-    focus: (mode && itemInHand(mode)) ?? remembered.focus,
-  }
-}
-
-export function remember(memory: Remembered, happening: Happening): Remembered {
+export function remember(memory: HistoryMemory, happening: Happening): HistoryMemory {
   switch (happening.kind) {
     case 'said':
       return afterWords(memory, happening.text)
@@ -158,7 +137,7 @@ export function remember(memory: Remembered, happening: Happening): Remembered {
   }
 }
 
-function afterWords(memory: Remembered, text: string): Remembered {
+function afterWords(memory: HistoryMemory, text: string): HistoryMemory {
   const { mode, focus } = memory
   const intent = readIntent(text)
   // What is said about one item is a story, not a list, unless it says that it adds to the list.
@@ -181,7 +160,7 @@ function afterWords(memory: Remembered, text: string): Remembered {
 }
 
 /** A mode is told again where what is known in it becomes other. */
-function inMode(memory: Remembered, name: string): Remembered {
+function inMode(memory: HistoryMemory, name: string): HistoryMemory {
   if (name === memory.mode || !isModeName(name)) return memory
   const there = { ...memory, mode: name, said: null, repliesInMode: 0 }
   return name === 'Sorting' && memory.focus !== null ? changed(there, memory.focus, afterReturn) : there
@@ -189,9 +168,12 @@ function inMode(memory: Remembered, name: string): Remembered {
 
 const isModeName = (name: string): name is ModeName => Object.hasOwn(modes, name)
 
-function afterResult(memory: Remembered, happening: Extract<Happening, { kind: 'result' }>): Remembered {
+function afterResult(
+  memory: HistoryMemory,
+  happening: Extract<Happening, { kind: 'result' }>,
+): HistoryMemory {
   const { call, content, isError } = happening
-  const next: Remembered = {
+  const next: HistoryMemory = {
     ...memory,
     said: null,
     calledSince: memory.calledSince.has(call.name)
@@ -219,7 +201,7 @@ function afterResult(memory: Remembered, happening: Extract<Happening, { kind: '
   }
 }
 
-function afterError(memory: Remembered, call: Call): Remembered {
+function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
   switch (call.name) {
     case 'ask_space_function':
       return { ...memory, isSpaceAsked: true }
@@ -238,7 +220,7 @@ function afterError(memory: Remembered, call: Call): Remembered {
 }
 
 /** Words typed instead of a tap may be the function; they may also say that it is enough, or add to the list. */
-function afterSpace(memory: Remembered, content: string): Remembered {
+function afterSpace(memory: HistoryMemory, content: string): HistoryMemory {
   const words = readSpaceResult(content)
   return {
     ...memory,
@@ -249,12 +231,15 @@ function afterSpace(memory: Remembered, content: string): Remembered {
 }
 
 /** A changed answer stands for the first one. What was listed before a summary is on the list again by it. */
-function revised(memory: Remembered, { item, now }: Extract<Happening, { kind: 'revised' }>): Remembered {
+function revised(
+  memory: HistoryMemory,
+  { item, now }: Extract<Happening, { kind: 'revised' }>,
+): HistoryMemory {
   const listed = { ...memory, items: withItems(memory.items, [{ name: item, pin: null }]) }
   return changed(listed, item, progress => afterRevision(progress, now))
 }
 
-function afterProposal(memory: Remembered, call: Call, content: string): Remembered {
+function afterProposal(memory: HistoryMemory, call: Call, content: string): HistoryMemory {
   const result = readCardResult(content)
   return {
     ...changed(memory, itemOf(call), progress => afterCard(progress, result)),
@@ -264,7 +249,7 @@ function afterProposal(memory: Remembered, call: Call, content: string): Remembe
   }
 }
 
-function changed(memory: Remembered, name: string, step: (progress: Progress) => Progress): Remembered {
+function changed(memory: HistoryMemory, name: string, step: (progress: Progress) => Progress): HistoryMemory {
   const progress = new Map(memory.progress)
   return { ...memory, progress: progress.set(nameKey(name), step(progressOf(memory, name))) }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EngineEvent } from '@/lib/engine/events'
 import type { ToolUseBlock } from '@/lib/engine/messages'
 import type { Answer } from '@/lib/tidy/questions'
-import { type CoachSession, coachSession } from './testing/coach-session'
-import { listedIn } from './testing/listed-in'
+import { FAREWELL_DONE, FAREWELL_NOTHING, FOR_A_NEW_SESSION } from './phrases'
+import { readItems } from './read-items'
+import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 
 /** What a person does next, by dice: the answer if a question is open, the words if none is. */
 interface Act {
@@ -119,7 +120,7 @@ test('whatever is listed and answered, the session winds down, and every card is
 }, 60_000)
 
 function expectSoundSession(session: CoachSession, said: readonly string[]) {
-  const names = listedIn(said)
+  const names = said.flatMap(text => readItems(text).map(({ name }) => name))
   for (const { item, choices } of session.cards) {
     expect(names).toContain(item.replace(/ \(\d\)$/, ''))
     expect(new Set(choices.map(({ disposition }) => disposition)).size).toBe(choices.length)
@@ -148,3 +149,42 @@ const callIds = (session: CoachSession) =>
 
 const failedCalls = (session: CoachSession) =>
   (session.events as EngineEvent[]).filter(event => event.type === 'ToolCompleted' && event.data.isError)
+
+async function woundDown(): Promise<CoachSession> {
+  const session = await sorting('mug')
+  await session.tap()
+  return session
+}
+
+describe('WindingDown', () => {
+  test('shows the report, which is the response (T1)', async () => {
+    const session = await woundDown()
+    const yielded = session.events.findLast(event => event.type === 'RunYielded')
+    expect(yielded?.data).toMatchObject({ reason: 'end_turn' })
+    expect(JSON.stringify(yielded?.data)).toContain('1 item decided.')
+  })
+
+  test.each(['thanks', 'End the session.', 'why?', 'ok'])(
+    'on %j says goodbye and ends the session (M6)',
+    async text => {
+      const session = await woundDown()
+      await session.say(text)
+      expect(session.lastSaid).toBe(FAREWELL_DONE)
+      expect(session.isEnded).toBe(true)
+    },
+  )
+
+  test('says nothing of places where nothing was decided', async () => {
+    const session = await sorting('mug')
+    await session.say('that’s enough')
+    await session.say('bye')
+    expect(session.lastSaid).toBe(FAREWELL_NOTHING)
+  })
+
+  test('things named now are for a new session', async () => {
+    const session = await woundDown()
+    await session.say('also a lamp')
+    expect(session.lastSaid).toContain(FOR_A_NEW_SESSION)
+    expect(session.isEnded).toBe(true)
+  })
+})

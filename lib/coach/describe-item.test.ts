@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { describeItem } from './describe-item'
-import { HOUSEHOLDS } from './household'
+import { household } from './household'
+import { firstInTurn, turnOf } from './listed-items'
 
-const rows = HOUSEHOLDS.flatMap(({ kinds }) => kinds)
+const rows = household.groups.flatMap(({ kinds }) => kinds)
 
 describe('the household tables', () => {
   test('know at least 150 kinds of things', () => {
@@ -103,3 +104,23 @@ test.each(['clothes', 'shoes', 'papers', 'dishes', 'toys', 'rubbish', 'cables', 
     expect(describeItem(word).kind).not.toBeNull()
   },
 )
+
+function inTurn(...names: string[]): string[] {
+  const left = new Map(names.map(name => [name, { name, turn: turnOf(name) }]))
+  const taken: string[] = []
+  for (let next = firstInTurn(left.values()); next; next = firstInTurn(left.values())) {
+    taken.push(next.name)
+    left.delete(next.name)
+  }
+  return taken
+}
+
+test('rubbish first, then what has a clear home, then the unknown, sentimental things last', () => {
+  expect(
+    inTurn('love letters', 'thingamajig', 'mug', 'broken lamp', 'grandma’s vase', 'candy wrapper', 'books'),
+  ).toEqual(['broken lamp', 'candy wrapper', 'mug', 'books', 'thingamajig', 'love letters', 'grandma’s vase'])
+})
+
+test('otherwise in the order of the list', () => {
+  expect(inTurn('socks', 'mug', 'book')).toEqual(['socks', 'mug', 'book'])
+})
