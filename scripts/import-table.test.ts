@@ -49,7 +49,13 @@ const table: Planted[] = [
   },
   {
     file: 'lib/model/planted.ts',
-    allowed: ['./capabilities', '@/lib/model/anthropic', '@/lib/engine/model', '@anthropic-ai/sdk'],
+    allowed: [
+      './capabilities',
+      '@/lib/model/anthropic',
+      '@/lib/engine/model',
+      '@anthropic-ai/sdk',
+      'lru-cache',
+    ],
     forbidden: [
       '@/lib/tidy/modes',
       '@/lib/coach/coach',

@@ -101,7 +101,7 @@ const LENDERS =
 const FAMILY_BEFORE =
   /\b(?:grand(?:ma|pa|mother|father|dad|mum|mom)|granny|nan|nana|late (?:mother|father|mum|mom|dad|husband|wife))(?:'s|s')?(?:\s|$)/
 /** Null when the name says nothing of it. */
-export function conditionOf(name: string): Condition | null {
+function conditionOf(name: string): Condition | null {
   const text = ` ${straight(name)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `

@@ -134,7 +134,7 @@ const HIDDEN_AND = '\u0002'
  * The parts of one line. Commas and semicolons win over “and”: where there are some (or `isOneOfMany`: the line is one
  * of a list of lines), “and” parts two things only before the last of them, or where a new thing clearly begins.
  */
-export function splitList(line: string, isOneOfMany: boolean): string[] {
+function splitList(line: string, isOneOfMany: boolean): string[] {
   const hidden = line.replaceAll(/\([^()]*\)/g, inBrackets =>
     inBrackets.replaceAll(',', HIDDEN_COMMA).replaceAll(/ and /gi, HIDDEN_AND),
   )

@@ -1,9 +1,9 @@
 /** What can go wrong with a model call, as a sentence that a person can act on (E9). */
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
 import type { ModelReply } from '@/lib/engine/model'
+import { refusedPart } from './classify-refusal'
 import type { WaitLimits } from './model-settings'
-import { refusedPart } from './refusal-words'
-import { storable } from './storable-text'
+import { storable } from './read-stream'
 
 export type Failure = Extract<ModelReply, { kind: 'failed' }>
 

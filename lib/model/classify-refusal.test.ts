@@ -1,6 +1,6 @@
 /** Words of servers as they were met; where more servers say it otherwise, their words go in here. */
 import { expect, test } from 'vitest'
-import { allowedTokens, type RefusedPart, refusedPart } from './refusal-words'
+import { allowedTokens, type RefusedPart, refusedPart } from './classify-refusal'
 
 const said: readonly (readonly [RefusedPart | null, string])[] = [
   // Anthropic

@@ -1,13 +1,13 @@
 /** How a request is made, and how it is made once more when the server refuses it. */
 import type { APIError } from '@anthropic-ai/sdk'
 import type { ModelRequest } from '@/lib/engine/model'
+import { allowedTokens, refusedPart } from './classify-refusal'
 import type { ApiRequest } from './messages-api-request'
 import { statusOf } from './model-error'
-import { allowedTokens, refusedPart } from './refusal-words'
 import { formSoFar, formWithout, hasPhoto, photosSoFar, plainerOf, type RequestForm } from './request-form'
 
 /** Each refusal takes something away, so that there is an end to it. */
-export interface Way {
+export interface RequestProfile {
   readonly form: RequestForm
   readonly hasPhotos: boolean
   readonly hasThinking: boolean
@@ -18,21 +18,21 @@ export interface Way {
 }
 
 /** What the model is taken to take: `own` by its name or its settings, `learned` by what was refused since the start. */
-export interface KnownWays {
-  readonly own: Way
-  readonly learned: Way
+export interface KnownProfiles {
+  readonly own: RequestProfile
+  readonly learned: RequestProfile
 }
 
-export interface OtherWay {
-  readonly way: Way
+export interface Fallback {
+  readonly profile: RequestProfile
   /** For the log. */
   readonly without: string
   /** What sessions that begin later do without, if it helps. */
-  readonly learned: Partial<Way>
+  readonly learned: Partial<RequestProfile>
 }
 
 /** A session keeps the form that it began in, and what was left out of it. */
-export function firstWay(request: ModelRequest, { own, learned }: KnownWays): Way {
+export function profileFor(request: ModelRequest, { own, learned }: KnownProfiles): RequestProfile {
   const soFar = formSoFar(request)
   const form = soFar === null ? learned.form : plainerOf(soFar, own.form)
   // The session came to it by a refusal that did not say of what.
@@ -46,7 +46,7 @@ export function firstWay(request: ModelRequest, { own, learned }: KnownWays): Wa
   }
 }
 
-export const learnedFrom = (learned: Way, { learned: more }: OtherWay): Way => ({
+export const learnedFrom = (learned: RequestProfile, { learned: more }: Fallback): RequestProfile => ({
   ...learned,
   ...more,
   form: plainerOf(learned.form, more.form ?? learned.form),
@@ -64,7 +64,7 @@ interface Refused {
   readonly error: APIError
   readonly request: ModelRequest
   readonly asked: ApiRequest
-  readonly way: Way
+  readonly profile: RequestProfile
   /** Of the model’s own; a longer one is asked for once a reply was cut off. */
   readonly maxTokens: number
   /** The same will not be asked again. */
@@ -72,8 +72,8 @@ interface Refused {
 }
 
 /** Null where there is nothing that could be left out. */
-export function otherWay(refused: Refused, own: Way): OtherWay | null {
-  const { error, request, asked, way } = refused
+export function fallbackFrom(refused: Refused, own: RequestProfile): Fallback | null {
+  const { error, request, asked, profile } = refused
   // In mid-stream an error has a body and no status; a connection that failed has neither.
   const status = error.status ?? (error.error ? statusOf(error) : 0)
   if (!MAY_REFUSE.has(status)) return null
@@ -84,16 +84,16 @@ export function otherWay(refused: Refused, own: Way): OtherWay | null {
   const isBadMoment = status === 500
   if (isBadMoment && !refused.isLastTry && less?.hasPhotos !== false) return null
   if (part !== null && less)
-    return { way: { ...way, ...less }, without: part, learned: forAll(refused, less) }
+    return { profile: { ...profile, ...less }, without: part, learned: forAll(refused, less) }
   // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
   // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
   const soFar = formSoFar(request)
   const isProven = soFar !== null && soFar === plainerOf(soFar, own.form)
-  const isPlain = asked.form === 'plain' && !way.hasEffort && !way.hasThinkingSetting
+  const isPlain = asked.form === 'plain' && !profile.hasEffort && !profile.hasThinkingSetting
   if (isProven || isPlain || status === 413) return null
   const plain = { form: 'plain', hasEffort: false, hasThinkingSetting: false } as const
   return {
-    way: { ...way, ...plain },
+    profile: { ...profile, ...plain },
     without: 'all that is not plain',
     // A model that is known by its name was refused for what was said, not for how.
     learned: isBadMoment || own.form === 'told' ? {} : plain,
@@ -101,7 +101,7 @@ export function otherWay(refused: Refused, own: Way): OtherWay | null {
 }
 
 /** Thinking is bound to its session, and a bad moment says nothing of how to ask. */
-function forAll({ error }: Refused, less: Partial<Way>): Partial<Way> {
+function forAll({ error }: Refused, less: Partial<RequestProfile>): Partial<RequestProfile> {
   if (less.hasThinking === false) return {}
   if (less.hasPhotos === false)
     return TAKES_NO_PHOTOS.test(error.message) && !THIS_PHOTO.test(error.message) ? less : {}
@@ -109,21 +109,21 @@ function forAll({ error }: Refused, less: Partial<Way>): Partial<Way> {
 }
 
 /** What a request does without the refused part; null where it has none of it. */
-function lessOf({ error, request, asked, way, maxTokens }: Refused): Partial<Way> | null {
+function lessOf({ error, request, asked, profile, maxTokens }: Refused): Partial<RequestProfile> | null {
   const part = refusedPart(error.message)
   switch (part) {
     case 'thinking':
-      return way.hasThinking && hasThinking(asked) ? { hasThinking: false } : null
+      return profile.hasThinking && hasThinking(asked) ? { hasThinking: false } : null
     case 'images':
-      return way.hasPhotos && request.messages.some(hasPhoto) ? { hasPhotos: false } : null
+      return profile.hasPhotos && request.messages.some(hasPhoto) ? { hasPhotos: false } : null
     case 'effort':
-      return way.hasEffort ? { hasEffort: false } : null
+      return profile.hasEffort ? { hasEffort: false } : null
     case 'thinking_setting':
-      return way.hasThinkingSetting ? { hasThinkingSetting: false } : null
+      return profile.hasThinkingSetting ? { hasThinkingSetting: false } : null
     case 'max_tokens': {
       const mostTokens = allowedTokens(error.message) ?? maxTokens
       // Told a number once, there is no more to learn from it.
-      return mostTokens < asked.body.max_tokens && way.mostTokens === Number.POSITIVE_INFINITY
+      return mostTokens < asked.body.max_tokens && profile.mostTokens === Number.POSITIVE_INFINITY
         ? { mostTokens }
         : null
     }

@@ -1,7 +1,7 @@
 /** What keeps thinking valid, and what does not, as documented of preserved thinking. */
 import { describe, expect, test } from 'vitest'
 import { requestSchema, type WireRequest } from './request-schema'
-import { BINDING_BETA, misboundThinking, signThinking } from './thinking-binding'
+import { BINDING_BETA, misboundThinking, signThinking } from './thinking'
 
 const cache_control = { type: 'ephemeral' as const }
 const tool = (name: string, more: object = {}) => ({

@@ -1,8 +1,15 @@
-/** How the adapter's tests ask a model that answers over real HTTP. */
+/** How the adapter's tests ask a model that answers over real HTTP, and conversations to ask it with. */
 import { onTestFinished } from 'vitest'
 import { callId, imageId } from '@/lib/engine/ids'
 import type { SaidMessage } from '@/lib/engine/messages'
-import type { Model, ModelReply, ModelRequest, ToolSpec } from '@/lib/engine/model'
+import type {
+  Model,
+  ModelReply,
+  ModelRequest,
+  ModeMessage,
+  RequestMessage,
+  ToolSpec,
+} from '@/lib/engine/model'
 import { type AnthropicModelOptions, createAnthropicModel } from '@/lib/model/anthropic'
 import type { RequestForm } from '@/lib/model/request-form'
 import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from './scripted-api/scripted-api'
@@ -105,3 +112,33 @@ export async function ask(
   )
   return { reply, texts }
 }
+
+const spec = (name: string): ToolSpec => ({
+  name,
+  description: `Does ${name}.`,
+  inputSchema: { type: 'object', properties: {} },
+})
+
+export const mode = (name: string, situation: string, ...tools: string[]): ModeMessage => ({
+  role: 'mode',
+  name,
+  prompt: `# Mode: ${name}`,
+  situation,
+  tools: tools.map(spec),
+})
+
+const HERE = mode('Here', 'It is dark.', 'zip', 'shared')
+const THERE = mode('There', 'It is light.', 'add', 'shared')
+
+const STAYS: readonly (readonly RequestMessage[])[] = [
+  [HERE, user('Hello')],
+  [assistant('Hi'), user('Move'), THERE],
+  [assistant('Moved'), user('Back'), HERE],
+  [assistant('Here again'), user('And now?')],
+]
+
+/** The request of the first mode, of the one that follows, of the way back, and one more there: 1 to 4. */
+export const inModes = (stays: number): Pick<ModelRequest, 'messages' | 'tools'> => ({
+  messages: STAYS.slice(0, stays).flat(),
+  tools: { initial: HERE.tools, later: [spec('add'), spec('never')] },
+})
