@@ -4,7 +4,7 @@ import type { Usage } from '@/lib/engine/events'
 import type { ReplyOrigin } from '@/lib/engine/messages'
 import type { Model, ModelCall, ModelReply, ModelRequest, Notice } from '@/lib/engine/model'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
-import { type Addressee, busyFor, photosUnreadable } from './model-error'
+import { busyFor, type ModelEndpoint, photosUnreadable } from './model-error'
 import { featuresOf, type ModelFeatures } from './model-features'
 import { DEFAULT_MODEL_SETTINGS, type Effort, type Thinking, type WaitLimits } from './model-settings'
 import { type Fallback, fallbackFrom, learnedFrom, profileFor, type RequestProfile } from './request-fallback'
@@ -31,7 +31,7 @@ export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & 
   readonly thinking?: Thinking | undefined
   readonly loadImage: LoadImage
   readonly limits?: WaitLimits
-  /** How often a call that failed in passing is made again. */
+  /** How often a call is made again after a transient failure. */
   readonly maxRetries?: number
   /** Told of each request that failed, also where it is made again. Never of what was said in it. */
   readonly onFailedRequest?: (report: FailureReport) => void
@@ -69,7 +69,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   const { maxTokens, effort, thinking = null, limits } = { ...DEFAULT_MODEL_SETTINGS, ...options }
   const { maxRetries = MAX_RETRIES, wait = waitFor } = options
   const client = 'client' in options ? options.client : createClient(options, limits)
-  const addressee = addresseeOf(client, model)
+  const endpoint = endpointOf(client, model)
   const images = encodedImages(loadImage)
   const own: RequestProfile = {
     form: formFor(features),
@@ -92,14 +92,14 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       const asked = await write(request, profile)
       call.signal.throwIfAborted()
       if (!asked) return photosUnreadable()
-      const outcome = await sendRequest(client, asked, call, limits, addressee)
+      const outcome = await sendRequest(client, asked, call, limits, endpoint)
       if (outcome.kind === 'reply') {
         learned = tried.reduce(learnedFrom, learned)
         return withSpent(answered(outcome, request, asked, profile), spent)
       }
       const { error, failure } = outcome
       spent = sumOf(spent, failure.usage)
-      const waitMs = outcome.isPassing && retries < maxRetries ? retryDelayMs(error, retries) : null
+      const waitMs = outcome.isTransient && retries < maxRetries ? retryDelayMs(error, retries) : null
       const refused = { request, asked, profile, maxTokens, isLastTry: waitMs === null }
       const fallback = error && !outcome.hasSpoken ? fallbackFrom({ error, ...refused }, own) : null
       report(outcome, fallback)
@@ -170,7 +170,7 @@ const codeIn = (text: unknown) => (typeof text === 'string' && /^[\w.:-]{1,100}$
 
 const isThinking = ({ type }: { type: string }) => type === 'thinking' || type === 'redacted_thinking'
 
-function addresseeOf({ baseURL, apiKey, authToken }: Anthropic, model: string): Addressee {
+function endpointOf({ baseURL, apiKey, authToken }: Anthropic, model: string): ModelEndpoint {
   return {
     model,
     host: URL.parse(baseURL)?.host ?? 'its address',

@@ -79,12 +79,12 @@ export function fallbackFrom(refused: Refused, own: RequestProfile): Fallback | 
   if (!MAY_REFUSE.has(status)) return null
   const part = refusedPart(error.message)
   if (part === 'tools' || part === 'too_long') return null
-  const less = lessOf(refused)
+  const less = reductionOf(refused)
   // Of a bad moment the words say little, but for photos: the same is asked again first.
   const isBadMoment = status === 500
   if (isBadMoment && !refused.isLastTry && less?.hasPhotos !== false) return null
   if (part !== null && less)
-    return { profile: { ...profile, ...less }, without: part, learned: forAll(refused, less) }
+    return { profile: { ...profile, ...less }, without: part, learned: forLaterSessions(refused, less) }
   // The words tell of nothing that could be left out. A first request is tried as plain as can be, since a server of
   // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
   const soFar = formSoFar(request)
@@ -101,7 +101,7 @@ export function fallbackFrom(refused: Refused, own: RequestProfile): Fallback | 
 }
 
 /** Thinking is bound to its session, and a bad moment says nothing of how to ask. */
-function forAll({ error }: Refused, less: Partial<RequestProfile>): Partial<RequestProfile> {
+function forLaterSessions({ error }: Refused, less: Partial<RequestProfile>): Partial<RequestProfile> {
   if (less.hasThinking === false) return {}
   if (less.hasPhotos === false)
     return TAKES_NO_PHOTOS.test(error.message) && !THIS_PHOTO.test(error.message) ? less : {}
@@ -109,7 +109,7 @@ function forAll({ error }: Refused, less: Partial<RequestProfile>): Partial<Requ
 }
 
 /** What a request does without the refused part; null where it has none of it. */
-function lessOf({ error, request, asked, profile, maxTokens }: Refused): Partial<RequestProfile> | null {
+function reductionOf({ error, request, asked, profile, maxTokens }: Refused): Partial<RequestProfile> | null {
   const part = refusedPart(error.message)
   switch (part) {
     case 'thinking':
