@@ -59,6 +59,7 @@ const MOST_FAILURES = 6
 
 const ownTools = ({ name }: TidyMode): ReadonlySet<string> =>
   new Set(modes[name].tools.map(tool => tool.name))
+
 const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: NonNullable<Move['call']>) =>
   failedCall?.name === name && JSON.stringify(failedCall.input) === JSON.stringify(input)
 

@@ -36,7 +36,7 @@ export interface HistoryMemory {
   /** By `nameKey`; an item whose card was never shown is not in it. */
   readonly progress: ReadonlyMap<string, Progress>
   readonly isSpaceAsked: boolean
-  /** How many were made when the coach last said that the plan is reached; null if it never has. */
+  /** How many decisions were made when the coach last said that the plan is reached; null if it never has. */
   readonly pausedAt: number | null
   /** The item that Clarifying or DecisionSupport is about, or that has just come back from there. */
   readonly focus: string | null
@@ -137,18 +137,28 @@ export function remember(memory: HistoryMemory, happening: Happening): HistoryMe
   }
 }
 
+/**
+ * What the person’s words are in each mode: a list of things; a story about one item, which adds to the list only where it
+ * says so; or a goodbye, after which nothing is added.
+ */
+const SAID_IN: Readonly<Record<ModeName, 'list' | 'story' | 'goodbye'>> = {
+  Surveying: 'list',
+  Sorting: 'list',
+  Clarifying: 'story',
+  DecisionSupport: 'story',
+  WindingDown: 'goodbye',
+}
+
 function afterWords(memory: HistoryMemory, text: string): HistoryMemory {
   const { mode, focus } = memory
   const intent = readIntent(text)
-  // What is said about one item is a story, not a list, unless it says that it adds to the list.
-  const isAboutFocus = mode === 'Clarifying' || mode === 'DecisionSupport'
-  const items = isAboutFocus ? readAddedItems(text) : readItems(text)
+  const items = SAID_IN[mode] === 'story' ? readAddedItems(text) : readItems(text)
   const leaning = mode === 'DecisionSupport' ? readLeaning(text) : null
   const leant =
     leaning && focus !== null ? changed(memory, focus, progress => ({ ...progress, leaning })) : memory
   return {
     ...leant,
-    items: mode === 'WindingDown' ? memory.items : withItems(memory.items, items),
+    items: SAID_IN[mode] === 'goodbye' ? memory.items : withItems(memory.items, items),
     said: { text, intent, hasItems: items.length > 0 },
     isNudged: false,
     wantsToStop: intent === 'stop',
