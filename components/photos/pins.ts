@@ -1,6 +1,6 @@
 /**
  * Items that the person named on a photo are sent as lines of the message’s text. The offline coach parses these lines
- * (lib/model/coach/read-pins.ts), so their format is the same in every language.
+ * (lib/coach/read-pins.ts), so their format is the same in every language.
  */
 
 /** In fractions of the photo’s width and height. */
