@@ -9,7 +9,7 @@ const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
 /** Lets a request through to its page, which then bears a content policy of its own, or answers it instead. */
 export async function letIn(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
-  const admitted = await admitRequest(request, OPEN_PAGES.includes(pathname) ? 'open' : 'closed')
+  const admitted = await admitRequest(request, OPEN_PAGES.includes(pathname) ? 'public' : 'protected')
   if (!admitted.ok) return turnedAway(request, admitted.refusal)
   const response = withContentPolicy(request)
   if (admitted.value.kind === 'browser' && admitted.value.renewal) {

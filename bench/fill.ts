@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sessionId } from '@/lib/engine/ids'
 import { fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
 import type { Database } from '@/lib/store/database'
-import { listColumns } from '@/lib/store/list-columns'
+import { searchColumns } from '@/lib/store/search-columns'
 
 const SHORTEST = 100
 const LONGEST = 10_000
@@ -65,7 +65,7 @@ function sessionRow({ id, seq, index }: FilledSession & { index: number }) {
     seq,
     epoch: 1,
     summary: JSON.stringify({ ...summary, status }),
-    ...listColumns(summary),
+    ...searchColumns(summary),
     created_at: summary.createdAt,
   }
 }

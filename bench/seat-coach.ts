@@ -1,4 +1,4 @@
-import { createCoach } from '@/lib/model/coach/coach'
+import { createCoach } from '@/lib/coach/coach'
 import { assembleRuntime, onOneMachine, type RuntimeParts, UNLIMITED } from '@/lib/session/runtime'
 import { installRuntime, type Runtime } from '@/lib/session/runtime-seat'
 import type { Store } from '@/lib/store/store'

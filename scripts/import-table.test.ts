@@ -52,8 +52,33 @@ const table: Planted[] = [
   },
   {
     file: 'lib/model/planted.ts',
-    allowed: ['./capabilities', '@/lib/model/coach/coach', '@/lib/engine/model', '@anthropic-ai/sdk'],
-    forbidden: ['@/lib/tidy/modes', '@/lib/wire/view', '@/lib/store/store', '@/lib/session/env', 'kysely'],
+    allowed: [
+      './capabilities',
+      '@/lib/model/anthropic',
+      '@/lib/engine/model',
+      '@anthropic-ai/sdk',
+      'lru-cache',
+    ],
+    forbidden: [
+      '@/lib/tidy/modes',
+      '@/lib/coach/coach',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/session/env',
+      'kysely',
+    ],
+  },
+  {
+    file: 'lib/coach/planted.ts',
+    allowed: ['./phrases', '@/lib/coach/coach', '@/lib/engine/model', '@/lib/tidy/facts', 'zod'],
+    forbidden: [
+      '@/lib/model/anthropic',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/session/env',
+      'node:fs',
+      '@anthropic-ai/sdk',
+    ],
   },
   {
     file: 'lib/tidy/tools/planted.ts',
@@ -104,7 +129,7 @@ const table: Planted[] = [
     ],
   },
   {
-    file: 'lib/watch/planted.ts',
+    file: 'lib/telemetry/planted.ts',
     allowed: [
       './log',
       '@/lib/engine/model',

@@ -1,8 +1,8 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
-import type { Pass } from '@/lib/session/admit-request'
+import type { Identity } from '@/lib/session/admit-request'
+import { reportFault } from '@/lib/session/observe-request'
 import { storeRefusal } from '@/lib/session/store-refusal'
-import { reportFault } from '@/lib/session/watch-request'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
 import { Refused, readJson } from './read-body'
 
@@ -11,7 +11,7 @@ interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {
   readonly body: z.output<Body>
   readonly request: Request
   /** Why whoever asks was let in. */
-  readonly pass: Pass
+  readonly identity: Identity
 }
 
 interface Endpoint<Params extends z.ZodRawShape, Body extends z.ZodType> {
@@ -26,11 +26,11 @@ export function endpoint<
   const Params extends z.ZodRawShape = Record<never, never>,
   Body extends z.ZodType = z.ZodUndefined,
 >({ params: shape, body: schema, handle }: Endpoint<Params, Body>) {
-  return async (request: Request, context: RouteContext, pass: Pass): Promise<Response> => {
+  return async (request: Request, context: RouteContext, identity: Identity): Promise<Response> => {
     try {
       const params = parseIds(shape, await context.params)
       const body = schema && (await readJson(request, schema))
-      return await handle({ params, body, request, pass } as Parts<Params, Body>)
+      return await handle({ params, body, request, identity } as Parts<Params, Body>)
     } catch (error) {
       return failure(error)
     }

@@ -1,7 +1,7 @@
 /** The methods of an address: those that it has, and an answer that names them for those that it has not. */
 import { refusal } from './endpoint'
-import { type Door, guarded, type Handler, type RouteHandler } from './guarded'
-import { watched } from './watched'
+import { guarded, type Handler, type RouteHandler, type Visibility } from './guarded'
+import { observed } from './observed'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
@@ -9,7 +9,7 @@ type Method = (typeof METHODS)[number]
 /** What a route file exports, behind the door. Next.js adds HEAD to GET by itself. */
 export function methods<Context>(
   handlers: Partial<Record<Method, Handler<Context>>>,
-  door: Door = 'closed',
+  visibility: Visibility = 'protected',
 ): Record<Method | 'OPTIONS', RouteHandler<Context>> {
   const allowed = [
     ...METHODS.filter(method => handlers[method]),
@@ -26,11 +26,11 @@ export function methods<Context>(
   const name = () => new Response(null, { status: 204, headers: { allow } })
   const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers
   return {
-    GET: watched(guarded(GET, door)),
-    POST: watched(guarded(POST, door)),
-    PUT: watched(guarded(PUT, door)),
-    PATCH: watched(guarded(PATCH, door)),
-    DELETE: watched(guarded(DELETE, door)),
-    OPTIONS: watched(guarded(name, door)),
+    GET: observed(guarded(GET, visibility)),
+    POST: observed(guarded(POST, visibility)),
+    PUT: observed(guarded(PUT, visibility)),
+    PATCH: observed(guarded(PATCH, visibility)),
+    DELETE: observed(guarded(DELETE, visibility)),
+    OPTIONS: observed(guarded(name, visibility)),
   }
 }

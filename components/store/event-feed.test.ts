@@ -120,7 +120,7 @@ describe('the event feed', () => {
   })
 
   it('reads again from the last event when one is missing', () => {
-    setUp({ receipt: 'hole' })
+    setUp({ receipt: 'gap' })
     const first = FakeEventSource.newest
     first.succeed()
     first.send('RunStarted', { type: 'RunStarted', seq: 9 })

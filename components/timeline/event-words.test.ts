@@ -116,8 +116,8 @@ describe('the words of the timeline', () => {
   })
 
   it.each(LANGUAGES)('have a word in %s for what each built-in tool does', language => {
-    const { session } = speaking(language)
-    const isUntold = ({ name }: { name: string }) => !session.has(`tool.${name}` as 'tool.finish')
+    const { timeline } = speaking(language)
+    const isUntold = ({ name }: { name: string }) => !timeline.has(`tool.${name}` as 'tool.finish')
     expect([...builtInTools.values()].filter(isUntold)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { dispositionWords } from '@/components/cards/disposition-words'
 import type { Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
 import { failureWords } from '@/components/store/failure-words'
-import type { English } from '@/components/words/english'
+import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 
@@ -43,7 +43,7 @@ export function eventWords(
       return responseWords(event, words)
     case 'ToolCompleted':
       return timeline(event.data.isError ? 'toolFailed' : 'toolDone', {
-        tool: toolWords(event.data.name, session),
+        tool: toolWords(event.data.name, timeline),
       })
     case 'HistorySummarized':
       return timeline(event.data.error ? 'messagesLeftOut' : 'summedUp')
@@ -103,16 +103,13 @@ function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>, words
 }
 
 /** What a tool does; one that a program made keeps its name. */
-function toolWords(name: string, words: Words<'session'>): string {
-  const key = `tool.${name as keyof English['session']['tool']}` as const
+function toolWords(name: string, words: Words<'timeline'>): string {
+  const key = `tool.${name as keyof English['timeline']['tool']}` as const
   return words.has(key) ? words(key) : name
 }
 
-function responseWords(
-  { data: { content } }: EventOf<'ModelResponded'>,
-  { timeline, session }: EventWords,
-): string {
-  const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, session)] : []))
+function responseWords({ data: { content } }: EventOf<'ModelResponded'>, { timeline }: EventWords): string {
+  const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, timeline)] : []))
   return tools.length === 0 ? timeline('coachAnswered') : timeline('nextStep', { tools: tools.join(', ') })
 }
 

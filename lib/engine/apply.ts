@@ -4,7 +4,7 @@ import type { Domain } from './domain'
 import { type EngineEvent, type EngineEventOf, type EventOf, isEngineEvent, type YieldReason } from './events'
 import { dropToolCalls, foldHistory, historyOf } from './history'
 import type { QuestionId } from './ids'
-import type { Message } from './messages'
+import type { Message, SystemMessage } from './messages'
 import type { Agent } from './mode'
 import { modeMarkDue } from './mode-mark'
 import { type AskedQuestion, askedIn, type Receipts } from './questions'
@@ -131,9 +131,19 @@ function applyNote<D extends Domain>(
   state: EngineState<D>,
   { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
 ): EngineState<D> {
-  const next = addNote(state, { role: 'system', text, reason })
+  const revision = reason === 'revised' ? lastRevision(state) : undefined
+  const next = addNote(state, { role: 'system', text, reason, ...(revision && { revision }) })
   if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
   return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
+}
+
+/** The change that the event before this one tells of: both are stored together. */
+function lastRevision<D extends Domain>({ questions, seq }: EngineState<D>): SystemMessage['revision'] {
+  for (const asked of questions) {
+    const receipt = asked.status === 'answered' ? asked.receipts.at(-1) : undefined
+    if (receipt?.seq === seq - 1) return { question: asked.question, answer: receipt.answer }
+  }
+  return undefined
 }
 
 function applySummary<D extends Domain>(

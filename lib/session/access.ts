@@ -1,11 +1,12 @@
 /** The commands on devices and programs that may come in. Each is asked by somebody who is in already, but for pairing. */
 import type { Access } from '@/lib/access/access'
 import { isLoopback } from '@/lib/access/addresses'
-import type { Pass } from '@/lib/access/admit'
+import type { Identity } from '@/lib/access/admit'
 import { type Caller, readCaller } from '@/lib/access/caller'
-import { addressesOfMachine, needsPairing, pairingLink, qrAsSvg } from '@/lib/access/invitation'
+import { tokenCookie } from '@/lib/access/device-token'
 import { makeCode, makeToken, pair } from '@/lib/access/pairing'
-import { passCookie } from '@/lib/access/pass-cookie'
+import { addressesOfMachine, pairingLink, qrAsSvg } from '@/lib/access/pairing-instructions'
+import { needsPairing } from '@/lib/access/policy'
 import type { DeviceView, MadeCode, PairRequest } from '@/lib/wire/access'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { accessSeat } from './access-seat'
@@ -20,14 +21,14 @@ export async function pairThisDevice(
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const paired = await pair(access, caller, asked)
-  return paired.ok ? done({ cookie: passCookie(paired.value, caller.isSecure) }) : paired
+  return paired.ok ? done({ cookie: tokenCookie(paired.value, caller.isSecure) }) : paired
 }
 
 export async function listDevices(headers: Headers): Promise<Result<{ devices: DeviceView[] }>> {
   const asking = await whoAsks(headers)
   if (!asking.ok) return asking
-  const { access, pass } = asking.value
-  const own = 'device' in pass ? pass.device.id : null
+  const { access, identity } = asking.value
+  const own = 'device' in identity ? identity.device.id : null
   const devices = await access.store.listDevices()
   return done({ devices: devices.map(device => ({ ...device, isThis: device.id === own })) })
 }
@@ -71,7 +72,7 @@ export function accessInfo(): { needsPairing: boolean; asksPasscode: boolean } {
 interface WhoAsks {
   readonly access: Access
   readonly caller: Caller
-  readonly pass: Pass
+  readonly identity: Identity
 }
 
 async function whoAsks(headers: Headers): Promise<Result<WhoAsks>> {
@@ -79,13 +80,13 @@ async function whoAsks(headers: Headers): Promise<Result<WhoAsks>> {
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const admitted = await admitRequest({ method: 'GET', headers })
-  return admitted.ok ? done({ access, caller, pass: admitted.value }) : admitted
+  return admitted.ok ? done({ access, caller, identity: admitted.value }) : admitted
 }
 
 /** A token that leaks must not be able to let others in, or to shut people out. */
 async function personAsks(headers: Headers): Promise<Result<WhoAsks>> {
   const asking = await whoAsks(headers)
-  if (!asking.ok || asking.value.pass.kind !== 'program') return asking
+  if (!asking.ok || asking.value.identity.kind !== 'program') return asking
   return refused('not_for_programs', 'A person has to do this: tokens don’t pair devices or make tokens.')
 }
 

@@ -1,6 +1,6 @@
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import type { StoredPhoto } from '@/lib/store/store'
-import type { Watch } from '@/lib/watch/watch'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
 import type { AppEvent } from '@/lib/wire/event'
 import { type Result, refused } from '@/lib/wire/refusal'
 import type { Decision } from './decide'
@@ -12,7 +12,7 @@ export const noSession = () =>
   refused('session_not_found', 'There is no such session. It may have been deleted.')
 
 /** The run that a request starts says which one it was. */
-const withRequestId = ({ scopes }: Watch, events: readonly AppEvent[]): readonly AppEvent[] => {
+const withRequestId = ({ scopes }: Telemetry, events: readonly AppEvent[]): readonly AppEvent[] => {
   const requestId = scopes.getStore()?.requestId
   if (requestId === undefined) return events
   return events.map(event =>
@@ -27,7 +27,7 @@ interface More {
   readonly fences?: boolean
 }
 
-type Changing = Pick<Runtime, 'log' | 'watch'>
+type Changing = Pick<Runtime, 'log' | 'telemetry'>
 
 /**
  * Decides on the newest state and stores what comes of it, and decides again as long as others were faster. A change
@@ -58,14 +58,14 @@ export async function changeAndWake<Value>(
 }
 
 async function decideAndStore<Value>(
-  { log, watch }: Changing,
+  { log, telemetry }: Changing,
   sessionId: SessionId,
   decide: Decide<Value>,
   more: More,
 ): Promise<{ result: Result<Value>; taken?: Taken }> {
   for (let folded = await log.load(sessionId); folded; folded = await log.load(sessionId)) {
     const { events, result } = decide(folded)
-    const appended = await log.append(folded, watch ? withRequestId(watch, events) : events, more)
+    const appended = await log.append(folded, telemetry ? withRequestId(telemetry, events) : events, more)
     if (appended.kind !== 'stored') continue
     const { epoch, folded: next } = appended
     const changed = { result: result(next.person.view.seq) }

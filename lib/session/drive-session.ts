@@ -6,9 +6,9 @@ import { type HistoryBudget, nextStep } from '@/lib/engine/next-step'
 import { yielded } from '@/lib/engine/policy'
 import type { Session } from '@/lib/engine/session'
 import type { Store } from '@/lib/store/store'
+import { type AroundTool, observedAgent, observedTool } from '@/lib/telemetry/observed-tools'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { type AroundTool, watchedAgent, watchedTool } from '@/lib/watch/watched-tools'
 import type { AppEvent } from '@/lib/wire/event'
 import type { Attempt, DriveEnd, DriveSession, Taken } from './dispatcher'
 import type { Folded } from './folded'
@@ -55,7 +55,7 @@ interface Owner {
 export function createDriveSession(parts: DriveParts): DriveSession {
   const { store, log, hub, model, budget, report, aroundTool, wait = timer } = parts
   const { agent: plain = tidyAgent } = parts
-  const agent = aroundTool ? watchedAgent(plain, aroundTool) : plain
+  const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const patiently = createPatience(wait, report)
 
   async function appendAs(owner: Owner, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
@@ -99,7 +99,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       },
       findTools: async ids =>
         (await patiently(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
-          aroundTool ? watchedTool(tool, aroundTool) : tool,
+          aroundTool ? observedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),
     }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { SessionId } from '@/lib/engine/ids'
 import { isStoreUnavailable } from '@/lib/store/store-error'
-import type { Watch } from '@/lib/watch/watch'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
 import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
 import type { EncodedEvents, Feeds } from './session-feed'
 
@@ -13,7 +13,7 @@ const HEARTBEAT = Buffer.from(HEARTBEAT_FRAME)
 
 interface Reading {
   readonly feeds: Feeds
-  readonly watch?: Pick<Watch, 'streamOpened'>
+  readonly telemetry?: Pick<Telemetry, 'streamOpened'>
   /**
    * Where what the stream gives ends up. Once somebody has begun to write the stream there, the rest goes there directly:
    * the pipe between a web stream and a socket costs as much as all else that is done for a reader.
@@ -27,7 +27,7 @@ interface Reading {
  * reader `mayStay` is asked at every heartbeat; `onClose` is called when it is over, perhaps more than once.
  */
 export function openEventStream(
-  { feeds, watch, response = null }: Reading,
+  { feeds, telemetry, response = null }: Reading,
   sessionId: SessionId,
   after: number,
   mayStay: () => Promise<boolean> = async () => true,
@@ -48,7 +48,7 @@ export function openEventStream(
   let isClosed = false
   let out: ReadableStreamDefaultController<Uint8Array>
 
-  const closed = watch?.streamOpened()
+  const closed = telemetry?.streamOpened()
   const feed = feeds.join(sessionId, look)
   let sawTurn = feed.turns()
   let heard = { text: feed.text().text, units: 0 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { createCallLimits } from '@/lib/access/call-limits'
-import type { Pass } from './admit-request'
+import { createRateLimits } from '@/lib/access/rate-limits'
+import type { Identity } from './admit-request'
 import { heldUp, streamSeat } from './held-up'
 import { CALLS_PER_MINUTE, RUNS_UNDER_WAY } from './limits'
 import { installRuntime, type Runtime } from './runtime-seat'
 
 const device = { kind: 'browser', name: 'Phone', createdAt: '', lastSeen: '' } as const
 const phone = { kind: 'browser', device: { ...device, id: 'd_1' }, renewal: null } as const
-const ada: Pass = { kind: 'person', name: 'ada' }
-const open: Pass = { kind: 'open' }
+const ada: Identity = { kind: 'person', name: 'ada' }
+const open: Identity = { kind: 'anonymous' }
 
 function withRuns(underWay: number) {
-  const limits = createCallLimits(CALLS_PER_MINUTE, 1)
+  const limits = createRateLimits(CALLS_PER_MINUTE, 1)
   installRuntime({ limits, dispatcher: { underWay: () => underWay } } as unknown as Runtime)
 }
 

@@ -1,4 +1,4 @@
-import type { Pass } from '@/lib/access/admit'
+import type { Identity } from '@/lib/access/admit'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { type CountedCall, OPEN_STREAMS, RUNS_UNDER_WAY } from './limits'
 import { getRuntime } from './runtime-seat'
@@ -8,21 +8,21 @@ const WAIT_FOR_RUNS = 5
 const WAIT_FOR_STREAMS = 15
 
 /** Who is counted; null for whoever has the machine to themselves. */
-function callerOf(pass: Pass): string | null {
-  switch (pass.kind) {
-    case 'open':
+function callerOf(identity: Identity): string | null {
+  switch (identity.kind) {
+    case 'anonymous':
       return null
     case 'person':
-      return `person ${pass.name}`
+      return `person ${identity.name}`
     case 'browser':
     case 'program':
-      return `device ${pass.device.id}`
+      return `device ${identity.device.id}`
   }
 }
 
 /** Counts a call that costs much. Why it has to wait; null when it may be done. */
-export async function heldUp(call: CountedCall, pass: Pass): Promise<Result<never> | null> {
-  const caller = callerOf(pass)
+export async function heldUp(call: CountedCall, identity: Identity): Promise<Result<never> | null> {
+  const caller = callerOf(identity)
   if (caller === null) return null
   const { limits, dispatcher } = await getRuntime()
   const wait = await limits.count(call, caller)
@@ -31,8 +31,8 @@ export async function heldUp(call: CountedCall, pass: Pass): Promise<Result<neve
 }
 
 /** What to call when the stream has ended. */
-export async function streamSeat(pass: Pass): Promise<Result<() => void>> {
-  const caller = callerOf(pass)
+export async function streamSeat(identity: Identity): Promise<Result<() => void>> {
+  const caller = callerOf(identity)
   if (caller === null) return done(() => {})
   const { limits } = await getRuntime()
   const leave = limits.openStream(caller)

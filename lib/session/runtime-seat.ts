@@ -1,7 +1,7 @@
 import 'server-only'
-import type { CallLimits } from '@/lib/access/call-limits'
+import type { RateLimits } from '@/lib/access/rate-limits'
 import type { Store } from '@/lib/store/store'
-import type { Watch } from '@/lib/watch/watch'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
 import type { Prices } from '@/lib/wire/prices'
 import type { Dispatcher } from './dispatcher'
 import type { Hub } from './hub'
@@ -27,12 +27,12 @@ export interface Runtime {
   readonly model: ModelInfo
   /** Null where nobody has set one. */
   readonly tokens: TokenBudget | null
-  readonly limits: CallLimits<CountedCall>
+  readonly limits: RateLimits<CountedCall>
   readonly photos: PhotoQueue
   /** Of this process: told to end, it takes up nothing new. */
   readonly life: { stopping: boolean }
   /** Not there where nobody looks on. */
-  readonly watch?: Watch
+  readonly telemetry?: Telemetry
 }
 
 const seat = processSeat<Promise<Runtime>>('runtime')

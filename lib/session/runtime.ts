@@ -4,28 +4,29 @@
  */
 import 'server-only'
 import { resolve } from 'node:path'
-import { createCallLimits } from '@/lib/access/call-limits'
-import { createAccess } from '@/lib/access/create-access'
+import { createAccess } from '@/lib/access/access'
 import { accessPolicy } from '@/lib/access/policy'
+import { createRateLimits } from '@/lib/access/rate-limits'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { openDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'
 import type { Store } from '@/lib/store/store'
 import { createStoreOnDisk } from '@/lib/store/store-on-disk'
+import type { Log } from '@/lib/telemetry/log'
+import type { Metrics } from '@/lib/telemetry/metrics'
+import { observedModel } from '@/lib/telemetry/observed-model'
+import { observedStore } from '@/lib/telemetry/observed-store'
+import { createTelemetry, type Telemetry } from '@/lib/telemetry/telemetry'
+import type { TraceExporter } from '@/lib/telemetry/tracing'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
-import type { Log } from '@/lib/watch/log'
-import type { Metrics } from '@/lib/watch/metrics'
-import type { Spans } from '@/lib/watch/spans'
-import { createWatch, type Watch } from '@/lib/watch/watch'
-import { watchedModel } from '@/lib/watch/watched-model'
-import { watchedStore } from '@/lib/watch/watched-store'
 import { accessSeat } from './access-seat'
 import { createDispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 import { type Environment, parseEnvironment } from './env'
 import { createHub } from './hub'
 import { CALLS_PER_MINUTE, OPEN_STREAMS } from './limits'
+import { reportFault } from './observe-request'
 import { createPhotoQueue } from './photo-queue'
 import { recoveringDrive } from './recovering-drive'
 import type { ModelInfo, Runtime } from './runtime-seat'
@@ -33,39 +34,38 @@ import { createFeeds } from './session-feed'
 import { createSessionLog } from './session-log'
 import type { OpenedPlace, Place } from './several-machines'
 import { createSnapshots, type SnapshotOptions } from './snapshots'
+import { telemetrySeat } from './telemetry-seat'
 import { createTokenBudget, type TokenBudget, withinBudget } from './token-budget'
 import { createSchemaThread, type SchemaThread } from './tool-schema/schema-thread'
 import { tracedDrive } from './traced-drive'
-import { reportFault } from './watch-request'
-import { watchSeat } from './watch-seat'
 
 /** From what the environment says; a wrong value is thrown as a sentence that names it. */
 export async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const watch = createWatch({
+  const telemetry = createTelemetry({
     level: environment.TIDYUP_LOG_LEVEL,
     secrets: secretsOf(environment),
-    spans: await openSpans(environment),
+    traceExporter: await openTraceExporter(environment),
     metrics: await openMetrics(environment),
     metricsToken: environment.TIDYUP_METRICS_TOKEN,
     knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
   })
   // Requests may come while the store is being opened.
-  watchSeat.put(watch)
+  telemetrySeat.put(telemetry)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url ? await openShared(url) : await openOneMachine(dataDirectory, watch.log)
+  const place = url ? await openShared(url) : await openOneMachine(dataDirectory, telemetry.log)
   const now = () => new Date()
   accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
-  const chosen = await chooseModel(environment, place.store, watch.log)
+  const chosen = await chooseModel(environment, place.store, telemetry.log)
   // Put in its place by the build (next.config.mjs); without one, each session is folded from its first event.
   const version = process.env.TIDYUP_FOLD
   const snapshots = version ? { version } : null
-  return assembleRuntime({ place, chosen, tokens, now, report: reportFault, watch, snapshots })
+  return assembleRuntime({ place, chosen, tokens, now, report: reportFault, telemetry, snapshots })
 }
 
 async function openShared(url: string): Promise<OpenedPlace> {
@@ -89,7 +89,7 @@ export interface RuntimeParts {
   readonly now: () => Date
   /** Told of faults that are ours. */
   readonly report: (error: unknown) => void
-  readonly watch?: Watch
+  readonly telemetry?: Telemetry
   /** Null where none are kept. */
   readonly snapshots?: SnapshotOptions | null
   /** One of its own unless it is given. */
@@ -103,17 +103,17 @@ export async function assembleRuntime({
   tokens = null,
   now,
   report,
-  watch,
+  telemetry,
   snapshots = null,
   schemas = createSchemaThread(),
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = place
-  const store = watch ? watchedStore(place.store, watch.stored) : place.store
+  const store = telemetry ? observedStore(place.store, telemetry) : place.store
   const { info, budget } = chosen
-  const watched = watch ? watchedModel(chosen.model, calledBy(info), watch) : chosen.model
+  const observed = telemetry ? observedModel(chosen.model, calledBy(info), telemetry) : chosen.model
   // Outside, so that a call that is not made is not counted.
-  const model = tokens ? withinBudget(watched, tokens) : watched
-  const aroundTool = watch?.aroundTool
+  const model = tokens ? withinBudget(observed, tokens) : observed
+  const aroundTool = telemetry?.aroundTool
   const log = createSessionLog(
     store,
     now,
@@ -122,8 +122,8 @@ export async function assembleRuntime({
   )
   const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
-  const dispatcher = await place.dispatch(watch ? tracedDrive(drive, watch) : drive)
-  const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
+  const dispatcher = await place.dispatch(telemetry ? tracedDrive(drive, telemetry) : drive)
+  const limits = createRateLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
   const photos = createPhotoQueue()
   const life = { stopping: false }
   const feeds = createFeeds(store, hub)
@@ -139,19 +139,19 @@ export async function assembleRuntime({
     limits,
     photos,
     life,
-    ...(watch && { watch }),
+    ...(telemetry && { telemetry }),
   }
 }
 
-async function openSpans(environment: Environment): Promise<Spans | undefined> {
+async function openTraceExporter(environment: Environment): Promise<TraceExporter | undefined> {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
-  const { openOtlpSpans } = await import('@/lib/watch/otlp-spans')
-  return openOtlpSpans(environment.OTEL_SERVICE_NAME)
+  const { openOtlpExporter } = await import('@/lib/telemetry/otlp-tracing')
+  return openOtlpExporter(environment.OTEL_SERVICE_NAME)
 }
 
 async function openMetrics({ TIDYUP_METRICS_TOKEN }: Environment): Promise<Metrics | undefined> {
   if (TIDYUP_METRICS_TOKEN === undefined) return undefined
-  const { prometheusMetrics } = await import('@/lib/watch/prometheus-metrics')
+  const { prometheusMetrics } = await import('@/lib/telemetry/prometheus-metrics')
   return prometheusMetrics({ withProcess: true })
 }
 
@@ -204,7 +204,7 @@ async function chooseModel(environment: Environment, store: Store, log: Log): Pr
     ANTHROPIC_BASE_URL: baseURL,
   } = environment
   if (!apiKey && !authToken && !baseURL) {
-    const { createCoach } = await import('@/lib/model/coach/coach')
+    const { createCoach } = await import('@/lib/coach/coach')
     return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
   }
   const { createAnthropicModel } = await import('@/lib/model/anthropic')

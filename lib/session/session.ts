@@ -20,7 +20,7 @@ import {
   type SendMessageRequest,
 } from '@/lib/wire/requests'
 import type { Photo, SessionSummary, SessionView } from '@/lib/wire/view'
-import { type Asking, admitRequest, type Pass } from './admit-request'
+import { admitRequest, type Identity, type RequestHead } from './admit-request'
 import { change, changeAndWake, noSession } from './change'
 import {
   decideAnswerTo,
@@ -178,10 +178,10 @@ export async function getPhoto(sessionId: SessionId, photoId: ImageId): Promise<
 export async function sendMessage(
   sessionId: SessionId,
   message: SendMessageRequest,
-  pass: Pass = { kind: 'open' },
+  identity: Identity = { kind: 'anonymous' },
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [] } = message
-  const spent = (await heldUp('runs', pass)) ?? (await tokensSpent())
+  const spent = (await heldUp('runs', identity)) ?? (await tokensSpent())
   return changeAndWake(await getRuntime(), sessionId, folded =>
     // Words for a waiting card are an answer, which is taken whatever the day has cost, and however often.
     spent && folded.engine.openQuestion === null
@@ -237,12 +237,12 @@ const EVENTS_PER_PAGE = 1_000
 export async function streamEvents(
   sessionId: SessionId,
   after: number,
-  asking?: Asking,
-  pass: Pass = { kind: 'open' },
+  asking?: RequestHead,
+  identity: Identity = { kind: 'anonymous' },
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
-  const seat = await streamSeat(pass)
+  const seat = await streamSeat(identity)
   if (!seat.ok) return seat
   const mayStay = asking && (async () => (await admitRequest(asking)).ok)
   const response = asking ? rawResponseOf(asking.headers) : null

@@ -1,19 +1,19 @@
-import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
-import { accessPolicy } from '@/lib/access/policy'
-import { watchRequests } from '@/lib/access/watch-requests'
-import { unblockOutput } from '@/lib/watch/unblock-output'
+import { pairingInstructions } from '@/lib/access/pairing-instructions'
+import { accessPolicy, needsPairing } from '@/lib/access/policy'
+import { prepareRequests } from '@/lib/access/prepare-requests'
+import { unblockOutput } from '@/lib/telemetry/unblock-output'
 import { accessSeat } from './access-seat'
 import { parseEnvironment } from './env'
+import { reportFault } from './observe-request'
 import { rememberRawResponses } from './raw-response'
 import { getRuntime, type Runtime } from './runtime-seat'
 import { shutDownOnSignal } from './shut-down'
-import { reportFault } from './watch-request'
-import { watchSeat } from './watch-seat'
+import { telemetrySeat } from './telemetry-seat'
 
 /** Goes on where the last process ended. A wrong environment value stops the start. */
 export async function startOrExit(): Promise<void> {
   try {
-    for (const stream of [process.stdout, process.stderr]) unblockOutput(stream, outputWatch)
+    for (const stream of [process.stdout, process.stderr]) unblockOutput(stream, outputObserver)
     openTheDoor()
     let opened: Runtime | null = null
     // First, so that a database which does not answer holds up no stop.
@@ -23,7 +23,7 @@ export async function startOrExit(): Promise<void> {
     const runtime = await getRuntime()
     opened = runtime
     await driveOn(runtime)
-    runtime.watch?.log.info({ model: runtime.model.kind }, 'started')
+    runtime.telemetry?.log.info({ model: runtime.model.kind }, 'started')
     await greet()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -32,19 +32,19 @@ export async function startOrExit(): Promise<void> {
 }
 
 /** Ends all that is in hand: whoever waits for something is answered, and the runs go on after the next start. */
-export async function letGo({ life, hub, dispatcher, watch }: Runtime): Promise<void> {
-  watch?.log.info('stopping')
+export async function letGo({ life, hub, dispatcher, telemetry }: Runtime): Promise<void> {
+  telemetry?.log.info('stopping')
   life.stopping = true
   // Next.js waits for open responses before it exits; a stream of events would keep it for ever.
   hub.close()
   await dispatcher.close()
-  await watch?.spans.close()
-  watch?.log.info('stopped')
+  await telemetry?.close()
+  telemetry?.log.info('stopped')
 }
 
-const outputWatch = {
-  dropped: (lines: number) => watchSeat.get()?.metrics.droppedLines.inc(lines),
-  resumed: (lines: number) => watchSeat.get()?.log.warn({ lines }, 'output dropped'),
+const outputObserver = {
+  dropped: (lines: number) => telemetrySeat.get()?.metrics.droppedLines.inc(lines),
+  resumed: (lines: number) => telemetrySeat.get()?.log.warn({ lines }, 'output dropped'),
 }
 
 /** Takes up every session whose run was alive when the last process ended. */
@@ -57,13 +57,15 @@ export async function driveOn({ store, dispatcher }: Runtime): Promise<void> {
 /** Where somebody has to pair, the start says how. */
 async function greet(): Promise<void> {
   const access = accessSeat.get()
-  if (access && needsPairing(access.policy)) console.log(await pairingInvitation(access, process.env.PORT))
+  if (access && needsPairing(access.policy)) console.log(await pairingInstructions(access, process.env.PORT))
 }
 
 /** Before all else: requests may already be waiting. */
 function openTheDoor(): void {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
-  watchRequests(accessPolicy(parsed.environment), { acceptsUpgrades: process.env.NODE_ENV !== 'production' })
+  prepareRequests(accessPolicy(parsed.environment), {
+    acceptsUpgrades: process.env.NODE_ENV !== 'production',
+  })
   rememberRawResponses()
 }

@@ -1,12 +1,12 @@
-import type { Watch } from '@/lib/watch/watch'
-import { withinSpan } from '@/lib/watch/within-span'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
+import { withinSpan } from '@/lib/telemetry/tracing'
 import type { DriveSession } from './dispatcher'
 
 /**
  * Each go at driving a session in a span of its own, below the request that woke it. A run that waits for people has one
  * for each of their answers: no span stays open while somebody thinks.
  */
-export function tracedDrive(driveSession: DriveSession, watch: Watch): DriveSession {
+export function tracedDrive(driveSession: DriveSession, telemetry: Telemetry): DriveSession {
   return (sessionId, attempt) => {
     const attributes = {
       'gen_ai.operation.name': 'invoke_agent',
@@ -14,11 +14,11 @@ export function tracedDrive(driveSession: DriveSession, watch: Watch): DriveSess
       'gen_ai.conversation.id': sessionId,
     }
     return withinSpan(
-      watch,
-      { name: 'invoke_agent tidyup', kind: 'internal', attributes },
+      telemetry,
+      { name: 'invoke_agent tidyup', attributes },
       async span => {
         const end = await driveSession(sessionId, attempt)
-        span.set({ 'tidyup.drive.end': end })
+        span.setAttribute('tidyup.drive.end', end)
         return end
       },
       { sessionId },

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english } from '@/components/words/english'
+import { english } from '@/components/words/en'
 import { sessionId } from '@/lib/engine/ids'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'

@@ -104,7 +104,7 @@ function watchCpuTime(worker: Worker, limitMs: number, exceeded: () => void): ()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function watch() {
+  async function measure() {
     const before = await worker.cpuUsage()
     const look = async () => {
       const { user, system } = await worker.cpuUsage(before)
@@ -121,7 +121,7 @@ function watchCpuTime(worker: Worker, limitMs: number, exceeded: () => void): ()
   }
 
   // A thread that has ended says nothing, nor does any before Node 24.6: there the time by the clock is the only limit.
-  watch().catch(() => {})
+  measure().catch(() => {})
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -1,6 +1,5 @@
 import { breakTurn } from '@/lib/engine/outcome'
 import { itemInHand, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
-import type { TidyMode } from '@/lib/tidy/modes'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** An item that is being looked for or thought about is put off, never lost (M5). */
@@ -12,14 +11,13 @@ export const timeToWrap = tidyTool({
   execute(_, context) {
     const item = itemInHand(context.mode)
     if (item !== null) context.emit({ type: 'ItemSkipped', data: { item } })
-    context.changeMode({ name: 'WindingDown', nextTime: leftIn(context.facts, context.mode) })
+    context.changeMode({ name: 'WindingDown', nextTime: leftIn(context.facts, item) })
     return breakTurn('[Continue as: WindingDown]')
   },
 })
 
 /** What was put off, what is open again, and what they could not find or decide just now. */
-function leftIn(facts: TidyFacts, mode: TidyMode): string[] {
-  const inHand = itemInHand(mode)
+function leftIn(facts: TidyFacts, inHand: string | null): string[] {
   const putOff = pilesOf(facts).skipped.map(({ item }) => item)
   return [...new Set([...putOff, ...stillOpenOf(facts), ...(inHand === null ? [] : [inHand])])]
 }
