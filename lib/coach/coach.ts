@@ -5,8 +5,8 @@
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
-import type { TidyMode } from '@/lib/tidy/modes'
-import { modes } from '@/lib/tidy/modes'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { modes, type TidyMode } from '@/lib/tidy/modes'
 import { callTool, type Move, moves, say } from './moves'
 import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS, NOBODY_HERE } from './phrases'
 import { createSessionReader } from './read-session'
@@ -15,7 +15,7 @@ import type { SessionMemory } from './session-memory'
 const COACH_NAME = 'offline-coach'
 
 /** A model that answers the same request always alike. It throws only when its signal is aborted. */
-export function createCoach(): Model {
+export function createCoach(): Model<TidyDomain> {
   const readSession = createSessionReader()
   return async (request, { onText, signal }) => {
     signal.throwIfAborted()
@@ -64,7 +64,7 @@ const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: NonNulla
   failedCall?.name === name && JSON.stringify(failedCall.input) === JSON.stringify(input)
 
 /** Without its notes, the history only grows from one request to the next, even where a call was dropped from it. */
-const nextCallId = ({ messages }: ModelRequest) =>
+const nextCallId = ({ messages }: Pick<ModelRequest, 'messages'>) =>
   callId.parse(`coach_${messages.filter(({ role }) => role !== 'system' && role !== 'mode').length}`)
 
 const WORDS_IN_PIECE = 4

@@ -1,5 +1,6 @@
 import type { ModelRequest, RequestMessage } from '@/lib/engine/model'
-import { initialFacts, itemInHand, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { initialFacts, itemInHand } from '@/lib/tidy/facts'
 import { tidyMode } from '@/lib/tidy/modes'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { readHistory } from './read-history'
@@ -19,7 +20,9 @@ const NOTHING_KNOWN: Known = { messages: [], memory: NOTHING_YET }
  * followed it. The last one may still change; what was read before it is kept for the next request, for as long as
  * somebody holds the messages. So it counts only while the request has the very same ones, and no answer depends on it.
  */
-export function createSessionReader(): (request: Pick<ModelRequest, 'messages' | 'state'>) => SessionMemory {
+export function createSessionReader(): (
+  request: Pick<ModelRequest<TidyDomain>, 'messages' | 'state'>,
+) => SessionMemory {
   const kept = new WeakMap<RequestMessage, Known>()
   return ({ messages, state }) => {
     const lastReply = messages.findLastIndex(isReply)
@@ -67,9 +70,9 @@ const isSame = (one: RequestMessage, other: RequestMessage | undefined) =>
 const isReply = ({ role }: RequestMessage) => role === 'assistant'
 
 /** What the state tells counts as it is now. */
-function withState(memory: HistoryMemory, state: ModelRequest['state']): SessionMemory {
+function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state']): SessionMemory {
   const current = tidyMode.safeParse(state?.mode).data ?? null
-  const facts = (state?.facts as TidyFacts | undefined) ?? initialFacts
+  const facts = state?.facts ?? initialFacts
   const { spaceFunction, anchors, photosShown } = facts
   const words = spaceFunction ?? ''
   const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null

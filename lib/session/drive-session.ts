@@ -31,7 +31,7 @@ export interface DriveParts {
   /** For the inputs of registered tools. */
   readonly schemas: SchemaThread
   readonly hub: Hub
-  readonly model: Model
+  readonly model: Model<TidyDomain>
   /** The app's own unless it is given; the facts are folded by that one in any case. */
   readonly agent?: Agent<TidyDomain>
   /** Told of the execution of every tool. */

@@ -2,6 +2,7 @@
  * The composition root: everything is made and wired here, once a process. Packages that only some settings need are
  * large, and come in where they are set.
  */
+import type { TidyDomain } from '@/lib/tidy/domain'
 import 'server-only'
 import { resolve } from 'node:path'
 import { createAccess } from '@/lib/access/access'
@@ -186,7 +187,7 @@ export const onOneMachine = (store: Store): Place => ({
 
 export interface ChosenModel {
   readonly info: ModelInfo
-  readonly model: Model
+  readonly model: Model<TidyDomain>
   readonly budget: HistoryBudget
 }
 

@@ -1,3 +1,4 @@
+import type { Domain } from '@/lib/engine/domain'
 import type { Usage } from '@/lib/engine/events'
 import type { Model } from '@/lib/engine/model'
 import type { Store } from '@/lib/store/store'
@@ -30,7 +31,7 @@ export const TOKENS_SPENT =
 
 /** A model that is not called once the day’s tokens are spent. The call that spends the last of them still goes through. */
 export const withinBudget =
-  (model: Model, budget: TokenBudget): Model =>
+  <D extends Domain>(model: Model<D>, budget: TokenBudget): Model<D> =>
   async (request, call) => {
     if ((await budget.spentFor()) !== null)
       return { kind: 'failed', code: 'token_budget_spent', message: TOKENS_SPENT, retryable: true }

@@ -1,14 +1,15 @@
 import { type Attributes, SpanKind } from '@opentelemetry/api'
+import type { Domain } from '@/lib/engine/domain'
 import type { Model, ModelReply } from '@/lib/engine/model'
 import type { Metrics } from './metrics'
 import { failSpan, type Tracing, withinSpan } from './tracing'
 
 /** A model whose calls are counted, timed and traced. `name` is the one that requests ask for. */
-export function observedModel(
-  model: Model,
+export function observedModel<D extends Domain>(
+  model: Model<D>,
   { name, provider }: { name: string; provider: string },
   telemetry: Tracing & { readonly metrics: Metrics },
-): Model {
+): Model<D> {
   const { invocations, modelSeconds } = telemetry.metrics
   const attributes = {
     'gen_ai.operation.name': 'chat',

@@ -1,5 +1,6 @@
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { ModelRequest, RequestMessage, ToolSpec } from '@/lib/engine/model'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import type { TidyMode } from '@/lib/tidy/modes'
 import { modes } from '@/lib/tidy/modes'
@@ -23,7 +24,7 @@ export function coachRequest(
     tools = toolsOf(...ownTools(mode)),
     facts = {},
   }: { mode?: TidyMode; tools?: readonly ToolSpec[]; facts?: Partial<TidyFacts> } = {},
-): ModelRequest {
+): ModelRequest<TidyDomain> {
   const mark = { role: 'mode', name: mode.name, prompt: '', situation: '', tools } as const
   return {
     system: '',

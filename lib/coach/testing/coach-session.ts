@@ -68,7 +68,7 @@ interface Options {
 export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): CoachSession {
   let invocations = 0
   const coach = createCoach()
-  const model: Model = (request, call) => {
+  const model: Model<TidyDomain> = (request, call) => {
     invocations += 1
     assertValidHistory(request.messages)
     return coach(request, call)

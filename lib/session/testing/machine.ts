@@ -1,4 +1,5 @@
 /** One machine, on which a process that dies is followed by the next, all on the same database file. */
+
 import { sql } from 'kysely'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
@@ -8,6 +9,7 @@ import { driveOn } from '@/lib/session/start'
 import { createSchemaThread } from '@/lib/session/tool-schema/schema-thread'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { type CrashPoint, type MortalStore, mortalStore } from './mortal-store'
 
 /** Keeps nothing that a process could lose, so all have the same one: each would start a thread. */
@@ -18,7 +20,7 @@ export const UNHEARD: unique symbol = Symbol('unheard')
 
 export interface MachineOptions {
   readonly dataDirectory: string
-  readonly model: Model
+  readonly model: Model<TidyDomain>
   readonly budget?: HistoryBudget
   /** Where each process in turn dies. When there is none left, the next one lives on. */
   readonly crashes?: Iterable<CrashPoint>

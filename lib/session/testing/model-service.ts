@@ -1,7 +1,8 @@
 import type { Model } from '@/lib/engine/model'
+import type { TidyDomain } from '@/lib/tidy/domain'
 
 export interface ModelService {
-  readonly model: Model
+  readonly model: Model<TidyDomain>
   /** From now on: it answers, it can't be reached, or it never comes to an end. */
   become(condition: 'well' | 'away' | 'stuck'): void
   /** Settles when a call has been made that does not come to an end. */
@@ -9,7 +10,7 @@ export interface ModelService {
 }
 
 /** A model somewhere else, which goes on being as it is while processes that use it die and start. */
-export function modelService(wellModel: Model): ModelService {
+export function modelService(wellModel: Model<TidyDomain>): ModelService {
   let condition: 'well' | 'away' | 'stuck' = 'well'
   let called = Promise.withResolvers<void>()
   return {
