@@ -1,5 +1,4 @@
 /** Where a choice sends its item, in a person’s words. */
-
 import { WAY_KEYS } from '@/components/piles/pile-words'
 import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'

@@ -2,7 +2,6 @@
  * L3: killed on either side of any commit and started again, a session comes to the same log as one that nobody
  * disturbed. Every commit of a whole session is tried, its other side in `crash-before-commits.test.ts`.
  */
-
 import { describe, expect, test } from 'vitest'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { modes } from '@/lib/tidy/modes'

@@ -1,5 +1,4 @@
 /** One session in memory: the engine's state and the person's view, folded from the same events (L1). */
-
 import { apply } from '@/lib/engine/apply'
 import type { SessionId } from '@/lib/engine/ids'
 import { type EngineState, initialState } from '@/lib/engine/state'

@@ -1,5 +1,4 @@
 /** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
-
 import type { EventOf } from '@/lib/engine/events'
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'

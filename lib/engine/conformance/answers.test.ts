@@ -1,5 +1,4 @@
 /** Q3 and Q4, as they are decided on the folded session alone. The store makes the decision atomic. */
-
 import { describe, expect, test } from 'vitest'
 import { answerId, questionId, sessionId } from '@/lib/engine/ids'
 import { decideAnswer, decideRevision } from '@/lib/engine/questions'

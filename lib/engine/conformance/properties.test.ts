@@ -1,5 +1,4 @@
 /** What holds whatever the model says and whatever is done to the session. */
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply } from '@/lib/engine/apply'

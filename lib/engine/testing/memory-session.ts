@@ -1,5 +1,4 @@
 /** A session that lives in memory: the engine without a store. */
-
 import { apply } from '@/lib/engine/apply'
 import type { Domain } from '@/lib/engine/domain'
 import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'

@@ -1,5 +1,4 @@
 /** A session as a file: what it says, and that no item can be anything but text in it. */
-
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { english } from '@/components/words/en'

@@ -1,5 +1,4 @@
 /** One machine, on which a process that dies is followed by the next, all on the same database file. */
-
 import { sql } from 'kysely'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'

@@ -1,5 +1,4 @@
 /** What every mode is told of the person beyond their messages. */
-
 import { describe, expect, test } from 'vitest'
 import { toldOf } from '@/lib/engine/testing/readable'
 import { say } from '@/lib/engine/testing/scripted-model'

@@ -1,5 +1,4 @@
 /** A session of the tidy-up coach whose model follows a script. */
-
 import type { EventOf } from '@/lib/engine/events'
 import type { ModelRequest } from '@/lib/engine/model'
 import { type MemorySession, memorySession } from '@/lib/engine/testing/memory-session'

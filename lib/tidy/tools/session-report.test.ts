@@ -1,5 +1,4 @@
 /** M2 M6: the report is made by code, exact to the byte; the session ends with its count. */
-
 import { describe, expect, test } from 'vitest'
 import { answerId, sessionId } from '@/lib/engine/ids'
 import { eventLines } from '@/lib/engine/testing/readable'
