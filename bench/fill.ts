@@ -1,7 +1,7 @@
 /** Sessions and events in any number, made by the database itself. */
 import { sql } from 'kysely'
 import { sessionId } from '@/lib/engine/ids'
-import { fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
+import { fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/log/loaded-session'
 import type { Database } from '@/lib/store/database'
 import { listColumns } from '@/lib/store/list-columns'
 

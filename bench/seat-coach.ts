@@ -1,6 +1,6 @@
 import { createCoach } from '@/lib/model/coach/coach'
-import { assembleRuntime, onOneMachine, type RuntimeParts, UNLIMITED } from '@/lib/session/runtime'
-import { installRuntime, type Runtime } from '@/lib/session/runtime-seat'
+import { assembleRuntime, onOneMachine, type RuntimeParts, UNLIMITED } from '@/lib/session/process/runtime'
+import { installRuntime, type Runtime } from '@/lib/session/process/singletons'
 import type { Store } from '@/lib/store/store'
 
 /** The app of this process from here on: the offline coach on this store. `report` is told of faults. */

@@ -45,12 +45,18 @@ const table: Planted[] = [
   {
     file: 'lib/engine/perform/planted.ts',
     allowed: ['./call-model', '@/lib/engine/state'],
-    forbidden: ['@/lib/tidy/modes', '@/lib/session/runtime', 'next/server'],
+    forbidden: ['@/lib/tidy/modes', '@/lib/session/process/runtime', 'next/server'],
   },
   {
     file: 'lib/model/planted.ts',
     allowed: ['./capabilities', '@/lib/model/coach/coach', '@/lib/engine/model', '@anthropic-ai/sdk'],
-    forbidden: ['@/lib/tidy/modes', '@/lib/wire/view', '@/lib/store/store', '@/lib/session/env', 'kysely'],
+    forbidden: [
+      '@/lib/tidy/modes',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/session/process/env',
+      'kysely',
+    ],
   },
   {
     file: 'lib/tidy/tools/planted.ts',
@@ -59,7 +65,7 @@ const table: Planted[] = [
       '@/lib/model/anthropic',
       '@/lib/wire/view',
       '@/lib/store/store',
-      '@/lib/session/env',
+      '@/lib/session/process/env',
       'node:sqlite',
     ],
   },
@@ -70,7 +76,7 @@ const table: Planted[] = [
       '@/lib/engine/loop',
       '@/lib/tidy/modes',
       '@/lib/store/store',
-      '@/lib/session/env',
+      '@/lib/session/process/env',
       'node:crypto',
       'react',
     ],
@@ -78,7 +84,13 @@ const table: Planted[] = [
   {
     file: 'lib/access/planted.ts',
     allowed: ['./policy', '@/lib/wire/refusal', '@/lib/store/access-store', 'jose', 'uqr', 'node:net'],
-    forbidden: ['@/lib/store/store', '@/lib/session/env', '@/lib/engine/loop', 'kysely', 'next/server'],
+    forbidden: [
+      '@/lib/store/store',
+      '@/lib/session/process/env',
+      '@/lib/engine/loop',
+      'kysely',
+      'next/server',
+    ],
   },
   {
     file: 'lib/store/planted.ts',
@@ -95,7 +107,7 @@ const table: Planted[] = [
       '@/lib/engine/loop',
       '@/lib/tidy/events',
       '@/lib/model/anthropic',
-      '@/lib/session/env',
+      '@/lib/session/process/env',
       'pg-boss',
       'react',
     ],
@@ -112,7 +124,7 @@ const table: Planted[] = [
       '@opentelemetry/api',
       'node:crypto',
     ],
-    forbidden: ['@/lib/session/env', '@/lib/store/sql-store', '@/lib/tidy/modes', 'kysely', 'react'],
+    forbidden: ['@/lib/session/process/env', '@/lib/store/sql-store', '@/lib/tidy/modes', 'kysely', 'react'],
   },
   {
     file: 'lib/session/planted.ts',
@@ -135,7 +147,7 @@ const table: Planted[] = [
       '@/lib/engine/events',
       '@/lib/tidy/questions',
       '@/lib/store/store',
-      '@/lib/session/session',
+      '@/lib/session/commands/sessions',
       '@/app/page',
     ],
   },
@@ -143,7 +155,7 @@ const table: Planted[] = [
     file: 'app/api/planted/route.ts',
     allowed: [
       './respond',
-      '@/lib/session/session',
+      '@/lib/session/commands/sessions',
       '@/lib/wire/requests',
       '@/components/ui/button',
       'next/server',
@@ -171,7 +183,7 @@ const testCode: Planted[] = [
     'fast-check',
     './helper',
     '@/lib/engine/testing/scripted-model',
-    '@/lib/session/session',
+    '@/lib/session/commands/sessions',
   ],
   forbidden: ['../sibling', './../sibling', '..'],
 }))

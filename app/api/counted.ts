@@ -1,5 +1,5 @@
-import { heldUp } from '@/lib/session/held-up'
 import type { CountedCall } from '@/lib/session/limits'
+import { heldUp } from '@/lib/session/limits/rate-limits'
 import { respond } from './endpoint'
 import type { Handler } from './guarded'
 

@@ -1,7 +1,7 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
 import type { Pass } from '@/lib/session/admit-request'
-import { reportFault } from '@/lib/session/observe-request'
+import { reportFault } from '@/lib/session/process/report-fault'
 import { storeRefusal } from '@/lib/session/store-refusal'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
 import { Refused, readJson } from './read-body'

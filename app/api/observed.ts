@@ -1,5 +1,5 @@
-import type { RouteParams } from '@/lib/session/observe-request'
-import { answerObserved } from '@/lib/session/observe-request'
+import type { RouteParams } from '@/lib/session/process/report-fault'
+import { answerObserved } from '@/lib/session/process/report-fault'
 import type { RouteHandler } from './guarded'
 
 /** The handler with somebody looking on. */

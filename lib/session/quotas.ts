@@ -1,6 +1,6 @@
 /** What one session may grow to: far more than a day’s tidying, and little enough to be folded and shown. */
 import type { refused } from '@/lib/wire/refusal'
-import type { Folded } from './folded'
+import type { Folded } from './log/loaded-session'
 
 /** A run that has begun may go past it; it is bounded by its own invocations. */
 const MAX_EVENTS = 20_000

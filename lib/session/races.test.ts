@@ -12,9 +12,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { Answer } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { chat } from './chat'
-import { assembleRuntime, onOneMachine, UNLIMITED } from './runtime'
-import { installRuntime } from './runtime-seat'
+import { chat } from './commands/chat'
 import {
   answerQuestion,
   createSession,
@@ -24,7 +22,9 @@ import {
   reviseAnswer,
   sendMessage,
   stopRun,
-} from './session'
+} from './commands/sessions'
+import { assembleRuntime, onOneMachine, UNLIMITED } from './process/runtime'
+import { installRuntime } from './process/singletons'
 import { interleavedStore, type Turns } from './testing/interleaved-store'
 
 const RUNS = 25

@@ -1,6 +1,6 @@
 import { type Result, refused } from '@/lib/wire/refusal'
-import { getRuntime } from './runtime-seat'
-import { TOKENS_SPENT } from './token-budget'
+import { TOKENS_SPENT } from './limits/token-budget'
+import { getRuntime } from './process/singletons'
 
 /** Why no run may begin today; null while there are tokens, or where nobody counts them. */
 export async function tokensSpent(): Promise<Result<never> | null> {

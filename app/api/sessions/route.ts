@@ -2,7 +2,7 @@ import { counted } from '@/app/api/counted'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { readQuery } from '@/app/api/read-query'
-import { createSession, listSessions } from '@/lib/session/session'
+import { createSession, listSessions } from '@/lib/session/commands/sessions'
 import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
 import { counted } from '@/app/api/counted'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { listTools, registerTool } from '@/lib/session/tools'
+import { listTools, registerTool } from '@/lib/session/commands/tools'
 import { registerToolRequest } from '@/lib/wire/tools'
 
 export const dynamic = 'force-dynamic'

@@ -2,7 +2,7 @@ import { counted } from '@/app/api/counted'
 import { endpoint } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { respondToChat } from '@/app/chat/respond-to-chat'
-import { chatInvoke } from '@/lib/session/chat'
+import { chatInvoke } from '@/lib/session/commands/chat'
 import { chatInvokeRequest } from '@/lib/wire/chat'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,13 @@
 /** The log of a session of any length, as the built-in coach and a person make it: a card, its answer, the next card. */
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import { interactiveRun } from '@/lib/engine/run-config'
-import { type Folded, fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
+import {
+  type Folded,
+  fold,
+  foldedFromNothing,
+  inEnvelopes,
+  summaryOf,
+} from '@/lib/session/log/loaded-session'
 import type { Store } from '@/lib/store/store'
 import type { AppEvent } from '@/lib/wire/event'
 

@@ -22,7 +22,7 @@ if (file && isMainThread) {
   })
 }
 
-/** @param {import('@/lib/session/runtime-seat').Runtime} runtime */
+/** @param {import('@/lib/session/process/singletons').Runtime} runtime */
 function listenTo({ log }) {
   const append = log.append
   log.append = (folded, events, more) => {

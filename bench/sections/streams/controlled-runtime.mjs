@@ -3,7 +3,7 @@ import { PIECE, titleOf } from './control.mjs'
 /**
  * The app’s own log and hub: what is stored here goes the way of all that a drive stores.
  *
- * @param {Pick<import('@/lib/session/runtime-seat').Runtime, 'log' | 'hub'>} runtime
+ * @param {Pick<import('@/lib/session/process/singletons').Runtime, 'log' | 'hub'>} runtime
  * @returns {import('./control.mjs').Controlled}
  */
 export function controlledRuntime({ log, hub }) {

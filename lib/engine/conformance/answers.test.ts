@@ -5,8 +5,8 @@ import { decideAnswer, decideRevision } from '@/lib/engine/questions'
 import type { EngineState } from '@/lib/engine/state'
 import { converse } from '@/lib/engine/testing/sample-agent'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { decideMessage } from '@/lib/session/decide'
-import { type Folded, fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { decideMessage } from '@/lib/session/commands/decide'
+import { type Folded, fold, foldedFromNothing, inEnvelopes } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
 
 const words = (text: string) => ({ kind: 'text', text })

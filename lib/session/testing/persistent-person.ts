@@ -1,7 +1,6 @@
 /** A person whose client does what a client has to when no answer comes: look at the state, and send again if it is not there. */
 import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
-import { chat } from '@/lib/session/chat'
-import { getRuntime } from '@/lib/session/runtime-seat'
+import { chat } from '@/lib/session/commands/chat'
 import {
   addPhoto,
   answerQuestion,
@@ -14,7 +13,8 @@ import {
   reviseAnswer,
   sendMessage,
   stopRun,
-} from '@/lib/session/session'
+} from '@/lib/session/commands/sessions'
+import { getRuntime } from '@/lib/session/process/singletons'
 import type { Answer } from '@/lib/tidy/questions'
 import { chatRequest } from '@/lib/wire/chat'
 import type { StoredEvent } from '@/lib/wire/event'

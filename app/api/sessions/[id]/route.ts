@@ -1,7 +1,7 @@
 import { counted } from '@/app/api/counted'
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { changeSession, deleteSession, getSession } from '@/lib/session/session'
+import { changeSession, deleteSession, getSession } from '@/lib/session/commands/sessions'
 import { changeSessionRequest, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

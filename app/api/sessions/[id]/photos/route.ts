@@ -2,7 +2,7 @@ import { counted } from '@/app/api/counted'
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { readForm } from '@/app/api/read-body'
-import { addPhoto, roomForPhoto } from '@/lib/session/session'
+import { addPhoto, roomForPhoto } from '@/lib/session/commands/sessions'
 import { MAX_PHOTO_BYTES, photoFields, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,7 @@
 import { counted } from '@/app/api/counted'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { retryRun } from '@/lib/session/session'
+import { retryRun } from '@/lib/session/commands/sessions'
 import { emptyRequest, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
