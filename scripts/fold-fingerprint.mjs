@@ -9,7 +9,7 @@ const FOLD = [
   'lib/tidy',
   'lib/wire',
   'lib/session/log/loaded-session.ts',
-  'lib/session/log/packed-fold.ts',
+  'lib/session/log/loaded-session.ts',
 ]
 
 /**

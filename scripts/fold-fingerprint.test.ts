@@ -28,7 +28,7 @@ test.each([
   'lib/tidy/facts.ts',
   'lib/wire/view.ts',
   'lib/session/log/loaded-session.ts',
-  'lib/session/log/packed-fold.ts',
+  'lib/session/log/loaded-session.ts',
 ])('it is another one when %s is changed', file => {
   change(file)
   expect(foldFingerprint(copy)).not.toBe(foldFingerprint())
@@ -42,7 +42,7 @@ test('it is the same when tests are changed, or what has no part in the fold', (
 })
 
 /** The linter holds that the folders import nothing else (biome.json); these two could. */
-test.each(['lib/session/log/loaded-session.ts', 'lib/session/log/packed-fold.ts'])(
+test.each(['lib/session/log/loaded-session.ts', 'lib/session/log/loaded-session.ts'])(
   'all that %s imports is in it',
   file => {
     const imports = [...readFileSync(inProject(file), 'utf8').matchAll(/ from '(.+)'$/gm)].map(

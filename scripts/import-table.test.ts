@@ -156,6 +156,8 @@ const table: Planted[] = [
     allowed: [
       './respond',
       '@/lib/session/commands/sessions',
+      '@/lib/access/admit',
+      '@/lib/telemetry/observe-request',
       '@/lib/wire/requests',
       '@/components/ui/button',
       'next/server',

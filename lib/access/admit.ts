@@ -29,10 +29,14 @@ export type Door = 'closed' | 'open'
 const OPEN: Pass = { kind: 'open' }
 const RENEWED_AFTER_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** Whether a request may come in. */
-export async function admit(access: Access, asking: Asking, door: Door = 'closed'): Promise<Result<Pass>> {
+/** Whether a request may come in. `access` is null until the start has opened the store. */
+export async function admit(
+  access: Access | null,
+  asking: Asking,
+  door: Door = 'closed',
+): Promise<Result<Pass>> {
   const caller = readCaller(asking.headers)
-  if (!caller) return door === 'open' ? done(OPEN) : starting()
+  if (!access || !caller) return door === 'open' ? done(OPEN) : starting()
   if (!isAllowedHost(caller.host, access.policy.hostNames)) return hostNotAllowed()
   const crosses = isCrossSite(asking.method, asking.headers, caller)
   if (door === 'open') return crosses ? crossSite() : done(OPEN)

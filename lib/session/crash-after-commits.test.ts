@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest'
 import { EVENT_TYPES } from '@/lib/wire/event'
+import type { CrashPoint } from './testing/controlled-stores'
 import { expectSameLogs, LIMIT, openCrashMatrix, SESSIONS } from './testing/crash-matrix'
-import type { CrashPoint } from './testing/mortal-store'
 
 const play = await openCrashMatrix()
 

@@ -106,7 +106,7 @@ export const openDurable: OpenLoop = async surroundings => {
     const id = sessionId.parse(randomId('s'))
     await log.create(id, opening(prompt, maxTurns))
     await driveSession(id, { signal: new AbortController().signal, isRetried: false })
-    const folded = await log.load(id)
-    return folded?.person.view.messages.at(-1)?.text ?? ''
+    const loaded = await log.load(id)
+    return loaded?.person.view.messages.at(-1)?.text ?? ''
   }
 }

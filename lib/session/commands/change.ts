@@ -1,7 +1,7 @@
 import type { ImageId, SessionId } from '@/lib/engine/ids'
-import type { Taken } from '@/lib/session/drive/dispatcher'
-import type { Folded } from '@/lib/session/log/loaded-session'
-import type { Runtime } from '@/lib/session/process/singletons'
+import type { Claimed } from '@/lib/session/drive/dispatcher'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import type { Runtime } from '@/lib/session/process/runtime'
 import type { StoredPhoto } from '@/lib/store/store'
 import type { Telemetry } from '@/lib/telemetry/telemetry'
 import type { AppEvent } from '@/lib/wire/event'
@@ -11,7 +11,7 @@ import type { Decision } from './decide'
 export const noSession = () =>
   refused('session_not_found', 'There is no such session. It may have been deleted.')
 
-/** The run that a request starts says which one it was. */
+/** A run has the id of the request that started it. */
 const withRequestId = ({ scopes }: Telemetry, events: readonly AppEvent[]): readonly AppEvent[] => {
   const requestId = scopes.getStore()?.requestId
   if (requestId === undefined) return events
@@ -20,7 +20,7 @@ const withRequestId = ({ scopes }: Telemetry, events: readonly AppEvent[]): read
   )
 }
 
-export type Decide<Value> = (folded: Folded) => Decision<Value>
+type Decide<Value> = (loaded: LoadedSession) => Decision<Value>
 
 interface More {
   readonly photo?: StoredPhoto & { id: ImageId }
@@ -30,8 +30,8 @@ interface More {
 type Changing = Pick<Runtime, 'log' | 'telemetry'>
 
 /**
- * Decides on the newest state and stores what comes of it, and decides again as long as others were faster. A change
- * that fences takes the session from whoever drives it, at once with its events.
+ * Decides on the newest state and stores the events; after a conflict it loads and decides again. With `fences` the events
+ * are stored under a new epoch, so that the drive which has the session can no longer write.
  */
 export async function change<Value>(
   runtime: Changing,
@@ -43,17 +43,17 @@ export async function change<Value>(
 }
 
 /**
- * A change that makes something due for the session. It takes the session for the drive that it wakes: as long as
- * something is due, nothing that does so is accepted, so no drive that has work left is fenced out by it.
+ * A change that makes a step due. It claims the session for the drive that it dispatches: while a step is due, no such
+ * change is accepted, so it never fences out a drive that has work left.
  */
-export async function changeAndWake<Value>(
+export async function changeAndDispatch<Value>(
   runtime: Changing & Pick<Runtime, 'dispatcher'>,
   sessionId: SessionId,
   decide: Decide<Value>,
 ): Promise<Result<Value>> {
-  const { result, taken } = await decideAndStore(runtime, sessionId, decide, { fences: true })
-  // Woken also where nothing was new: what was stored before may still wait for a driver.
-  if (result.ok) runtime.dispatcher.wake(sessionId, taken)
+  const { result, claimed } = await decideAndStore(runtime, sessionId, decide, { fences: true })
+  // Also where nothing was stored: what was stored before may still wait for a drive.
+  if (result.ok) runtime.dispatcher.dispatch(sessionId, claimed)
   return result
 }
 
@@ -62,14 +62,14 @@ async function decideAndStore<Value>(
   sessionId: SessionId,
   decide: Decide<Value>,
   more: More,
-): Promise<{ result: Result<Value>; taken?: Taken }> {
-  for (let folded = await log.load(sessionId); folded; folded = await log.load(sessionId)) {
-    const { events, result } = decide(folded)
-    const appended = await log.append(folded, telemetry ? withRequestId(telemetry, events) : events, more)
+): Promise<{ result: Result<Value>; claimed?: Claimed }> {
+  for (let loaded = await log.load(sessionId); loaded; loaded = await log.load(sessionId)) {
+    const { events, result } = decide(loaded)
+    const appended = await log.append(loaded, telemetry ? withRequestId(telemetry, events) : events, more)
     if (appended.kind !== 'stored') continue
-    const { epoch, folded: next } = appended
+    const { epoch, loaded: next } = appended
     const changed = { result: result(next.person.view.seq) }
-    return epoch === null ? changed : { ...changed, taken: { folded: next, epoch } }
+    return epoch === null ? changed : { ...changed, claimed: { loaded: next, epoch } }
   }
   return { result: noSession() }
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/process/runtime'
-import { installRuntime } from '@/lib/session/process/singletons'
-import { letGo } from '@/lib/session/process/start'
+import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
+import { setRuntime } from '@/lib/session/process/singletons'
+import { stop } from '@/lib/session/process/start'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { chat } from './chat'
@@ -22,17 +23,17 @@ test('a call that waits for its run is answered with 503 as the process stops, a
       asked.resolve()
     })
   const runtime = await assembleRuntime({
-    place: onOneMachine(store),
+    deployment: onOneMachine(store),
     chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED },
     now: () => new Date(),
     report: fault => expect.unreachable(String(fault)),
   })
-  installRuntime(runtime)
+  setRuntime(runtime)
   const id = asSessionId.parse('desk')
   const answer = chat({ context_id: id, message: 'a lamp' })
   await asked.promise
 
-  await letGo(runtime)
+  await stop(runtime)
 
   expect(await answer).toEqual({
     ok: false,

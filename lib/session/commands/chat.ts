@@ -5,12 +5,12 @@ import { withoutMarks } from '@/lib/engine/history'
 import type { RunId, SessionId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
 import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
-import { findNamedTools } from '@/lib/session/custom-tools/named-tools'
-import type { Folded } from '@/lib/session/log/loaded-session'
-import { getRuntime, type Runtime } from '@/lib/session/process/singletons'
-import { fullFor } from '@/lib/session/quotas'
+import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
+import { checkTokenBudget } from '@/lib/session/limits/token-budget'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import type { Runtime } from '@/lib/session/process/runtime'
+import { getRuntime } from '@/lib/session/process/singletons'
 import { randomId } from '@/lib/session/random-id'
-import { tokensSpent } from '@/lib/session/tokens-spent'
 import type {
   AgentConfig,
   ChatAddAiMessageRequest,
@@ -23,8 +23,8 @@ import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { generatedMessages } from '@/lib/wire/generated-messages'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { changeAndWake } from './change'
-import type { Decision } from './decide'
+import { changeAndDispatch } from './change'
+import { type Decision, refuse, refuseIfFull } from './decide'
 import { ensureSession } from './sessions'
 
 export type ChatOutcome =
@@ -56,15 +56,15 @@ export const chat = ({ message, ...context }: ChatRequest) =>
 export const chatInvoke = (context: ChatInvokeRequest) => runFor(context, 'invoke', carryOn)
 
 export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest) =>
-  runFor(context, 'ai_message', folded => [
-    ...carryOn(folded),
+  runFor(context, 'ai_message', loaded => [
+    ...carryOn(loaded),
     ...(prompt
       ? [{ type: 'SystemNoteAdded' as const, data: { reason: 'prompt' as const, text: prompt } }]
       : []),
   ])
 
 /** A model answers to someone: where the last words are its own, a synthetic message asks it to go on. */
-function carryOn({ engine }: Folded): AppEvent[] {
+function carryOn({ engine }: LoadedSession): AppEvent[] {
   const last = withoutMarks(engine.history).at(-1)
   if (last && last.role !== 'assistant') return []
   return [{ type: 'UserMessageAdded', data: { text: '[Continue]', photoIds: [], synthetic: true } }]
@@ -73,16 +73,16 @@ function carryOn({ engine }: Folded): AppEvent[] {
 async function runFor(
   context: ChatInvokeRequest,
   trigger: Trigger,
-  opening: (folded: Folded) => AppEvent[],
+  opening: (loaded: LoadedSession) => AppEvent[],
 ): Promise<Result<ChatOutcome>> {
   const runtime = await getRuntime()
-  const spent = await tokensSpent()
+  const spent = await checkTokenBudget(runtime.tokens)
   if (spent) return spent
   const config = await toRunConfig(runtime, context)
   if (!config.ok) return config
   await ensureSession(context.context_id)
-  const started = await changeAndWake(runtime, context.context_id, folded =>
-    decideRun(folded, trigger, config.value, opening(folded)),
+  const started = await changeAndDispatch(runtime, context.context_id, loaded =>
+    decideRun(loaded, trigger, config.value, opening(loaded)),
   )
   if (!started.ok) return started
   return outcomeOf(runtime, context.context_id, started.value)
@@ -134,24 +134,22 @@ interface StartedRun {
 }
 
 function decideRun(
-  folded: Folded,
+  loaded: LoadedSession,
   trigger: Trigger,
   config: RunConfig,
   opening: readonly AppEvent[],
 ): Decision<StartedRun> {
-  const { ended, run } = folded.engine
-  if (ended) {
-    const message = 'This session has ended. Use a new context_id to go on.'
-    return { events: [], result: () => refused('session_ended', message) }
-  }
-  if (run) {
-    const message = 'Another run of this context is alive. Wait until it has ended, or stop it.'
-    return { events: [], result: () => refused('run_in_progress', message) }
-  }
-  const full = fullFor(folded)
-  if (full) return { events: [], result: () => refused(...full) }
+  const { ended, run } = loaded.engine
+  if (ended) return refuse('session_ended', 'This session has ended. Use a new context_id to go on.')
+  if (run)
+    return refuse(
+      'run_in_progress',
+      'Another run of this context is alive. Wait until it has ended, or stop it.',
+    )
+  const full = refuseIfFull(loaded)
+  if (full) return full
   const runId = asRunId.parse(randomId('r'))
-  const before = folded.person.view.seq
+  const before = loaded.person.view.seq
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger, config } }, ...opening],
     result: () => done({ runId, before }),
@@ -215,7 +213,7 @@ async function settledState(
   runtime: Runtime,
   sessionId: SessionId,
   runId: RunId,
-): Promise<Folded | 'stopping' | null> {
+): Promise<LoadedSession | 'stopping' | null> {
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = runtime.hub.subscribe(sessionId, signal => {
@@ -223,10 +221,10 @@ async function settledState(
     })
     const lostHint = setTimeout(changed.resolve, LOOK_AGAIN_MS)
     try {
-      const folded = await runtime.log.load(sessionId)
-      const { run, openQuestion } = folded?.engine ?? {}
-      if (!folded || run?.runId !== runId || openQuestion !== null) return folded
-      if (runtime.life.stopping) return 'stopping'
+      const loaded = await runtime.log.load(sessionId)
+      const { run, openQuestion } = loaded?.engine ?? {}
+      if (!loaded || run?.runId !== runId || openQuestion !== null) return loaded
+      if (runtime.lifecycle.stopping) return 'stopping'
       await changed.promise
     } finally {
       clearTimeout(lostHint)

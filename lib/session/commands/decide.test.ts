@@ -1,19 +1,19 @@
 /** What one session may grow to, and what is refused beyond it. */
 import { expect, test } from 'vitest'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
-import type { Folded } from '@/lib/session/log/loaded-session'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { initialViewState } from '@/lib/wire/view'
 import { type Decision, decideChange, decideMessage, decidePhoto } from './decide'
 
 const photo = { id: 'ph_new' as ImageId, width: 1, height: 1, bytes: 1, moment: 'before' as const }
 
-function session({ seq = 0, photos = 0 }): Folded {
+function session({ seq = 0, photos = 0 }): LoadedSession {
   const { facts, view } = initialViewState('s_1' as SessionId)
   const held = Array.from({ length: photos }, (_, index) => ({ ...photo, id: `ph_${index}` as ImageId }))
   return {
     person: { facts, view: { ...view, seq, photos: held } },
     engine: { ended: false, run: null, openQuestion: null, questions: {}, history: [] },
-  } as unknown as Folded
+  } as unknown as LoadedSession
 }
 
 const refusalOf = (decision: Decision<unknown>) => {

@@ -1,4 +1,4 @@
-/** What a command comes to, decided on the folded session alone. The store's compare-and-set makes it atomic. */
+/** What a command comes to, decided on the loaded session alone. The store's compare-and-set makes it atomic. */
 
 import { askedIn, type Receipt } from '@/lib/engine/asked-question'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
@@ -6,8 +6,7 @@ import { runId as asRunId } from '@/lib/engine/ids'
 import { cancellation } from '@/lib/engine/next-step'
 import { decideAnswer, decideRevision } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
-import type { Folded } from '@/lib/session/log/loaded-session'
-import { fullFor, tooManyPhotos } from '@/lib/session/quotas'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { isRevisable } from '@/lib/tidy/facts'
 import { type Answer, misfit, type Question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
@@ -22,10 +21,20 @@ export interface Decision<Value> {
   readonly result: (seq: number) => Result<Value>
 }
 
-const refuse = (...refusal: Parameters<typeof refused>): Decision<never> => ({
+export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> => ({
   events: [],
   result: () => refused(...refusal),
 })
+
+/** What one session may grow to: far more than a day’s tidying, and little enough to be folded and shown. */
+const MAX_EVENTS = 20_000
+const MAX_PHOTOS = 200
+
+/** Refuses a further run or change in a full session. A run that has begun may go past it: its invocations bound it. */
+export function refuseIfFull(session: LoadedSession): Decision<never> | null {
+  if (session.person.view.seq < MAX_EVENTS) return null
+  return refuse('session_full', 'This session has become very long. Start a new one to go on.')
+}
 
 export interface Started {
   readonly runId: RunId
@@ -38,10 +47,14 @@ interface Message {
 }
 
 /** A message starts a run; while a card waits its words answer that card, and never start a second run (Q4). */
-export function decideMessage(folded: Folded, { text, photoIds }: Message, newId: NewId): Decision<Started> {
-  const { ended, run, openQuestion } = folded.engine
+export function decideMessage(
+  session: LoadedSession,
+  { text, photoIds }: Message,
+  newId: NewId,
+): Decision<Started> {
+  const { ended, run, openQuestion } = session.engine
   if (ended) return refuse('session_ended', 'This session has ended. Start a new one to go on.')
-  const unknown = photoIds.find(id => !folded.person.view.photos.some(photo => photo.id === id))
+  const unknown = photoIds.find(id => !session.person.view.photos.some(photo => photo.id === id))
   if (unknown) return refuse('photo_not_found', `This session has no photo ${unknown}. Send the photo first.`)
   if (run && openQuestion !== null) {
     if (photoIds.length > 0) {
@@ -49,7 +62,7 @@ export function decideMessage(folded: Folded, { text, photoIds }: Message, newId
     }
     const answerId = newId('a') as AnswerId
     const answer = { kind: 'text', text } as const
-    const why = fits(askedIn(folded.engine.questions, openQuestion)?.question, answer)
+    const why = fits(askedIn(session.engine.questions, openQuestion)?.question, answer)
     if (why !== null) return refuse('answer_does_not_fit', why)
     return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
   }
@@ -58,8 +71,8 @@ export function decideMessage(folded: Folded, { text, photoIds }: Message, newId
       'session_busy',
       'The coach is still working on your last message. Wait a moment, or stop it.',
     )
-  const full = fullFor(folded)
-  if (full) return refuse(...full)
+  const full = refuseIfFull(session)
+  if (full) return full
   const runId = asRunId.parse(newId('r'))
   return {
     events: [
@@ -83,8 +96,11 @@ export interface GivenAnswer {
 }
 
 /** A name may be changed at any time, the day’s energy until the end (M6). What stays as it is is not stored again. */
-export function decideChange(folded: Folded, { title, energy }: ChangeSessionRequest): Decision<null> {
-  const { engine, person } = folded
+export function decideChange(
+  session: LoadedSession,
+  { title, energy }: ChangeSessionRequest,
+): Decision<null> {
+  const { engine, person } = session
   if (energy && engine.ended)
     return refuse('session_ended', 'This session has ended. Start a new one for today.')
   const { view } = person
@@ -93,23 +109,23 @@ export function decideChange(folded: Folded, { title, energy }: ChangeSessionReq
   const chosen: AppEvent[] =
     energy === undefined || energy === view.energy ? [] : [{ type: 'EnergyChosen', data: { energy } }]
   const events = [...renamed, ...chosen]
-  const full = events.length > 0 && fullFor(folded)
-  return full ? refuse(...full) : { events, result: () => done(null) }
+  const full = events.length > 0 && refuseIfFull(session)
+  return full || { events, result: () => done(null) }
 }
 
 /** A photo may come at any moment; after the end (M6) only one of how the room looks now. */
-export function decidePhoto(folded: Folded, photo: Photo): Decision<{ photo: Photo }> {
-  if (folded.engine.ended && photo.moment === 'before')
+export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ photo: Photo }> {
+  if (session.engine.ended && photo.moment === 'before')
     return refuse('session_ended', 'This session has ended. Start a new one for this photo.')
-  const tooMany = tooManyPhotos(folded)
-  if (tooMany) return refuse(...tooMany)
+  if (session.person.view.photos.length >= MAX_PHOTOS)
+    return refuse('too_many_photos', `A session holds ${MAX_PHOTOS} photos. Start a new one for more.`)
   const { id: photoId, ...size } = photo
   return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }
 }
 
 /** First valid answer wins (Q3). */
-export function decideAnswerTo(folded: Folded, given: GivenAnswer): Decision<{ receipt: Receipt }> {
-  const decision = decideAnswer(folded.engine, given, fits)
+export function decideAnswerTo(session: LoadedSession, given: GivenAnswer): Decision<{ receipt: Receipt }> {
+  const decision = decideAnswer(session.engine, given, fits)
   switch (decision.kind) {
     case 'accept': {
       const { questionId, answerId, answer } = given
@@ -138,8 +154,8 @@ export function decideAnswerTo(folded: Folded, given: GivenAnswer): Decision<{ r
 const fits = (question: unknown, answer: unknown) => misfit(question as Question, answer as Answer)
 
 /** A past answer may be changed while the session is open; the model is told at its next invocation (Q8). */
-export function decideRevisionOf(folded: Folded, given: GivenAnswer): Decision<{ receipt: Receipt }> {
-  const { engine, person } = folded
+export function decideRevisionOf(session: LoadedSession, given: GivenAnswer): Decision<{ receipt: Receipt }> {
+  const { engine, person } = session
   if (engine.ended) return refuse('session_ended', 'This session has ended; its answers stay as they are.')
   const decision = decideRevision(engine, given, fits)
   const { questionId, answerId, answer } = given
@@ -173,14 +189,14 @@ export function decideRevisionOf(folded: Folded, given: GivenAnswer): Decision<{
 }
 
 /** Stops whatever the run is at (Q5); nothing to stop is fine too. */
-export function decideStop(folded: Folded): Decision<{ stopped: boolean; seq: number }> {
-  const events = cancellation(folded.engine) as AppEvent[]
+export function decideStop(session: LoadedSession): Decision<{ stopped: boolean; seq: number }> {
+  const events = cancellation(session.engine) as AppEvent[]
   return { events, result: seq => done({ stopped: events.length > 0, seq }) }
 }
 
 /** Goes on from where the model failed, under the same terms (E9). */
-export function decideRetry(folded: Folded, newId: NewId): Decision<Started> {
-  const { failedRun } = folded.engine
+export function decideRetry(session: LoadedSession, newId: NewId): Decision<Started> {
+  const { failedRun } = session.engine
   if (!failedRun)
     return refuse('nothing_to_retry', 'There is nothing to try again: the last run did not fail.')
   const runId = asRunId.parse(newId('r'))

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Model } from '@/lib/engine/model'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/process/runtime'
-import { installRuntime } from '@/lib/session/process/singletons'
+import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
+import { setRuntime } from '@/lib/session/process/singletons'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
-import { createSession, sendMessage, stopRun } from './sessions'
+import { sendMessage, stopRun } from './runs'
+import { createSession } from './sessions'
 
 test('Q5 a message that comes while a stopped drive is letting go is driven once it has', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-stop-'))
@@ -28,12 +30,12 @@ test('Q5 a message that comes while a stopped drive is letting go is driven once
     throw call.signal.reason
   }
   const runtime = await assembleRuntime({
-    place: onOneMachine(store),
+    deployment: onOneMachine(store),
     chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED },
     now: () => new Date(),
     report: fault => expect.unreachable(String(fault)),
   })
-  installRuntime(runtime)
+  setRuntime(runtime)
   const created = await createSession({})
   if (!created.ok) throw new Error('There is no session.')
   const { id } = created.value.session

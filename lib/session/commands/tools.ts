@@ -1,12 +1,14 @@
 /** The tools that programs may name: built in, or registered by them. */
 import { randomUUID } from 'node:crypto'
 import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
-import { CUSTOM_TOOLS } from '@/lib/session/limits'
 import { getRuntime } from '@/lib/session/process/singletons'
 import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ListedTool, RegisterToolRequest } from '@/lib/wire/tools'
+
+/** How many custom tools may be registered at a time, and the bytes of all their definitions (JSON). */
+const CUSTOM_TOOLS = { count: 200, bytes: 1024 * 1024 } as const
 
 export async function listTools(): Promise<Result<{ tools: ListedTool[] }>> {
   const { store } = await getRuntime()

@@ -1,24 +1,24 @@
 import type { SessionId } from '@/lib/engine/ids'
-import type { Folded } from '@/lib/session/log/loaded-session'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { StoreTransaction } from '@/lib/store/store'
 
-/** A session that the events which made something due have taken, as it stands after them. */
-export interface Taken {
-  readonly folded: Folded
-  /** To write under. A later owner’s is higher, and fences this one out. */
+/** A session that the events which made something due have claimed, as it stands after them. */
+export interface Claimed {
+  readonly loaded: LoadedSession
+  /** To write under. A later claim has a higher one, and fences this one out. */
   readonly epoch: number
 }
 
-/** One go at driving a session. */
+/** How a session is to be driven this time. */
 export interface Attempt {
   readonly signal: AbortSignal
-  /** Where another machine may have been given the session meanwhile: asked in the transaction of the claim. */
+  /** Called in the transaction of the claim, where another machine may have been given the session meanwhile. */
   readonly mayClaim?: (transaction: StoreTransaction) => Promise<boolean>
-  /** The session is the drive's already, and need not be claimed. */
-  readonly taken?: Taken | undefined
-  /** The process that drove the session before was lost, perhaps by what it did for this session. */
+  /** Where the session is claimed already. */
+  readonly claimed?: Claimed | undefined
+  /** The process that drove the session before crashed, perhaps because of this session. */
   readonly followsLoss?: boolean
-  /** It was lost by this session more than once: nothing is done for it but to end its run with an error. */
+  /** It crashed more than once because of this session: its run is ended with an error, and nothing else is done. */
   readonly setsAside?: boolean
   /** A drive that does not come to rest is started again, here or elsewhere. */
   readonly isRetried: boolean
@@ -27,7 +27,7 @@ export interface Attempt {
 export type DriveEnd =
   /** Nothing is due. */
   | 'rested'
-  /** It was told to end, or somebody else owns the session now. */
+  /** It was aborted, or the session has another owner now. */
   | 'let_go'
   /** It could not go on, and has reported why. */
   | 'failed'
@@ -38,40 +38,40 @@ export type DriveSession = (sessionId: SessionId, attempt: Attempt) => Promise<D
 /** A session that was running when the last process ended. */
 export interface LeftRunning {
   readonly sessionId: SessionId
-  /** The process was lost: it did not let go of the session by itself. */
+  /** The process crashed: it did not hand the session over. */
   readonly followsLoss: boolean
 }
 
-/** Sees to it that each session that has something due is driven, by one drive at a time. */
+/** Drives each session that has a step due, with one drive at a time. */
 export interface Dispatcher {
   /**
-   * Something may have become due: it was just stored. With `taken` a drive that starts here goes on at once from what
-   * was stored; without it, it claims the session first.
+   * Call it when events were stored that may make a step due. A drive that starts here continues from `claimed`; without
+   * that it claims the session first.
    */
-  wake(sessionId: SessionId, taken?: Taken): void
+  dispatch(sessionId: SessionId, claimed?: Claimed): void
   /** At start. */
   resume(sessions: readonly LeftRunning[]): Promise<void>
-  /** Ends the drive of a session, if there is one. Waits until it has let go, if it is in this process. */
+  /** Ends the drive of a session, if there is one, and waits for it if it is in this process. */
   halt(sessionId: SessionId): Promise<void>
-  /** Sessions that this process drives just now. */
-  underWay(): number
-  /** Ends every drive of this process, and starts no other. */
+  /** How many sessions this process drives now. */
+  activeDrives(): number
+  /** Ends every drive of this process, and begins no other. */
   close(): Promise<void>
 }
 
-/** What only the first drive of a session that is woken is told. */
-type Beginning = Pick<Attempt, 'taken' | 'followsLoss'>
+/** What holds for the first drive after a dispatch alone. */
+type Beginning = Pick<Attempt, 'claimed' | 'followsLoss'>
 
 interface ActiveDrive {
   readonly controller: AbortController
   readonly finished: Promise<void>
-  /** Woken while it was driving: look again before resting. */
+  /** Dispatched again while it was driving: drive once more. */
   again: boolean
 }
 
 /**
- * For one machine: the drives of this process are all there are. As it is closed, `handOver` is told of the sessions
- * whose drives it has ended.
+ * For one machine: the drives of this process are all there are. When it is closed, `handOver` gets the sessions whose
+ * drives it has ended.
  */
 export function createDispatcher(
   driveSession: DriveSession,
@@ -80,7 +80,7 @@ export function createDispatcher(
   const active = new Map<SessionId, ActiveDrive>()
   let closed = false
 
-  async function driveUntilQuiet(sessionId: SessionId, { signal }: AbortController, beginning: Beginning) {
+  async function driveUntilRest(sessionId: SessionId, { signal }: AbortController, beginning: Beginning) {
     const self = () => active.get(sessionId)
     let first = beginning
     do {
@@ -106,15 +106,15 @@ export function createDispatcher(
       return
     }
     const controller = new AbortController()
-    // A turn later, so that the drive finds its own entry.
-    const finished = Promise.resolve().then(() => driveUntilQuiet(sessionId, controller, beginning))
+    // In a later microtask, so that the drive finds its own entry.
+    const finished = Promise.resolve().then(() => driveUntilRest(sessionId, controller, beginning))
     active.set(sessionId, { controller, finished, again: false })
   }
 
   return {
-    wake: (sessionId, taken) => begin(sessionId, { taken }),
+    dispatch: (sessionId, claimed) => begin(sessionId, { claimed }),
     halt,
-    underWay: () => active.size,
+    activeDrives: () => active.size,
     async resume(sessions) {
       for (const { sessionId, followsLoss } of sessions) begin(sessionId, { followsLoss })
     },

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { change, changeAndWake } from '@/lib/session/commands/change'
+import { change, changeAndDispatch } from '@/lib/session/commands/change'
 import { decideMessage, decideStop } from '@/lib/session/commands/decide'
 import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { createSessionLog } from '@/lib/session/log/session-log'
@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
-import type { Taken } from './dispatcher'
+import type { Claimed } from './dispatcher'
 import { createDriveSession } from './drive-session'
 
 const DESK = sessionId.parse('s_desk')
@@ -49,7 +49,7 @@ async function driven({ wait }: { wait: (ms: number, signal: AbortSignal) => Pro
   )
   await log.create(DESK, [{ type: 'SessionStarted', data: { title: 'Desk', mode: tidyAgent.initialMode } }])
   const message = { text: 'A lamp.', photoIds: [] }
-  await change({ log }, DESK, folded => decideMessage(folded, message, randomId))
+  await change({ log }, DESK, loaded => decideMessage(loaded, message, randomId))
   const { model, requests } = scriptedModel(async () => {
     await limitTo(1)
     return say('A lamp. '.repeat(10_000))
@@ -97,8 +97,8 @@ test('Q5 a drive that waits for room is halted at once', async () => {
   expect(await types()).toEqual(['SessionStarted', 'RunStarted', 'UserMessageAdded'])
 })
 
-/** A session that a message has taken, and a drive of it whose calls of the store are written down. */
-async function taken() {
+/** A session that a message has claimed, and a drive of it whose calls of the store are written down. */
+async function claimed() {
   const inner = createSqlStore(database)
   const calls: string[] = []
   const store = new Proxy(inner, {
@@ -114,18 +114,18 @@ async function taken() {
     () => {},
   )
   await log.create(DESK, [{ type: 'SessionStarted', data: { title: 'Desk', mode: tidyAgent.initialMode } }])
-  let handed: Taken | undefined
+  let handed: Claimed | undefined
   const dispatcher = {
-    wake(_: unknown, given?: Taken) {
+    dispatch(_: unknown, given?: Claimed) {
       handed = given
     },
     resume: async () => {},
     halt: async () => {},
-    underWay: () => 0,
+    activeDrives: () => 0,
     close: async () => {},
   }
   const message = { text: 'A lamp.', photoIds: [] }
-  await changeAndWake({ log, dispatcher }, DESK, folded => decideMessage(folded, message, randomId))
+  await changeAndDispatch({ log, dispatcher }, DESK, loaded => decideMessage(loaded, message, randomId))
   const { model, requests } = scriptedModel(async () => say('Where does it go?'))
   const report = (error: unknown) => expect.unreachable(String(error))
   const drive = createDriveSession({
@@ -142,20 +142,20 @@ async function taken() {
     calls,
     requests,
     log,
-    drive: () => drive(DESK, { signal: new AbortController().signal, taken: handed, isRetried: false }),
+    drive: () => drive(DESK, { signal: new AbortController().signal, claimed: handed, isRetried: false }),
     types: async () => (await inner.readEvents(DESK, 0, 100)).map(({ type }) => type),
   }
 }
 
 test('a drive that is handed the session neither claims nor reads it', async () => {
-  const { drive, calls, types } = await taken()
+  const { drive, calls, types } = await claimed()
   expect(await drive()).toBe('rested')
   expect(calls).toEqual(['append', 'append'])
   expect((await types()).slice(3)).toEqual(['ModelResponded', 'RunYielded'])
 })
 
 test('Q5 a stop before its first write fences out the drive that was handed the session', async () => {
-  const { drive, log, types } = await taken()
+  const { drive, log, types } = await claimed()
   await change({ log }, DESK, decideStop, { fences: true })
   const stopped = await types()
   expect(stopped.at(-1)).toBe('RunYielded')
@@ -164,16 +164,16 @@ test('Q5 a stop before its first write fences out the drive that was handed the 
 })
 
 test('a new name before its first write only moves the events of the drive that was handed the session', async () => {
-  const { drive, log, requests, types } = await taken()
-  const folded = await log.load(DESK)
-  if (folded) await log.append(folded, [{ type: 'SessionRenamed', data: { title: 'The desk' } }])
+  const { drive, log, requests, types } = await claimed()
+  const loaded = await log.load(DESK)
+  if (loaded) await log.append(loaded, [{ type: 'SessionRenamed', data: { title: 'The desk' } }])
   expect(await drive()).toBe('rested')
   expect((await types()).slice(3)).toEqual(['SessionRenamed', 'ModelResponded', 'RunYielded'])
   expect(requests).toHaveLength(1)
 })
 
 test('a newer owner fences out the drive that was handed the session', async () => {
-  const { drive, calls } = await taken()
+  const { drive, calls } = await claimed()
   await createSqlStore(database).claim(DESK)
   expect(await drive()).toBe('let_go')
   expect(calls).toEqual(['append'])

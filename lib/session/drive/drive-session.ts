@@ -5,24 +5,26 @@ import type { Model } from '@/lib/engine/model'
 import { type HistoryBudget, nextStep } from '@/lib/engine/next-step'
 import { yielded } from '@/lib/engine/policy'
 import type { Session } from '@/lib/engine/session'
-import { findNamedTools } from '@/lib/session/custom-tools/named-tools'
+import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
 import type { SchemaThread } from '@/lib/session/custom-tools/schema-thread'
-import type { Folded } from '@/lib/session/log/loaded-session'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { SessionLog } from '@/lib/session/log/session-log'
 import { randomId } from '@/lib/session/random-id'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { Store } from '@/lib/store/store'
 import { type AroundTool, observedAgent, observedTool } from '@/lib/telemetry/observed-tools'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
+import { withinSpan } from '@/lib/telemetry/within-span'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { AppEvent } from '@/lib/wire/event'
-import type { Attempt, DriveEnd, DriveSession, Taken } from './dispatcher'
-import { createPatience, timer, type Wait } from './store-retry'
+import type { Attempt, Claimed, DriveEnd, DriveSession } from './dispatcher'
+import { createStoreRetry, timer, type Wait } from './store-retry'
 
-/** Somebody else owns the session now, or its run was stopped, or it was deleted: the drive lets go and changes nothing. */
-class LetGo extends Error {}
+/** The session has another owner now, its run was stopped, or it was deleted: this drive ends and stores nothing more. */
+class OwnershipLost extends Error {}
 
-/** The store could not be reached: nothing is wrong with the session itself. */
+/** Events could not be stored: nothing is wrong with the session itself. */
 class StoreFailed extends Error {}
 
 export interface DriveParts {
@@ -32,7 +34,7 @@ export interface DriveParts {
   readonly schemas: SchemaThread
   readonly hub: Hub
   readonly model: Model
-  /** The app's own unless it is given; the facts are folded by that one in any case. */
+  /** The app's own unless it is given; facts are folded by the app's own in any case. */
   readonly agent?: Agent<TidyFacts>
   /** Told of the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined
@@ -42,7 +44,7 @@ export interface DriveParts {
   readonly wait?: Wait
 }
 
-/** Who drives, and until when. */
+/** Under which epoch a drive writes, and until when. */
 interface Owner {
   readonly epoch: number
   readonly signal: AbortSignal
@@ -50,55 +52,61 @@ interface Owner {
 
 /**
  * Drives under an epoch of its own, so that an earlier owner that is still alive can no longer write. While the store is
- * unavailable it waits with what it has, so that a reply of the model is not asked for twice.
+ * unavailable it keeps what it has and retries, so that no reply of the model is requested twice.
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
   const { store, log, hub, model, budget, report, aroundTool, wait = timer } = parts
   const { agent: plain = tidyAgent } = parts
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
-  const patiently = createPatience(wait, report)
+  const retryWhileUnavailable = createStoreRetry(wait, report)
 
-  async function appendAs(owner: Owner, folded: Folded, events: readonly AppEvent[]): Promise<Folded> {
+  async function appendAs(
+    owner: Owner,
+    loaded: LoadedSession,
+    events: readonly AppEvent[],
+  ): Promise<LoadedSession> {
     try {
-      return await appendOwned(owner, folded, events)
+      return await appendOwned(owner, loaded, events)
     } catch (cause) {
-      throw cause instanceof LetGo ? cause : new StoreFailed('The events could not be stored.', { cause })
+      throw cause instanceof OwnershipLost
+        ? cause
+        : new StoreFailed('The events could not be stored.', { cause })
     }
   }
 
-  async function appendOwned({ epoch, signal }: Owner, folded: Folded, events: readonly AppEvent[]) {
-    const { id } = folded.person.view
-    const runId = folded.engine.run?.runId
-    let current: Folded | null = folded
-    // What was performed for a run goes behind a photo that came in between, but never behind the run's own end.
+  async function appendOwned({ epoch, signal }: Owner, loaded: LoadedSession, events: readonly AppEvent[]) {
+    const { id } = loaded.person.view
+    const runId = loaded.engine.run?.runId
+    let current: LoadedSession | null = loaded
+    // A photo may have come in between: the events go after it, but never after the end of their run.
     while (current && current.engine.run?.runId === runId) {
-      const newest: Folded = current
-      const appended = await patiently(() => log.append(newest, events, { epoch }), signal)
-      if (appended.kind === 'stored') return appended.folded
+      const newest: LoadedSession = current
+      const appended = await retryWhileUnavailable(() => log.append(newest, events, { epoch }), signal)
+      if (appended.kind === 'stored') return appended.loaded
       if (appended.kind !== 'conflict') break
-      current = await patiently(() => log.load(id), signal)
+      current = await retryWhileUnavailable(() => log.load(id), signal)
     }
-    throw new LetGo()
+    throw new OwnershipLost()
   }
 
-  async function driveAs(owner: Owner, owned: Folded) {
+  async function driveAs(owner: Owner, owned: LoadedSession) {
     const { id } = owned.person.view
-    let folded = owned
+    let loaded = owned
     const session: Session<TidyFacts> = {
       agent,
       model,
       budget,
       newId: randomId,
       get state() {
-        return folded.engine
+        return loaded.engine
       },
       async append(events) {
         await hub.flush(id)
-        folded = await appendAs(owner, folded, events as readonly AppEvent[])
+        loaded = await appendAs(owner, loaded, events as readonly AppEvent[])
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
-        (await patiently(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
+        (await retryWhileUnavailable(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
           aroundTool ? observedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),
@@ -106,60 +114,60 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     await drive(session, owner.signal)
   }
 
-  /** The session as this drive's own, or what the drive comes to without it. */
-  async function take(
+  /** Claims the session for this drive, or gives how the drive ends without it. */
+  async function claim(
     sessionId: SessionId,
     { signal, mayClaim }: Attempt,
-  ): Promise<Taken | Exclude<DriveEnd, 'failed'>> {
-    const load = () => patiently(() => log.load(sessionId), signal)
+  ): Promise<Claimed | Exclude<DriveEnd, 'failed'>> {
+    const load = () => retryWhileUnavailable(() => log.load(sessionId), signal)
     const known = await load()
     if (!known || nextStep(known.engine, budget).kind === 'rest') return 'rested'
-    const epoch = await patiently(() => store.claim(sessionId, mayClaim), signal)
+    const epoch = await retryWhileUnavailable(() => store.claim(sessionId, mayClaim), signal)
     // Read again under the new epoch: from here on only this drive moves the run.
-    const folded = epoch === null ? null : await load()
-    return epoch === null || !folded ? 'let_go' : { folded, epoch }
+    const loaded = epoch === null ? null : await load()
+    return epoch === null || !loaded ? 'let_go' : { loaded, epoch }
   }
 
-  async function takeAndDrive(sessionId: SessionId, attempt: Attempt): Promise<DriveEnd> {
+  async function claimAndDrive(sessionId: SessionId, attempt: Attempt): Promise<DriveEnd> {
     const { signal, isRetried } = attempt
-    const taken = attempt.taken ?? (await take(sessionId, attempt))
-    if (typeof taken === 'string') return taken
-    // What an owner before this one was saying will never be in the log.
+    const claimed = attempt.claimed ?? (await claim(sessionId, attempt))
+    if (typeof claimed === 'string') return claimed
+    // Text that an earlier owner was streaming will never be in the log.
     hub.publish(sessionId, { kind: 'text_over' })
-    const owner: Owner = { epoch: taken.epoch, signal }
+    const owner: Owner = { epoch: claimed.epoch, signal }
     if (attempt.setsAside) {
-      await giveUp(owner, taken.folded, ENDED_SERVER_TWICE)
+      await endRun(owner, claimed.loaded, ENDED_SERVER_TWICE)
       return 'rested'
     }
     try {
-      await driveAs(owner, taken.folded)
+      await driveAs(owner, claimed.loaded)
       return signal.aborted ? 'let_go' : 'rested'
     } catch (error) {
-      if (error instanceof LetGo || signal.aborted) return 'let_go'
+      if (error instanceof OwnershipLost || signal.aborted) return 'let_go'
       report(error)
       if (error instanceof StoreFailed && isRetried) return 'failed'
-      const folded = await patiently(() => log.load(sessionId), signal)
-      if (folded) await giveUp(owner, folded, FAULT_OF_OURS)
+      const loaded = await retryWhileUnavailable(() => log.load(sessionId), signal)
+      if (loaded) await endRun(owner, loaded, FAULT_OF_OURS)
       return 'rested'
     }
   }
 
   return async (sessionId, attempt) => {
     try {
-      return await takeAndDrive(sessionId, attempt)
+      return await claimAndDrive(sessionId, attempt)
     } catch (error) {
-      if (!(error instanceof LetGo) && !attempt.signal.aborted) report(error)
+      if (!(error instanceof OwnershipLost) && !attempt.signal.aborted) report(error)
       return 'failed'
     } finally {
       hub.publish(sessionId, { kind: 'text_over' })
     }
   }
 
-  /** What can't go on must not leave the person before a page that waits for ever. */
-  async function giveUp(owner: Owner, folded: Folded, why: { code: string; message: string }) {
-    const { run } = folded.engine
+  /** Ends the run with an error, so that the page does not wait for ever. */
+  async function endRun(owner: Owner, loaded: LoadedSession, why: { code: string; message: string }) {
+    const { run } = loaded.engine
     if (!run) return
-    await appendAs(owner, folded, [
+    await appendAs(owner, loaded, [
       { type: 'ErrorOccurred', data: { ...why, retryable: true } },
       yielded(run, 'error', null) as AppEvent,
     ])
@@ -174,4 +182,28 @@ const FAULT_OF_OURS = {
 const ENDED_SERVER_TWICE = {
   code: 'ended_server_twice',
   message: 'Something in this session ended the server twice, so it was set aside. You can try it again.',
+}
+
+/**
+ * Each drive in a span of its own, below the request that dispatched it. A run that waits for people has one for each of
+ * their answers, so no span stays open while somebody thinks.
+ */
+export function tracedDrive(driveSession: DriveSession, telemetry: Telemetry): DriveSession {
+  return (sessionId, attempt) => {
+    const attributes = {
+      'gen_ai.operation.name': 'invoke_agent',
+      'gen_ai.agent.name': 'tidyup',
+      'gen_ai.conversation.id': sessionId,
+    }
+    return withinSpan(
+      telemetry,
+      { name: 'invoke_agent tidyup', kind: 'internal', attributes },
+      async span => {
+        const end = await driveSession(sessionId, attempt)
+        span.set({ 'tidyup.drive.end': end })
+        return end
+      },
+      { sessionId },
+    )
+  }
 }

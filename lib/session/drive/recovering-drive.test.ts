@@ -7,12 +7,14 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { SessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { createSession, getSession, retryRun, sendMessage, stopRun } from '@/lib/session/commands/sessions'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/process/runtime'
-import { getRuntime, installRuntime } from '@/lib/session/process/singletons'
-import { driveOn } from '@/lib/session/process/start'
+import { retryRun, sendMessage, stopRun } from '@/lib/session/commands/runs'
+import { createSession, getSession } from '@/lib/session/commands/sessions'
+import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
+import { getRuntime, setRuntime } from '@/lib/session/process/singletons'
+import { resumeSessions } from '@/lib/session/process/start'
 import { createHub } from '@/lib/session/stream/hub'
-import { mortalStore } from '@/lib/session/testing/mortal-store'
+import { mortalStore } from '@/lib/session/testing/controlled-stores'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
@@ -73,13 +75,13 @@ describe.each([
     const mortal = mortalStore(createSqlStore(await place.open()), null)
     die = mortal.bury
     const runtime = await assembleRuntime({
-      place: onOneMachine(mortal.store),
+      deployment: onOneMachine(mortal.store),
       chosen: { info: { kind: 'coach' }, model: service.model, budget: UNLIMITED },
       now: () => new Date(),
       report: fault => expect.unreachable(String(fault)),
     })
-    installRuntime(runtime)
-    await driveOn(runtime)
+    setRuntime(runtime)
+    await resumeSessions(runtime)
   }
 
   async function loseProcess() {

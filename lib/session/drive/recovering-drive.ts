@@ -1,9 +1,9 @@
 import type { Hub } from '@/lib/session/stream/hub'
 import type { Store } from '@/lib/store/store'
 import type { DriveEnd, DriveSession } from './dispatcher'
-import { createPatience, timer, type Wait } from './store-retry'
+import { createStoreRetry, timer, type Wait } from './store-retry'
 
-/** How long (ms) a session that gets no further keeps the others waiting: as a rule it waits for a model. */
+/** How long (ms) a session that stores nothing keeps the others waiting: as a rule it waits for a model. */
 const ALONE_MS = 5_000
 
 export interface RecoveryParts {
@@ -15,41 +15,41 @@ export interface RecoveryParts {
 }
 
 /**
- * Sessions whose process was lost are begun one after the other, each noted first and until it gets further, so that a
- * process that is lost again tells by which of them. That one is set aside instead of being driven a third time
- * (docs/decisions/019-set-aside-after-two-losses.md). Any other drive begins at once, and nothing is noted of it.
+ * Sessions whose process crashed are driven one after the other, each with a note in the store until it stores something,
+ * so that a process which crashes again shows which of them did it. That one is set aside instead of being driven a third
+ * time (docs/decisions/019-set-aside-after-two-losses.md). Any other drive begins at once, without a note.
  */
 export function recoveringDrive(
   driveSession: DriveSession,
   { store, hub, report, wait = timer }: RecoveryParts,
 ): DriveSession {
-  const patiently = createPatience(wait, report)
+  const retryWhileUnavailable = createStoreRetry(wait, report)
   let last: Promise<unknown> = Promise.resolve()
 
   const recover: DriveSession = async (sessionId, attempt) => {
     const { signal } = attempt
-    const { promise: isFurther, resolve: getFurther } = Promise.withResolvers<void>()
+    const { promise: hasProgress, resolve: reportProgress } = Promise.withResolvers<void>()
     const before = last
-    last = before.then(() => isFurther)
+    last = before.then(() => hasProgress)
     await Promise.race([before, aborted(signal)])
     if (signal.aborted) {
-      getFurther()
+      reportProgress()
       return 'let_go'
     }
     const unsubscribe = hub.subscribe(sessionId, ({ kind }) => {
-      if (kind === 'stored') getFurther()
+      if (kind === 'stored') reportProgress()
     })
-    const given = new AbortController()
-    wait(ALONE_MS, given.signal).then(
-      () => getFurther(),
+    const timeout = new AbortController()
+    wait(ALONE_MS, timeout.signal).then(
+      () => reportProgress(),
       () => {},
     )
     try {
-      const setsAside = await patiently(() => store.beginRecovery(sessionId), signal)
+      const setsAside = await retryWhileUnavailable(() => store.beginRecovery(sessionId), signal)
       return await driveSession(sessionId, { ...attempt, setsAside })
     } finally {
-      getFurther()
-      given.abort()
+      reportProgress()
+      timeout.abort()
       unsubscribe()
       await store.endRecovery(sessionId)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StoreUnavailable } from '@/lib/store/store-error'
-import { createPatience } from './store-retry'
+import { createStoreRetry } from './store-retry'
 
 const { signal } = new AbortController()
 
@@ -17,7 +17,7 @@ const failing = (...errors: Error[]) => {
   }
 }
 
-const patiently = createPatience(
+const retryWhileUnavailable = createStoreRetry(
   async () => {},
   () => {},
 )
@@ -27,12 +27,12 @@ test('what was not stored is stored once the store is back', async () => {
     new StoreUnavailable('disconnected', null),
     new StoreUnavailable('full', null),
   )
-  expect(await patiently(use, signal)).toBe('stored')
+  expect(await retryWhileUnavailable(use, signal)).toBe('stored')
   expect(attempts()).toBe(3)
 })
 
 test('what may be stored already is not stored again', async () => {
   const { use, attempts } = failing(new StoreUnavailable('disconnected', null, true))
-  await expect(patiently(use, signal)).rejects.toMatchObject({ mayBeStored: true })
+  await expect(retryWhileUnavailable(use, signal)).rejects.toMatchObject({ mayBeStored: true })
   expect(attempts()).toBe(1)
 })

@@ -6,24 +6,24 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
 
 export const timer: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })
 
-const FIRST_WAIT = 500
-const LONGEST_WAIT = 5_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Does what needs the store, and does it again for as long as the store is unavailable. Any other error is thrown, and so
- * is one after which it may be stored already.
+ * Calls `use`, and again with growing pauses while the store is unavailable. Any other error is thrown, and so is one after
+ * which the events may be stored already.
  */
-export type Patiently = <Value>(use: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
+export type RetryWhileUnavailable = <Value>(use: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
-/** `report` is told of a fault once, not of each attempt. */
-export function createPatience(wait: Wait, report: (error: unknown) => void): Patiently {
+/** `report` gets the first error, not that of each attempt. */
+export function createStoreRetry(wait: Wait, report: (error: unknown) => void): RetryWhileUnavailable {
   return async (use, signal) => {
-    for (let ms = FIRST_WAIT; ; ms = Math.min(ms * 2, LONGEST_WAIT)) {
+    for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
       try {
         return await use()
       } catch (error) {
         if (!isStoreUnavailable(error) || error.mayBeStored) throw error
-        if (ms === FIRST_WAIT) report(error)
+        if (ms === FIRST_PAUSE_MS) report(error)
         await wait(ms, signal)
       }
     }

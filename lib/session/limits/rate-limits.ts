@@ -1,13 +1,34 @@
+/** How much one device or person may ask for, once Tidyup is on a network. */
 import type { Pass } from '@/lib/access/admit'
-import { type CountedCall, OPEN_STREAMS, RUNS_UNDER_WAY } from '@/lib/session/limits'
 import { getRuntime } from '@/lib/session/process/singletons'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 
-/** Until a run of others may have ended (s). */
-const WAIT_FOR_RUNS = 5
-const WAIT_FOR_STREAMS = 15
+/** Calls a minute. Answers to cards are never counted. */
+export const CALLS_PER_MINUTE = {
+  /** Messages, retries and chats: each lets the model work. */
+  runs: 30,
+  photos: 60,
+  sessions: 30,
+  exports: 30,
+  /** Tools that are registered. */
+  tools: 30,
+  /** Of a session’s title, or of the day’s energy: each is stored for good. */
+  changes: 60,
+} as const
 
-/** Who is counted; null for whoever has the machine to themselves. */
+export type CountedCall = keyof typeof CALLS_PER_MINUTE
+
+/** Event streams that are open at a time. */
+export const MAX_OPEN_STREAMS = 24
+
+/** Runs that this process drives at a time, whoever started them; while there are so many, no other may begin. */
+export const MAX_ACTIVE_RUNS = 8
+
+/** Seconds until a run of somebody else may have ended. */
+const RETRY_AFTER_RUNS = 5
+const RETRY_AFTER_STREAMS = 15
+
+/** Whose calls are counted together; null where access is open to all. */
 function callerOf(pass: Pass): string | null {
   switch (pass.kind) {
     case 'open':
@@ -20,27 +41,27 @@ function callerOf(pass: Pass): string | null {
   }
 }
 
-/** Counts a call that costs much. Why it has to wait; null when it may be done. */
-export async function heldUp(call: CountedCall, pass: Pass): Promise<Result<never> | null> {
+/** Counts a call. Gives why it may not be done now; null when it may. */
+export async function checkRateLimit(call: CountedCall, pass: Pass): Promise<Result<never> | null> {
   const caller = callerOf(pass)
   if (caller === null) return null
   const { limits, dispatcher } = await getRuntime()
   const wait = await limits.count(call, caller)
   if (wait !== null) return tooMany(wait)
-  return call === 'runs' && dispatcher.underWay() >= RUNS_UNDER_WAY ? tooMany(WAIT_FOR_RUNS) : null
+  return call === 'runs' && dispatcher.activeDrives() >= MAX_ACTIVE_RUNS ? tooMany(RETRY_AFTER_RUNS) : null
 }
 
-/** What to call when the stream has ended. */
-export async function streamSeat(pass: Pass): Promise<Result<() => void>> {
+/** Counts a stream as open. Gives what to call when it has ended. */
+export async function acquireStream(pass: Pass): Promise<Result<() => void>> {
   const caller = callerOf(pass)
   if (caller === null) return done(() => {})
   const { limits } = await getRuntime()
-  const leave = limits.openStream(caller)
-  if (leave) return done(leave)
+  const release = limits.openStream(caller)
+  if (release) return done(release)
   return refused(
     'too_many_requests',
-    `This device has ${OPEN_STREAMS} sessions open at once. Close some of them, then try again.`,
-    { retryAfter: WAIT_FOR_STREAMS },
+    `This device has ${MAX_OPEN_STREAMS} sessions open at once. Close some of them, then try again.`,
+    { retryAfter: RETRY_AFTER_STREAMS },
   )
 }
 

@@ -22,15 +22,15 @@ describe('the token budget of a day', () => {
     const { days, budget } = household(1_000, new Date(2026, 10, 22, 9))
     await budget.add(usage)
     expect([...days]).toEqual([['2026-11-22', 100]])
-    expect(await budget.spentFor()).toBeNull()
+    expect(await budget.secondsUntilReset()).toBeNull()
   })
 
   it('is spent until midnight, and there again the next day', async () => {
     const { clock, budget } = household(100, new Date(2026, 10, 22, 23, 59, 30))
     await budget.add(usage)
-    expect(await budget.spentFor()).toBe(30)
+    expect(await budget.secondsUntilReset()).toBe(30)
     clock.at = new Date(2026, 10, 23, 0, 0, 0)
-    expect(await budget.spentFor()).toBeNull()
+    expect(await budget.secondsUntilReset()).toBeNull()
   })
 
   it('lets the call that spends the last of it through, and the next one not', async () => {

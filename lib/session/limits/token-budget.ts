@@ -1,11 +1,12 @@
 import type { Usage } from '@/lib/engine/events'
 import type { Model } from '@/lib/engine/model'
 import type { Store } from '@/lib/store/store'
+import { type Result, refused } from '@/lib/wire/refusal'
 
-/** The day’s tokens are a household’s money: all that a model reads and writes counts, from its cache as well. */
+/** Tokens a day: all that a model reads and writes counts, from its cache as well. */
 export interface TokenBudget {
-  /** Seconds until there are tokens again; null while there are some left. */
-  spentFor(): Promise<number | null>
+  /** Null while there are tokens left. */
+  secondsUntilReset(): Promise<number | null>
   add(usage: Usage): Promise<void>
 }
 
@@ -16,7 +17,7 @@ export function createTokenBudget(
   now: () => Date,
 ): TokenBudget {
   return {
-    async spentFor() {
+    async secondsUntilReset() {
       const at = now()
       const tokens = await store.readTokens(dayOf(at))
       return tokens < perDay ? null : secondsUntilTomorrow(at)
@@ -25,14 +26,20 @@ export function createTokenBudget(
   }
 }
 
-export const TOKENS_SPENT =
+const TOKENS_SPENT =
   'Today’s tokens for the coach are used up. It goes on tomorrow; everything so far is kept.'
+
+/** Why no run may begin today; null while there are tokens, or where no budget is set. */
+export async function checkTokenBudget(budget: TokenBudget | null): Promise<Result<never> | null> {
+  const retryAfter = await budget?.secondsUntilReset()
+  return retryAfter == null ? null : refused('token_budget_spent', TOKENS_SPENT, { retryAfter })
+}
 
 /** A model that is not called once the day’s tokens are spent. The call that spends the last of them still goes through. */
 export const withinBudget =
   (model: Model, budget: TokenBudget): Model =>
   async (request, call) => {
-    if ((await budget.spentFor()) !== null)
+    if ((await budget.secondsUntilReset()) !== null)
       return { kind: 'failed', code: 'token_budget_spent', message: TOKENS_SPENT, retryable: true }
     const reply = await model(request, { ...call, onAborted: usage => budget.add(usage) })
     if (reply.usage) await budget.add(reply.usage)

@@ -40,8 +40,8 @@ const start = (title: string): AppEvent[] => [
 const skip = (item: string): AppEvent => ({ type: 'ItemSkipped', data: { item } })
 
 async function add(log: SessionLog, item: string) {
-  const folded = await log.load(DESK)
-  return folded && log.append(folded, [skip(item)])
+  const loaded = await log.load(DESK)
+  return loaded && log.append(loaded, [skip(item)])
 }
 
 test('L1 what another process stored is read on from what is known', async () => {
@@ -49,9 +49,9 @@ test('L1 what another process stored is read on from what is known', async () =>
   await here.create(DESK, start('Desk'))
   await add(here, 'lamp')
   await add(there, 'mug')
-  const folded = await here.load(DESK)
-  expect(folded).toEqual(await newLog().load(DESK))
-  expect(folded?.person.view.seq).toBe(3)
+  const loaded = await here.load(DESK)
+  expect(loaded).toEqual(await newLog().load(DESK))
+  expect(loaded?.person.view.seq).toBe(3)
 })
 
 test('a session that was deleted, here or elsewhere, is gone', async () => {

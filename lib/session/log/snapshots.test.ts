@@ -10,8 +10,15 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { NewSnapshot, Store } from '@/lib/store/store'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
-import { type Folded, fold, foldedFromNothing, inEnvelopes } from './loaded-session'
-import { packFold, unpackFold, unpackSeen } from './packed-fold'
+import {
+  emptySession,
+  fold,
+  type LoadedSession,
+  packSession,
+  toStoredEvents,
+  unpackSession,
+  unpackView,
+} from './loaded-session'
 import { createSessionLog } from './session-log'
 import { createSnapshots } from './snapshots'
 import { anyLog } from './testing/any-log'
@@ -22,16 +29,16 @@ const EVERY = 5
 test('L1 the fold of a snapshot and what came after it is the fold of all, wherever the cut is', async () => {
   await fc.assert(
     fc.asyncProperty(anyLog, fc.nat(), async (events, at) => {
-      const inMemory = inEnvelopes(foldedFromNothing(DESK), events, new Date(0))
+      const inMemory = toStoredEvents(emptySession(DESK), events, new Date(0))
       const cut = at % (inMemory.length + 1)
       const stored: StoredEvent[] = JSON.parse(JSON.stringify(inMemory))
-      const oneByOne = (known: Folded, event: StoredEvent) => fold(known, [event])
-      const expected = stored.reduce(oneByOne, foldedFromNothing(DESK))
+      const oneByOne = (known: LoadedSession, event: StoredEvent) => fold(known, [event])
+      const expected = stored.reduce(oneByOne, emptySession(DESK))
 
-      const packed = await packFold(fold(foldedFromNothing(DESK), inMemory.slice(0, cut)))
+      const packed = await packSession(fold(emptySession(DESK), inMemory.slice(0, cut)))
       const rest = stored.slice(cut)
-      expect(fold(await unpackFold(packed), rest)).toStrictEqual(expected)
-      expect(fold(await unpackSeen(packed), rest).person).toStrictEqual(expected.person)
+      expect(fold(await unpackSession(packed), rest)).toStrictEqual(expected)
+      expect(fold(await unpackView(packed), rest).person).toStrictEqual(expected.person)
     }),
     { numRuns: 300 },
   )
@@ -118,8 +125,8 @@ describe.each([
 
   async function add({ log }: Process, ...items: string[]) {
     for (const item of items) {
-      const folded = (await log.load(DESK)) as Folded
-      await log.append(folded, [{ type: 'ItemSkipped', data: { item } }])
+      const loaded = (await log.load(DESK)) as LoadedSession
+      await log.append(loaded, [{ type: 'ItemSkipped', data: { item } }])
     }
   }
 
@@ -171,12 +178,12 @@ describe.each([
         },
       },
     })
-    expect(await another.log.loadPerson(DESK)).toEqual((await first.log.load(DESK))?.person)
-    expect(await another.log.loadPerson(DESK)).toEqual((await first.log.load(DESK))?.person)
+    expect(await another.log.loadView(DESK)).toEqual((await first.log.load(DESK))?.person)
+    expect(await another.log.loadView(DESK)).toEqual((await first.log.load(DESK))?.person)
     expect(parts).toEqual([['person']])
     await add(another, 'pen')
     expect(parts).toEqual([['person'], ['person', 'engine']])
-    expect(await another.log.loadPerson(DESK)).toEqual((await newProcess().log.load(DESK))?.person)
+    expect(await another.log.loadView(DESK)).toEqual((await newProcess().log.load(DESK))?.person)
     expect((await another.log.load(DESK))?.engine.seq).toBe(9)
   })
 
@@ -213,12 +220,12 @@ describe.each([
       person: damaged(whole.person),
       engine: damaged(whole.engine),
     })
-    for (const load of ['load', 'loadPerson'] as const) {
+    for (const load of ['load', 'loadView'] as const) {
       const another = newProcess()
       const expected = await first.log[load](DESK)
       expect(await another.log[load](DESK)).toEqual(expected)
       expect(another.faults).toMatchObject([{ message: expect.stringContaining(DESK) }])
-      if (load === 'loadPerson') await another.makeThem()
+      if (load === 'loadView') await another.makeThem()
     }
     const next = newProcess()
     await next.log.load(DESK)
@@ -248,14 +255,14 @@ describe.each([
     const { view } = (await newProcess().log.load(DESK))?.person ?? {}
     expect(view?.title).toBe('Another desk')
     expect(view?.piles.skipped.map(({ item }) => item)).toEqual(items(6, 'new'))
-    expect(await newProcess().log.loadPerson(DESK)).toEqual((await anew.log.load(DESK))?.person)
+    expect(await newProcess().log.loadView(DESK)).toEqual((await anew.log.load(DESK))?.person)
     expect(late.faults).toEqual([])
   })
 
   test('a deleted session is gone for who only looks too', async () => {
     const process = await withSnapshot()
     await store.deleteSession(DESK)
-    expect(await process.log.loadPerson(DESK)).toBeNull()
-    expect(await newProcess().log.loadPerson(DESK)).toBeNull()
+    expect(await process.log.loadView(DESK)).toBeNull()
+    expect(await newProcess().log.loadView(DESK)).toBeNull()
   })
 })

@@ -1,38 +1,43 @@
 import { LRUCache } from 'lru-cache'
 import type { SessionId } from '@/lib/engine/ids'
 import type { SnapshotParts, Store } from '@/lib/store/store'
-import type { Folded, Seen } from './loaded-session'
-import { packFold, unpackFold, unpackSeen } from './packed-fold'
+import {
+  type LoadedSession,
+  packSession,
+  type SessionViewOnly,
+  unpackSession,
+  unpackView,
+} from './loaded-session'
 
-/** Folds of long sessions, kept as a head start: whatever becomes of them, the log alone says what is so. */
+/** Long sessions as they were loaded, kept to save reads. The log alone is the truth: any snapshot may be lost. */
 export interface Snapshots {
-  /** Null where this build has none of the session. */
-  read(sessionId: SessionId): Promise<Folded | null>
+  /** Null where this build has made none of the session. */
+  read(sessionId: SessionId): Promise<LoadedSession | null>
   /** The same without what the engine needs. */
-  readSeen(sessionId: SessionId): Promise<Seen | null>
-  /** A fold of stored events, to be kept a little later if one is due. */
-  offer(folded: Folded): void
+  readView(sessionId: SessionId): Promise<SessionViewOnly | null>
+  /** Writes it a little later, if a snapshot is due. */
+  offer(loaded: LoadedSession): void
 }
 
 export interface SnapshotOptions {
-  /** Of the code that folds: what other code has folded is not read. */
+  /** Of the code that folds: what other code has loaded is not read. */
   readonly version: string
   /** After how many events the next one is due. */
   readonly interval?: (seq: number) => number
-  /** When a snapshot that is due is made: after the answer that somebody waits for. */
+  /** Makes a snapshot that is due once the response has been sent. */
   readonly later?: (make: () => Promise<void>) => void
 }
 
 export function createSnapshots(
   store: Pick<Store, 'readSnapshot' | 'writeSnapshot'>,
   report: (error: unknown) => void,
-  { version, interval = snapshotInterval, later = inAMoment }: SnapshotOptions,
+  { version, interval = snapshotInterval, later = afterDelay }: SnapshotOptions,
 ): Snapshots {
-  /** How far the last snapshot of a session reaches. One that is forgotten here is made once more. */
+  /** The `seq` of each session’s last snapshot. One that is forgotten here is made once more. */
   const reach = new LRUCache<SessionId, number>({ max: 1_000 })
-  const waiting = new Map<SessionId, Folded>()
+  const waiting = new Map<SessionId, LoadedSession>()
 
-  async function read<Part extends keyof SnapshotParts, Known extends Folded | Seen>(
+  async function read<Part extends keyof SnapshotParts, Known extends LoadedSession | SessionViewOnly>(
     sessionId: SessionId,
     parts: readonly Part[],
     unpack: (parts: Pick<SnapshotParts, Part>) => Promise<Known>,
@@ -50,37 +55,37 @@ export function createSnapshots(
   }
 
   async function write(sessionId: SessionId) {
-    const folded = waiting.get(sessionId)
+    const loaded = waiting.get(sessionId)
     waiting.delete(sessionId)
-    if (!folded) return
-    const { seq, updatedAt: at } = folded.person.view
+    if (!loaded) return
+    const { seq, updatedAt: at } = loaded.person.view
     reach.set(sessionId, seq)
-    await store.writeSnapshot(sessionId, { seq, at, version, ...(await packFold(folded)) })
+    await store.writeSnapshot(sessionId, { seq, at, version, ...(await packSession(loaded)) })
   }
 
   return {
-    read: sessionId => read(sessionId, ['person', 'engine'], unpackFold),
-    readSeen: sessionId => read(sessionId, ['person'], unpackSeen),
+    read: sessionId => read(sessionId, ['person', 'engine'], unpackSession),
+    readView: sessionId => read(sessionId, ['person'], unpackView),
 
-    offer(folded) {
-      const { id, seq } = folded.person.view
+    offer(loaded) {
+      const { id, seq } = loaded.person.view
       const isWaiting = waiting.has(id)
       const reached = reach.get(id) ?? 0
-      // Further than there is: of a session that was deleted, and begun anew.
+      // Beyond the end: the session was deleted and begun anew.
       const since = reached > seq ? seq : seq - reached
       if (!isWaiting && since < interval(seq)) return
-      waiting.set(id, folded)
+      waiting.set(id, loaded)
       if (!isWaiting) later(() => write(id).catch(error => void report(error)))
     },
   }
 }
 
 /**
- * Behind a snapshot there is never more than this to read, and all snapshots of a session together are never more than
- * about forty times the last one, however long it gets (docs/decisions/014).
+ * After a snapshot there are never more events than this to read, and all snapshots of a session together are never more
+ * than about forty times the last one, however long it gets (docs/decisions/014).
  */
 export const snapshotInterval = (seq: number) => Math.max(250, seq / 40)
 
-const A_MOMENT_MS = 1_000
+const DELAY_MS = 1_000
 
-const inAMoment = (make: () => Promise<void>) => void setTimeout(make, A_MOMENT_MS).unref()
+const afterDelay = (make: () => Promise<void>) => void setTimeout(make, DELAY_MS).unref()

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { takeInPhoto } from './photo-intake'
+import { describe, expect, test, vi } from 'vitest'
+import { hasMoreScans, takeInPhoto, withoutTexts } from './photo-intake'
+import { hostileFiles } from './testing/hostile-files'
 
+const jpeg = readFileSync('e2e/photos/cup-on-table.jpg')
+const files = await hostileFiles(jpeg)
 const photo = (name: string) => readFileSync(`e2e/photos/${name}`)
 
 test('a photo with EXIF orientation 6 is stored right way up and without metadata', async () => {
@@ -136,5 +139,82 @@ describe('refused', () => {
   test('a GIF', async () => {
     const gif = await sharp(photo('cat.webp')).gif().toBuffer()
     expect(await takeInPhoto(gif)).toEqual({ kind: 'unsupported' })
+  })
+})
+
+const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
+
+test('the texts of a PNG are left out before it is opened, however much they unpack to, and nothing else is', async () => {
+  const texted = files.filter(({ name }) => /^a png with (a script in its text|texts that unpack)/.test(name))
+  expect(texted).toHaveLength(2)
+  const plain = await sharp(jpeg)
+    .resize(64)
+    .jpeg()
+    .toBuffer()
+    .then(small => sharp(small).png().toBuffer())
+  for (const { bytes } of texted) {
+    const without = withoutTexts(Buffer.from(bytes))
+    expect(without.equals(plain)).toBe(true)
+    expect(await pixels(without)).toEqual(await pixels(plain))
+  }
+})
+
+test('any other file stays as it is', async () => {
+  const png = await sharp(jpeg).resize(64).png().toBuffer()
+  const cutOff = png.subarray(0, png.length - 7)
+  for (const file of [jpeg, png, cutOff, Buffer.alloc(0)]) expect(withoutTexts(file)).toBe(file)
+})
+
+test('a million texts take no object each', async () => {
+  const png = await sharp(jpeg).resize(64).png().toBuffer()
+  const afterHeader = 8 + 12 + 13
+  const texts = Buffer.alloc(12 * 825_000, Buffer.from([0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0]))
+  const file = Buffer.concat([png.subarray(0, afterHeader), texts, png.subarray(afterHeader)])
+  const views = vi.spyOn(file, 'subarray')
+  expect(withoutTexts(file).equals(png)).toBe(true)
+  expect(views.mock.calls.length).toBeLessThan(3)
+})
+
+test('a JPEG of a camera is one scan, a progressive one has several', async () => {
+  const camera = await sharp(jpeg).jpeg().toBuffer()
+  expect([0, 1].map(most => hasMoreScans(camera, most))).toEqual([true, false])
+  const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer()
+  expect([3, 20].map(most => hasMoreScans(progressive, most))).toEqual([true, false])
+})
+
+test('scans are looked for no further than the first that is too many', () => {
+  const file = Buffer.alloc(2_000_000, Buffer.from([0xff, 0xda]))
+  const search = vi.spyOn(file, 'indexOf')
+  expect(hasMoreScans(file, 50)).toBe(true)
+  expect(search).toHaveBeenCalledTimes(51)
+})
+
+describe('hostile files', () => {
+  test('there are sixty, and no two have a name', () => {
+    expect(files.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
+  })
+
+  describe('refused', () => {
+    test.each(files.filter(({ fate }) => fate === 'refused'))('$name', async ({ bytes }) => {
+      expect(await takeInPhoto(bytes)).toEqual({ kind: 'unsupported' })
+    })
+  })
+
+  describe('too large to open', () => {
+    test.each(files.filter(({ fate }) => fate === 'too_large'))('$name', async ({ bytes }) => {
+      expect(await takeInPhoto(bytes)).toMatchObject({ kind: 'too_large' })
+    })
+  })
+
+  describe('taken as the photo that it is, and nothing else is kept', () => {
+    test.each(files.filter(({ fate }) => fate === 'clean'))('$name', async ({ bytes, hidden = '' }) => {
+      expect(Buffer.from(bytes).includes(hidden)).toBe(true)
+      const taken = await takeInPhoto(bytes)
+      if (taken.kind !== 'photo') throw new Error('It was refused.')
+      expect(Buffer.from(taken.photo.bytes).includes(hidden)).toBe(false)
+      const { exif, xmp, iptc, icc } = await sharp(taken.photo.bytes).metadata()
+      expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
+    })
   })
 })

@@ -1,6 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredPhoto } from '@/lib/store/store'
-import { hasMoreScans, withoutTexts } from './photo-bytes'
 
 /**
  * Megapixels that are taken. A JPEG as cameras make it is made small while it is read, row by row: 100 megapixels take
@@ -15,7 +14,7 @@ const MOST_SCANS = 50
 /** What a model uses of a photo, on its long edge. */
 const LONG_EDGE = 1_568
 
-// Of the many readers that libvips brings, only these ever see a stranger’s bytes.
+// Of the many decoders of libvips, only these may read an upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 // No photo comes twice, and one thread a photo is enough.
@@ -29,8 +28,8 @@ export type TakenIn =
   | { readonly kind: 'too_large'; readonly message: string }
 
 /**
- * Decodes a JPEG, PNG or WebP and writes it anew: right way up, at most 1,568 px long, without metadata, as a JPEG unless that is larger. What would cost
- * far more than a photo is refused by its head, before it is opened.
+ * Decodes a JPEG, PNG or WebP and encodes it anew: upright, at most 1,568 px long, without metadata, as a JPEG unless that
+ * is larger. What would cost far more than a photo is refused by its header, before it is decoded.
  */
 export async function takeInPhoto(file: Uint8Array): Promise<TakenIn> {
   const bytes = withoutTexts(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -80,4 +79,49 @@ function tooLarge({ format, width, height, isProgressive }: Metadata, bytes: Buf
     return `This JPEG comes in more than ${MOST_SCANS} scans. Save it anew, or send another one.`
   }
   return null
+}
+
+const START_OF_SCAN = Buffer.from([0xff, 0xda])
+
+/**
+ * Whether a JPEG has more scans than `most`. libvips has no bound on them, and each goes over all pixels. The two bytes
+ * never stand side by side within a scan.
+ */
+export function hasMoreScans(jpeg: Buffer, most: number): boolean {
+  let at = -START_OF_SCAN.length
+  for (let count = 0; count <= most; count++) {
+    at = jpeg.indexOf(START_OF_SCAN, at + START_OF_SCAN.length)
+    if (at < 0) return false
+  }
+  return true
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Length, type and checksum of a chunk. */
+const AROUND_CHUNK = 12
+const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt'].map(type => Buffer.from(type).readUInt32BE()))
+
+/**
+ * A PNG without its texts, each of which may unpack to 8 MB in memory; a photo is stored without them anyway. Any other
+ * file as it is.
+ */
+export function withoutTexts(file: Buffer): Buffer {
+  if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return file
+  // One copy for all that is kept: a file may hold a million chunks, and an object for each would take far more memory.
+  let copy: Buffer | null = null
+  let length = 0
+  let keptUntil = 0
+  let at = PNG_SIGNATURE.length
+  while (at + AROUND_CHUNK <= file.length) {
+    const end = at + AROUND_CHUNK + file.readUInt32BE(at)
+    if (TEXTS.has(file.readUInt32BE(at + 4))) {
+      copy ??= Buffer.allocUnsafe(file.length)
+      if (at > keptUntil) length += file.copy(copy, length, keptUntil, at)
+      keptUntil = end
+    }
+    at = end
+  }
+  if (!copy) return file
+  if (keptUntil < file.length) length += file.copy(copy, length, keptUntil)
+  return copy.subarray(0, length)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesToHold, createPhotoQueue } from './photo-queue'
+import { bytesToReserve, createPhotoQueue } from './photo-queue'
 
 const MB = 1024 * 1024
 const never = new AbortController().signal
@@ -66,15 +66,15 @@ test('one that fails lets the next begin', async () => {
 
 test('there is room for so many bytes, and a small upload counts as a megabyte', () => {
   const queue = createPhotoQueue(10 * MB)
-  const large = queue.enter(8 * MB)
-  expect(queue.enter(3 * MB)).toBeNull()
-  const small = queue.enter(1)
-  expect(queue.enter(1)).not.toBeNull()
-  expect(queue.enter(1)).toBeNull()
+  const large = queue.reserve(8 * MB)
+  expect(queue.reserve(3 * MB)).toBeNull()
+  const small = queue.reserve(1)
+  expect(queue.reserve(1)).not.toBeNull()
+  expect(queue.reserve(1)).toBeNull()
   small?.()
-  expect(queue.enter(1)).not.toBeNull()
+  expect(queue.reserve(1)).not.toBeNull()
   large?.()
-  expect(queue.enter(8 * MB)).not.toBeNull()
+  expect(queue.reserve(8 * MB)).not.toBeNull()
 })
 
 test.each([
@@ -85,5 +85,5 @@ test.each([
   ['1, 1', MB],
   ['Infinity', MB],
 ])('an upload whose content-length is %j is held room for as %i bytes', (contentLength, bytes) => {
-  expect(bytesToHold(contentLength, MB)).toBe(bytes)
+  expect(bytesToReserve(contentLength, MB)).toBe(bytes)
 })

@@ -1,34 +1,34 @@
 /**
- * Opening a photo takes a thread of the pool that files and compressed answers also need, and memory: so it is done
- * one photo at a time, and only so many uploads are in hand at once.
+ * Decoding a photo takes memory, and a thread of the pool that files and compressed responses need as well. So photos are
+ * decoded one at a time, and the bytes of all uploads at a time are bounded.
  */
 
-/** Bytes of all uploads that are in hand. */
+/** Bytes of all uploads at a time. */
 const MOST_BYTES = 128 * 1024 * 1024
-/** What an upload counts as at the least: a small one may take as long to open, so that no more than 128 wait. */
+/** The least that an upload counts as: a small one may take as long to decode, so no more than 128 wait. */
 const LEAST_BYTES = 1024 * 1024
 
 export interface PhotoQueue {
-  /** Holds room for an upload of so many bytes. Gives what to call, once, when it is done with; null while there is no room. */
-  enter(bytes: number): (() => void) | null
-  /** Does the work when all before it is done. Null when the signal was aborted before its turn: then it is never done. */
+  /** Reserves so many bytes for an upload. Gives what releases them, to be called once; null while there are too many uploads. */
+  reserve(bytes: number): (() => void) | null
+  /** Does the work after all that came before it. Null when the signal was aborted before that: then it is never done. */
   inTurn<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value | null>
 }
 
-/** Bytes to hold for an upload of a photo: what its content-length says, and `most` where that says nothing of use. */
-export function bytesToHold(contentLength: string | null, most: number): number {
+/** Bytes to reserve for an upload: its content-length, or `most` where there is none that makes sense. */
+export function bytesToReserve(contentLength: string | null, most: number): number {
   const bytes = Number(contentLength ?? most)
   return Number.isFinite(bytes) ? Math.min(bytes, most) : most
 }
 
 export function createPhotoQueue(mostBytes = MOST_BYTES): PhotoQueue {
-  let held = 0
+  let reserved = 0
   let isBusy = false
   /** In the order in which they came. */
   const waiting = new Set<() => void>()
 
-  /** Whether it came to that. */
-  function turn(signal: AbortSignal): Promise<boolean> {
+  /** False when the signal was aborted first. */
+  function waitForTurn(signal: AbortSignal): Promise<boolean> {
     return new Promise(resolve => {
       const begin = () => {
         signal.removeEventListener('abort', leave)
@@ -43,7 +43,7 @@ export function createPhotoQueue(mostBytes = MOST_BYTES): PhotoQueue {
     })
   }
 
-  function passOn() {
+  function startNext() {
     const [next] = waiting
     if (!next) {
       isBusy = false
@@ -54,23 +54,23 @@ export function createPhotoQueue(mostBytes = MOST_BYTES): PhotoQueue {
   }
 
   return {
-    enter(bytes) {
+    reserve(bytes) {
       const counted = Math.max(bytes, LEAST_BYTES)
-      if (held + counted > mostBytes) return null
-      held += counted
+      if (reserved + counted > mostBytes) return null
+      reserved += counted
       return () => {
-        held -= counted
+        reserved -= counted
       }
     },
 
     async inTurn(work, signal) {
       if (signal.aborted) return null
-      if (isBusy && !(await turn(signal))) return null
+      if (isBusy && !(await waitForTurn(signal))) return null
       isBusy = true
       try {
         return await work()
       } finally {
-        passOn()
+        startNext()
       }
     },
   }

@@ -1,28 +1,25 @@
-import { storeRefusal } from '@/lib/session/store-refusal'
-import { telemetrySeat } from '@/lib/session/telemetry-seat'
-import { observeRequest } from '@/lib/telemetry/observe-request'
-import type { RouteParams } from '@/lib/telemetry/route-template'
+import { isStoreUnavailable } from '@/lib/store/store-error'
+import type { Refusal } from '@/lib/wire/refusal'
+import { getTelemetry } from './singletons'
 
-export type { RouteParams }
-
-/** Answers a request while somebody looks on: it gets an id, a line in the log, and its place in the figures. */
-export function answerObserved(
-  request: Request,
-  params: RouteParams,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  const telemetry = telemetrySeat.get()
-  return telemetry ? observeRequest(telemetry, request, params, answer) : answer()
+/** Logs and counts an error that the caller did not cause. Gives what to answer the request with, if there is one. */
+export function reportFault(error: unknown): Refusal {
+  const unavailable = storeRefusal(error)
+  const telemetry = getTelemetry()
+  if (telemetry) telemetry.fault(error, unavailable?.code ?? 'internal_error')
+  else console.error(error)
+  // The id under which the log has it.
+  const requestId = telemetry?.scopes.getStore()?.requestId
+  return (
+    unavailable ?? {
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Nothing is lost; try again.',
+      ...(requestId !== undefined && { details: { requestId } }),
+    }
+  )
 }
 
-/** Tells of a fault that is ours, and gives the id under which the log has it. */
-export function reportFault(error: unknown): { readonly requestId: string } | null {
-  const telemetry = telemetrySeat.get()
-  if (!telemetry) {
-    console.error(error)
-    return null
-  }
-  telemetry.fault(error, storeRefusal(error) ? 'store_unavailable' : 'internal_error')
-  const requestId = telemetry.scopes.getStore()?.requestId
-  return requestId === undefined ? null : { requestId }
+/** What to answer when the store is unavailable; null when the error is another one. */
+export function storeRefusal(error: unknown): (Refusal & { readonly code: 'store_unavailable' }) | null {
+  return isStoreUnavailable(error) ? { code: 'store_unavailable', message: error.message } : null
 }

@@ -4,25 +4,20 @@
  */
 import 'server-only'
 import { resolve } from 'node:path'
-import { createCallLimits } from '@/lib/access/call-limits'
+import { type CallLimits, createCallLimits } from '@/lib/access/call-limits'
 import { createAccess } from '@/lib/access/create-access'
 import { accessPolicy } from '@/lib/access/policy'
-import type { Model } from '@/lib/engine/model'
-import type { HistoryBudget } from '@/lib/engine/next-step'
-import { accessSeat } from '@/lib/session/access-seat'
 import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
-import { createDispatcher } from '@/lib/session/drive/dispatcher'
-import { createDriveSession } from '@/lib/session/drive/drive-session'
+import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
+import { createDriveSession, tracedDrive } from '@/lib/session/drive/drive-session'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
-import { tracedDrive } from '@/lib/session/drive/traced-drive'
-import { CALLS_PER_MINUTE, OPEN_STREAMS } from '@/lib/session/limits'
+import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
-import { createSessionLog } from '@/lib/session/log/session-log'
+import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
 import { createSnapshots, type SnapshotOptions } from '@/lib/session/log/snapshots'
-import { createPhotoQueue } from '@/lib/session/photos/photo-queue'
-import { createHub } from '@/lib/session/stream/hub'
-import { createFeeds } from '@/lib/session/stream/session-feed'
-import { telemetrySeat } from '@/lib/session/telemetry-seat'
+import { createPhotoQueue, type PhotoQueue } from '@/lib/session/photos/photo-queue'
+import { createEventStreams, type OpenEventStream } from '@/lib/session/stream/event-stream'
+import { createHub, type Hub } from '@/lib/session/stream/hub'
 import { openDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'
 import type { Store } from '@/lib/store/store'
@@ -34,12 +29,31 @@ import { observedStore } from '@/lib/telemetry/observed-store'
 import type { Spans } from '@/lib/telemetry/spans'
 import { createTelemetry, type Telemetry } from '@/lib/telemetry/telemetry'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
 import { type Environment, parseEnvironment } from './env'
 import { reportFault } from './report-fault'
-import type { OpenedPlace, Place } from './several-machines'
-import type { ModelInfo, Runtime } from './singletons'
+import type { Deployment, OpenedDeployment } from './several-machines'
+import { setAccess, setTelemetry } from './singletons'
 
-/** From what the environment says; a wrong value is thrown as a sentence that names it. */
+export interface Runtime {
+  readonly store: Store
+  readonly log: SessionLog
+  readonly hub: Hub
+  readonly openEventStream: OpenEventStream
+  readonly schemas: SchemaThread
+  readonly dispatcher: Dispatcher
+  readonly model: ModelInfo
+  /** Null where no budget is set. */
+  readonly tokens: TokenBudget | null
+  readonly limits: CallLimits<CountedCall>
+  readonly photos: PhotoQueue
+  /** Once the process was told to stop, it begins nothing new. */
+  readonly lifecycle: { stopping: boolean }
+  /** Only tests go without. */
+  readonly telemetry?: Telemetry
+}
+
+/** From the environment; a wrong value is thrown as a sentence that names it. */
 export async function createRuntime(): Promise<Runtime> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
@@ -53,27 +67,27 @@ export async function createRuntime(): Promise<Runtime> {
     knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
   })
   // Requests may come while the store is being opened.
-  telemetrySeat.put(telemetry)
+  setTelemetry(telemetry)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const place = url ? await openShared(url) : await openOneMachine(dataDirectory, telemetry.log)
+  const deployment = url ? await openShared(url) : await openOneMachine(dataDirectory, telemetry.log)
   const now = () => new Date()
-  accessSeat.put(createAccess(accessPolicy(environment), place.access, now))
+  setAccess(createAccess(accessPolicy(environment), deployment.access, now))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
-  const tokens = perDay ? createTokenBudget(place.store, perDay, now) : null
-  const chosen = await chooseModel(environment, place.store, telemetry.log)
-  // Put in its place by the build (next.config.mjs); without one, each session is folded from its first event.
+  const tokens = perDay ? createTokenBudget(deployment.store, perDay, now) : null
+  const chosen = await chooseModel(environment, deployment.store, telemetry.log)
+  // Set by the build (next.config.mjs); without one, each session is loaded from its first event.
   const version = process.env.TIDYUP_FOLD
   const snapshots = version ? { version } : null
-  return assembleRuntime({ place, chosen, tokens, now, report: reportFault, telemetry, snapshots })
+  return assembleRuntime({ deployment, chosen, tokens, now, report: reportFault, telemetry, snapshots })
 }
 
-async function openShared(url: string): Promise<OpenedPlace> {
+async function openShared(url: string): Promise<OpenedDeployment> {
   const { openSeveralMachines } = await import('./several-machines')
   return openSeveralMachines(url, reportFault)
 }
 
-async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedPlace> {
+async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedDeployment> {
   const database = await openDatabase(dataDirectory, ({ path, mode, outcome }) => {
     const became = outcome === 'narrowed' ? 'now only their owner can' : 'this can’t be changed here'
     log.warn({ path, mode }, `others could read stored files: ${became}`)
@@ -83,7 +97,7 @@ async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedPl
 }
 
 export interface RuntimeParts {
-  readonly place: Place
+  readonly deployment: Deployment
   readonly chosen: ChosenModel
   readonly tokens?: TokenBudget | null
   readonly now: () => Date
@@ -98,7 +112,7 @@ export interface RuntimeParts {
 
 /** Wires a runtime. Nothing moves until somebody wakes a session. */
 export async function assembleRuntime({
-  place,
+  deployment,
   chosen,
   tokens = null,
   now,
@@ -107,8 +121,8 @@ export async function assembleRuntime({
   snapshots = null,
   schemas = createSchemaThread(),
 }: RuntimeParts): Promise<Runtime> {
-  const { hub } = place
-  const store = telemetry ? observedStore(place.store, telemetry.stored) : place.store
+  const { hub } = deployment
+  const store = telemetry ? observedStore(deployment.store, telemetry.stored) : deployment.store
   const { info, budget } = chosen
   const observed = telemetry ? observedModel(chosen.model, calledBy(info), telemetry) : chosen.model
   // Outside, so that a call that is not made is not counted.
@@ -122,23 +136,19 @@ export async function assembleRuntime({
   )
   const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
-  const dispatcher = await place.dispatch(telemetry ? tracedDrive(drive, telemetry) : drive)
-  const limits = createCallLimits(CALLS_PER_MINUTE, OPEN_STREAMS)
-  const photos = createPhotoQueue()
-  const life = { stopping: false }
-  const feeds = createFeeds(store, hub)
+  const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
   return {
     store,
     log,
     hub,
-    feeds,
+    openEventStream: createEventStreams({ store, hub, telemetry }),
     schemas,
     dispatcher,
     model: info,
     tokens,
-    limits,
-    photos,
-    life,
+    limits: createCallLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
+    photos: createPhotoQueue(),
+    lifecycle: { stopping: false },
     ...(telemetry && { telemetry }),
   }
 }
@@ -178,61 +188,8 @@ function secretsOf({
 }
 
 /** All in this process. */
-export const onOneMachine = (store: Store): Place => ({
+export const onOneMachine = (store: Store): Deployment => ({
   store,
   hub: createHub(),
-  dispatch: async driveSession => createDispatcher(driveSession, store.handOver),
+  startDispatcher: async driveSession => createDispatcher(driveSession, store.handOver),
 })
-
-export interface ChosenModel {
-  readonly info: ModelInfo
-  readonly model: Model
-  readonly budget: HistoryBudget
-}
-
-/** The built-in coach knows only what the history says, and no history is too long for it. */
-export const UNLIMITED: HistoryBudget = {
-  maxTokens: Number.POSITIVE_INFINITY,
-  keepTokens: Number.POSITIVE_INFINITY,
-}
-
-/** Without a key or a base URL the built-in coach answers, and nothing leaves the machine. */
-async function chooseModel(environment: Environment, store: Store, log: Log): Promise<ChosenModel> {
-  const {
-    ANTHROPIC_API_KEY: apiKey,
-    ANTHROPIC_AUTH_TOKEN: authToken,
-    ANTHROPIC_BASE_URL: baseURL,
-  } = environment
-  if (!apiKey && !authToken && !baseURL) {
-    const { createCoach } = await import('@/lib/model/coach/coach')
-    return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
-  }
-  const { createAnthropicModel } = await import('@/lib/model/anthropic')
-  const { TIDYUP_MODEL: name, TIDYUP_PRICES: prices } = environment
-  const model = createAnthropicModel({
-    apiKey,
-    authToken,
-    baseURL,
-    model: name,
-    features: environment.TIDYUP_MODEL_FEATURES,
-    effort: environment.TIDYUP_EFFORT,
-    thinking: environment.TIDYUP_THINKING,
-    maxTokens: environment.TIDYUP_MAX_OUTPUT_TOKENS,
-    limits: {
-      connect: inMs(environment.TIDYUP_MODEL_CONNECT_SECONDS),
-      firstPiece: inMs(environment.TIDYUP_MODEL_FIRST_SECONDS),
-      nextPiece: inMs(environment.TIDYUP_MODEL_SILENCE_SECONDS),
-    },
-    loadImage: imageId => store.readPhoto(imageId),
-    onFailedRequest: report => log.warn({ model: name, ...report }, 'model request failed'),
-  })
-  const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
-  return {
-    info: { kind: 'api', model: name, ...(prices && { prices }) },
-    model,
-    budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
-  }
-}
-
-const inMs = <Seconds extends number | undefined>(seconds: Seconds) =>
-  (seconds === undefined ? undefined : seconds * 1_000) as Seconds

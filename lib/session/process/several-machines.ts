@@ -1,6 +1,5 @@
 import type { Dispatcher, DriveSession } from '@/lib/session/drive/dispatcher'
-import { createBossDispatcher } from '@/lib/session/drive/queue-dispatcher'
-import { openTurnQueue } from '@/lib/session/drive/turn-queue'
+import { createQueueDispatcher, openTurnQueue } from '@/lib/session/drive/queue-dispatcher'
 import type { Hub } from '@/lib/session/stream/hub'
 import { openSharedHub } from '@/lib/session/stream/shared-hub'
 import type { AccessStore } from '@/lib/store/access-store'
@@ -10,15 +9,15 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { Append, Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 
-/** Where sessions are kept, how readers are told, and who drives: what differs between one machine and several. */
-export interface Place {
+/** What differs between one machine and several: the store, the hub and the dispatcher. */
+export interface Deployment {
   readonly store: Store
   readonly hub: Hub
-  dispatch(driveSession: DriveSession): Promise<Dispatcher>
+  startDispatcher(driveSession: DriveSession): Promise<Dispatcher>
 }
 
-/** A place with what it keeps about who may come in. */
-export interface OpenedPlace extends Place {
+/** A deployment with its devices and passes. */
+export interface OpenedDeployment extends Deployment {
   readonly access: AccessStore
 }
 
@@ -26,7 +25,7 @@ export interface OpenedPlace extends Place {
 export async function openSeveralMachines(
   url: string,
   report: (error: unknown) => void,
-): Promise<OpenedPlace> {
+): Promise<OpenedDeployment> {
   const database = await openSharedDatabase(url).catch(cause => {
     throw new Error(unreachable(url, cause), { cause })
   })
@@ -40,14 +39,14 @@ export async function openSeveralMachines(
     store,
     access: createAccessStore(database),
     hub,
-    dispatch: driveSession => createBossDispatcher(queue, hub, driveSession),
+    startDispatcher: driveSession => createQueueDispatcher(queue, hub, driveSession),
   }
 }
 
-/** A command that leaves the run alive needs a driver; what the driver itself stores it goes on with. */
+/** A command that leaves a run alive needs a drive; what is stored under an epoch comes from the drive itself. */
 const makesTurnDue = ({ summary, epoch }: Append) => epoch === undefined && summary.status === 'running'
 
-/** Names the variable and the machine, and leaves the password out. */
+/** Names the variable and the host, never the password. */
 function unreachable(url: string, cause: unknown): string {
   const { host, pathname } = new URL(url)
   const root = isStoreUnavailable(cause) ? cause.cause : cause

@@ -1,52 +1,38 @@
+/**
+ * What this process has one of. Each route bundle has module state of its own, and `globalThis` is what they share.
+ * Only types are imported, so that a bundle which asks for one of these brings none of the code that made it.
+ */
 import 'server-only'
-import type { CallLimits } from '@/lib/access/call-limits'
-import type { SchemaThread } from '@/lib/session/custom-tools/schema-thread'
-import type { Dispatcher } from '@/lib/session/drive/dispatcher'
-import type { CountedCall } from '@/lib/session/limits'
-import type { TokenBudget } from '@/lib/session/limits/token-budget'
-import type { SessionLog } from '@/lib/session/log/session-log'
-import type { PhotoQueue } from '@/lib/session/photos/photo-queue'
-import { processSeat } from '@/lib/session/process-seat'
-import type { Hub } from '@/lib/session/stream/hub'
-import type { Feeds } from '@/lib/session/stream/session-feed'
-import type { Store } from '@/lib/store/store'
+import type { Access } from '@/lib/access/access'
 import type { Telemetry } from '@/lib/telemetry/telemetry'
-import type { Prices } from '@/lib/wire/prices'
+import type { Runtime } from './runtime'
 
-export type ModelInfo =
-  | { readonly kind: 'coach' }
-  | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
-
-export interface Runtime {
-  readonly store: Store
-  readonly log: SessionLog
-  readonly hub: Hub
-  readonly feeds: Feeds
-  readonly schemas: SchemaThread
-  readonly dispatcher: Dispatcher
-  readonly model: ModelInfo
-  /** Null where nobody has set one. */
-  readonly tokens: TokenBudget | null
-  readonly limits: CallLimits<CountedCall>
-  readonly photos: PhotoQueue
-  /** Of this process: told to end, it takes up nothing new. */
-  readonly life: { stopping: boolean }
-  /** Not there where nobody looks on. */
-  readonly telemetry?: Telemetry
+/** `get` gives null until `set` was called, in whichever bundle. */
+export function singleton<Value>(name: string) {
+  const key = Symbol.for(`tidyup.${name}`)
+  const values = globalThis as { [key: symbol]: Value | undefined }
+  return {
+    get: (): Value | null => values[key] ?? null,
+    set(value: Value) {
+      values[key] = value
+    },
+  }
 }
 
-const seat = processSeat<Promise<Runtime>>('runtime')
+/** Null until the start has opened the store. */
+export const { get: getAccess, set: setAccess } = singleton<Access>('access')
 
-/**
- * The one instance of this process. Apart from what makes it, so that a route does not bring all of that along: the
- * start has made it before the first request comes.
- */
-export const getRuntime = (): Promise<Runtime> => seat.get() ?? seat.put(create())
+/** There before the store is open; null only in tests that observe nothing. */
+export const { get: getTelemetry, set: setTelemetry } = singleton<Telemetry>('telemetry')
 
-/** Puts another runtime in the place of this process's own, as a test does that plays several processes. */
-export const installRuntime = (runtime: Runtime) => void seat.put(Promise.resolve(runtime))
+const runtime = singleton<Promise<Runtime>>('runtime')
 
-async function create(): Promise<Runtime> {
-  const { createRuntime } = await import('./runtime')
-  return createRuntime()
+/** The start sets it before the first request comes, and tests replace it to play several processes. */
+export const setRuntime = (value: Runtime | Promise<Runtime>) => runtime.set(Promise.resolve(value))
+
+/** Rejects where it could not be made; throws before the start. */
+export async function getRuntime(): Promise<Runtime> {
+  const value = runtime.get()
+  if (!value) throw new Error('The runtime was not started.')
+  return value
 }

@@ -13,23 +13,22 @@ import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
-import { openEventStream } from './event-stream'
+import { createEventStreams, type OpenEventStream } from './event-stream'
 import { createHub, type Hub } from './hub'
-import { createFeeds, type Feeds } from './session-feed'
 
 const DESK = sessionId.parse('s_desk')
 
 let directory: string
 let store: Store
 let hub: Hub
-let feeds: Feeds
+let openEventStream: OpenEventStream
 let log: SessionLog
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'tidyup-stream-'))
   store = createSqlStore(await openDatabase(directory))
   hub = createHub()
-  feeds = createFeeds(store, hub)
+  openEventStream = createEventStreams({ store, hub })
   log = createSessionLog(
     store,
     () => new Date(),
@@ -44,8 +43,8 @@ afterEach(async () => {
 })
 
 async function skip(item: string) {
-  const folded = await log.load(DESK)
-  if (folded) await log.append(folded, [{ type: 'ItemSkipped', data: { item } }])
+  const loaded = await log.load(DESK)
+  if (loaded) await log.append(loaded, [{ type: 'ItemSkipped', data: { item } }])
 }
 
 /** The types of the frames until the stream ends, comments left out. */
@@ -55,7 +54,7 @@ async function typesUntilEnd(stream: ReadableStream<Uint8Array>): Promise<string
 }
 
 test('L2 what is stored, then live, until the session is over', async () => {
-  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 0))
+  const types = typesUntilEnd(openEventStream(DESK, 0))
   await skip('lamp')
   await skip('mug')
   hub.publish(DESK, { kind: 'stored' })
@@ -64,7 +63,7 @@ test('L2 what is stored, then live, until the session is over', async () => {
 })
 
 test('L5 text that an event follows leaves the stream open', async () => {
-  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 1))
+  const types = typesUntilEnd(openEventStream(DESK, 1))
   hub.publish(DESK, { kind: 'text', text: 'A lamp?' })
   await skip('lamp')
   hub.publish(DESK, { kind: 'text_over' })
@@ -75,7 +74,7 @@ test('L5 text that an event follows leaves the stream open', async () => {
 })
 
 test('L5 text that will never be in the log ends the stream of who heard it, so that they begin anew', async () => {
-  const reader = openEventStream({ feeds }, DESK, 1).getReader()
+  const reader = openEventStream(DESK, 1).getReader()
   const decoder = new TextDecoder()
   await reader.read()
   const said = reader.read()
@@ -86,7 +85,7 @@ test('L5 text that will never be in the log ends the stream of who heard it, so 
 })
 
 test('L5 who heard nothing of it reads on', async () => {
-  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 1))
+  const types = typesUntilEnd(openEventStream(DESK, 1))
   hub.publish(DESK, { kind: 'text', text: 'I am thinking ab' })
   hub.publish(DESK, { kind: 'text_over' })
   await skip('lamp')
@@ -95,18 +94,18 @@ test('L5 who heard nothing of it reads on', async () => {
 })
 
 test('L5 who comes in the middle of a sentence is given what was stored before it first', async () => {
-  const early = openEventStream({ feeds }, DESK, 0).getReader()
+  const early = openEventStream(DESK, 0).getReader()
   await early.read()
   await skip('lamp')
   hub.publish(DESK, { kind: 'text', text: 'A mug?' })
-  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 0))
+  const types = typesUntilEnd(openEventStream(DESK, 0))
   hub.publish(DESK, { kind: 'over' })
   expect(await types).toEqual(['SessionStarted', 'ItemSkipped', 'TextDelta'])
   await early.cancel()
 })
 
 test('a reader that takes nothing is cut off, and comes back complete', async () => {
-  const slow = openEventStream({ feeds }, DESK, 0)
+  const slow = openEventStream(DESK, 0)
   for (let piece = 1; piece <= 400; piece++) {
     hub.publish(DESK, { kind: 'text', text: `${piece} ` })
     hub.publish(DESK, { kind: 'stored' })
@@ -114,7 +113,7 @@ test('a reader that takes nothing is cut off, and comes back complete', async ()
   await skip('lamp')
   await skip('mug')
   expect(await typesUntilEnd(slow)).toEqual([])
-  const types = typesUntilEnd(openEventStream({ feeds }, DESK, 0))
+  const types = typesUntilEnd(openEventStream(DESK, 0))
   await skip('pen')
   hub.publish(DESK, { kind: 'over' })
   expect((await types).filter(type => type !== 'TextDelta')).toEqual([
@@ -126,11 +125,11 @@ test('a reader that takes nothing is cut off, and comes back complete', async ()
 })
 
 /** A reader over HTTP, whose stream goes to Node’s own response once it has begun. */
-async function readOverHttp(from: Feeds = feeds) {
+async function readOverHttp(open = openEventStream) {
   const served = Promise.withResolvers<ServerResponse>()
   const server = createServer(async (_, response) => {
     served.resolve(response)
-    const stream = openEventStream({ feeds: from, response }, DESK, 0)
+    const stream = open(DESK, 0, { response })
     await pipeline(Readable.fromWeb(stream as never), response).catch(() => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -151,7 +150,7 @@ test('a reader that may not stay any more is sent away at the next heartbeat, an
   try {
     let mayStay = true
     const closed = vi.fn()
-    const reader = openEventStream({ feeds }, DESK, 0, async () => mayStay, closed).getReader()
+    const reader = openEventStream(DESK, 0, { mayStay: async () => mayStay, onClose: closed }).getReader()
     const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
     expect(await next()).toBe(HEARTBEAT_FRAME)
     expect(await next()).toContain('SessionStarted')
@@ -209,19 +208,19 @@ test('a response that somebody else has ended is not written to, and nobody wait
 
 test('a reader that goes away in the middle leaves its feed, and nothing fails', async () => {
   const left = Promise.withResolvers<void>()
-  const joining: Feeds = {
-    join(sessionId, look) {
-      const feed = feeds.join(sessionId, look)
-      return {
-        ...feed,
-        leave() {
-          feed.leave()
+  const observed = createEventStreams({
+    store,
+    hub: {
+      subscribe(...given) {
+        const unsubscribe = hub.subscribe(...given)
+        return () => {
+          unsubscribe()
           left.resolve()
-        },
-      }
+        }
+      },
     },
-  }
-  const { reader, response, close } = await readOverHttp(joining)
+  })
+  const { reader, response, close } = await readOverHttp(observed)
   const faults: unknown[] = []
   response.on('error', fault => faults.push(fault))
   await skip('lamp')
@@ -240,7 +239,7 @@ test('a request for the headers alone gets no events, and leaves its feed', asyn
     once: () => response,
   }
   const closed = Promise.withResolvers<void>()
-  const stream = openEventStream({ feeds, response } as never, DESK, 0, undefined, closed.resolve)
+  const stream = openEventStream(DESK, 0, { response: response as never, onClose: closed.resolve })
   void stream.getReader().read()
   await closed.promise
 })

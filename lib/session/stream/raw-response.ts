@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { processSeat } from '@/lib/session/process-seat'
+import { singleton } from '@/lib/session/process/singletons'
 
 interface RequestStart {
   readonly request: IncomingMessage
@@ -11,15 +11,15 @@ interface RequestStart {
 const HEADER = 'x-tidyup-response'
 const EVENTS = /^\/api\/sessions\/[^/?]+\/events(?:\?|$)/
 
-const seat = processSeat<Map<string, ServerResponse>>('raw-responses')
+const rawResponses = singleton<Map<string, ServerResponse>>('raw-responses')
 
 /**
- * Keeps Node’s own response of each request for a stream of events, for the handler that Next.js will call for it. The
- * handler gets a header with a name for it that nobody can guess; one that came with the request is taken away. Gives what
- * ends it.
+ * Keeps Node’s own response of each request for a stream of events, for the handler that Next.js will call. The handler
+ * gets a header with a random name for it; a header of that name that the client sent is removed. Gives what stops it.
  */
 export function rememberRawResponses(): () => void {
-  const responses = seat.put(new Map())
+  const responses = new Map<string, ServerResponse>()
+  rawResponses.set(responses)
   const remember = (message: unknown) => {
     const { request, response } = message as RequestStart
     delete request.headers[HEADER]
@@ -33,8 +33,8 @@ export function rememberRawResponses(): () => void {
   return () => void unsubscribe('http.server.request.start', remember)
 }
 
-/** Null where nobody keeps them. */
+/** Null where `rememberRawResponses` was not called, or the response is closed. */
 export function rawResponseOf(headers: Headers): ServerResponse | null {
   const name = headers.get(HEADER)
-  return (name !== null && seat.get()?.get(name)) || null
+  return (name !== null && rawResponses.get()?.get(name)) || null
 }

@@ -11,9 +11,8 @@ import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import type { StoredEvent } from '@/lib/wire/event'
-import { openEventStream } from './event-stream'
+import { createEventStreams, type OpenEventStream } from './event-stream'
 import { createHub } from './hub'
-import { createFeeds, type Feeds } from './session-feed'
 
 let directory: string
 let store: Store
@@ -60,30 +59,30 @@ async function newSession() {
   return {
     id,
     hub,
-    feeds: createFeeds(counted, hub),
+    openEventStream: createEventStreams({ store: counted, hub }),
     reads: () => reads,
     async store(count: number, howHeard: Hint = 'with its events') {
-      const folded = await log.load(id)
-      if (!folded) throw new Error('There is no session.')
+      const loaded = await log.load(id)
+      if (!loaded) throw new Error('There is no session.')
       hint = howHeard
       const skipped = Array.from({ length: count }, () => ({
         type: 'ItemSkipped' as const,
         data: { item: 'lamp' },
       }))
-      await log.append(folded, skipped)
+      await log.append(loaded, skipped)
     },
   }
 }
 
 /** Takes what it is given frame by frame, and comes back with its last id when it was cut off. */
-function newReader(feeds: Feeds, id: SessionId, after: number) {
+function newReader(openEventStream: OpenEventStream, id: SessionId, after: number) {
   const seqs: number[] = []
   const chunks: Uint8Array[] = []
   let said = ''
   let reader = open()
 
   function open() {
-    return openEventStream({ feeds }, id, seqs.at(-1) ?? after).getReader()
+    return openEventStream(id, seqs.at(-1) ?? after).getReader()
   }
 
   /** False when the stream has ended. */
@@ -146,7 +145,7 @@ test('L2 slow and fast readers, joins in the middle, hints lost and told twice: 
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async happenings => {
       const session = await newSession()
-      const { id, hub, feeds } = session
+      const { id, hub, openEventStream } = session
       const readers: {
         after: number
         reader: ReturnType<typeof newReader>
@@ -154,7 +153,7 @@ test('L2 slow and fast readers, joins in the middle, hints lost and told twice: 
       }[] = []
       let seq = 1
       const join = (after: number) =>
-        readers.push({ after, reader: newReader(feeds, id, after), taking: null })
+        readers.push({ after, reader: newReader(openEventStream, id, after), taking: null })
       join(0)
       for (const next of happenings) {
         switch (next.kind) {
@@ -196,7 +195,7 @@ test('L2 slow and fast readers, joins in the middle, hints lost and told twice: 
 describe('readers that keep up', () => {
   async function gathered(count: number) {
     const session = await newSession()
-    const readers = Array.from({ length: count }, () => newReader(session.feeds, session.id, 1))
+    const readers = Array.from({ length: count }, () => newReader(session.openEventStream, session.id, 1))
     // The first frame, which says that the stream is open; then all of them wait.
     await Promise.all(readers.map(reader => reader.take()))
     const taking = readers.map(reader => reader.take())
@@ -238,14 +237,14 @@ describe('readers that keep up', () => {
 })
 
 test('L5 who comes in mid-sentence, or was slow, hears all of it once', async () => {
-  const { id, hub, feeds } = await newSession()
-  const early = newReader(feeds, id, 1)
+  const { id, hub, openEventStream } = await newSession()
+  const early = newReader(openEventStream, id, 1)
   await early.take()
   const heard = early.take()
   hub.publish(id, { kind: 'text', text: 'Where ' })
   await heard
   hub.publish(id, { kind: 'text', text: 'does ' })
-  const late = newReader(feeds, id, 1)
+  const late = newReader(openEventStream, id, 1)
   hub.publish(id, { kind: 'text', text: 'it go?' })
   await late.take()
   await Promise.all([early.take(), late.take()])
@@ -254,8 +253,8 @@ test('L5 who comes in mid-sentence, or was slow, hears all of it once', async ()
 
 test('a session that was deleted and begun anew is another one to those who come after', async () => {
   const session = await newSession()
-  const { id, hub, feeds } = session
-  const before = newReader(feeds, id, 0)
+  const { id, hub, openEventStream } = session
+  const before = newReader(openEventStream, id, 0)
   await session.store(3)
   await before.takeUntil(4)
   await store.deleteSession(id)
@@ -266,7 +265,7 @@ test('a session that was deleted and begun anew is another one to those who come
     () => new Date(),
     () => {},
   ).create(id, [{ type: 'SessionStarted', data: { title: 'Shelf', mode: { name: 'Surveying' } } }])
-  const after = newReader(feeds, id, 0)
+  const after = newReader(openEventStream, id, 0)
   await after.takeUntil(1)
   expect(new TextDecoder().decode(after.chunks.at(-1))).toContain('Shelf')
   await after.leave()
@@ -276,7 +275,7 @@ test('a hint that was lost costs a reader no more than a heartbeat, also where a
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const session = await newSession()
-    const reader = newReader(session.feeds, session.id, 0)
+    const reader = newReader(session.openEventStream, session.id, 0)
     await session.store(1)
     await reader.takeUntil(2)
     await session.store(1, 'lost')

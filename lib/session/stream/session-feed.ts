@@ -30,8 +30,8 @@ export interface ReadEvents {
   readonly isAll: boolean
 }
 
-/** How far into the text that is streaming somebody has heard, in UTF-16 units. Another text has another number. */
-export interface Heard {
+/** How far into the text that is streaming somebody has sent, in UTF-16 units. Another text has another number. */
+export interface TextPosition {
   readonly text: number
   readonly units: number
 }
@@ -49,11 +49,11 @@ export interface SessionFeed {
   /** From the store. Readers that are at the same place share the read. */
   read(seq: number): Promise<ReadEvents>
   /** The text that is streaming. */
-  text(): Heard
+  text(): TextPosition
   /** The last hint before it began: what that was about stands before the text. */
   textBegan(): number
   /** What was said after that; null when that was all. */
-  textAfter(heard: Heard): Uint8Array | null
+  textAfter(sent: TextPosition): Uint8Array | null
   leave(): void
 }
 

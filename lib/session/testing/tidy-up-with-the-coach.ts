@@ -3,7 +3,7 @@ import { sessionId } from '@/lib/engine/ids'
 import { deleteTool, listTools, registerTool } from '@/lib/session/commands/tools'
 import type { Answer, Choose } from '@/lib/tidy/questions'
 import type { SessionView } from '@/lib/wire/view'
-import type { ModelService } from './model-service'
+import type { ModelService } from './machine'
 import type { PersistentPerson } from './persistent-person'
 
 const THINGS = [

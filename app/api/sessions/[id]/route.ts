@@ -1,4 +1,3 @@
-import { counted } from '@/app/api/counted'
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { changeSession, deleteSession, getSession } from '@/lib/session/commands/sessions'
@@ -9,14 +8,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     params: sessionPath,
     handle: async ({ params }) => respond(200, await getSession(params.id)),
   }),
-  PATCH: counted(
-    'changes',
-    endpoint({
-      params: sessionPath,
-      body: changeSessionRequest,
-      handle: async ({ params, body }) => respond(200, await changeSession(params.id, body)),
-    }),
-  ),
+  PATCH: endpoint({
+    rateLimit: 'changes',
+    params: sessionPath,
+    body: changeSessionRequest,
+    handle: async ({ params, body }) => respond(200, await changeSession(params.id, body)),
+  }),
   DELETE: endpoint({
     params: sessionPath,
     async handle({ params }) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionId } from '@/lib/engine/ids'
 import { call, reply } from '@/lib/engine/testing/scripted-model'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/log/loaded-session'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent } from '@/lib/wire/event'
 import { isWhole } from '@/lib/wire/opened-session'
-import { openedWith } from './opened-session'
+import { openedWith } from './sessions'
 
 const CARDS = 6
 
@@ -19,25 +19,25 @@ async function session() {
 }
 
 const log = await session()
-const empty = foldedFromNothing('s_1' as SessionId)
+const empty = emptySession('s_1' as SessionId)
 const at = new Date(0)
-const events = inEnvelopes(empty, log, at)
-const folded = fold(empty, events)
+const events = toStoredEvents(empty, log, at)
+const loaded = fold(empty, events)
 const asked = events.flatMap(event => (event.type === 'QuestionAsked' ? [event.data.questionId] : []))
 const [first, second] = asked
 const ids = (opened: ReturnType<typeof openedWith>) => opened.earlier.map(({ questionId }) => questionId)
 
 describe('what a page starts from', () => {
   it('is the whole session where it gets all events', () => {
-    const opened = openedWith(folded, events)
-    expect(opened).toEqual({ state: folded.person, events, earlier: [] })
+    const opened = openedWith(loaded, events)
+    expect(opened).toEqual({ state: loaded.person, events, earlier: [] })
     expect(isWhole(opened)).toBe(true)
   })
 
   it('has the messages of its events alone, and those with photos', () => {
     const said = { type: 'UserMessageAdded', data: { text: 'Look', photoIds: ['ph_1'], synthetic: false } }
     const before = [...log.slice(0, 1), said as AppEvent, ...log.slice(1)]
-    const all = inEnvelopes(empty, before, at)
+    const all = toStoredEvents(empty, before, at)
     const opened = openedWith(fold(empty, all), all.slice(-3))
     expect(isWhole(opened)).toBe(false)
     expect(opened.state.view.messages.map(({ text }) => text)).toEqual(['Look'])
@@ -45,7 +45,7 @@ describe('what a page starts from', () => {
   })
 
   it('knows the open card and the last answer, however long ago', () => {
-    const opened = openedWith(folded, [])
+    const opened = openedWith(loaded, [])
     expect(ids(opened)).toEqual(asked.slice(-2))
     const [last, open] = opened.earlier
     expect(last?.answered).toMatchObject({ answer: { kind: 'choice', index: 0 } })
@@ -59,7 +59,7 @@ describe('what a page starts from', () => {
         data: { questionId, answerId: `a_${index}`, answer: { kind: 'choice', index } },
       }) as unknown as AppEvent
     const changes = [revised(first, 1), revised(second, 1), revised(first, 0)]
-    const all = inEnvelopes(empty, [...log, ...changes], at)
+    const all = toStoredEvents(empty, [...log, ...changes], at)
     const opened = openedWith(fold(empty, all), all.slice(-2))
     expect(ids(opened)).toEqual([first, second, ...asked.slice(-2)])
     expect(opened.earlier.slice(0, 2).map(({ answered }) => answered?.answer)).toEqual([

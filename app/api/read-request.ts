@@ -43,8 +43,8 @@ function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.ou
   throw new Refused({ code: 'bad_request', message: sentence(parsed.error), details: { issues } })
 }
 
-/** Before anything is done with it; `whole` names what was given where the text is not in a field. */
-export function refuseUnstorable(given: unknown, whole: string) {
+/** `whole` names what was given, where the text is not in a field. */
+function refuseUnstorable(given: unknown, whole: string) {
   const field = unstorableAt(given)
   if (field === null) return
   const message = 'has a character that can’t be stored: U+0000, or half of a surrogate pair'
@@ -124,4 +124,22 @@ function sentence(error: z.ZodError): string {
   if (issue.code === 'unrecognized_keys') return `The body has an unknown field: ${issue.keys.join(', ')}.`
   const where = issue.path.join('.') || 'The body'
   return `${where}: ${issue.message.replace(/\.$/, '')}.`
+}
+
+/** The query of an address; a header may stand in for a parameter, and wins over it. */
+export function readQuery<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  headers: Readonly<Record<string, string | null>> = {},
+): z.output<Schema> {
+  const query: Record<string, string> = Object.fromEntries(new URL(request.url).searchParams)
+  for (const [name, value] of Object.entries(headers)) if (value !== null) query[name] = value
+  refuseUnstorable(query, 'The query')
+  const parsed = schema.safeParse(query)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Refused({
+    code: 'bad_request',
+    message: `${issue?.path.join('.') ?? 'query'}: ${issue?.message ?? 'invalid'}.`,
+  })
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readForm, readJson } from './read-body'
-import { readQuery } from './read-query'
+import { readForm, readJson, readQuery } from './read-request'
 
 const anything = z.unknown()
 const json = (body: string) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { telemetrySeat } from '@/lib/session/telemetry-seat'
+import { setTelemetry } from '@/lib/session/process/singletons'
 import { createTelemetry } from '@/lib/telemetry/telemetry'
 import { endpoint } from './endpoint'
 import { methods } from './methods'
 
 test('a fault of ours tells the id under which the log has it', async () => {
-  telemetrySeat.put(
+  setTelemetry(
     createTelemetry({ level: 'silent', secrets: [], metricsToken: undefined, knownTools: new Set() }),
   )
   const { GET } = methods({ GET: endpoint({ handle: () => Promise.reject(new Error('a bug')) }) }, 'open')
