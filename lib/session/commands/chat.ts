@@ -63,7 +63,7 @@ export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest
       : []),
   ])
 
-/** A model answers to someone: where the last words are its own, a synthetic message asks it to go on. */
+/** Where the last message is the model’s own, a synthetic one asks it to continue. */
 function carryOn({ engine }: LoadedSession): AppEvent[] {
   const last = withoutMarks(engine.history).at(-1)
   if (last && last.role !== 'assistant') return []
@@ -156,7 +156,7 @@ function decideRun(
   }
 }
 
-/** Waits until the run has yielded or parked, or the process is told to stop. A caller that goes away changes nothing: the run does not depend on it. */
+/** Waits until the run has yielded or parked, or the process stops. The run does not depend on its caller. */
 async function outcomeOf(
   runtime: Runtime,
   sessionId: SessionId,

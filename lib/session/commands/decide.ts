@@ -153,7 +153,7 @@ export function decideAnswerTo(session: LoadedSession, given: GivenAnswer): Deci
 
 const fits = (question: unknown, answer: unknown) => misfit(question as Question, answer as Answer)
 
-/** A past answer may be changed while the session is open; the model is told at its next invocation (Q8). */
+/** A past answer may be changed while the session is open; the model reads of it at its next invocation (Q8). */
 export function decideRevisionOf(session: LoadedSession, given: GivenAnswer): Decision<{ receipt: Receipt }> {
   const { engine, person } = session
   if (engine.ended) return refuse('session_ended', 'This session has ended; its answers stay as they are.')
@@ -194,7 +194,7 @@ export function decideStop(session: LoadedSession): Decision<{ stopped: boolean;
   return { events, result: seq => done({ stopped: events.length > 0, seq }) }
 }
 
-/** Goes on from where the model failed, under the same terms (E9). */
+/** Continues where the model failed, with the same limits (E9). */
 export function decideRetry(session: LoadedSession, newId: NewId): Decision<Started> {
   const { failedRun } = session.engine
   if (!failedRun)

@@ -17,7 +17,7 @@ interface Probed {
   readonly status: 'ok'
 }
 
-/** `live` checks nothing but that the process answers, `ready` also the store; without either, the model is told as well. */
+/** `live` says that the process answers, `ready` that the store does too. Without either, it also tells the model. */
 export async function checkHealth(check: HealthCheck): Promise<Result<Health | Probed>> {
   if (check === 'live') return done({ status: 'ok' })
   try {

@@ -59,7 +59,7 @@ const fieldsOf = (template: string) =>
 /** Text as it is, anything else as JSON; a field that was not given is empty. Throws when the output would be too long. */
 function fillTemplate(template: string, input: object): string {
   const fields = fieldsOf(template)
-  // Each field once: written anew for each place, a large value would take the main thread for long.
+  // Each field once: to stringify a large value at each place would block the main thread.
   const values = new Map([...new Set(fields)].map(field => [field, written(input, field)]))
   const length = fields.reduce((sum, field) => sum + (values.get(field) ?? '').length, template.length)
   if (length > MAX_OUTPUT)

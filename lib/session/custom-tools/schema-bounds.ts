@@ -72,7 +72,7 @@ function expandedSize(schema: object, whole: Measured): number {
   return sizeOf(whole)
 }
 
-/** What is named; undefined when it is elsewhere, or nowhere. */
+/** The value that is named; undefined when the schema has none of that name. */
 function named(schema: object, { named }: Measured, ref: string): unknown {
   if (ref === '#') return schema
   return ref.startsWith('#/') ? atPointer(schema, ref.slice(2)) : named.get(ref)

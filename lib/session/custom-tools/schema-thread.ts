@@ -37,7 +37,7 @@ export interface SchemaThread {
 
 /**
  * The thread starts with the first task and keeps no process alive. One that exceeds its time or memory is ended, which
- * costs its task alone: the next one is given to a new thread.
+ * fails its task alone: the next one is given to a new thread.
  */
 export function createSchemaThread(limits: Partial<SchemaLimits> = {}, open = openWorker): SchemaThread {
   const { cpuMs, wallMs, startMs } = { ...LIMITS, ...limits }
@@ -94,12 +94,12 @@ function openWorker(): Worker {
   const worker = new Worker(new URL('./schema-worker.ts', import.meta.url), {
     resourceLimits: RESOURCE_LIMITS,
   })
-  // Whoever waits for it hears of it; without a listener it would be an uncaught exception while nobody does.
+  // `once` rejects for a task that waits; without a listener it would be an uncaught exception between tasks.
   worker.on('error', () => {})
   return worker
 }
 
-/** Tells when the thread has used so much more processor time (ms). Gives what to call when that is of no interest. */
+/** Calls `exceeded` when the thread has used so much more processor time (ms). Gives what stops that. */
 function watchCpuTime(worker: Worker, limitMs: number, exceeded: () => void): () => void {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

@@ -38,7 +38,7 @@ function compile(text: string): ValidateFunction | string {
   try {
     if (!metaSchema.validate(JSON_SCHEMA_2020, rest))
       return metaSchema.errorsText(metaSchema.errors, { dataVar: 'schema' })
-    // A compiler of its own for each schema: two schemas may bear the same `$id`.
+    // A compiler of its own for each schema: two schemas may have the same `$id`.
     return new Ajv2020(OPTIONS).compile(rest)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

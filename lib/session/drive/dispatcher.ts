@@ -2,7 +2,7 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { StoreTransaction } from '@/lib/store/store'
 
-/** A session that the events which made something due have claimed, as it stands after them. */
+/** A session that was claimed in the transaction which made a step due, as it is after it. */
 export interface Claimed {
   readonly loaded: LoadedSession
   /** To write under. A later claim has a higher one, and fences this one out. */
@@ -29,7 +29,7 @@ export type DriveEnd =
   | 'rested'
   /** It was aborted, or the session has another owner now. */
   | 'let_go'
-  /** It could not go on, and has reported why. */
+  /** It could not continue, and has reported why. */
   | 'failed'
 
 /** Takes a session as far as it goes, or until the signal is aborted. */

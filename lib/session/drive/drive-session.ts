@@ -36,7 +36,7 @@ export interface DriveParts {
   readonly model: Model
   /** The app's own unless it is given; facts are folded by the app's own in any case. */
   readonly agent?: Agent<TidyFacts>
-  /** Told of the execution of every tool. */
+  /** Called around the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined
   readonly budget: HistoryBudget
   readonly report: (error: unknown) => void

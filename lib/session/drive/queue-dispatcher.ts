@@ -12,7 +12,7 @@ const TURN = 'turn'
 const DRIVES_AT_ONCE = 10
 /** Connections of the queue: its queries are short. */
 const CONNECTIONS = 4
-/** A connection that has not answered for so long (ms) is claimed for lost. It may have to wait for one that makes tables. */
+/** A connection that has not answered for so long (ms) counts as lost. It may have to wait for another that creates tables. */
 const ANSWER_LIMIT = 20_000
 
 interface TurnData {
@@ -40,8 +40,8 @@ interface TurnQueue {
 }
 
 /**
- * With these settings no turn is lost or worked on twice when a process is killed or frozen, and one that dies is
- * claimed over after 11 to 12 s. The other policies each lose or double wake-ups.
+ * With these settings no turn is lost or worked on twice when a process is killed or frozen, and the jobs of one that dies are
+ * taken over after 11 to 12 s. The other policies each lose or double jobs.
  */
 export async function openTurnQueue(url: string, report: (error: unknown) => void): Promise<TurnQueue> {
   const ofConnections = { connectionString: url, keepAlive: true, query_timeout: ANSWER_LIMIT }

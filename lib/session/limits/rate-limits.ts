@@ -21,10 +21,10 @@ export type CountedCall = keyof typeof CALLS_PER_MINUTE
 /** Event streams that are open at a time. */
 export const MAX_OPEN_STREAMS = 24
 
-/** Runs that this process drives at a time, whoever started them; while there are so many, no other may begin. */
+/** While this process drives so many runs, no other may begin. */
 export const MAX_ACTIVE_RUNS = 8
 
-/** Seconds until a run of somebody else may have ended. */
+/** Seconds until one of the runs may have ended. */
 const RETRY_AFTER_RUNS = 5
 const RETRY_AFTER_STREAMS = 15
 

@@ -1,4 +1,4 @@
-/** `npm run pair` and `npm run token -- NAME`, run by Node as it is: a pass from the shell, whether the server runs or not. */
+/** `npm run pair` and `npm run token -- NAME`, run by Node without a build, whether the server runs or not. */
 import { resolve } from 'node:path'
 import { createAccess } from '@/lib/access/create-access'
 import { pairingInvitation } from '@/lib/access/invitation'
@@ -22,14 +22,14 @@ async function run(): Promise<string> {
   const parsed = parseEnvironment(process.env)
   if (!parsed.ok) throw new Error(parsed.message)
   const { environment } = parsed
-  const asked = tokenRequest.safeParse({ name })
-  if (command === 'token' && !asked.success)
+  const request = tokenRequest.safeParse({ name })
+  if (command === 'token' && !request.success)
     throw new Error('Name the program in 1 to 60 letters: npm run token -- NAME')
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const database = url ? await openSharedDatabase(url) : await openDatabaseBeside(resolve(TIDYUP_DATA_DIR))
   try {
     const access = createAccess(accessPolicy(environment), createAccessStore(database), () => new Date())
-    if (command === 'token' && asked.success) return (await makeToken(access, asked.data.name)).token
+    if (command === 'token' && request.success) return (await makeToken(access, request.data.name)).token
     return await pairingInvitation(access, String(environment.PORT))
   } finally {
     await database.destroy()

@@ -101,7 +101,7 @@ const environment = z
       unset,
       z.enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
     ),
-    /** What bears it may read `/api/metrics`; without it there is no such address. */
+    /** A request with it may read `/api/metrics`; without it there is no such address. */
     TIDYUP_METRICS_TOKEN: optional(z.string().min(16, 'has to have at least 16 characters')),
     /** Of the model, to say what a session has cost. */
     TIDYUP_PRICES: optional(pricesInOneLine),
@@ -110,7 +110,7 @@ const environment = z
     OTEL_SERVICE_NAME: z.preprocess(unset, z.string().default('tidyup')),
     HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
     PORT: z.preprocess(unset, wholeNumber(1, 65_535).default(3000)),
-    /** Asked for when a device pairs. */
+    /** Needed to pair a device. */
     TIDYUP_PASSCODE: optional(z.string().min(8, 'has to have at least 8 characters')),
     TIDYUP_TRUSTED_PROXIES: commaList(
       isAddressOrNetwork,

@@ -1,6 +1,6 @@
 /**
  * The composition root: everything is made and wired here, once a process. Packages that only some settings need are
- * large, and come in where they are set.
+ * large, and are imported where those are set.
  */
 import 'server-only'
 import { resolve } from 'node:path'
@@ -101,16 +101,16 @@ export interface RuntimeParts {
   readonly chosen: ChosenModel
   readonly tokens?: TokenBudget | null
   readonly now: () => Date
-  /** Told of faults that are ours. */
+  /** Called with errors that no caller has caused. */
   readonly report: (error: unknown) => void
   readonly telemetry?: Telemetry
-  /** Null where none are kept. */
+  /** Null to keep none. */
   readonly snapshots?: SnapshotOptions | null
-  /** One of its own unless it is given. */
+  /** A new one unless it is given. */
   readonly schemas?: SchemaThread
 }
 
-/** Wires a runtime. Nothing moves until somebody wakes a session. */
+/** Wires a runtime. Nothing runs until a session is dispatched. */
 export async function assembleRuntime({
   deployment,
   chosen,
@@ -168,7 +168,7 @@ async function openMetrics({ TIDYUP_METRICS_TOKEN }: Environment): Promise<Metri
 const calledBy = (info: ModelInfo) =>
   info.kind === 'api' ? { name: info.model, provider: 'anthropic' } : { name: 'coach', provider: 'tidyup' }
 
-/** What is known to nobody but who set it. */
+/** What no log may show. */
 function secretsOf({
   ANTHROPIC_API_KEY,
   ANTHROPIC_AUTH_TOKEN,

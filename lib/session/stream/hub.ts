@@ -3,24 +3,24 @@ import type { StoredEvent } from '@/lib/wire/event'
 
 export type Signal =
   /**
-   * Events were stored: look again. A lost hint costs a moment, never an event. Whoever stored them in this process has
-   * them at hand.
+   * Events were stored: look again. A lost hint costs a moment, never an event. `events` are there where they were stored
+   * by this process.
    */
   | { readonly kind: 'stored'; readonly events?: readonly StoredEvent[] }
   | { readonly kind: 'text'; readonly text: string }
   /** The text that was streaming is in the log, or will never be. */
   | { readonly kind: 'text_over' }
-  /** Whoever drives the session is no longer its owner. */
+  /** The drive that has the session is no longer its owner. */
   | { readonly kind: 'fenced' }
   /** The session was deleted, or the server stops: nothing more comes. */
   | { readonly kind: 'over' }
 
 /** Tells a session's readers, wherever they are, that there is something new. */
 export interface Hub {
-  /** A listener that comes in mid-sentence is told at once what was said of it so far. */
+  /** A listener that comes in mid-sentence gets the text so far at once. */
   subscribe(sessionId: SessionId, listener: (signal: Signal) => void): () => void
   publish(sessionId: SessionId, signal: Signal): void
-  /** Waits until every reader is told what was published before it is told of anything that is stored from now on. */
+  /** Resolves when what was published so far will reach every reader before any event that is stored from now on. */
   flush(sessionId: SessionId): Promise<void>
   /** Tells every reader of this process that nothing more comes. */
   close(): void

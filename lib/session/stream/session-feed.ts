@@ -26,11 +26,11 @@ export type Upcoming =
 export interface ReadEvents {
   /** Null when there are none. */
   readonly events: EncodedEvents | null
-  /** There were no more when the store was asked. */
+  /** There were no more in the store. */
   readonly isAll: boolean
 }
 
-/** How far into the text that is streaming somebody has sent, in UTF-16 units. Another text has another number. */
+/** A position in the text that is streaming, in UTF-16 units. Each text has a number of its own. */
 export interface TextPosition {
   readonly text: number
   readonly units: number
@@ -40,41 +40,41 @@ export interface TextPosition {
 export interface SessionFeed {
   /** Rises with every hint that something was stored. */
   hints(): number
-  /** Rises when text turns to events or events to text: what a reader missed that many of, it is too slow for. */
+  /** Rises when text turns to events or events to text: a reader that misses too many is too slow. */
   turns(): number
   /** Nothing more comes. */
   isOver(): boolean
-  /** `hint`: the last one after which this reader has looked; null when no hint is relied on. */
+  /** `hint`: the last one after which this reader found nothing new; null to read the store in any case. */
   after(seq: number, hint: number | null): Upcoming
   /** From the store. Readers that are at the same place share the read. */
   read(seq: number): Promise<ReadEvents>
   /** The text that is streaming. */
   text(): TextPosition
-  /** The last hint before it began: what that was about stands before the text. */
+  /** The last hint before it began: those events come before the text. */
   textBegan(): number
-  /** What was said after that; null when that was all. */
+  /** The text after that, as a frame; null when there is none. */
   textAfter(sent: TextPosition): Uint8Array | null
   leave(): void
 }
 
 export interface Feeds {
-  /** `look` is called whenever there may be something for the reader. */
-  join(sessionId: SessionId, look: () => void): SessionFeed
+  /** `onNews` is called whenever there may be something for the reader. */
+  join(sessionId: SessionId, onNews: () => void): SessionFeed
 }
 
-/** The feeds of this process: one for each session that somebody reads. */
+/** The feeds of this process: one for each session with a reader. */
 export function createFeeds(store: Pick<Store, 'readEvents'>, hub: Pick<Hub, 'subscribe'>): Feeds {
   const feeds = new Map<SessionId, SharedFeed>()
   return {
-    join(sessionId, look) {
+    join(sessionId, onNews) {
       const known = feeds.get(sessionId)
       const feed = known && !known.isOver() ? known : openFeed(store, hub, sessionId)
       feeds.set(sessionId, feed)
-      feed.readers.add(look)
+      feed.readers.add(onNews)
       return {
         ...feed,
         leave() {
-          feed.readers.delete(look)
+          feed.readers.delete(onNews)
           if (feed.readers.size > 0) return
           feed.close()
           if (feeds.get(sessionId) === feed) feeds.delete(sessionId)
@@ -89,7 +89,7 @@ interface SharedFeed extends Omit<SessionFeed, 'leave'> {
   close(): void
 }
 
-/** Node’s own bytes: a socket would wrap any other array anew for each reader. */
+/** A Buffer, since a socket would wrap any other array anew for each reader. */
 const encoded = (text: string): Uint8Array => Buffer.from(text)
 
 function openFeed(
@@ -105,8 +105,8 @@ function openFeed(
   let turns = 0
   let turn: Signal['kind'] | null = null
   let isOver = false
-  let said = ''
-  /** Nearly all readers wait for it alone, and to cut it out of what was said would copy all of that each time. */
+  let streamed = ''
+  /** Nearly all readers lack this piece alone, and to cut it out of the whole text would copy all of that each time. */
   let newest = { from: 0, text: '' }
   let textNumber = 0
   let textBegan = 0
@@ -122,13 +122,13 @@ function openFeed(
         break
       }
       case 'text':
-        if (said === '') textBegan = hints
-        newest = { from: said.length, text: signal.text }
-        said += signal.text
+        if (streamed === '') textBegan = hints
+        newest = { from: streamed.length, text: signal.text }
+        streamed += signal.text
         break
       case 'text_over':
-        if (said === '') return
-        said = ''
+        if (streamed === '') return
+        streamed = ''
         newest = { from: 0, text: '' }
         textNumber += 1
         break
@@ -140,7 +140,7 @@ function openFeed(
     }
     if (turn !== signal.kind) turns += 1
     turn = signal.kind
-    for (const look of readers) look()
+    for (const onNews of readers) onNews()
   }
 
   async function readFrom(seq: number): Promise<ReadEvents> {
@@ -168,7 +168,7 @@ function openFeed(
     },
     read(seq) {
       const underWay = reads.get(seq)
-      // One that was begun before the last hint may not see what the hint is about.
+      // A read that began before the last hint may miss its events.
       if (underWay?.hint === hints) return underWay.result
       const reading = { hint: hints, result: readFrom(seq) }
       reads.set(seq, reading)
@@ -176,14 +176,14 @@ function openFeed(
       reading.result.then(forget, forget)
       return reading.result
     },
-    text: () => ({ text: textNumber, units: said.length }),
+    text: () => ({ text: textNumber, units: streamed.length }),
     textBegan: () => textBegan,
     textAfter({ text, units }) {
       const from = text === textNumber ? units : 0
-      const to = said.length
+      const to = streamed.length
       if (from === to) return null
       if (piece?.text !== textNumber || piece.from !== from || piece.to !== to) {
-        const data = { text: from === newest.from ? newest.text : said.slice(from, to) }
+        const data = { text: from === newest.from ? newest.text : streamed.slice(from, to) }
         const bytes = encoded(deltaFrame({ v: 1, sessionId, type: 'TextDelta', data }))
         piece = { from, to, text: textNumber, bytes }
       }
@@ -197,7 +197,7 @@ function openFeed(
 function openTail() {
   let frames: { readonly seq: number; readonly at: string; readonly bytes: Uint8Array }[] = []
   let bytes = 0
-  /** What the readers that were at the same place got last. */
+  /** What readers at the same position got last. */
   let joined: { readonly after: number; readonly bytes: Uint8Array } | null = null
 
   const last = () => frames.at(-1)?.seq ?? 0
@@ -211,14 +211,14 @@ function openTail() {
     last,
     isEmpty: () => frames.length === 0,
 
-    /** False when they don’t follow what is here: then all of it goes, and what is new has to be read. */
+    /** False when there is a gap before them: then the tail is cleared, and the events have to be read. */
     add(events: readonly StoredEvent[]): boolean {
       const [first] = events
       const end = events.at(-1)
       if (!first || !end) return true
       joined = null
       const newest = frames.at(-1)
-      // Told twice of the same.
+      // The same hint twice.
       if (newest && newest.seq === end.seq && newest.at === end.at) return true
       if (newest && first.seq !== newest.seq + 1) {
         clear()
@@ -238,7 +238,7 @@ function openTail() {
     after(seq: number): Uint8Array | null {
       const newest = frames.at(-1)
       if (!newest || seq >= newest.seq) return null
-      // All that a reader lacks that keeps up, and nearly all readers do.
+      // All that a reader lacks which keeps up, as nearly all do.
       if (seq === newest.seq - 1) return newest.bytes
       const first = newest.seq + 1 - frames.length
       if (seq < first - 1) return null

@@ -7,7 +7,7 @@ import { createHub, type Hub, type Signal } from './hub'
 
 /** Its payload is a session's id alone. */
 const STORED = 'tidyup_stored'
-/** Everything else that readers are told; lost with the connection, and nobody is the worse for it. */
+/** All other signals. They may be lost with the connection, which does no harm. */
 const SIGNALS = 'tidyup_signals'
 
 /** Text is gathered for so long (ms) before it goes to other machines: at most 20 times a second for a session. */
@@ -15,8 +15,8 @@ const GATHER_MS = 50
 /** Postgres takes payloads of less than 8,000 bytes, and JSON makes up to six of one UTF-16 unit. */
 const UNITS_PER_PAYLOAD = 1_200
 
-interface Telegram {
-  /** Whose it is: the sender has told its own readers already. */
+interface SignalMessage {
+  /** The sender, which has told its own readers already. */
   readonly from: string
   readonly sessionId: SessionId
   readonly signal: Signal
@@ -38,7 +38,7 @@ export async function openSharedHub(url: string): Promise<SharedHub> {
     topics: {
       [STORED]: sessionId => local.publish(sessionId as SessionId, { kind: 'stored' }),
       [SIGNALS](payload) {
-        const { from, sessionId, signal } = JSON.parse(payload) as Telegram
+        const { from, sessionId, signal } = JSON.parse(payload) as SignalMessage
         if (from !== self) local.publish(sessionId, signal)
       },
     },
@@ -46,7 +46,7 @@ export async function openSharedHub(url: string): Promise<SharedHub> {
   })
 
   const send = (sessionId: SessionId, signal: Signal) =>
-    channel.say(SIGNALS, JSON.stringify({ from: self, sessionId, signal } satisfies Telegram))
+    channel.say(SIGNALS, JSON.stringify({ from: self, sessionId, signal } satisfies SignalMessage))
 
   function gather(sessionId: SessionId, text: string) {
     const waiting = gathered.get(sessionId)
