@@ -2,7 +2,7 @@
 
 import { askedIn, type Receipt } from '@/lib/engine/asked-question'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
-import { runId as asRunId } from '@/lib/engine/ids'
+import { answerId as asAnswerId, runId as asRunId } from '@/lib/engine/ids'
 import { cancellation } from '@/lib/engine/next-step'
 import { decideAnswer, decideRevision } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
@@ -60,7 +60,7 @@ export function decideMessage(
     if (photoIds.length > 0) {
       return refuse('session_busy', 'A card is waiting. Answer it first, then send the photo.')
     }
-    const answerId = newId('a') as AnswerId
+    const answerId = asAnswerId.parse(newId('a'))
     const answer = { kind: 'text', text } as const
     const why = fits(askedIn(session.engine.questions, openQuestion)?.question, answer)
     if (why !== null) return refuse('answer_does_not_fit', why)

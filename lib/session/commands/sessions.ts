@@ -190,7 +190,7 @@ export async function streamEvents(
   )
 }
 
-/** Shown on every page. */
+/** The model, as the pages show it. */
 export async function modelInfo(): Promise<ModelInfo> {
   return (await getRuntime()).model
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToolContext } from '@/lib/engine/tool'
+import type { TidyFacts } from '@/lib/tidy/facts'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 import { definitionFault, toTool } from './custom-tool'
 import { createSchemaThread } from './schema-thread'
@@ -20,7 +21,7 @@ const definition = {
 const tool = (more = {}) => toTool({ id: 'fbb1', ...definition, ...more }, schemas)
 const faultOf = (more: Partial<RegisterToolRequest> = {}) =>
   definitionFault({ ...definition, ...more }, schemas)
-const run = (input: unknown, more = {}) => tool(more).execute(input, {} as ToolContext)
+const run = (input: unknown, more = {}) => tool(more).execute(input, {} as ToolContext<TidyFacts>)
 
 test('the output is the template filled with the input (seed: terminating-tool-calls)', () => {
   expect(run({ result: 'five letters' })).toBe('Task completed: five letters')

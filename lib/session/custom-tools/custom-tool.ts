@@ -23,7 +23,7 @@ export async function definitionFault(
 }
 
 /** A registered tool as the engine runs it. Only `parse` looks into its schema, which an older version may have let in. */
-export function toTool(custom: CustomTool, schemas: SchemaThread): Tool {
+export function toTool(custom: CustomTool, schemas: SchemaThread): Tool<TidyFacts> {
   const { name, description, terminal, template, input_schema: inputSchema } = custom
   return {
     name,
@@ -98,5 +98,5 @@ async function registeredAmong(
 ): Promise<ReadonlyMap<string, Tool<TidyFacts>>> {
   if (ids.length === 0) return new Map()
   const found = await store.findCustomTools(ids)
-  return new Map(found.map(custom => [custom.id, toTool(custom, schemas) as Tool<TidyFacts>]))
+  return new Map(found.map(custom => [custom.id, toTool(custom, schemas)]))
 }

@@ -19,7 +19,7 @@ const DESK = sessionId.parse('s_desk')
 const LAMP = sessionId.parse('s_lamp')
 
 interface DispatcherFixture {
-  /** Each call is another process, as far as the place knows of processes. */
+  /** Each call is another process, as far as the fixture knows of processes. */
   start(driveSession: DriveSession): Promise<Dispatcher>
   /** Stores something that makes a turn of the session due, and tells the dispatcher. */
   makeDue(dispatcher: Dispatcher, sessionId: SessionId): Promise<void>
@@ -56,22 +56,22 @@ function gatedDrives() {
   }
 }
 
-function describeDispatcher(name: string, newPlace: () => Promise<DispatcherFixture>) {
+function describeDispatcher(name: string, newFixture: () => Promise<DispatcherFixture>) {
   describe(name, () => {
-    let place: DispatcherFixture
+    let fixture: DispatcherFixture
     let dispatcher: Dispatcher
     let drives: ReturnType<typeof gatedDrives>
-    const makeDue = (id: SessionId) => place.makeDue(dispatcher, id)
+    const makeDue = (id: SessionId) => fixture.makeDue(dispatcher, id)
 
     beforeEach(async () => {
-      place = await newPlace()
+      fixture = await newFixture()
       drives = gatedDrives()
-      dispatcher = await place.start(drives.driveSession)
+      dispatcher = await fixture.start(drives.driveSession)
     })
 
     afterEach(async () => {
       await dispatcher.close()
-      await place.remove()
+      await fixture.remove()
     })
 
     test('one drive a session, many sessions at once', async () => {
@@ -139,7 +139,7 @@ test('a session that was claimed is handed to the drive that starts with it, and
   await dispatcher.close()
 })
 
-async function newPlace() {
+async function newFixture() {
   const url = await createDatabase(inject('postgresUrl'))
   const database = await openSharedDatabase(url)
   const producer = await openTurnQueue(url, console.error)
@@ -158,24 +158,24 @@ async function newPlace() {
   }
 }
 
-describeDispatcher('several machines', newPlace)
+describeDispatcher('several machines', newFixture)
 
 describe('several machines, two of them here', () => {
-  let place: Awaited<ReturnType<typeof newPlace>>
+  let fixture: Awaited<ReturnType<typeof newFixture>>
   let dispatchers: Dispatcher[]
   let drives: ReturnType<typeof gatedDrives>
   let database: Database
 
   beforeEach(async () => {
-    place = await newPlace()
-    database = place.database
+    fixture = await newFixture()
+    database = fixture.database
     drives = gatedDrives()
-    dispatchers = [await place.start(drives.driveSession), await place.start(drives.driveSession)]
+    dispatchers = [await fixture.start(drives.driveSession), await fixture.start(drives.driveSession)]
   })
 
   afterEach(async () => {
     await Promise.all(dispatchers.map(dispatcher => dispatcher.close()))
-    await place.remove()
+    await fixture.remove()
   })
 
   /** As if whoever has a turn had been silent for long. */
@@ -189,27 +189,27 @@ describe('several machines, two of them here', () => {
 
   test('a rollback takes the turn back', async () => {
     const rolledBack = database.transaction().execute(async trx => {
-      await place.producer.send(trx, DESK)
+      await fixture.producer.send(trx, DESK)
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
-    await place.send(LAMP)
+    await fixture.send(LAMP)
     expect((await drives.nextStart()).id).toBe(LAMP)
     expect(drives.started).toHaveLength(1)
   })
 
   test('while a session is driven on one machine, no other drives it', async () => {
-    await place.send(DESK)
+    await fixture.send(DESK)
     const first = await drives.nextStart()
-    await place.send(DESK)
-    await place.send(LAMP)
+    await fixture.send(DESK)
+    await fixture.send(LAMP)
     expect((await drives.nextStart()).id).toBe(LAMP)
     first.finish('rested')
     expect((await drives.nextStart()).id).toBe(DESK)
   })
 
   test('a drive that let go or failed is started again, and the earlier attempt may no longer claim', async () => {
-    await place.send(DESK)
+    await fixture.send(DESK)
     const first = await drives.nextStart()
     expect(await mayClaim(first)).toBe(true)
     first.finish('let_go')
@@ -223,19 +223,19 @@ describe('several machines, two of them here', () => {
   })
 
   test('a machine that stops gives its sessions to another', async () => {
-    await place.send(DESK)
+    await fixture.send(DESK)
     const first = await drives.nextStart()
     const closing = dispatchers.map(dispatcher => dispatcher.close())
     await Promise.all(closing)
     expect(first.attempt.signal.aborted).toBe(true)
-    dispatchers = [await place.start(drives.driveSession)]
+    dispatchers = [await fixture.start(drives.driveSession)]
     const second = await drives.nextStart()
     expect(second.id).toBe(DESK)
     expect([first, second].map(({ attempt }) => attempt.followsLoss)).toEqual([false, false])
   })
 
   test('a machine that was lost has left its session to another, which knows of the loss', async () => {
-    await place.send(DESK)
+    await fixture.send(DESK)
     const first = await drives.nextStart()
     await loseHeartbeats()
     const second = await drives.nextStart()
@@ -251,7 +251,7 @@ describe('several machines, two of them here', () => {
   })
 
   test('a session that has a turn is not given a second one at start', async () => {
-    await place.send(DESK)
+    await fixture.send(DESK)
     const first = await drives.nextStart()
     await dispatchers[0]?.resume([DESK, LAMP].map(sessionId => ({ sessionId, followsLoss: true })))
     expect((await drives.nextStart()).id).toBe(LAMP)

@@ -58,7 +58,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   const { store, log, hub, model, budget, report, aroundTool, wait = timer } = parts
   const { agent: plain = tidyAgent } = parts
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
-  const retryWhileUnavailable = createStoreRetry(wait, report)
+  const retry = createStoreRetry(wait, report)
 
   async function appendAs(
     owner: Owner,
@@ -81,10 +81,10 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     // A photo may have come in between: the events go after it, but never after the end of their run.
     while (current && current.engine.run?.runId === runId) {
       const newest: LoadedSession = current
-      const appended = await retryWhileUnavailable(() => log.append(newest, events, { epoch }), signal)
+      const appended = await retry(() => log.append(newest, events, { epoch }), signal)
       if (appended.kind === 'stored') return appended.loaded
       if (appended.kind !== 'conflict') break
-      current = await retryWhileUnavailable(() => log.load(id), signal)
+      current = await retry(() => log.load(id), signal)
     }
     throw new OwnershipLost()
   }
@@ -106,7 +106,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
-        (await retryWhileUnavailable(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
+        (await retry(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
           aroundTool ? observedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),
@@ -119,10 +119,10 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     sessionId: SessionId,
     { signal, mayClaim }: Attempt,
   ): Promise<Claimed | Exclude<DriveEnd, 'failed'>> {
-    const load = () => retryWhileUnavailable(() => log.load(sessionId), signal)
+    const load = () => retry(() => log.load(sessionId), signal)
     const known = await load()
     if (!known || nextStep(known.engine, budget).kind === 'rest') return 'rested'
-    const epoch = await retryWhileUnavailable(() => store.claim(sessionId, mayClaim), signal)
+    const epoch = await retry(() => store.claim(sessionId, mayClaim), signal)
     // Read again under the new epoch: from here on only this drive moves the run.
     const loaded = epoch === null ? null : await load()
     return epoch === null || !loaded ? 'let_go' : { loaded, epoch }
@@ -146,7 +146,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       if (error instanceof OwnershipLost || signal.aborted) return 'let_go'
       report(error)
       if (error instanceof StoreFailed && isRetried) return 'failed'
-      const loaded = await retryWhileUnavailable(() => log.load(sessionId), signal)
+      const loaded = await retry(() => log.load(sessionId), signal)
       if (loaded) await endRun(owner, loaded, FAULT_OF_OURS)
       return 'rested'
     }

@@ -23,7 +23,7 @@ export function recoveringDrive(
   driveSession: DriveSession,
   { store, hub, report, wait = timer }: RecoveryParts,
 ): DriveSession {
-  const retryWhileUnavailable = createStoreRetry(wait, report)
+  const retry = createStoreRetry(wait, report)
   let last: Promise<unknown> = Promise.resolve()
 
   const recover: DriveSession = async (sessionId, attempt) => {
@@ -45,7 +45,7 @@ export function recoveringDrive(
       () => {},
     )
     try {
-      const setsAside = await retryWhileUnavailable(() => store.beginRecovery(sessionId), signal)
+      const setsAside = await retry(() => store.beginRecovery(sessionId), signal)
       return await driveSession(sessionId, { ...attempt, setsAside })
     } finally {
       reportProgress()

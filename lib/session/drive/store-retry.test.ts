@@ -17,7 +17,7 @@ const failing = (...errors: Error[]) => {
   }
 }
 
-const retryWhileUnavailable = createStoreRetry(
+const retry = createStoreRetry(
   async () => {},
   () => {},
 )
@@ -27,12 +27,12 @@ test('what was not stored is stored once the store is back', async () => {
     new StoreUnavailable('disconnected', null),
     new StoreUnavailable('full', null),
   )
-  expect(await retryWhileUnavailable(use, signal)).toBe('stored')
+  expect(await retry(use, signal)).toBe('stored')
   expect(attempts()).toBe(3)
 })
 
 test('what may be stored already is not stored again', async () => {
   const { use, attempts } = failing(new StoreUnavailable('disconnected', null, true))
-  await expect(retryWhileUnavailable(use, signal)).rejects.toMatchObject({ mayBeStored: true })
+  await expect(retry(use, signal)).rejects.toMatchObject({ mayBeStored: true })
   expect(attempts()).toBe(1)
 })

@@ -13,10 +13,10 @@ const LONGEST_PAUSE_MS = 5_000
  * Calls `use`, and again with growing pauses while the store is unavailable. Any other error is thrown, and so is one after
  * which the events may be stored already.
  */
-export type RetryWhileUnavailable = <Value>(use: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
+export type Retry = <Value>(use: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
 /** `report` gets the first error, not that of each attempt. */
-export function createStoreRetry(wait: Wait, report: (error: unknown) => void): RetryWhileUnavailable {
+export function createStoreRetry(wait: Wait, report: (error: unknown) => void): Retry {
   return async (use, signal) => {
     for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
       try {

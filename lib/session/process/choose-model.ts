@@ -34,7 +34,11 @@ export async function chooseModel(environment: Environment, store: Store, log: L
     return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
   }
   const { createAnthropicModel } = await import('@/lib/model/anthropic')
-  const { TIDYUP_MODEL: name, TIDYUP_PRICES: prices } = environment
+  const {
+    TIDYUP_MODEL: name,
+    TIDYUP_PRICES: prices,
+    TIDYUP_MODEL_CONNECT_SECONDS: connectSeconds,
+  } = environment
   const model = createAnthropicModel({
     apiKey,
     authToken,
@@ -45,9 +49,9 @@ export async function chooseModel(environment: Environment, store: Store, log: L
     thinking: environment.TIDYUP_THINKING,
     maxTokens: environment.TIDYUP_MAX_OUTPUT_TOKENS,
     limits: {
-      connect: inMs(environment.TIDYUP_MODEL_CONNECT_SECONDS),
-      firstPiece: inMs(environment.TIDYUP_MODEL_FIRST_SECONDS),
-      nextPiece: inMs(environment.TIDYUP_MODEL_SILENCE_SECONDS),
+      connect: connectSeconds && connectSeconds * 1_000,
+      firstPiece: environment.TIDYUP_MODEL_FIRST_SECONDS * 1_000,
+      nextPiece: environment.TIDYUP_MODEL_SILENCE_SECONDS * 1_000,
     },
     loadImage: imageId => store.readPhoto(imageId),
     onFailedRequest: report => log.warn({ model: name, ...report }, 'model request failed'),
@@ -59,6 +63,3 @@ export async function chooseModel(environment: Environment, store: Store, log: L
     budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
   }
 }
-
-const inMs = <Seconds extends number | undefined>(seconds: Seconds) =>
-  (seconds === undefined ? undefined : seconds * 1_000) as Seconds

@@ -44,67 +44,67 @@ function listen(hub: Hub, id: SessionId) {
   }
 }
 
-function describeHub(name: string, newPlace: () => Promise<HubFixture>) {
+function describeHub(name: string, newFixture: () => Promise<HubFixture>) {
   describe(name, () => {
-    let place: HubFixture
+    let fixture: HubFixture
 
     beforeEach(async () => {
-      place = await newPlace()
+      fixture = await newFixture()
     })
-    afterEach(() => place.remove())
+    afterEach(() => fixture.remove())
 
     test('a reader is told to look when something was stored, and of its own session only', async () => {
-      const desk = listen(place.reader, DESK)
-      const lamp = listen(place.reader, LAMP)
-      await place.store(DESK)
+      const desk = listen(fixture.reader, DESK)
+      const lamp = listen(fixture.reader, LAMP)
+      await fixture.store(DESK)
       await desk.untilLast('stored')
-      await place.store(LAMP)
+      await fixture.store(LAMP)
       await lamp.untilLast('stored')
       expect(new Set(desk.heard.map(({ kind }) => kind))).toEqual(new Set(['stored']))
     })
 
     test('L5 text comes whole and in order, and before what is stored after it', async () => {
-      const desk = listen(place.reader, DESK)
+      const desk = listen(fixture.reader, DESK)
       const long = `${'“Größe” 🧺 \u0000 '.repeat(2_000)}end`
-      place.driver.publish(DESK, { kind: 'text', text: 'One ' })
-      place.driver.publish(DESK, { kind: 'text', text: long })
-      await place.driver.flush(DESK)
-      await place.store(DESK)
+      fixture.driver.publish(DESK, { kind: 'text', text: 'One ' })
+      fixture.driver.publish(DESK, { kind: 'text', text: long })
+      await fixture.driver.flush(DESK)
+      await fixture.store(DESK)
       await desk.untilLast('stored')
       expect(desk.text()).toBe(`One ${long}`)
     })
 
     test('L5 a reader that comes in mid-sentence is told what was said so far, until it is over', async () => {
-      const early = listen(place.reader, DESK)
-      place.driver.publish(DESK, { kind: 'text', text: 'Where does ' })
-      place.driver.publish(DESK, { kind: 'text', text: 'it go?' })
+      const early = listen(fixture.reader, DESK)
+      fixture.driver.publish(DESK, { kind: 'text', text: 'Where does ' })
+      fixture.driver.publish(DESK, { kind: 'text', text: 'it go?' })
       await early.until(() => early.text() === 'Where does it go?')
-      expect(listen(place.reader, DESK).text()).toBe('Where does it go?')
-      place.driver.publish(DESK, { kind: 'text_over' })
+      expect(listen(fixture.reader, DESK).text()).toBe('Where does it go?')
+      fixture.driver.publish(DESK, { kind: 'text_over' })
       await early.untilLast('text_over')
-      expect(listen(place.reader, DESK).heard).toEqual([])
+      expect(listen(fixture.reader, DESK).heard).toEqual([])
     })
 
     test('that a session was fenced or is over reaches everyone', async () => {
-      const desk = listen(place.reader, DESK)
-      place.driver.publish(DESK, { kind: 'fenced' })
+      const desk = listen(fixture.reader, DESK)
+      fixture.driver.publish(DESK, { kind: 'fenced' })
       await desk.untilLast('fenced')
-      place.driver.publish(DESK, { kind: 'over' })
+      fixture.driver.publish(DESK, { kind: 'over' })
       await desk.untilLast('over')
     })
 
     test('who no longer listens is told nothing more', async () => {
-      const left = listen(place.reader, DESK)
+      const left = listen(fixture.reader, DESK)
       left.unsubscribe()
-      const stays = listen(place.reader, DESK)
-      await place.store(DESK)
+      const stays = listen(fixture.reader, DESK)
+      await fixture.store(DESK)
       await stays.untilLast('stored')
       expect(left.heard).toEqual([])
     })
 
     test('closing ends the readers of this process', () => {
-      const desk = listen(place.reader, DESK)
-      place.reader.close()
+      const desk = listen(fixture.reader, DESK)
+      fixture.reader.close()
       expect(desk.heard).toEqual([{ kind: 'over' }])
     })
   })
@@ -120,7 +120,7 @@ describeHub('one machine', async () => {
   }
 })
 
-async function newPlace() {
+async function newFixture() {
   const url = await createDatabase(inject('postgresUrl'))
   const database = await openSharedDatabase(url)
   const driver = await openSharedHub(url)
@@ -137,31 +137,31 @@ async function newPlace() {
   }
 }
 
-describeHub('several machines', newPlace)
+describeHub('several machines', newFixture)
 
 test('what is rolled back is announced to nobody', async () => {
-  const place = await newPlace()
-  const desk = listen(place.reader, DESK)
-  const rolledBack = place.database.transaction().execute(async trx => {
-    await place.driver.announce(trx, DESK)
+  const fixture = await newFixture()
+  const desk = listen(fixture.reader, DESK)
+  const rolledBack = fixture.database.transaction().execute(async trx => {
+    await fixture.driver.announce(trx, DESK)
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
-  place.driver.publish(DESK, { kind: 'text_over' })
+  fixture.driver.publish(DESK, { kind: 'text_over' })
   await desk.untilLast('text_over')
   expect(desk.heard).toEqual([{ kind: 'text_over' }])
-  await place.remove()
+  await fixture.remove()
 })
 
 test('a connection that breaks is opened again, and every reader looks', async () => {
-  const place = await newPlace()
-  const desk = listen(place.reader, DESK)
+  const fixture = await newFixture()
+  const desk = listen(fixture.reader, DESK)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database() and query like 'listen%'`.execute(
-    place.database,
+    fixture.database,
   )
   await desk.untilLast('stored')
-  await place.store(DESK)
+  await fixture.store(DESK)
   await desk.until(() => desk.heard.length > 1)
-  await place.remove()
+  await fixture.remove()
 })
