@@ -21,8 +21,8 @@ test('a device and a person are counted each by themselves, and who has the mach
     expect(await checkRateLimit('exports', phone)).toBeNull()
     expect(await checkRateLimit('exports', open)).toBeNull()
   }
-  const held = await checkRateLimit('exports', phone)
-  expect(held).toMatchObject({ refusal: { code: 'too_many_requests', retryAfter: expect.any(Number) } })
+  const refused = await checkRateLimit('exports', phone)
+  expect(refused).toMatchObject({ refusal: { code: 'too_many_requests', retryAfter: expect.any(Number) } })
   expect(await checkRateLimit('exports', ada)).toBeNull()
   expect(await checkRateLimit('exports', open)).toBeNull()
   expect(await checkRateLimit('photos', phone)).toBeNull()
@@ -37,12 +37,12 @@ test('no further run begins while the process drives as many as it may; photos a
   expect(await checkRateLimit('runs', phone)).toBeNull()
 })
 
-test('a stream takes a seat until it has ended', async () => {
+test('a stream is counted until it has ended', async () => {
   withRuns(0)
-  const seat = await acquireStream(phone)
+  const stream = await acquireStream(phone)
   expect(await acquireStream(phone)).toMatchObject({ refusal: { code: 'too_many_requests' } })
   expect((await acquireStream(ada)).ok).toBe(true)
-  if (seat.ok) seat.value()
+  if (stream.ok) stream.value()
   expect((await acquireStream(phone)).ok).toBe(true)
   expect((await acquireStream(open)).ok && (await acquireStream(open)).ok).toBe(true)
 })

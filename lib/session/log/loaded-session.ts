@@ -1,4 +1,4 @@
-/** One session in memory: the engine's state and the person's view, loaded from the same events (L1). */
+/** A session in memory: the engine's state and the person's view, folded from the same events (L1). */
 import { promisify } from 'node:util'
 import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
 import type { SessionId } from '@/lib/engine/ids'
@@ -56,8 +56,8 @@ export function summaryOf({ engine, person: { view } }: LoadedSession): SessionS
 }
 
 /**
- * As compressed JSON, about an eleventh of it. The facts stand in both states, and are packed once. Two steps, so that
- * neither blocks the main thread for long; Node compresses in another thread.
+ * For a snapshot: compressed JSON, about an eleventh of it. Facts, which both states have, are packed once. Two steps, so
+ * that neither blocks the main thread for long; Node compresses in another thread.
  */
 export async function packSession({ engine, person }: LoadedSession): Promise<SnapshotParts> {
   const { facts: _, ...rest } = engine

@@ -13,7 +13,7 @@ import {
 } from './loaded-session'
 import type { Snapshots } from './snapshots'
 
-/** LoadedSession sessions kept in memory; one that fell out costs a read of its log, or of its snapshot and the log behind it. */
+/** Sessions kept in memory. Any other costs a read of its log, or of its snapshot and the events after it. */
 const CACHED_SESSIONS = 200
 const EVENTS_PER_READ = 1_000
 
@@ -24,7 +24,7 @@ export type AppendedTo =
 
 export interface SessionLog {
   create(sessionId: SessionId, events: readonly AppEvent[]): Promise<LoadedSession>
-  /** The session as it stands in the store now; null when there is none. */
+  /** The session as it is in the store now; null when there is none. */
   load(sessionId: SessionId): Promise<LoadedSession | null>
   /** The same to show it alone: of a long session that is not in memory, less has to be read. */
   loadView(sessionId: SessionId): Promise<ViewState | null>

@@ -20,7 +20,7 @@ export interface Snapshots {
 }
 
 export interface SnapshotOptions {
-  /** Of the code that folds: what other code has loaded is not read. */
+  /** Of the code that folds: a snapshot of other code is not read. */
   readonly version: string
   /** After how many events the next one is due. */
   readonly interval?: (seq: number) => number

@@ -76,7 +76,7 @@ export async function createRuntime(): Promise<Runtime> {
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(deployment.store, perDay, now) : null
   const chosen = await chooseModel(environment, deployment.store, telemetry.log)
-  // Set by the build (next.config.mjs); without one, each session is loaded from its first event.
+  // Set by the build (next.config.mjs); without one, no snapshots are kept.
   const version = process.env.TIDYUP_FOLD
   const snapshots = version ? { version } : null
   return assembleRuntime({ deployment, chosen, tokens, now, report: reportFault, telemetry, snapshots })

@@ -85,10 +85,10 @@ test('one that is aborted before an answer is not kept', async () => {
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const arrived = once(silent, 'request')
-  const asking = get(`http://127.0.0.1:${port}/api/sessions/s_desk/events`).on('error', () => {})
+  const sent = get(`http://127.0.0.1:${port}/api/sessions/s_desk/events`).on('error', () => {})
   const [request, response] = (await arrived) as [IncomingMessage, ServerResponse]
   expect(rawResponseOf(headersOf(request))).toBe(response)
-  asking.destroy()
+  sent.destroy()
   await once(response, 'close')
   expect(rawResponseOf(headersOf(request))).toBeNull()
   silent.close()
