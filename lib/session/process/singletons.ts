@@ -27,12 +27,15 @@ export const { get: getTelemetry, set: setTelemetry } = singleton<Telemetry>('te
 
 const runtime = singleton<Promise<Runtime>>('runtime')
 
-/** The start sets it before the first request comes, and tests replace it to play several processes. */
-export const setRuntime = (value: Runtime | Promise<Runtime>) => runtime.set(Promise.resolve(value))
+/** Tests set it to play several processes. */
+export const setRuntime = (value: Runtime) => runtime.set(Promise.resolve(value))
 
-/** Rejects where it could not be made; throws before the start. */
-export async function getRuntime(): Promise<Runtime> {
-  const value = runtime.get()
-  if (!value) throw new Error('The runtime was not started.')
-  return value
+/** The start gives `create` before the first request comes. Rejects where there is no runtime and none can be created. */
+export function getRuntime(create?: () => Promise<Runtime>): Promise<Runtime> {
+  const existing = runtime.get()
+  if (existing) return existing
+  if (!create) return Promise.reject(new Error('The runtime was not started.'))
+  const created = create()
+  runtime.set(created)
+  return created
 }

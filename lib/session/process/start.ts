@@ -6,7 +6,7 @@ import { unblockOutput } from '@/lib/telemetry/unblock-output'
 import { parseEnvironment } from './env'
 import { reportFault } from './report-fault'
 import type { Runtime } from './runtime'
-import { getAccess, getRuntime, getTelemetry, setRuntime } from './singletons'
+import { getAccess, getRuntime, getTelemetry } from './singletons'
 
 /** Starts the process, or ends it with a sentence that says why it can’t be started. */
 export async function startOrExit(): Promise<void> {
@@ -18,9 +18,8 @@ export async function startOrExit(): Promise<void> {
     shutDownOnSignal(async () => {
       if (opened) await stop(opened)
     })
-    // Set before anything is waited for: a request may come while the store is being opened.
-    setRuntime(createRuntime())
-    const runtime = await getRuntime()
+    // Before anything is waited for: requests may come while the store is being opened.
+    const runtime = await getRuntime(createRuntime)
     opened = runtime
     await resumeSessions(runtime)
     runtime.telemetry?.log.info({ model: runtime.model.kind }, 'started')
