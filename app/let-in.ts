@@ -11,7 +11,7 @@ const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
 /** Lets an admitted request through to its page, with a content policy of its own, or refuses it. */
 export async function letIn(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
-  const admitted = await admit(getAccess(), request, OPEN_PAGES.includes(pathname) ? 'open' : 'closed')
+  const admitted = await admit(getAccess(), request, OPEN_PAGES.includes(pathname) ? 'public' : 'protected')
   if (!admitted.ok) return refusePage(request, admitted.refusal)
   const response = withContentPolicy(request)
   if (admitted.value.kind === 'browser' && admitted.value.renewal) {

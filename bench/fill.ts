@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sessionId } from '@/lib/engine/ids'
 import { emptySession, fold, summaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { Database } from '@/lib/store/database'
-import { listColumns } from '@/lib/store/list-columns'
+import { searchColumns } from '@/lib/store/search-columns'
 
 const SHORTEST = 100
 const LONGEST = 10_000
@@ -69,7 +69,7 @@ function sessionRow({ id, seq, index }: FilledSession & { index: number }) {
     seq,
     epoch: 1,
     summary: JSON.stringify({ ...summary, status }),
-    ...listColumns(summary),
+    ...searchColumns(summary),
     created_at: summary.createdAt,
   }
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CompiledQuery, type Dialect, Kysely } from 'kysely'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
-import { postgresDialect } from '@/lib/store/postgres'
-import { sqliteDialect } from '@/lib/store/sqlite'
+import { postgresDialect } from '@/lib/store/dialects/postgres'
+import { sqliteDialect } from '@/lib/store/dialects/sqlite'
 
 export interface Place {
   readonly name: 'SQLite' | 'Postgres'

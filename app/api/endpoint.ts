@@ -1,6 +1,6 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
-import type { Pass } from '@/lib/access/admit'
+import type { Identity } from '@/lib/access/admit'
 import { type CountedCall, checkRateLimit } from '@/lib/session/limits/rate-limits'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
@@ -11,7 +11,7 @@ interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {
   readonly body: z.output<Body>
   readonly request: Request
   /** By which the request was admitted. */
-  readonly pass: Pass
+  readonly identity: Identity
 }
 
 interface Endpoint<Params extends z.ZodRawShape, Body extends z.ZodType> {
@@ -28,13 +28,13 @@ export function endpoint<
   const Params extends z.ZodRawShape = Record<never, never>,
   Body extends z.ZodType = z.ZodUndefined,
 >({ params: shape, body: schema, rateLimit, handle }: Endpoint<Params, Body>) {
-  return async (request: Request, context: RouteContext, pass: Pass): Promise<Response> => {
+  return async (request: Request, context: RouteContext, identity: Identity): Promise<Response> => {
     try {
-      const refused = rateLimit && (await checkRateLimit(rateLimit, pass))
+      const refused = rateLimit && (await checkRateLimit(rateLimit, identity))
       if (refused) return respond(200, refused)
       const params = parseIds(shape, await context.params)
       const body = schema && (await readJson(request, schema))
-      return await handle({ params, body, request, pass } as Parts<Params, Body>)
+      return await handle({ params, body, request, identity } as Parts<Params, Body>)
     } catch (error) {
       return failure(error)
     }

@@ -8,7 +8,7 @@ test('a fault of ours tells the id under which the log has it', async () => {
   setTelemetry(
     createTelemetry({ level: 'silent', secrets: [], metricsToken: undefined, knownTools: new Set() }),
   )
-  const { GET } = methods({ GET: endpoint({ handle: () => Promise.reject(new Error('a bug')) }) }, 'open')
+  const { GET } = methods({ GET: endpoint({ handle: () => Promise.reject(new Error('a bug')) }) }, 'public')
   const request = new Request('http://localhost/api/sessions', { headers: { 'x-request-id': 'mine_1' } })
   const answered = await GET(request, { params: Promise.resolve({}) })
   expect(answered.status).toBe(500)

@@ -1,14 +1,13 @@
 /** What a route file exports: a handler for each method, around which a request is observed and admitted. */
-import { admit, type Door, type Pass } from '@/lib/access/admit'
+import { admit, type Identity, type Visibility } from '@/lib/access/admit'
 import { getAccess, getTelemetry } from '@/lib/session/process/singletons'
-import { observeRequest } from '@/lib/telemetry/observe-request'
-import type { RouteParams } from '@/lib/telemetry/route-template'
+import { observeRequest, type RouteParams } from '@/lib/telemetry/observe-request'
 import { failure, refusal } from './endpoint'
 
 export type Handler<Context> = (
   request: Request,
   context: Context,
-  pass: Pass,
+  identity: Identity,
 ) => Response | Promise<Response>
 
 /** As Next.js calls it. */
@@ -20,7 +19,7 @@ type Method = (typeof METHODS)[number]
 /** A method without a handler is refused with those that have one. Next.js adds HEAD to GET by itself. */
 export function methods<Context>(
   handlers: Partial<Record<Method, Handler<Context>>>,
-  door: Door = 'closed',
+  visibility: Visibility = 'protected',
 ): Record<Method | 'OPTIONS', RouteHandler<Context>> {
   const allowed = [
     ...METHODS.filter(method => handlers[method]),
@@ -35,7 +34,7 @@ export function methods<Context>(
     return refused
   }
   const options = () => new Response(null, { status: 204, headers: { allow } })
-  const route = (handler: Handler<Context> = notAllowed) => observed(admitted(handler, door))
+  const route = (handler: Handler<Context> = notAllowed) => observed(admitted(handler, visibility))
   return {
     GET: route(handlers.GET),
     POST: route(handlers.POST),
@@ -47,11 +46,14 @@ export function methods<Context>(
 }
 
 /** Calls the handler for requests that may come in. The `HEAD` that Next.js makes of a `GET` passes through here as well. */
-export function admitted<Context>(handler: Handler<Context>, door: Door = 'closed'): RouteHandler<Context> {
+export function admitted<Context>(
+  handler: Handler<Context>,
+  visibility: Visibility = 'protected',
+): RouteHandler<Context> {
   return async (request, context) => {
     try {
-      const pass = await admit(getAccess(), request, door)
-      return pass.ok ? await handler(request, context, pass.value) : refusal(pass.refusal)
+      const admission = await admit(getAccess(), request, visibility)
+      return admission.ok ? await handler(request, context, admission.value) : refusal(admission.refusal)
     } catch (error) {
       return failure(error)
     }

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { writeCaller } from './caller'
+import { setCallerHeaders } from './caller'
 import { hardenServer } from './harden-server'
 import type { AccessPolicy } from './policy'
 
@@ -15,9 +15,9 @@ interface RequestStart {
 }
 
 /**
- * Node tells of every request before whoever serves it looks at it, which is the one place that sees both its socket and
- * the headers that a page or a route gets. It tells of every connection before it reads from it, which is where the server
- * that Next.js made is met first. Every server of the process is meant; gives what ends it.
+ * Hardens every HTTP server of this process, and adds the caller's headers to every request. Next.js gives nobody its server,
+ * so this listens on Node's diagnostics channels: each connection is announced before anything is read from it, and each
+ * request, with its socket, before the server's listeners see it. Gives what to call to stop.
  */
 export function prepareRequests(
   policy: AccessPolicy,
@@ -36,7 +36,7 @@ export function prepareRequests(
   function onRequest(message: unknown) {
     const { request, server } = message as RequestStart
     toOriginForm(request)
-    writeCaller(request.headers, request, policy)
+    setCallerHeaders(request.headers, request, policy)
     harden(server)
   }
   subscribe(CONNECTION, onConnection)
@@ -50,7 +50,7 @@ export function prepareRequests(
 const CONNECTION = 'net.server.socket'
 const REQUEST = 'http.server.request.start'
 
-/** A target with a host in it (RFC 9112, 3.2.2), which counts instead of the header. */
+/** Of a target in absolute form the host counts instead of the `Host` header (RFC 9112, 3.2.2). */
 function toOriginForm(request: IncomingMessage): void {
   const { url = '' } = request
   const target = /^https?:\/\//i.test(url) ? URL.parse(url) : null

@@ -15,7 +15,7 @@ import { describeStore, type StorePlace } from './testing/store-contract'
 async function onSqlite(): Promise<StorePlace> {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
   return {
-    open: async enlist => createSqlStore(await openDatabase(directory), enlist),
+    open: async onAppend => createSqlStore(await openDatabase(directory), onAppend),
     remove: async () => rmSync(directory, { recursive: true }),
   }
 }
@@ -23,7 +23,7 @@ async function onSqlite(): Promise<StorePlace> {
 async function onPostgres(): Promise<StorePlace> {
   const url = await createDatabase(inject('postgresUrl'))
   return {
-    open: async enlist => createSqlStore(await openSharedDatabase(url), enlist),
+    open: async onAppend => createSqlStore(await openSharedDatabase(url), onAppend),
     remove: async () => {},
   }
 }

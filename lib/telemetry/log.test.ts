@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
-import { createLog } from './log'
-import type { LogLevel } from './log-levels'
-import { keptLines } from './testing/lines'
+import { createLog, type LogOptions } from './log'
 
-function logTo(kept: ReturnType<typeof keptLines>, secrets: string[] = [], level: LogLevel = 'info') {
+/** A destination of the log that keeps what it is given. */
+function keptLines() {
+  const written: string[] = []
+  return {
+    destination: { write: (line: string) => void written.push(line) },
+    text: () => written.join(''),
+    lines: (): Record<string, unknown>[] => written.map(line => JSON.parse(line)),
+  }
+}
+
+function logTo(
+  kept: ReturnType<typeof keptLines>,
+  secrets: string[] = [],
+  level: LogOptions['level'] = 'info',
+) {
   return createLog({ level, secrets, fields: () => ({ requestId: 'req_1' }), destination: kept.destination })
 }
 
@@ -41,14 +53,14 @@ test('a secret is taken out wherever it stands, also where JSON writes it otherw
   ])
 })
 
-test('headers that bear credentials are redacted', () => {
+test('headers with credentials are redacted', () => {
   const kept = keptLines()
   const headers = { authorization: 'Bearer of-nobody', cookie: 'pass=of-nobody', 'x-api-key': 'of-nobody' }
   logTo(kept).info({ headers, request: { headers } }, 'request')
   expect(kept.text()).not.toContain('of-nobody')
 })
 
-test('of an error: its type, message, code, frames and causes, and nothing else that it bears', () => {
+test('of an error: its type, message, code, frames and causes, and none of its other fields', () => {
   const kept = keptLines()
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',

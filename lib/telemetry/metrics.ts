@@ -1,14 +1,13 @@
-/** What is counted, as far as the app knows of it: how it is kept for who reads it is `prometheus-metrics.ts`’s. */
+/** The metrics as the app sees them. `prometheus-metrics.ts` implements them, where somebody may read them. */
 type Labels<Name extends string> = Readonly<Record<Name, string>>
 
 export interface Counter<Label extends string> {
   inc(labels: Labels<Label>, by?: number): void
 }
 
-/** Of seconds. */
 export interface Histogram<Label extends string> {
   observe(labels: Labels<Label>, seconds: number): void
-  /** What it gives is called when the time is over. */
+  /** Gives what to call when the time is over. */
   startTimer(labels: Labels<Label>): () => unknown
 }
 
@@ -36,7 +35,7 @@ export interface Metrics {
 
 const uncounted = { inc() {}, dec() {}, observe() {}, startTimer: () => () => {} }
 
-/** Where nobody may read them. */
+/** Counts nothing: for a process whose metrics nobody may read. */
 export const noMetrics: Metrics = {
   runsStarted: uncounted,
   runsEnded: uncounted,

@@ -1,13 +1,13 @@
+import { type Attributes, SpanKind } from '@opentelemetry/api'
 import type { Model, ModelReply } from '@/lib/engine/model'
-import type { Attributes } from './spans'
-import type { Telemetry } from './telemetry'
-import { withinSpan } from './within-span'
+import type { Metrics } from './metrics'
+import { failSpan, type Tracing, withinSpan } from './tracing'
 
-/** A model whose calls are counted, timed and traced. `name` is the one that it is asked for by. */
+/** A model whose calls are counted, timed and traced. `name` is the one that requests ask for. */
 export function observedModel(
   model: Model,
   { name, provider }: { name: string; provider: string },
-  telemetry: Pick<Telemetry, 'metrics' | 'spans' | 'scopes'>,
+  telemetry: Tracing & { readonly metrics: Metrics },
 ): Model {
   const { invocations, modelSeconds } = telemetry.metrics
   const attributes = {
@@ -16,15 +16,15 @@ export function observedModel(
     'gen_ai.request.model': name,
   }
   return (request, call) =>
-    withinSpan(telemetry, { name: `chat ${name}`, kind: 'client', attributes }, async span => {
+    withinSpan(telemetry, { name: `chat ${name}`, kind: SpanKind.CLIENT, attributes }, async span => {
       const began = performance.now()
-      // A call whose signal is aborted is the one thing that a model throws on.
+      // A model throws only where its call is aborted; any other failure is a reply.
       let outcome = 'aborted'
       try {
         const reply = await model(request, call)
         outcome = reply.kind
-        if (reply.kind === 'failed') span.fail(reply.code)
-        else span.set(attributesOf(reply))
+        if (reply.kind === 'failed') failSpan(span, reply.code)
+        else span.setAttributes(attributesOf(reply))
         return reply
       } finally {
         invocations.inc({ outcome })
@@ -33,7 +33,7 @@ export function observedModel(
     })
 }
 
-/** All that was read counts as input, as the conventions have it. */
+/** By the conventions `input_tokens` includes what was read from the cache and written to it. */
 function attributesOf({ usage, model, stopReason }: Extract<ModelReply, { kind: 'reply' }>): Attributes {
   const { inputTokens, cacheReadTokens, cacheCreationTokens, outputTokens } = usage
   return {

@@ -1,13 +1,37 @@
 import type { Agent, Mode } from '@/lib/engine/mode'
 import type { Tool } from '@/lib/engine/tool'
+import type { Metrics } from './metrics'
+import { type Tracing, withinSpan } from './tracing'
 
-/** Does what a tool does and looks on; a call that waits for a person never comes back from here. */
+/** Runs `execute` and gives what it gives. It never settles for a call that is parked until a person answers. */
 export type AroundTool = (
   tool: { readonly name: string; readonly callId: string },
   execute: () => Promise<unknown>,
 ) => Promise<unknown>
 
-/** A tool that is looked on whenever it is executed: the call that parks, and the one that the answer leads to. */
+/** Times and traces tool calls. In the metrics a tool that is not in `knownTools` is called “custom”: its name may say something private. */
+export function createAroundTool(
+  telemetry: Tracing & { readonly metrics: Metrics },
+  knownTools: ReadonlySet<string>,
+): AroundTool {
+  return ({ name, callId }, execute) => {
+    const attributes = {
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.name': name,
+      'gen_ai.tool.call.id': callId,
+    }
+    return withinSpan(telemetry, { name: `execute_tool ${name}`, attributes }, async () => {
+      const stop = telemetry.metrics.toolSeconds.startTimer({ tool: knownTools.has(name) ? name : 'custom' })
+      try {
+        return await execute()
+      } finally {
+        stop()
+      }
+    })
+  }
+}
+
+/** The tool with each execution observed: the one that parks, and the one that follows the answer. */
 export function observedTool<Facts>(tool: Tool<Facts>, around: AroundTool): Tool<Facts> {
   return {
     ...tool,
@@ -16,7 +40,7 @@ export function observedTool<Facts>(tool: Tool<Facts>, around: AroundTool): Tool
   }
 }
 
-/** The agent with all of its tools looked on. */
+/** The agent with all of its tools observed. */
 export function observedAgent<Facts>(agent: Agent<Facts>, around: AroundTool): Agent<Facts> {
   const observed = (tools: readonly Tool<Facts>[]) => tools.map(tool => observedTool(tool, around))
   const modes = Object.entries(agent.modes).map(([name, mode]): [string, Mode<Facts>] => [

@@ -1,4 +1,4 @@
-/** Figures for Prometheus. Every label has few values, whatever people and programs send. */
+/** Metrics for Prometheus. Every label has few values, whatever people and programs send. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics } from './metrics'
 
@@ -7,7 +7,7 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const MODEL_BUCKETS = [0.1, 0.5, 1, 2, 4, 8, 15, 30, 60, 120]
 const TOOL_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
-/** `withProcess` adds those of the process itself, which cost a little all the time. */
+/** `withProcess` adds prom-client's metrics of the process: memory, CPU, garbage collection. */
 export function prometheusMetrics({ withProcess }: { withProcess: boolean }) {
   const registry = new Registry()
   const registers = [registry]

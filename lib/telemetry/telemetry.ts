@@ -1,45 +1,35 @@
-/** All that looks on while the app works. Nothing that the app does depends on it. */
-import type { Append } from '@/lib/store/store'
-import { countEvents } from './count-events'
-import { createLog, type Log } from './log'
-import type { LogLevel } from './log-levels'
-import { logRuns } from './log-runs'
+/** Log, metrics and traces of one process. Nothing that the app does depends on them. */
+import { createLog, type Log, type LogOptions } from './log'
 import { type Metrics, noMetrics } from './metrics'
-import type { AroundTool } from './observed-tools'
-import { createScopes, type Scopes } from './scope'
-import { noSpans, type Spans } from './spans'
-import { withinSpan } from './within-span'
+import { type AroundTool, createAroundTool } from './observed-tools'
+import { createScopes, noTraceExporter, type TraceExporter, type Tracing } from './tracing'
 
-export interface Telemetry {
+export interface Telemetry extends Tracing {
   readonly log: Log
-  readonly scopes: Scopes
   readonly metrics: Metrics
-  readonly spans: Spans
   readonly metricsToken: string | undefined
-  /** A fault that is ours: logged with its stack, counted by its code. */
+  /** Logs a fault that is ours with its stack, and counts it by its code. */
   fault(error: unknown, code?: 'internal_error' | 'store_unavailable'): void
-  /** Told of events after they are stored. */
-  stored(append: Append): void
   readonly aroundTool: AroundTool
-  /** Told of a stream that opens; what it gives is called when that stream is over, as often as one likes. */
+  /** Counts an open stream; gives what to call when it has ended, which may be called more than once. */
   streamOpened(): () => void
+  /** Sends the spans that have not been sent. */
+  close(): Promise<void>
 }
 
-export interface TelemetryOptions {
-  readonly level: LogLevel
-  /** What must never be in the log. */
-  readonly secrets: readonly string[]
-  /** What those bear who may read the figures. */
+export interface TelemetryOptions extends Pick<LogOptions, 'level' | 'secrets'> {
+  /** Whoever sends this token may read the metrics; nobody where there is none. */
   readonly metricsToken: string | undefined
-  /** The names of the tools that come with the app; any other is “custom” in the figures. */
+  /** The names of the tools that come with the app; any other is “custom” in the metrics. */
   readonly knownTools: ReadonlySet<string>
   readonly metrics?: Metrics | undefined
-  readonly spans?: Spans | undefined
+  readonly traceExporter?: TraceExporter | undefined
 }
 
 export function createTelemetry(options: TelemetryOptions): Telemetry {
-  const { level, secrets, metricsToken, knownTools, metrics = noMetrics, spans = noSpans } = options
+  const { level, secrets, metricsToken, metrics = noMetrics, traceExporter = noTraceExporter } = options
   const scopes = createScopes()
+  const { tracer, close } = traceExporter
   const log = createLog({
     level,
     secrets,
@@ -53,34 +43,12 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     scopes,
     metrics,
     metricsToken,
-    spans,
+    tracer,
     fault(error, code = 'internal_error') {
       log.error({ err: error, code }, 'fault')
       metrics.errors.inc({ code })
     },
-    stored(append) {
-      logRuns(log, append)
-      countEvents(metrics, append.events)
-    },
-    aroundTool({ name, callId }, execute) {
-      const attributes = {
-        'gen_ai.operation.name': 'execute_tool',
-        'gen_ai.tool.name': name,
-        'gen_ai.tool.call.id': callId,
-      }
-      return withinSpan(
-        { spans, scopes },
-        { name: `execute_tool ${name}`, kind: 'internal', attributes },
-        async () => {
-          const stop = metrics.toolSeconds.startTimer({ tool: knownTools.has(name) ? name : 'custom' })
-          try {
-            return await execute()
-          } finally {
-            stop()
-          }
-        },
-      )
-    },
+    aroundTool: createAroundTool({ tracer, scopes, metrics }, options.knownTools),
     streamOpened() {
       metrics.streams.inc()
       let isOpen = true
@@ -89,5 +57,6 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
         isOpen = false
       }
     },
+    close,
   }
 }

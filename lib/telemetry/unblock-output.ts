@@ -1,35 +1,35 @@
 /**
- * Output that nobody takes must not hold the server up: Node keeps what a stalled reader does not take in memory without
- * bound, waits for a paused terminal, and throws once a reader has gone, which Next.js prints, and so on for ever.
+ * Keeps a reader of stdout or stderr from holding up the server. By itself Node buffers without bound for a reader that
+ * stalls, blocks on a paused terminal, and throws once a reader has gone, which Next.js prints, which throws again.
  */
 import type { Writable } from 'node:stream'
 import SonicBoom from 'sonic-boom'
 
 /** Bytes kept for a reader that stalls. */
 const MAX_BUFFERED = 1024 * 1024
-/** Until a stalled reader, or a full disk, is tried again (ms). */
+/** Between two tries to write to a stalled reader or a full disk (ms). */
 const RETRY_MS = 100
-/** How often a stalled reader is tried once more, 100 ms apart, before the process ends. */
+/** Tries to write what is buffered before the process exits, 100 ms apart. */
 const LAST_TRIES = 3
-/** Errors after which a later try may succeed. After any other the reader has gone for good. */
+/** Errors after which a later try may succeed. Any other means that the reader has gone for good. */
 const TRANSIENT: ReadonlySet<string | undefined> = new Set(['EAGAIN', 'EBUSY', 'ENOSPC', 'EDQUOT'])
 
 export interface OutputObserver {
-  /** Told at once of what was dropped. */
+  /** Called at once. */
   dropped(lines: number): void
-  /** Told when lines flow again, of how many were dropped in between. */
+  /** Called when lines flow again, with the number that was dropped in between. */
   resumed(lines: number): void
 }
 
-/** `process.stdout` or `process.stderr`, or what is like them. */
+/** `process.stdout` or `process.stderr`. */
 export type OutputStream = Writable & { readonly fd: number; readonly isTTY?: boolean }
 
 /**
- * From now on a write to this stream neither waits nor fails. It is done at once where it can be, so that a process that
- * dies has said what it had to say; what a stalled reader leaves is kept up to a limit.
+ * Makes writes to this stream synchronous where the reader takes them, so that a process that dies has written everything.
+ * They never block or fail: what a stalled reader leaves is buffered up to a limit, then dropped.
  */
 export function unblockOutput(stream: OutputStream, observer: OutputObserver): void {
-  // Node opens pipes so that a write never waits, and terminals so that it does.
+  // Pipes are non-blocking already; Node makes terminals blocking.
   if (stream.isTTY) (stream as OutputStream & Terminal)._handle?.setBlocking(false)
 
   let lastTries = 0
@@ -48,7 +48,7 @@ export function unblockOutput(stream: OutputStream, observer: OutputObserver): v
   function retry() {
     willRetry = false
     writer.write('')
-    // All that was kept has been written, or there would have been an error.
+    // Without an error, all that was buffered has been written.
     if (willRetry || !hasReader || dropped === 0) return
     const lines = dropped
     dropped = 0
@@ -73,7 +73,7 @@ export function unblockOutput(stream: OutputStream, observer: OutputObserver): v
     else drop(text)
     done()
   }
-  // Else a stream that was corked would go past `_write`.
+  // A stream that was corked would write by `_writev` instead.
   Reflect.set(stream, '_writev', null)
 }
 

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
       handle: async ({ request }) => respond(200, await checkHealth(await checkIn(request))),
     }),
   },
-  'open',
+  'public',
 )
 
 /** The first answer, which a start waits for, asks for nothing in particular and comes without what parses a query. */

@@ -16,5 +16,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
     }),
   },
   // It has a token of its own.
-  'open',
+  'public',
 )

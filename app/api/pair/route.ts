@@ -14,5 +14,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
       },
     }),
   },
-  'open',
+  'public',
 )

@@ -1,11 +1,12 @@
 /** The commands on paired devices and programs. All but pairing itself need a request that is admitted. */
 import type { Access } from '@/lib/access/access'
 import { isLoopback } from '@/lib/access/addresses'
-import { admit, type Pass, starting } from '@/lib/access/admit'
+import { admit, type Identity, starting } from '@/lib/access/admit'
 import { type Caller, readCaller } from '@/lib/access/caller'
-import { addressesOfMachine, needsPairing, pairingLink, qrAsSvg } from '@/lib/access/invitation'
+import { tokenCookie } from '@/lib/access/device-token'
 import { makeCode, makeToken, pair } from '@/lib/access/pairing'
-import { passCookie } from '@/lib/access/pass-cookie'
+import { addressesOfMachine, pairingLink, qrAsSvg } from '@/lib/access/pairing-instructions'
+import { needsPairing } from '@/lib/access/policy'
 import { getAccess } from '@/lib/session/process/singletons'
 import type { DeviceView, MadeCode, PairRequest } from '@/lib/wire/access'
 import { done, type Result, refused } from '@/lib/wire/refusal'
@@ -19,14 +20,14 @@ export async function pairThisDevice(
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const paired = await pair(access, caller, request)
-  return paired.ok ? done({ cookie: passCookie(paired.value, caller.isSecure) }) : paired
+  return paired.ok ? done({ cookie: tokenCookie(paired.value, caller.isSecure) }) : paired
 }
 
 export async function listDevices(headers: Headers): Promise<Result<{ devices: DeviceView[] }>> {
   const requester = await readRequester(headers)
   if (!requester.ok) return requester
-  const { access, pass } = requester.value
-  const own = 'device' in pass ? pass.device.id : null
+  const { access, identity } = requester.value
+  const own = 'device' in identity ? identity.device.id : null
   const devices = await access.store.listDevices()
   return done({ devices: devices.map(device => ({ ...device, isThis: device.id === own })) })
 }
@@ -70,7 +71,7 @@ export function accessInfo(): { needsPairing: boolean; asksPasscode: boolean } {
 interface Requester {
   readonly access: Access
   readonly caller: Caller
-  readonly pass: Pass
+  readonly identity: Identity
 }
 
 async function readRequester(headers: Headers): Promise<Result<Requester>> {
@@ -78,13 +79,13 @@ async function readRequester(headers: Headers): Promise<Result<Requester>> {
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const admitted = await admit(access, { method: 'GET', headers })
-  return admitted.ok ? done({ access, caller, pass: admitted.value }) : admitted
+  return admitted.ok ? done({ access, caller, identity: admitted.value }) : admitted
 }
 
 /** A leaked token must not pair or remove devices. */
 async function readPerson(headers: Headers): Promise<Result<Requester>> {
   const requester = await readRequester(headers)
-  if (!requester.ok || requester.value.pass.kind !== 'program') return requester
+  if (!requester.ok || requester.value.identity.kind !== 'program') return requester
   return refused('not_for_programs', 'A person has to do this: tokens don’t pair devices or make tokens.')
 }
 

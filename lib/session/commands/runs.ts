@@ -1,6 +1,6 @@
 /** The commands that start, answer or stop a run. */
 
-import type { Pass } from '@/lib/access/admit'
+import type { Identity } from '@/lib/access/admit'
 import type { Receipt } from '@/lib/engine/asked-question'
 import type { SessionId } from '@/lib/engine/ids'
 import { checkRateLimit } from '@/lib/session/limits/rate-limits'
@@ -23,11 +23,11 @@ import {
 export async function sendMessage(
   sessionId: SessionId,
   message: SendMessageRequest,
-  pass: Pass = { kind: 'open' },
+  identity: Identity = { kind: 'anonymous' },
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [] } = message
   const runtime = await getRuntime()
-  const refusal = (await checkRateLimit('runs', pass)) ?? (await checkTokenBudget(runtime.tokens))
+  const refusal = (await checkRateLimit('runs', identity)) ?? (await checkTokenBudget(runtime.tokens))
   return changeAndDispatch(runtime, sessionId, loaded =>
     // A message answers the card that is open. Answers have no limits.
     refusal && loaded.engine.openQuestion === null

@@ -1,5 +1,5 @@
 /** The commands on sessions. Failures that a caller can act on are refusals. */
-import { type Asking, admit, type Pass } from '@/lib/access/admit'
+import { admit, type Identity, type RequestHead } from '@/lib/access/admit'
 import type { AskedQuestion } from '@/lib/engine/asked-question'
 import type { QuestionId, SessionId } from '@/lib/engine/ids'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
@@ -172,12 +172,12 @@ const EVENTS_PER_PAGE = 1_000
 export async function streamEvents(
   sessionId: SessionId,
   after: number,
-  request?: Asking,
-  pass: Pass = { kind: 'open' },
+  request?: RequestHead,
+  identity: Identity = { kind: 'anonymous' },
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
-  const stream = await acquireStream(pass)
+  const stream = await acquireStream(identity)
   if (!stream.ok) return stream
   return done(
     runtime.openEventStream(sessionId, after, {

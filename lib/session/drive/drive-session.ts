@@ -14,7 +14,7 @@ import type { Hub } from '@/lib/session/stream/hub'
 import type { Store } from '@/lib/store/store'
 import { type AroundTool, observedAgent, observedTool } from '@/lib/telemetry/observed-tools'
 import type { Telemetry } from '@/lib/telemetry/telemetry'
-import { withinSpan } from '@/lib/telemetry/within-span'
+import { withinSpan } from '@/lib/telemetry/tracing'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { AppEvent } from '@/lib/wire/event'
@@ -34,7 +34,7 @@ export interface DriveParts {
   readonly schemas: SchemaThread
   readonly hub: Hub
   readonly model: Model
-  /** The app's own unless it is given; facts are folded by the app's own in any case. */
+  /** The app's own unless it is given; facts are loaded by the app's own in any case. */
   readonly agent?: Agent<TidyFacts>
   /** Called around the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined
@@ -197,10 +197,10 @@ export function tracedDrive(driveSession: DriveSession, telemetry: Telemetry): D
     }
     return withinSpan(
       telemetry,
-      { name: 'invoke_agent tidyup', kind: 'internal', attributes },
+      { name: 'invoke_agent tidyup', attributes },
       async span => {
         const end = await driveSession(sessionId, attempt)
-        span.set({ 'tidyup.drive.end': end })
+        span.setAttribute('tidyup.drive.end', end)
         return end
       },
       { sessionId },

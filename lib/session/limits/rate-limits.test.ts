@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Pass } from '@/lib/access/admit'
-import { createCallLimits } from '@/lib/access/call-limits'
+import type { Identity } from '@/lib/access/admit'
+import { createRateLimits } from '@/lib/access/rate-limits'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { setRuntime } from '@/lib/session/process/singletons'
 import { acquireStream, CALLS_PER_MINUTE, checkRateLimit, MAX_ACTIVE_RUNS } from './rate-limits'
 
 const device = { kind: 'browser', name: 'Phone', createdAt: '', lastSeen: '' } as const
 const phone = { kind: 'browser', device: { ...device, id: 'd_1' }, renewal: null } as const
-const ada: Pass = { kind: 'person', name: 'ada' }
-const open: Pass = { kind: 'open' }
+const ada: Identity = { kind: 'person', name: 'ada' }
+const open: Identity = { kind: 'anonymous' }
 
 function withRuns(activeDrives: number) {
-  const limits = createCallLimits(CALLS_PER_MINUTE, 1)
+  const limits = createRateLimits(CALLS_PER_MINUTE, 1)
   setRuntime({ limits, dispatcher: { activeDrives: () => activeDrives } } as unknown as Runtime)
 }
 

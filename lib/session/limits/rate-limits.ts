@@ -1,5 +1,5 @@
 /** How much one device or person may ask for, once Tidyup is on a network. */
-import type { Pass } from '@/lib/access/admit'
+import type { Identity } from '@/lib/access/admit'
 import { getRuntime } from '@/lib/session/process/singletons'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 
@@ -29,21 +29,21 @@ const RETRY_AFTER_RUNS = 5
 const RETRY_AFTER_STREAMS = 15
 
 /** Whose calls are counted together; null where access is open to all. */
-function callerOf(pass: Pass): string | null {
-  switch (pass.kind) {
-    case 'open':
+function callerOf(identity: Identity): string | null {
+  switch (identity.kind) {
+    case 'anonymous':
       return null
     case 'person':
-      return `person ${pass.name}`
+      return `person ${identity.name}`
     case 'browser':
     case 'program':
-      return `device ${pass.device.id}`
+      return `device ${identity.device.id}`
   }
 }
 
 /** Counts a call. Gives why it may not be done now; null when it may. */
-export async function checkRateLimit(call: CountedCall, pass: Pass): Promise<Result<never> | null> {
-  const caller = callerOf(pass)
+export async function checkRateLimit(call: CountedCall, identity: Identity): Promise<Result<never> | null> {
+  const caller = callerOf(identity)
   if (caller === null) return null
   const { limits, dispatcher } = await getRuntime()
   const wait = await limits.count(call, caller)
@@ -52,8 +52,8 @@ export async function checkRateLimit(call: CountedCall, pass: Pass): Promise<Res
 }
 
 /** Counts a stream as open. Gives what to call when it has ended. */
-export async function acquireStream(pass: Pass): Promise<Result<() => void>> {
-  const caller = callerOf(pass)
+export async function acquireStream(identity: Identity): Promise<Result<() => void>> {
+  const caller = callerOf(identity)
   if (caller === null) return done(() => {})
   const { limits } = await getRuntime()
   const release = limits.openStream(caller)

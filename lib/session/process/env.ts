@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isAddressOrNetwork } from '@/lib/access/addresses'
 import { MODEL_FEATURES, type ModelFeatures } from '@/lib/model/model-features'
 import { DEFAULT_MODEL_SETTINGS as defaults, EFFORTS, type Thinking } from '@/lib/model/model-settings'
-import { LOG_LEVELS } from '@/lib/telemetry/log-levels'
 import { prices } from '@/lib/wire/prices'
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** An empty line in `.env` is the same as none. */
 const unset = (value: unknown) => (value === '' ? undefined : value)

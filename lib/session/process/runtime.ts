@@ -4,9 +4,9 @@
  */
 import 'server-only'
 import { resolve } from 'node:path'
-import { type CallLimits, createCallLimits } from '@/lib/access/call-limits'
-import { createAccess } from '@/lib/access/create-access'
+import { createAccess } from '@/lib/access/access'
 import { accessPolicy } from '@/lib/access/policy'
+import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
 import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
 import { createDriveSession, tracedDrive } from '@/lib/session/drive/drive-session'
@@ -26,8 +26,8 @@ import type { Log } from '@/lib/telemetry/log'
 import type { Metrics } from '@/lib/telemetry/metrics'
 import { observedModel } from '@/lib/telemetry/observed-model'
 import { observedStore } from '@/lib/telemetry/observed-store'
-import type { Spans } from '@/lib/telemetry/spans'
 import { createTelemetry, type Telemetry } from '@/lib/telemetry/telemetry'
+import type { TraceExporter } from '@/lib/telemetry/tracing'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
 import { type Environment, parseEnvironment } from './env'
@@ -45,7 +45,7 @@ export interface Runtime {
   readonly model: ModelInfo
   /** Null where no budget is set. */
   readonly tokens: TokenBudget | null
-  readonly limits: CallLimits<CountedCall>
+  readonly limits: RateLimits<CountedCall>
   readonly photos: PhotoQueue
   /** Once the process was told to stop, it begins nothing new. */
   readonly lifecycle: { stopping: boolean }
@@ -61,7 +61,7 @@ export async function createRuntime(): Promise<Runtime> {
   const telemetry = createTelemetry({
     level: environment.TIDYUP_LOG_LEVEL,
     secrets: secretsOf(environment),
-    spans: await openSpans(environment),
+    traceExporter: await openTraceExporter(environment),
     metrics: await openMetrics(environment),
     metricsToken: environment.TIDYUP_METRICS_TOKEN,
     knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
@@ -122,7 +122,7 @@ export async function assembleRuntime({
   schemas = createSchemaThread(),
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = deployment
-  const store = telemetry ? observedStore(deployment.store, telemetry.stored) : deployment.store
+  const store = telemetry ? observedStore(deployment.store, telemetry) : deployment.store
   const { info, budget } = chosen
   const observed = telemetry ? observedModel(chosen.model, calledBy(info), telemetry) : chosen.model
   // Outside, so that a call that is not made is not counted.
@@ -146,17 +146,17 @@ export async function assembleRuntime({
     dispatcher,
     model: info,
     tokens,
-    limits: createCallLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
+    limits: createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
     photos: createPhotoQueue(),
     lifecycle: { stopping: false },
     ...(telemetry && { telemetry }),
   }
 }
 
-async function openSpans(environment: Environment): Promise<Spans | undefined> {
+async function openTraceExporter(environment: Environment): Promise<TraceExporter | undefined> {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
-  const { openOtlpSpans } = await import('@/lib/telemetry/otlp-spans')
-  return openOtlpSpans(environment.OTEL_SERVICE_NAME)
+  const { openOtlpExporter } = await import('@/lib/telemetry/otlp-tracing')
+  return openOtlpExporter(environment.OTEL_SERVICE_NAME)
 }
 
 async function openMetrics({ TIDYUP_METRICS_TOKEN }: Environment): Promise<Metrics | undefined> {

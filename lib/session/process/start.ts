@@ -1,5 +1,5 @@
-import { needsPairing, pairingInvitation } from '@/lib/access/invitation'
-import { accessPolicy } from '@/lib/access/policy'
+import { pairingInstructions } from '@/lib/access/pairing-instructions'
+import { accessPolicy, needsPairing } from '@/lib/access/policy'
 import { prepareRequests } from '@/lib/access/prepare-requests'
 import { rememberRawResponses } from '@/lib/session/stream/raw-response'
 import { unblockOutput } from '@/lib/telemetry/unblock-output'
@@ -23,7 +23,7 @@ export async function startOrExit(): Promise<void> {
     opened = runtime
     await resumeSessions(runtime)
     runtime.telemetry?.log.info({ model: runtime.model.kind }, 'started')
-    await printInvitation()
+    await printPairingInstructions()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -53,9 +53,9 @@ export async function resumeSessions({ store, dispatcher }: Runtime): Promise<vo
 }
 
 /** Where devices have to pair, the start prints how. */
-async function printInvitation(): Promise<void> {
+async function printPairingInstructions(): Promise<void> {
   const access = getAccess()
-  if (access && needsPairing(access.policy)) console.log(await pairingInvitation(access, process.env.PORT))
+  if (access && needsPairing(access.policy)) console.log(await pairingInstructions(access, process.env.PORT))
 }
 
 const outputObserver = {
@@ -96,6 +96,6 @@ export async function stop({ lifecycle, hub, dispatcher, telemetry }: Runtime): 
   // Next.js waits for open responses before it exits, so an event stream would keep it alive until the grace is over.
   hub.close()
   await dispatcher.close()
-  await telemetry?.spans.close()
+  await telemetry?.close()
   telemetry?.log.info('stopped')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
-import { openPostgresChannel } from '@/lib/store/postgres-channel'
+import { openPostgresChannel } from '@/lib/store/dialects/postgres-channel'
 import type { StoreTransaction } from '@/lib/store/store'
 import { createHub, type Hub, type Signal } from './hub'
 
@@ -46,7 +46,7 @@ export async function openSharedHub(url: string): Promise<SharedHub> {
   })
 
   const send = (sessionId: SessionId, signal: Signal) =>
-    channel.say(SIGNALS, JSON.stringify({ from: self, sessionId, signal } satisfies SignalMessage))
+    channel.notify(SIGNALS, JSON.stringify({ from: self, sessionId, signal } satisfies SignalMessage))
 
   function gather(sessionId: SessionId, text: string) {
     const waiting = gathered.get(sessionId)

@@ -7,6 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     params: sessionPath,
     body: sendMessageRequest,
-    handle: async ({ params, body, pass }) => respond(202, await sendMessage(params.id, body, pass)),
+    handle: async ({ params, body, identity }) => respond(202, await sendMessage(params.id, body, identity)),
   }),
 })
