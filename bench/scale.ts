@@ -103,7 +103,7 @@ async function sizeTable(place: Place, sessions: readonly FilledSession[]): Prom
   return table(['table or index', 'MB', 'bytes per event', 'bytes per session'], rows)
 }
 
-/** A session that is in nobody's memory is read and loaded from its first event. */
+/** A session that is in nobody's memory is read and folded from its first event. */
 async function coldLoads(place: Place, sessions: readonly FilledSession[]) {
   const byLength = [...sessions].sort((a, b) => a.seq - b.seq)
   const store = createSqlStore(place.database)

@@ -26,7 +26,7 @@ export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> 
   result: () => refused(...refusal),
 })
 
-/** What one session may grow to: far more than a day’s tidying, and little enough to be loaded and shown. */
+/** What one session may grow to: far more than a day’s tidying, and little enough to be folded and shown. */
 const MAX_EVENTS = 20_000
 const MAX_PHOTOS = 200
 

@@ -34,7 +34,7 @@ export interface DriveParts {
   readonly schemas: SchemaThread
   readonly hub: Hub
   readonly model: Model
-  /** The app's own unless it is given; facts are loaded by the app's own in any case. */
+  /** The app's own unless it is given; facts are folded by the app's own in any case. */
   readonly agent?: Agent<TidyFacts>
   /** Called around the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined

@@ -41,7 +41,7 @@ interface TurnQueue {
 
 /**
  * With these settings no turn is lost or worked on twice when a process is killed or frozen, and the jobs of one that dies are
- * claimed over after 11 to 12 s. The other policies each lose or double jobs.
+ * taken over after 11 to 12 s. The other policies each lose or double jobs.
  */
 export async function openTurnQueue(url: string, report: (error: unknown) => void): Promise<TurnQueue> {
   const ofConnections = { connectionString: url, keepAlive: true, query_timeout: ANSWER_LIMIT }

@@ -1,4 +1,4 @@
-/** A session in memory: the engine's state and the person's view, loaded from the same events (L1). */
+/** A session in memory: the engine's state and the person's view, folded from the same events (L1). */
 import { promisify } from 'node:util'
 import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
 import type { SessionId } from '@/lib/engine/ids'
