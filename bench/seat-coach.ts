@@ -1,4 +1,4 @@
-import { createCoach } from '@/lib/model/coach/coach'
+import { createCoach } from '@/lib/coach/coach'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
 import { assembleRuntime, onOneMachine, type Runtime, type RuntimeParts } from '@/lib/session/process/runtime'
 import { setRuntime } from '@/lib/session/process/singletons'

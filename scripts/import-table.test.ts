@@ -49,13 +49,32 @@ const table: Planted[] = [
   },
   {
     file: 'lib/model/planted.ts',
-    allowed: ['./capabilities', '@/lib/model/coach/coach', '@/lib/engine/model', '@anthropic-ai/sdk'],
+    allowed: [
+      './capabilities',
+      '@/lib/model/anthropic',
+      '@/lib/engine/model',
+      '@anthropic-ai/sdk',
+      'lru-cache',
+    ],
     forbidden: [
       '@/lib/tidy/modes',
+      '@/lib/coach/coach',
       '@/lib/wire/view',
       '@/lib/store/store',
       '@/lib/session/process/env',
       'kysely',
+    ],
+  },
+  {
+    file: 'lib/coach/planted.ts',
+    allowed: ['./phrases', '@/lib/coach/coach', '@/lib/engine/model', '@/lib/tidy/facts', 'zod'],
+    forbidden: [
+      '@/lib/model/anthropic',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/session/process/env',
+      'node:fs',
+      '@anthropic-ai/sdk',
     ],
   },
   {

@@ -4,7 +4,7 @@ import { dispositionWords } from '@/components/cards/disposition-words'
 import type { Answer, Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
 import { failureWords } from '@/components/store/failure-words'
-import type { English } from '@/components/words/english'
+import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 

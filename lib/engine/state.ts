@@ -261,9 +261,19 @@ function applyNote<Facts>(
   state: EngineState<Facts>,
   { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
 ): EngineState<Facts> {
-  const next = addNote(state, { role: 'system', text, reason })
+  const revision = reason === 'revised' ? lastRevision(state) : undefined
+  const next = addNote(state, { role: 'system', text, reason, ...(revision && { revision }) })
   if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
   return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
+}
+
+/** The change that the event before this one tells of: both are stored together. */
+function lastRevision<Facts>({ questions, seq }: EngineState<Facts>): SystemMessage['revision'] {
+  for (const asked of questions) {
+    const receipt = asked.status === 'answered' ? asked.receipts.at(-1) : undefined
+    if (receipt?.seq === seq - 1) return { question: asked.question, answer: receipt.answer }
+  }
+  return undefined
 }
 
 function applySummary<Facts>(

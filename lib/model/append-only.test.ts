@@ -24,8 +24,8 @@ import {
 } from '@/lib/engine/testing/sample-agent'
 import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import type { Tool } from '@/lib/engine/tool'
-import { encodedImages } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
+import { encodedImages } from './request-photos'
 import { PNG } from './testing/png'
 
 const plain = agentWith({

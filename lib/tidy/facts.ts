@@ -165,14 +165,18 @@ function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyF
   const index = facts.decisions.findIndex(({ proposal }) => proposal?.questionId === questionId)
   const decision = facts.decisions[index]
   if (!decision) return { ...facts, revisedEarly: { questionId, answer } }
-  const placement = placementOfAnswer(decision.proposal, answer)
+  const placement = placementOfAnswer(decision.proposal?.choices ?? [], answer)
   return { ...facts, decisions: facts.decisions.with(index, { ...decision, placement }) }
 }
 
-function placementOfAnswer(proposal: Proposal | null, answer: Answer): Decision['placement'] {
+/** Where an answer to a card of these choices puts its item. */
+export function placementOfAnswer(
+  choices: readonly DispositionChoice[],
+  answer: Answer,
+): Decision['placement'] {
   switch (answer.kind) {
     case 'choice': {
-      const choice = proposal?.choices[answer.index]
+      const choice = choices[answer.index]
       return choice ? placementOfChoice(choice) : OPEN
     }
     case 'text':

@@ -20,3 +20,17 @@ export const tidyMode = z.discriminatedUnion('name', [
 export type TidyMode = z.infer<typeof tidyMode>
 export type ModeName = TidyMode['name']
 export type ModeOf<Name extends ModeName> = Extract<TidyMode, { name: Name }>
+
+/** The item that a mode is about; null where it is about none. */
+export function itemInHand(mode: TidyMode): string | null {
+  switch (mode.name) {
+    case 'Clarifying':
+      return mode.item
+    case 'DecisionSupport':
+      return mode.stuckItem
+    case 'Surveying':
+    case 'Sorting':
+    case 'WindingDown':
+      return null
+  }
+}

@@ -4,21 +4,7 @@ import { quoted, quotedList } from './prompts/quoted'
 import type { Answer, Question } from './questions'
 import { spaceOf } from './space'
 
-/**
- * What the model is told when a person changes an answer (Q8), with all words quoted. The offline coach reads it too
- * (lib/model/coach/read-revision.ts), so its form is fixed. After “The person changed an earlier answer. ” comes one of
- *
- * - “ITEM” now goes to “DISPOSITION OR PLACE”.
- * - “ITEM” now goes to “DISPOSITION OR PLACE”, by the choice “LABEL”.
- * - “ITEM” is put off for later.
- * - “ITEM” is open again: they can’t find it.
- * - “ITEM” is open again: they can’t decide.
- * - This space is now for “FUNCTION”.
- * - This space is now for “FUNCTION”. What stays: “ANCHOR”, “ANCHOR”.
- * - What this space is for is open again.
- * - To “QUESTION” they now say “WORDS”.
- * - To “QUESTION” they now say nothing.
- */
+/** What the model is told when a person changes an answer (Q8), with all words quoted. */
 export const revisionNote = (asked: Question, answer: Answer): string =>
   `The person changed an earlier answer. ${changeOf(asked, answer)}`
 

@@ -1,6 +1,6 @@
 /** The log of a session of any length: what the coach and a person really stored, card after card. */
 import { createHash } from 'node:crypto'
-import { coachSession } from '@/lib/model/coach/testing/coach-session'
+import { coachSession } from '@/lib/coach/testing/coach-session'
 import type { AppEvent } from '@/lib/wire/event'
 
 /** Played once, and told again with other things as often as it takes. */

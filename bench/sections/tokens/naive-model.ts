@@ -2,8 +2,8 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages'
 import { currentMode, type Model, offeredNow } from '@/lib/engine/model'
-import { encodedImages, type LoadImage } from '@/lib/model/encoded-images'
 import { readStream } from '@/lib/model/read-stream'
+import { encodedImages, type LoadImage } from '@/lib/model/request-photos'
 import { toMessagesApi } from '@/lib/model/to-messages-api'
 
 /** Tools and system prompt are those of the mode, facts and all, and there are no breakpoints. */

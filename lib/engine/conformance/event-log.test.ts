@@ -1,6 +1,6 @@
 /** The rules of the log, shown on one whole tidy-up. */
 import { expect, test } from 'vitest'
-import { engineEvent, type OpenKind } from '@/lib/engine/events'
+import { type EngineEvent, engineEvent, type OpenKind } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
 import { apply, type EngineState, initialState } from '@/lib/engine/state'
 import { eventLines } from '@/lib/engine/testing/readable'
@@ -143,3 +143,24 @@ test('L5 text is streamed as it comes; what is in the log is the final text', ()
   expect(logged.map(({ text }) => text)).toEqual(whole.texts)
   expect(EVENTS.map(({ type }) => type)).not.toContain('TextDelta')
 })
+
+test('L1 the history tells as data which messages are the engine’s own, and what a changed answer was', async () => {
+  const { session } = tidyScene([call('begin_sorting'), call('propose_disposition', CARD), say('Done.')])
+  await session.start('Go')
+  await session.answer({ kind: 'choice', index: 0 })
+  await session.append([
+    { type: 'AnswerRevised', data: { questionId: 'q_1', answerId: 'a_9', answer: { kind: 'skip' } } },
+    { type: 'SystemNoteAdded', data: { reason: 'revised', text: 'Changed.' } },
+  ] as EngineEvent[])
+  const { history } = session.state
+  const opening = history.flatMap(message => (message.role === 'user' ? [message.isSynthetic ?? false] : []))
+  expect(opening).toEqual([false, true])
+  expect(history.at(-1)).toEqual({
+    role: 'system',
+    reason: 'revised',
+    text: 'Changed.',
+    revision: { question: { kind: 'ProposeDisposition', ...CARD }, answer: { kind: 'skip' } },
+  })
+})
+
+const CARD = { item: 'mug', choices: CHOICES }

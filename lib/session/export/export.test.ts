@@ -1,7 +1,7 @@
 /** A session as a file: what it says, and that no item can be anything but text in it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english } from '@/components/words/english'
+import { english } from '@/components/words/en'
 import { sessionId } from '@/lib/engine/ids'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'

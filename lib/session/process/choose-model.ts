@@ -30,7 +30,7 @@ export async function chooseModel(environment: Environment, store: Store, log: L
     ANTHROPIC_BASE_URL: baseURL,
   } = environment
   if (!apiKey && !authToken && !baseURL) {
-    const { createCoach } = await import('@/lib/model/coach/coach')
+    const { createCoach } = await import('@/lib/coach/coach')
     return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
   }
   const { createAnthropicModel } = await import('@/lib/model/anthropic')
