@@ -1,7 +1,7 @@
 /** Sessions and events in any number, made by the database itself. */
 import { sql } from 'kysely'
 import { sessionId } from '@/lib/engine/ids'
-import { fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
+import { emptySession, fold, summaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { Database } from '@/lib/store/database'
 import { searchColumns } from '@/lib/store/search-columns'
 
@@ -51,13 +51,17 @@ const hash = (index: number) =>
   `${Math.imul(index + 1, 0x9e37_79b1) >>> 0}`.padStart(10, '0') + `${index}`.padStart(12, '0')
 
 function sessionRow({ id, seq, index }: FilledSession & { index: number }) {
-  const empty = foldedFromNothing(id)
+  const empty = emptySession(id)
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
   const started = {
     type: 'SessionStarted',
     data: { title: `Room ${index}`, mode: { name: 'Surveying' } },
   } as const
-  const summary = { ...summaryOf(fold(empty, inEnvelopes(empty, [started], at))), seq, updatedAt: EVENT_AT }
+  const summary = {
+    ...summaryOf(fold(empty, toStoredEvents(empty, [started], at))),
+    seq,
+    updatedAt: EVENT_AT,
+  }
   const status = index % ONE_RUNS_IN === 0 ? ('running' as const) : ('parked' as const)
   return {
     id,

@@ -8,7 +8,7 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { createSessionLog } from '@/lib/session/session-log'
+import { createSessionLog } from '@/lib/session/log/session-log'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { ensurePostgres } from '@/scripts/ensure-postgres.mjs'
 import { createDatabase, startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'

@@ -1,6 +1,7 @@
 import { createCoach } from '@/lib/coach/coach'
-import { assembleRuntime, onOneMachine, type RuntimeParts, UNLIMITED } from '@/lib/session/runtime'
-import { installRuntime, type Runtime } from '@/lib/session/runtime-seat'
+import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { assembleRuntime, onOneMachine, type Runtime, type RuntimeParts } from '@/lib/session/process/runtime'
+import { setRuntime } from '@/lib/session/process/singletons'
 import type { Store } from '@/lib/store/store'
 
 /** The app of this process from here on: the offline coach on this store. `report` is told of faults. */
@@ -9,12 +10,12 @@ export async function seatCoach(
   more: Partial<Pick<RuntimeParts, 'report' | 'snapshots'>> = {},
 ): Promise<Runtime> {
   const runtime = await assembleRuntime({
-    place: onOneMachine(store),
+    deployment: onOneMachine(store),
     chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
     now: () => new Date(),
     report: console.error,
     ...more,
   })
-  installRuntime(runtime)
+  setRuntime(runtime)
   return runtime
 }

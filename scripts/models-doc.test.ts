@@ -14,7 +14,7 @@ import { PNG } from '@/lib/model/testing/png'
 import { answer, call, type ScriptedReply, say, thinking } from '@/lib/model/testing/scripted-api/replies'
 import type { RecordedRequest } from '@/lib/model/testing/scripted-api/scripted-api'
 import { SERVER_KINDS, type ServerKind, scriptFor } from '@/lib/model/testing/server-kinds'
-import { knownVariables } from '@/lib/session/env'
+import { knownVariables } from '@/lib/session/process/env'
 import { inProject } from './project.mjs'
 
 const DOCUMENT = inProject('docs', 'models.md')

@@ -24,14 +24,14 @@ export type Visibility = 'protected' | 'public'
 const ANONYMOUS: Identity = { kind: 'anonymous' }
 const RENEWED_AFTER_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** Whether a request may come in, and whose it is. */
+/** Whether a request may come in, and whose it is. `access` is null until the start has opened the store. */
 export async function admit(
-  access: Access,
+  access: Access | null,
   { method, headers }: RequestHead,
   visibility: Visibility = 'protected',
 ): Promise<Result<Identity>> {
   const caller = readCaller(headers)
-  if (!caller) return visibility === 'public' ? done(ANONYMOUS) : starting()
+  if (!access || !caller) return visibility === 'public' ? done(ANONYMOUS) : starting()
   if (!isAllowedHost(caller.host, access.policy.hostNames)) return hostNotAllowed()
   const crossesSites = isCrossSite(method, headers, caller)
   if (visibility === 'public') return crossesSites ? crossSite() : done(ANONYMOUS)

@@ -7,8 +7,8 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import { modes } from '@/lib/tidy/modes'
 import { answer } from '@/lib/tidy/questions'
 import { EVENT_TYPES } from '@/lib/wire/event'
+import type { CrashPoint } from './testing/controlled-stores'
 import { expectSameLogs, LIMIT, openCrashMatrix, SESSIONS } from './testing/crash-matrix'
-import type { CrashPoint } from './testing/mortal-store'
 
 const play = await openCrashMatrix()
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { askedIn } from '@/lib/engine/questions'
 import { call, reply, type ScriptedBlock, say } from '@/lib/engine/testing/scripted-model'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { misfit } from './answer-rules'
 import { countsOf, pilesOf } from './facts'
 import type { Answer } from './questions'
@@ -59,8 +59,8 @@ test('L1 M4 M5 the page, the counts and the piles tell the same, and nothing is 
   await fc.assert(
     fc.asyncProperty(replies, answers, async (spoken, given) => {
       const { state, events } = await play(spoken, given)
-      const empty = foldedFromNothing(sessionId.parse('s_1'))
-      const { engine, person } = fold(empty, inEnvelopes(empty, events, new Date(0)))
+      const empty = emptySession(sessionId.parse('s_1'))
+      const { engine, person } = fold(empty, toStoredEvents(empty, events, new Date(0)))
       expect(engine).toEqual(state)
       expect(person.facts).toEqual(state.facts)
       expect(person.view).toMatchObject({

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { type Place, sqlitePlace } from '@/bench/places'
 import { seatCoach } from '@/bench/seat-coach'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
-import type { Folded } from '@/lib/session/folded'
-import { createSessionLog, type SessionLog } from '@/lib/session/session-log'
-import { createSnapshots } from '@/lib/session/snapshots'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
+import { createSnapshots } from '@/lib/session/log/snapshots'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { NewSnapshot, Store } from '@/lib/store/store'
 import { foldFingerprint } from '@/scripts/fold-fingerprint.mjs'
@@ -65,16 +65,16 @@ let made = 0
 export async function storeSession(
   log: SessionLog,
   steps: Steps,
-  after: (folded: Folded) => Promise<unknown> = async () => {},
+  after: (loaded: LoadedSession) => Promise<unknown> = async () => {},
 ): Promise<SessionId> {
   const id = sessionId.parse(`s_long_${++made}`)
   const [first = [], ...rest] = steps
-  let folded = await log.create(id, first)
+  let loaded = await log.create(id, first)
   for (const step of rest) {
-    const appended = await log.append(folded, step)
+    const appended = await log.append(loaded, step)
     if (appended.kind !== 'stored') throw new Error(`A step was ${appended.kind}.`)
-    folded = appended.folded
-    await after(folded)
+    loaded = appended.loaded
+    await after(loaded)
   }
   return id
 }

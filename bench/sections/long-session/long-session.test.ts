@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { engineEvent } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
-import { getSession } from '@/lib/session/session'
+import { getSession } from '@/lib/session/commands/sessions'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { tidyEvent } from '@/lib/tidy/events'
 import type { Desk } from './desk'
 import { longLog } from './long-log'
@@ -57,8 +57,8 @@ describe('the log of a session', () => {
         const parsed = engineEvent.safeParse(event).data ?? tidyEvent.parse(event)
         expect(parsed).toEqual(event)
       }
-      const empty = foldedFromNothing(sessionId.parse('s_long'))
-      const { engine, person } = fold(empty, inEnvelopes(empty, events, new Date(0)))
+      const empty = emptySession(sessionId.parse('s_long'))
+      const { engine, person } = fold(empty, toStoredEvents(empty, events, new Date(0)))
       expect(person.view.status).toBe('parked')
       expect(engine.openQuestion).toBe(person.view.question?.id)
       expect(person.view.counts.decided).toBe(Math.floor((length - 15) / 6))

@@ -8,9 +8,9 @@ import { inTurns } from '@/bench/in-turns'
 import type { Section, Size } from '@/bench/section'
 import { startAppServer } from '@/e2e/app-server'
 import type { SessionId } from '@/lib/engine/ids'
-import { packFold } from '@/lib/session/packed-fold'
-import { getSession } from '@/lib/session/session'
-import { snapshotInterval } from '@/lib/session/snapshots'
+import { getSession } from '@/lib/session/commands/sessions'
+import { packSession } from '@/lib/session/log/loaded-session'
+import { snapshotInterval } from '@/lib/session/log/snapshots'
 import { coldGets, type StartedServer } from './cold-gets'
 import { type Desk, inLargeSteps, openDesk, storeSession } from './desk'
 import { longLog, type Steps } from './long-log'
@@ -144,8 +144,8 @@ async function appending(desk: Desk, { rounds }: Sizes, long: Steps, short: Step
   async function timeOfCard(of: SessionId): Promise<number> {
     const begun = performance.now()
     for (const step of card) {
-      const folded = await log.load(of)
-      if (!folded || (await log.append(folded, step)).kind !== 'stored') throw new Error('It was not stored.')
+      const loaded = await log.load(of)
+      if (!loaded || (await log.append(loaded, step)).kind !== 'stored') throw new Error('It was not stored.')
     }
     return ((performance.now() - begun) * 1_000) / card.length
   }
@@ -183,9 +183,9 @@ async function writing(desk: Desk, long: Steps): Promise<Figure[]> {
   })
   const written = desk.written.slice(before)
   const [last, lastTime] = [written.at(-1), times.at(-1)]
-  const folded = await log.load(id)
-  if (!last || lastTime === undefined || !folded) throw new Error('No snapshot was due.')
-  const { person, engine } = await packFold(folded)
+  const loaded = await log.load(id)
+  if (!last || lastTime === undefined || !loaded) throw new Error('No snapshot was due.')
+  const { person, engine } = await packSession(loaded)
   const bytesOf = (snapshot: Pick<typeof last, 'person' | 'engine'>) =>
     snapshot.person.byteLength + snapshot.engine.byteLength
   const all = written.reduce((sum, snapshot) => sum + bytesOf(snapshot), 0)

@@ -13,11 +13,11 @@ import type { Session } from '@/lib/engine/session'
 import { type EngineState, initialState } from '@/lib/engine/state'
 import { defineTool } from '@/lib/engine/tool'
 import { createAnthropicModel } from '@/lib/model/anthropic'
-import { createDriveSession } from '@/lib/session/drive-session'
-import { createHub } from '@/lib/session/hub'
+import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
+import { createDriveSession } from '@/lib/session/drive/drive-session'
+import { createSessionLog } from '@/lib/session/log/session-log'
 import { randomId } from '@/lib/session/random-id'
-import { createSessionLog } from '@/lib/session/session-log'
-import { createSchemaThread } from '@/lib/session/tool-schema/schema-thread'
+import { createHub } from '@/lib/session/stream/hub'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { tidyAgent } from '@/lib/tidy/agent'
@@ -106,7 +106,7 @@ export const openDurable: OpenLoop = async surroundings => {
     const id = sessionId.parse(randomId('s'))
     await log.create(id, opening(prompt, maxTurns))
     await driveSession(id, { signal: new AbortController().signal, isRetried: false })
-    const folded = await log.load(id)
-    return folded?.person.view.messages.at(-1)?.text ?? ''
+    const loaded = await log.load(id)
+    return loaded?.person.view.messages.at(-1)?.text ?? ''
   }
 }

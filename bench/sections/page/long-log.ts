@@ -1,7 +1,13 @@
 /** The log of a session of any length, as the built-in coach and a person make it: a card, its answer, the next card. */
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import { interactiveRun } from '@/lib/engine/run-config'
-import { type Folded, fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
+import {
+  emptySession,
+  fold,
+  type LoadedSession,
+  summaryOf,
+  toStoredEvents,
+} from '@/lib/session/log/loaded-session'
 import type { Store } from '@/lib/store/store'
 import type { AppEvent } from '@/lib/wire/event'
 
@@ -73,11 +79,11 @@ export async function storeLongSession(
 ): Promise<SessionId> {
   const session = sessionId.parse(id)
   const log = longLog(events, things)
-  let folded: Folded = foldedFromNothing(session)
+  let loaded: LoadedSession = emptySession(session)
   for (let start = 0; start < log.length; start += EVENTS_PER_WRITE) {
-    const stored = inEnvelopes(folded, log.slice(start, start + EVENTS_PER_WRITE), new Date())
-    folded = fold(folded, stored)
-    const append = { events: stored, summary: summaryOf(folded) }
+    const stored = toStoredEvents(loaded, log.slice(start, start + EVENTS_PER_WRITE), new Date())
+    loaded = fold(loaded, stored)
+    const append = { events: stored, summary: summaryOf(loaded) }
     if (start === 0) await store.createSession(append)
     else await store.append(session, append)
   }

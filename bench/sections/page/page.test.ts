@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sqlitePlace } from '@/bench/places'
-import { createSessionLog } from '@/lib/session/session-log'
+import { createSessionLog } from '@/lib/session/log/session-log'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { longLog, storeLongSession } from './long-log'
 import { paintFigures, tapFigures } from './time-figures'

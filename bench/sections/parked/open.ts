@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { seatCoach } from '@/bench/seat-coach'
 import { sessionId } from '@/lib/engine/ids'
-import { openSession } from '@/lib/session/session'
+import { openSession } from '@/lib/session/commands/sessions'
 import { databaseFileIn } from '@/lib/store/data-directory/open-data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'

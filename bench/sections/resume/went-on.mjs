@@ -22,16 +22,16 @@ if (file && isMainThread) {
   })
 }
 
-/** @param {import('@/lib/session/runtime-seat').Runtime} runtime */
+/** @param {import('@/lib/session/process/runtime').Runtime} runtime */
 function listenTo({ log }) {
   const append = log.append
-  log.append = (folded, events, more) => {
+  log.append = (loaded, events, more) => {
     const at = process.hrtime.bigint()
     for (const { type, data } of events) {
       if (type !== 'ToolCompleted') continue
-      const { id } = folded.person.view
+      const { id } = loaded.person.view
       appendFileSync(/** @type {string} */ (file), `${id} ${data.callId} ${at}\n`)
     }
-    return append(folded, events, more)
+    return append(loaded, events, more)
   }
 }

@@ -13,7 +13,7 @@ if (CONTROL_PORT && isMainThread) {
     set(runtime) {
       seated = runtime
       runtime.then(
-        /** @param {import('@/lib/session/runtime-seat').Runtime} opened */
+        /** @param {import('@/lib/session/process/runtime').Runtime} opened */
         opened => listenForControl(controlledRuntime(opened), Number(CONTROL_PORT)),
         () => {},
       )

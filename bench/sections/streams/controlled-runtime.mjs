@@ -3,7 +3,7 @@ import { PIECE, titleOf } from './control.mjs'
 /**
  * The app’s own log and hub: what is stored here goes the way of all that a drive stores.
  *
- * @param {Pick<import('@/lib/session/runtime-seat').Runtime, 'log' | 'hub'>} runtime
+ * @param {Pick<import('@/lib/session/process/runtime').Runtime, 'log' | 'hub'>} runtime
  * @returns {import('./control.mjs').Controlled}
  */
 export function controlledRuntime({ log, hub }) {
@@ -23,7 +23,7 @@ export function controlledRuntime({ log, hub }) {
       const title = titleOf(++named)
       const appended = await log.append(known.get(id), [{ type: 'SessionRenamed', data: { title } }])
       if (appended.kind !== 'stored') throw new Error(`The event of ${id} is not stored: ${appended.kind}.`)
-      known.set(id, appended.folded)
+      known.set(id, appended.loaded)
     },
     say: id => hub.publish(/** @type {any} */ (id), { kind: 'text', text: PIECE }),
   }

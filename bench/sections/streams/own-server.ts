@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sessionId } from '@/lib/engine/ids'
-import { openEventStream } from '@/lib/session/event-stream'
-import { createHub } from '@/lib/session/hub'
-import { createFeeds } from '@/lib/session/session-feed'
-import { createSessionLog } from '@/lib/session/session-log'
+import { createSessionLog } from '@/lib/session/log/session-log'
+import { createEventStreams } from '@/lib/session/stream/event-stream'
+import { createHub } from '@/lib/session/stream/hub'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { sseHeaders } from '@/lib/wire/sse'
@@ -17,7 +16,7 @@ import { controlledRuntime } from './controlled-runtime.mjs'
 
 const store = createSqlStore(await openDatabase(process.argv[2] ?? ''))
 const hub = createHub()
-const feeds = createFeeds(store, hub)
+const openEventStream = createEventStreams({ store, hub })
 const log = createSessionLog(
   store,
   () => new Date(),
@@ -27,7 +26,7 @@ const log = createSessionLog(
 const server = createServer(async ({ url = '' }, response) => {
   const id = sessionId.parse(url.split('/')[3])
   response.writeHead(200, sseHeaders)
-  const stream = openEventStream({ feeds, response }, id, 1)
+  const stream = openEventStream(id, 1, { response })
   await pipeline(Readable.fromWeb(stream as never), response).catch(() => {})
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')

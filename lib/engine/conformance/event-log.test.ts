@@ -7,7 +7,7 @@ import { answerId, questionId, sessionId } from '@/lib/engine/ids'
 import { type EngineState, initialState } from '@/lib/engine/state'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { tidyEvent } from '@/lib/tidy/events'
 import type { Answer } from '@/lib/tidy/questions'
@@ -90,8 +90,8 @@ function statusOf({ ended, run, openQuestion, failedRun }: EngineState<Domain>):
 test.each(stages)(
   'L1 view and engine agree on mode, status, question and piles at event $commit',
   ({ stored }) => {
-    const empty = foldedFromNothing(sessionId.parse('s_1'))
-    const { engine, person } = fold(empty, inEnvelopes(empty, stored, new Date(0)))
+    const empty = emptySession(sessionId.parse('s_1'))
+    const { engine, person } = fold(empty, toStoredEvents(empty, stored, new Date(0)))
     expect(person.view).toMatchObject({ mode: engine.mode, status: statusOf(engine) })
     expect(person.view.question?.id ?? null).toBe(engine.openQuestion)
     expect(person.facts).toEqual(engine.facts)
@@ -99,9 +99,9 @@ test.each(stages)(
 )
 
 test('L2 seq counts 1, 2, 3… without holes, in the engine and in the envelopes', () => {
-  const empty = foldedFromNothing(sessionId.parse('s_1'))
-  const first = inEnvelopes(empty, EVENTS.slice(0, 5), new Date(0))
-  const rest = inEnvelopes(fold(empty, first), EVENTS.slice(5), new Date(0))
+  const empty = emptySession(sessionId.parse('s_1'))
+  const first = toStoredEvents(empty, EVENTS.slice(0, 5), new Date(0))
+  const rest = toStoredEvents(fold(empty, first), EVENTS.slice(5), new Date(0))
   expect([...first, ...rest].map(({ seq }) => seq)).toEqual(EVENTS.map((_, index) => index + 1))
   expect(fold(empty, [...first, ...rest])).toMatchObject({
     engine: { seq: EVENTS.length },

@@ -7,11 +7,10 @@ import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/responses'
-import { contentDisposition } from './file-name'
-import { markdownText } from './markdown-text'
+import { contentDisposition } from './export-session'
 import { applyToExport, exportOf, nothingExported } from './read-decisions'
 import { toCsv } from './to-csv'
-import { toMarkdown } from './to-markdown'
+import { markdownText, toMarkdown } from './to-markdown'
 
 const ID = sessionId.parse('s_1')
 const second = (nth: number) => new Date(Date.UTC(2026, 10, 21, 10) + nth * 1000).toISOString()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { answerId, sessionId } from '@/lib/engine/ids'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { decideMessage, decideRetry, decideStop } from '@/lib/session/decide'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { decideMessage, decideRetry, decideStop } from '@/lib/session/commands/decide'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
@@ -111,8 +111,8 @@ describe('M6 end_session', () => {
   async function ended() {
     const { session } = wound(before, call('end_session'))
     await session.start('Bye')
-    const empty = foldedFromNothing(sessionId.parse('s_1'))
-    return { session, folded: fold(empty, inEnvelopes(empty, session.events, new Date(0))) }
+    const empty = emptySession(sessionId.parse('s_1'))
+    return { session, loaded: fold(empty, toStoredEvents(empty, session.events, new Date(0))) }
   }
 
   test('tells how many items were decided', async () => {
@@ -125,12 +125,12 @@ describe('M6 end_session', () => {
   })
 
   test('closes the session: a later message is refused, and there is nothing to retry or stop', async () => {
-    const { folded } = await ended()
-    const message = decideMessage(folded, { text: 'One more thing', photoIds: [] }, prefix => `${prefix}_1`)
+    const { loaded } = await ended()
+    const message = decideMessage(loaded, { text: 'One more thing', photoIds: [] }, prefix => `${prefix}_1`)
     expect(message.events).toEqual([])
     expect(message.result(0)).toMatchObject({ ok: false, refusal: { code: 'session_ended' } })
-    expect(decideRetry(folded, prefix => `${prefix}_1`).events).toEqual([])
-    expect(decideStop(folded).events).toEqual([])
+    expect(decideRetry(loaded, prefix => `${prefix}_1`).events).toEqual([])
+    expect(decideStop(loaded).events).toEqual([])
   })
 
   test('after a report in the same reply: the session ends (T3)', async () => {

@@ -1,7 +1,7 @@
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-query'
-import { readEvents, streamEvents } from '@/lib/session/session'
+import { readQuery } from '@/app/api/read-request'
+import { readEvents, streamEvents } from '@/lib/session/commands/sessions'
 import { eventsQuery, sessionPath } from '@/lib/wire/requests'
 import { sseHeaders } from '@/lib/wire/sse'
 

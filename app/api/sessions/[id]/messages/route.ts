@@ -1,6 +1,6 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { sendMessage } from '@/lib/session/session'
+import { sendMessage } from '@/lib/session/commands/runs'
 import { sendMessageRequest, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
