@@ -46,7 +46,7 @@ const config = {
   // Without these two, a lockfile in a folder above this one would be taken for the root.
   turbopack: {
     root,
-    // Messages reach the formatter parsed (components/words/compiled-messages.ts), so it comes without a parser.
+    // Messages reach the formatter compiled (components/words/server-words.ts), so it comes without a parser.
     resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   outputFileTracingRoot: root,

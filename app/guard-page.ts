@@ -1,9 +1,10 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { admitRequest } from '@/lib/session/admit-request'
+import { admit } from '@/lib/access/admit'
+import { getAccess } from '@/lib/session/process/singletons'
 
-/** Every page calls it before it reads anything: `proxy.ts` has asked before, but a page does not rely on it. */
+/** Every page calls it before it reads anything: `proxy.ts` checks as well, but a page does not rely on that. */
 export async function guardPage(): Promise<void> {
-  const admitted = await admitRequest({ method: 'GET', headers: await headers() })
+  const admitted = await admit(getAccess(), { method: 'GET', headers: await headers() })
   if (!admitted.ok) redirect('/pair')
 }

@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { RegisterWorker } from '@/components/install/register-worker'
-import { compiledMessages } from '@/components/words/compiled-messages'
-import { serverWords } from '@/components/words/server-words'
-import { WordsProvider } from '@/components/words/words-provider'
+import { RegisterWorker } from '@/components/install/service-worker'
+import { compiledMessages, serverWords } from '@/components/words/server-words'
+import { WordsProvider } from '@/components/words/words'
 import { personsLanguage } from './persons-language'
 import './globals.css'
 

@@ -1,16 +1,18 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { admitRequest } from '@/lib/session/admit-request'
+import { admit } from '@/lib/access/admit'
+import { getAccess } from '@/lib/session/process/singletons'
+import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
+import { refusal } from './api/endpoint'
 import { contentPolicy, newNonce } from './content-policy'
-import { turnedAway } from './turned-away'
 
-/** They hold nothing of anybody’s, and are needed by those who have not paired yet. */
+/** They show no data, and are needed before a device is paired. */
 const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
 
-/** Lets a request through to its page, which then bears a content policy of its own, or answers it instead. */
+/** Lets an admitted request through to its page, with a content policy of its own, or refuses it. */
 export async function letIn(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
-  const admitted = await admitRequest(request, OPEN_PAGES.includes(pathname) ? 'open' : 'closed')
-  if (!admitted.ok) return turnedAway(request, admitted.refusal)
+  const admitted = await admit(getAccess(), request, OPEN_PAGES.includes(pathname) ? 'public' : 'protected')
+  if (!admitted.ok) return refusePage(request, admitted.refusal)
   const response = withContentPolicy(request)
   if (admitted.value.kind === 'browser' && admitted.value.renewal) {
     response.headers.append('set-cookie', admitted.value.renewal)
@@ -18,7 +20,7 @@ export async function letIn(request: NextRequest): Promise<Response> {
   return response
 }
 
-/** Next.js finds the nonce for its scripts in the policy that the request bears. */
+/** Next.js finds the nonce for its scripts in the policy of the request. */
 function withContentPolicy(request: NextRequest): Response {
   const policy = contentPolicy(newNonce())
   const headers = new Headers(request.headers)
@@ -27,3 +29,21 @@ function withContentPolicy(request: NextRequest): Response {
   response.headers.set('content-security-policy', policy)
   return response
 }
+
+/** A browser is sent to the pairing page or gets a plain sentence, any other client the refusal as JSON. */
+function refusePage(request: NextRequest, why: Refusal): Response {
+  if (!request.headers.get('accept')?.includes('text/html')) return refusal(why)
+  if (why.code !== 'not_paired') {
+    return new Response(`${why.message}\n`, { status: REFUSAL_STATUS[why.code], headers: PLAIN })
+  }
+  const { pathname, search } = request.nextUrl
+  const pair = request.nextUrl.clone()
+  pair.pathname = '/pair'
+  pair.search =
+    pathname === '/' && search === '' ? '' : `?${new URLSearchParams({ next: pathname + search })}`
+  const response = NextResponse.redirect(pair, 303)
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }

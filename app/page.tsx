@@ -1,19 +1,19 @@
 import Link from 'next/link'
 import { connection } from 'next/server'
 import { SessionList } from '@/components/home/session-list'
-import { SESSIONS_AT_A_TIME } from '@/components/home/sessions-at-a-time'
-import { SettingsButton } from '@/components/home/settings-button'
 import { StartButton } from '@/components/home/start-button'
 import { ModelNote } from '@/components/session/model-note'
+import { SettingsButton } from '@/components/settings/settings-dialog'
+import { SESSIONS_PER_PAGE } from '@/components/store/api'
 import { buttonClass } from '@/components/ui/button'
 import { serverWords } from '@/components/words/server-words'
-import { accessInfo } from '@/lib/session/access'
-import { listSessions, modelInfo } from '@/lib/session/session'
+import { accessInfo } from '@/lib/session/commands/devices'
+import { listSessions, modelInfo } from '@/lib/session/commands/sessions'
 import { listQuery } from '@/lib/wire/requests'
 import { guardPage } from './guard-page'
 import { personsLanguage } from './persons-language'
 
-const FIRST_PAGE = listQuery.parse({ limit: SESSIONS_AT_A_TIME })
+const FIRST_PAGE = listQuery.parse({ limit: SESSIONS_PER_PAGE })
 
 export default async function HomePage() {
   await connection()

@@ -7,7 +7,7 @@ import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/m
 import type { StopReason } from '@/lib/engine/events'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import { currentMode, type Model, offeredNow } from '@/lib/engine/model'
-import { encodedImages, type LoadImage } from '@/lib/model/encoded-images'
+import { encodedImages, type LoadImage } from '@/lib/model/request-photos'
 import { toMessagesApi } from '@/lib/model/to-messages-api'
 
 export function createPlainModel(

@@ -13,7 +13,7 @@ await exitWith(async () => {
     '--disable-warning=ExperimentalWarning',
     '--import',
     './bench/resolve.mjs',
-    'lib/session/access-command.ts',
+    'lib/session/process/access-command.ts',
     ...process.argv.slice(2),
   ])
 })

@@ -28,9 +28,9 @@ const commands = [
   'scripts/run.mjs',
   'scripts/project.mjs',
   'scripts/setup-lock.mjs',
-  'lib/store/data-lock.ts',
-  'lib/store/private-files.ts',
-  'lib/store/sessions-marker.ts',
+  'lib/store/data-directory/data-lock.ts',
+  'lib/store/data-directory/private-files.ts',
+  'lib/store/data-directory/sessions-marker.ts',
   'lib/store/store-error.ts',
   // Their names tell a backup of a newer version apart.
   'lib/store/migrations',

@@ -10,9 +10,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { takeDataLock } from '../lib/store/data-lock.ts'
-import { makePrivateDirectory, makePrivateFile, narrowDataDirectory } from '../lib/store/private-files.ts'
-import { unmarkSessions } from '../lib/store/sessions-marker.ts'
+import { takeDataLock } from '../lib/store/data-directory/data-lock.ts'
+import {
+  makePrivateDirectory,
+  makePrivateFile,
+  narrowDataDirectory,
+} from '../lib/store/data-directory/private-files.ts'
+import { unmarkSessions } from '../lib/store/data-directory/sessions-marker.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
 import { Failure } from './command-line.mjs'
 import { inProject } from './project.mjs'

@@ -142,13 +142,14 @@ test('docs/architecture.md has the import table that Biome holds', () => {
   const { overrides } = JSON.parse(textOf('biome.json')) as {
     overrides: {
       includes: string[]
-      linter: {
+      linter?: {
         rules: { style: { noRestrictedImports: { options: { patterns: { group: string[] }[] } } } }
       }
     }[]
   }
   const held = overrides.flatMap(({ includes, linter }) => {
-    const group = linter.rules.style.noRestrictedImports.options.patterns.flatMap(({ group }) => group)
+    const patterns = linter?.rules.style.noRestrictedImports.options.patterns ?? []
+    const group = patterns.flatMap(({ group }) => group)
     // A table of its own begins with all, which is refused, and then lets in.
     if (group[0] !== '**') return []
     const folder = includes[0]?.replace('/**', '') ?? ''

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { root } from './project.mjs'
 
 /** All of the code that says what a log comes to, and how that is packed. The folders import nothing but each other. */
-const FOLD = ['lib/engine', 'lib/tidy', 'lib/wire', 'lib/session/folded.ts', 'lib/session/packed-fold.ts']
+const FOLD = ['lib/engine', 'lib/tidy', 'lib/wire', 'lib/session/log/loaded-session.ts']
 
 /**
  * Told apart by this, a snapshot is read only by the code that made it: any change of any file counts, also of one that

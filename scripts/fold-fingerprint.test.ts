@@ -27,8 +27,7 @@ test.each([
   'lib/engine/history.ts',
   'lib/tidy/facts.ts',
   'lib/wire/view.ts',
-  'lib/session/folded.ts',
-  'lib/session/packed-fold.ts',
+  'lib/session/log/loaded-session.ts',
 ])('it is another one when %s is changed', file => {
   change(file)
   expect(foldFingerprint(copy)).not.toBe(foldFingerprint())
@@ -37,16 +36,15 @@ test.each([
 test('it is the same when tests are changed, or what has no part in the fold', () => {
   change('lib/wire/view.test.ts')
   change('lib/engine/testing/memory-session.ts')
-  change('lib/session/chat.ts')
+  change('lib/session/commands/chat.ts')
   expect(foldFingerprint(copy)).toBe(foldFingerprint())
 })
 
-/** The linter holds that the folders import nothing else (biome.json); these two could. */
-test.each(['lib/session/folded.ts', 'lib/session/packed-fold.ts'])('all that %s imports is in it', file => {
-  const imports = [...readFileSync(inProject(file), 'utf8').matchAll(/ from '(.+)'$/gm)].map(
-    ([, from]) => from ?? '',
-  )
+/** The linter holds that the folders import nothing else (biome.json); this file could. */
+test('all that loaded-session.ts imports is in it', () => {
+  const text = readFileSync(inProject('lib/session/log/loaded-session.ts'), 'utf8')
+  const imports = [...text.matchAll(/ from '(.+)'$/gm)].map(([, from]) => from ?? '')
   expect(imports.length).toBeGreaterThan(2)
-  const inFold = /^(@\/lib\/(engine|tidy|wire)\/|\.\/folded$|node:|@\/lib\/store\/store$)/
+  const inFold = /^(@\/lib\/(engine|tidy|wire)\/|node:|@\/lib\/store\/store$)/
   expect(imports.filter(from => !inFold.test(from))).toEqual([])
 })

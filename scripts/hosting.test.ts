@@ -4,8 +4,8 @@ import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { knownVariables, parseEnvironment } from '@/lib/session/env'
-import { MAX_PHOTO_BYTES } from '@/lib/wire/requests'
+import { knownVariables, parseEnvironment } from '@/lib/session/process/env'
+import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
 import { inProject } from './project.mjs'
 
 interface Service {

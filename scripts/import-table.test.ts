@@ -13,11 +13,14 @@ const pureFiles = [
   '@/lib/engine/ids',
   '@/lib/engine/messages',
   '@/lib/engine/reply-content',
+  '@/lib/tidy/answer-rules',
+  '@/lib/tidy/disposition',
+  '@/lib/tidy/domain',
   '@/lib/tidy/events',
   '@/lib/tidy/facts',
   '@/lib/tidy/language',
   '@/lib/tidy/questions',
-  '@/lib/tidy/mode-data',
+  '@/lib/tidy/modes',
 ]
 
 const forbiddenInProduction = [
@@ -45,12 +48,37 @@ const table: Planted[] = [
   {
     file: 'lib/engine/perform/planted.ts',
     allowed: ['./call-model', '@/lib/engine/state'],
-    forbidden: ['@/lib/tidy/modes', '@/lib/session/runtime', 'next/server'],
+    forbidden: ['@/lib/tidy/modes', '@/lib/session/process/runtime', 'next/server'],
   },
   {
     file: 'lib/model/planted.ts',
-    allowed: ['./capabilities', '@/lib/model/coach/coach', '@/lib/engine/model', '@anthropic-ai/sdk'],
-    forbidden: ['@/lib/tidy/modes', '@/lib/wire/view', '@/lib/store/store', '@/lib/session/env', 'kysely'],
+    allowed: [
+      './capabilities',
+      '@/lib/model/anthropic',
+      '@/lib/engine/model',
+      '@anthropic-ai/sdk',
+      'lru-cache',
+    ],
+    forbidden: [
+      '@/lib/tidy/modes',
+      '@/lib/coach/coach',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/session/process/env',
+      'kysely',
+    ],
+  },
+  {
+    file: 'lib/coach/planted.ts',
+    allowed: ['./phrases', '@/lib/coach/coach', '@/lib/engine/model', '@/lib/tidy/facts', 'zod'],
+    forbidden: [
+      '@/lib/model/anthropic',
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/session/process/env',
+      'node:fs',
+      '@anthropic-ai/sdk',
+    ],
   },
   {
     file: 'lib/tidy/tools/planted.ts',
@@ -59,7 +87,7 @@ const table: Planted[] = [
       '@/lib/model/anthropic',
       '@/lib/wire/view',
       '@/lib/store/store',
-      '@/lib/session/env',
+      '@/lib/session/process/env',
       'node:sqlite',
     ],
   },
@@ -68,9 +96,9 @@ const table: Planted[] = [
     allowed: ['./view', '@/lib/wire/requests', 'zod', ...pureFiles],
     forbidden: [
       '@/lib/engine/loop',
-      '@/lib/tidy/modes',
+      '@/lib/tidy/prompts/base',
       '@/lib/store/store',
-      '@/lib/session/env',
+      '@/lib/session/process/env',
       'node:crypto',
       'react',
     ],
@@ -78,7 +106,13 @@ const table: Planted[] = [
   {
     file: 'lib/access/planted.ts',
     allowed: ['./policy', '@/lib/wire/refusal', '@/lib/store/access-store', 'jose', 'uqr', 'node:net'],
-    forbidden: ['@/lib/store/store', '@/lib/session/env', '@/lib/engine/loop', 'kysely', 'next/server'],
+    forbidden: [
+      '@/lib/store/store',
+      '@/lib/session/process/env',
+      '@/lib/engine/loop',
+      'kysely',
+      'next/server',
+    ],
   },
   {
     file: 'lib/store/planted.ts',
@@ -95,13 +129,13 @@ const table: Planted[] = [
       '@/lib/engine/loop',
       '@/lib/tidy/events',
       '@/lib/model/anthropic',
-      '@/lib/session/env',
+      '@/lib/session/process/env',
       'pg-boss',
       'react',
     ],
   },
   {
-    file: 'lib/watch/planted.ts',
+    file: 'lib/telemetry/planted.ts',
     allowed: [
       './log',
       '@/lib/engine/model',
@@ -112,7 +146,7 @@ const table: Planted[] = [
       '@opentelemetry/api',
       'node:crypto',
     ],
-    forbidden: ['@/lib/session/env', '@/lib/store/sql-store', '@/lib/tidy/modes', 'kysely', 'react'],
+    forbidden: ['@/lib/session/process/env', '@/lib/store/sql-store', '@/lib/tidy/modes', 'kysely', 'react'],
   },
   {
     file: 'lib/session/planted.ts',
@@ -130,12 +164,22 @@ const table: Planted[] = [
   },
   {
     file: 'components/cards/planted.tsx',
-    allowed: ['./card', '@/components/ui/button', '@/lib/wire/view', 'react', 'zustand', 'next/link'],
+    allowed: [
+      './card',
+      '@/components/ui/button',
+      '@/lib/wire/view',
+      '@/lib/tidy/answer-rules',
+      '@/lib/tidy/disposition',
+      '@/lib/tidy/facts',
+      'react',
+      'zustand',
+      'next/link',
+    ],
     forbidden: [
       '@/lib/engine/events',
       '@/lib/tidy/questions',
       '@/lib/store/store',
-      '@/lib/session/session',
+      '@/lib/session/commands/sessions',
       '@/app/page',
     ],
   },
@@ -143,7 +187,9 @@ const table: Planted[] = [
     file: 'app/api/planted/route.ts',
     allowed: [
       './respond',
-      '@/lib/session/session',
+      '@/lib/session/commands/sessions',
+      '@/lib/access/admit',
+      '@/lib/telemetry/observe-request',
       '@/lib/wire/requests',
       '@/components/ui/button',
       'next/server',
@@ -171,7 +217,7 @@ const testCode: Planted[] = [
     'fast-check',
     './helper',
     '@/lib/engine/testing/scripted-model',
-    '@/lib/session/session',
+    '@/lib/session/commands/sessions',
   ],
   forbidden: ['../sibling', './../sibling', '..'],
 }))

@@ -7,15 +7,14 @@ import type { EngineEvent } from '@/lib/engine/events'
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { ModelReply, RequestMessage } from '@/lib/engine/model'
 import { memorySession } from '@/lib/engine/testing/memory-session'
-import { agentWith, autonomous, look, type Notes, submit } from '@/lib/engine/testing/sample-agent'
+import { agentWith, autonomous, look, type SampleDomain, submit } from '@/lib/engine/testing/sample-agent'
 import type { AnthropicModelOptions } from '@/lib/model/anthropic'
-import { ask, modelAt, note, photo, scriptedApi, user } from '@/lib/model/testing/asking'
-import { inModes } from '@/lib/model/testing/modes'
+import { ask, inModes, modelAt, note, photo, scriptedApi, user } from '@/lib/model/testing/ask-model'
 import { PNG } from '@/lib/model/testing/png'
 import { answer, call, type ScriptedReply, say, thinking } from '@/lib/model/testing/scripted-api/replies'
 import type { RecordedRequest } from '@/lib/model/testing/scripted-api/scripted-api'
 import { SERVER_KINDS, type ServerKind, scriptFor } from '@/lib/model/testing/server-kinds'
-import { knownVariables } from '@/lib/session/env'
+import { knownVariables } from '@/lib/session/process/env'
 import { inProject } from './project.mjs'
 
 const DOCUMENT = inProject('docs', 'models.md')
@@ -252,7 +251,11 @@ async function suffer({ what, script, options, isAutonomous, hasPhoto }: Nasty):
   let failed = 0
   const onFailedRequest = () => void failed++
   const model = modelAt(api, { loadImage, maxRetries: 2, wait: atOnce, onFailedRequest, ...options })
-  const session = memorySession<Notes>({ agent: agentWith({ Here: [look] }), model, tools: { submit } })
+  const session = memorySession<SampleDomain>({
+    agent: agentWith({ Here: [look] }),
+    model,
+    tools: { submit },
+  })
   onTestFinished(() => session.kill())
   await session.start('Hello', isAutonomous ? autonomous() : undefined, hasPhoto ? ['ph_1'] : [])
   const events = session.events as EngineEvent[]

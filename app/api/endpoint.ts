@@ -1,22 +1,24 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
-import type { Pass } from '@/lib/session/admit-request'
-import { storeRefusal } from '@/lib/session/store-refusal'
-import { reportFault } from '@/lib/session/watch-request'
+import type { Identity } from '@/lib/access/admit'
+import { type CountedCall, checkRateLimit } from '@/lib/session/limits/rate-limits'
+import { reportFault } from '@/lib/session/process/report-fault'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
-import { Refused, readJson } from './read-body'
+import { Refused, readJson } from './read-request'
 
 interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {
   readonly params: { readonly [Name in keyof Params]: z.output<Params[Name]> }
   readonly body: z.output<Body>
   readonly request: Request
-  /** Why whoever asks was let in. */
-  readonly pass: Pass
+  /** By which the request was admitted. */
+  readonly identity: Identity
 }
 
 interface Endpoint<Params extends z.ZodRawShape, Body extends z.ZodType> {
   readonly params?: Params
   readonly body?: Body
+  /** Under which the call is counted, before its body is read. */
+  readonly rateLimit?: CountedCall
   handle(parts: Parts<Params, Body>): Promise<Response>
 }
 
@@ -25,29 +27,24 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 export function endpoint<
   const Params extends z.ZodRawShape = Record<never, never>,
   Body extends z.ZodType = z.ZodUndefined,
->({ params: shape, body: schema, handle }: Endpoint<Params, Body>) {
-  return async (request: Request, context: RouteContext, pass: Pass): Promise<Response> => {
+>({ params: shape, body: schema, rateLimit, handle }: Endpoint<Params, Body>) {
+  return async (request: Request, context: RouteContext, identity: Identity): Promise<Response> => {
     try {
+      const refused = rateLimit && (await checkRateLimit(rateLimit, identity))
+      if (refused) return respond(200, refused)
       const params = parseIds(shape, await context.params)
       const body = schema && (await readJson(request, schema))
-      return await handle({ params, body, request, pass } as Parts<Params, Body>)
+      return await handle({ params, body, request, identity } as Parts<Params, Body>)
     } catch (error) {
       return failure(error)
     }
   }
 }
 
-/** What is answered when something was thrown. */
+/** The response to an error that was thrown. */
 export function failure(error: unknown): Response {
   if (error instanceof Refused) return refusal(error.refusal)
-  const details = reportFault(error)
-  const unavailable = storeRefusal(error)
-  if (unavailable) return refusal(unavailable)
-  return refusal({
-    code: 'internal_error',
-    message: 'Something went wrong on our side. Nothing is lost; try again.',
-    ...(details && { details }),
-  })
+  return refusal(reportFault(error))
 }
 
 /** Checked before any lookup. */

@@ -1,15 +1,25 @@
-/** The methods of an address: those that it has, and an answer that names them for those that it has not. */
-import { refusal } from './endpoint'
-import { type Door, guarded, type Handler, type RouteHandler } from './guarded'
-import { watched } from './watched'
+/** What a route file exports: a handler for each method, around which a request is observed and admitted. */
+import { admit, type Identity, type Visibility } from '@/lib/access/admit'
+import { getAccess, getTelemetry } from '@/lib/session/process/singletons'
+import { observeRequest, type RouteParams } from '@/lib/telemetry/observe-request'
+import { failure, refusal } from './endpoint'
+
+export type Handler<Context> = (
+  request: Request,
+  context: Context,
+  identity: Identity,
+) => Response | Promise<Response>
+
+/** As Next.js calls it. */
+type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-/** What a route file exports, behind the door. Next.js adds HEAD to GET by itself. */
+/** A method without a handler is refused with those that have one. Next.js adds HEAD to GET by itself. */
 export function methods<Context>(
   handlers: Partial<Record<Method, Handler<Context>>>,
-  door: Door = 'closed',
+  visibility: Visibility = 'protected',
 ): Record<Method | 'OPTIONS', RouteHandler<Context>> {
   const allowed = [
     ...METHODS.filter(method => handlers[method]),
@@ -17,20 +27,45 @@ export function methods<Context>(
     'OPTIONS',
   ]
   const allow = allowed.join(', ')
-  const refuse: Handler<Context> = ({ method }) => {
+  const notAllowed: Handler<Context> = ({ method }) => {
     const message = `This address does not take ${method}. It takes ${allow}.`
     const refused = refusal({ code: 'method_not_allowed', message })
     refused.headers.set('allow', allow)
     return refused
   }
-  const name = () => new Response(null, { status: 204, headers: { allow } })
-  const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers
+  const options = () => new Response(null, { status: 204, headers: { allow } })
+  const route = (handler: Handler<Context> = notAllowed) => observed(admitted(handler, visibility))
   return {
-    GET: watched(guarded(GET, door)),
-    POST: watched(guarded(POST, door)),
-    PUT: watched(guarded(PUT, door)),
-    PATCH: watched(guarded(PATCH, door)),
-    DELETE: watched(guarded(DELETE, door)),
-    OPTIONS: watched(guarded(name, door)),
+    GET: route(handlers.GET),
+    POST: route(handlers.POST),
+    PUT: route(handlers.PUT),
+    PATCH: route(handlers.PATCH),
+    DELETE: route(handlers.DELETE),
+    OPTIONS: route(options),
+  }
+}
+
+/** Calls the handler for requests that may come in. The `HEAD` that Next.js makes of a `GET` passes through here as well. */
+export function admitted<Context>(
+  handler: Handler<Context>,
+  visibility: Visibility = 'protected',
+): RouteHandler<Context> {
+  return async (request, context) => {
+    try {
+      const admission = await admit(getAccess(), request, visibility)
+      return admission.ok ? await handler(request, context, admission.value) : refusal(admission.refusal)
+    } catch (error) {
+      return failure(error)
+    }
+  }
+}
+
+function observed<Context>(handler: RouteHandler<Context>): RouteHandler<Context> {
+  return async (request, context) => {
+    const { params } = context as { params: Promise<RouteParams | undefined> }
+    const given = (await params) ?? {}
+    const telemetry = getTelemetry()
+    if (!telemetry) return handler(request, context)
+    return observeRequest(telemetry, request, given, () => handler(request, context))
   }
 }

@@ -1,5 +1,5 @@
 import { respond } from '@/app/api/endpoint'
-import type { ChatOutcome } from '@/lib/session/chat'
+import type { ChatOutcome } from '@/lib/session/commands/chat'
 import { done, type Result } from '@/lib/wire/refusal'
 
 /** 200 for a run that has ended, 202 for one that waits for a person. */

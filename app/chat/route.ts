@@ -1,16 +1,13 @@
-import { counted } from '@/app/api/counted'
 import { endpoint } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { respondToChat } from '@/app/chat/respond-to-chat'
-import { chat } from '@/lib/session/chat'
+import { chat } from '@/lib/session/commands/chat'
 import { chatRequest } from '@/lib/wire/chat'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: counted(
-    'runs',
-    endpoint({
-      body: chatRequest,
-      handle: async ({ body }) => respondToChat(await chat(body)),
-    }),
-  ),
+  POST: endpoint({
+    rateLimit: 'runs',
+    body: chatRequest,
+    handle: async ({ body }) => respondToChat(await chat(body)),
+  }),
 })

@@ -8,7 +8,7 @@ import { PairAnother } from '@/components/access/pair-another'
 import { TokenForm } from '@/components/access/token-form'
 import { buttonClass } from '@/components/ui/button'
 import { serverWords } from '@/components/words/server-words'
-import { listDevices } from '@/lib/session/access'
+import { listDevices } from '@/lib/session/commands/devices'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: serverWords(await personsLanguage(), 'access')('devices') }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { personsLanguage } from '@/app/persons-language'
-import { KeptSessions } from '@/components/install/kept-sessions'
+import { CachedSessions } from '@/components/install/cached-sessions'
 import { TryAgain } from '@/components/install/try-again'
 import { serverWords } from '@/components/words/server-words'
 
@@ -17,7 +17,7 @@ export default async function OfflinePage() {
         <h1 className="font-semibold text-2xl">{words('heading')}</h1>
         <p className="text-soft">{words('works')}</p>
       </div>
-      <KeptSessions />
+      <CachedSessions />
       <TryAgain />
     </main>
   )

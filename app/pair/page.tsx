@@ -5,7 +5,7 @@ import { personsLanguage } from '@/app/persons-language'
 import { deviceName } from '@/components/access/device-name'
 import { PairForm } from '@/components/access/pair-form'
 import { serverWords } from '@/components/words/server-words'
-import { accessInfo } from '@/lib/session/access'
+import { accessInfo } from '@/lib/session/commands/devices'
 
 interface PairPageProps {
   searchParams: Promise<{ code?: string | string[]; next?: string | string[] }>

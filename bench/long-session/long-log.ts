@@ -1,6 +1,6 @@
 /** The log of a session of any length: what the coach and a person really stored, card after card. */
 import { createHash } from 'node:crypto'
-import { coachSession } from '@/lib/model/coach/testing/coach-session'
+import { coachSession } from '@/lib/coach/testing/coach-session'
 import type { AppEvent } from '@/lib/wire/event'
 
 /** Played once, and told again with other things as often as it takes. */
@@ -39,7 +39,7 @@ async function played(): Promise<{ opening: AppEvent[]; cards: AppEvent[][] }> {
     else await session.answer({ kind: 'choice', index: nth % 2 })
   }
   const started = { type: 'SessionStarted', data: { title: 'Bedroom', mode: { name: 'Surveying' } } } as const
-  const events = session.events as readonly AppEvent[]
+  const events = session.events
   const ofOneCard = (events.length - opening) / CARDS
   return {
     opening: [started, ...events.slice(0, opening)],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Launch } from '@/bench/processes'
 import { engineEvent } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { tidyEvent } from '@/lib/tidy/events'
 import { longLog } from './long-log'
 import { measureLongSession } from './long-session'
@@ -34,8 +34,8 @@ test.each([15, 100, 601])(
       const parsed = engineEvent.safeParse(event).data ?? tidyEvent.parse(event)
       expect(parsed).toEqual(event)
     }
-    const empty = foldedFromNothing(sessionId.parse('s_long'))
-    const { engine, person } = fold(empty, inEnvelopes(empty, events, new Date(0)))
+    const empty = emptySession(sessionId.parse('s_long'))
+    const { engine, person } = fold(empty, toStoredEvents(empty, events, new Date(0)))
     expect(person.view.status).toBe('parked')
     expect(engine.openQuestion).toBe(person.view.question?.id)
     expect(person.view.counts.decided).toBe(Math.floor((length - 15) / 6))

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { atMost, type Figure, figureOf, type Section, timeOf } from '@/bench/figures'
 import { builtApp, type Launch, withFolder, withServer } from '@/bench/processes'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
-import { createSessionLog } from '@/lib/session/session-log'
-import { createSnapshots, snapshotInterval } from '@/lib/session/snapshots'
-import { databaseFileIn } from '@/lib/store/data-directory'
+import { createSessionLog } from '@/lib/session/log/session-log'
+import { createSnapshots, snapshotInterval } from '@/lib/session/log/snapshots'
+import { databaseFileIn } from '@/lib/store/data-directory/open-data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { AppEvent } from '@/lib/wire/event'
@@ -90,7 +90,7 @@ async function storeSessions(folder: string, { events, sessions }: Sizes) {
     for (const step of [...inSteps(log.slice(1, cut)), ...inSteps(log.slice(cut))]) {
       const appended = await ofSession.append(folded, step)
       if (appended.kind !== 'stored') throw new Error(`A step was ${appended.kind}.`)
-      folded = appended.folded
+      folded = appended.loaded
       if (folded.person.view.seq !== cut) continue
       for (let make = due.shift(); make; make = due.shift()) await make()
     }

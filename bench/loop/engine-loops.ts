@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Anthropic from '@anthropic-ai/sdk'
 import { createPlainModel } from '@/bench/plain-model'
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import { apply } from '@/lib/engine/apply'
+import type { EngineEvent, EventOf } from '@/lib/engine/events'
 import { runId, sessionId } from '@/lib/engine/ids'
 import { drive } from '@/lib/engine/loop'
 import type { Agent } from '@/lib/engine/mode'
@@ -12,18 +13,18 @@ import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { interactiveRun } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
-import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { type EngineState, initialState } from '@/lib/engine/state'
 import { defineTool } from '@/lib/engine/tool'
 import { createAnthropicModel } from '@/lib/model/anthropic'
-import { createDriveSession } from '@/lib/session/drive-session'
-import { createHub } from '@/lib/session/hub'
+import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
+import { createDriveSession } from '@/lib/session/drive/drive-session'
+import { createSessionLog } from '@/lib/session/log/session-log'
 import { randomId } from '@/lib/session/random-id'
-import { createSessionLog } from '@/lib/session/session-log'
-import { createSchemaThread } from '@/lib/session/tool-schema/schema-thread'
+import { createHub } from '@/lib/session/stream/hub'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { tidyAgent } from '@/lib/tidy/agent'
-import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import {
   type Converse,
   MAX_TOKENS,
@@ -38,7 +39,7 @@ import {
 const BUDGET: HistoryBudget = { maxTokens: 150_000, keepTokens: 37_500 }
 
 /** The facts are those of the app, since its log folds them; the one mode is the test's own. */
-function agentOf({ execute }: Surroundings): Agent<TidyFacts> {
+function agentOf({ execute }: Surroundings): Agent<TidyDomain> {
   const noop = defineTool({ ...NOOP, input: noopInput, execute })
   const mode = { prompt: '', tools: [noop] }
   return { ...tidyAgent, basePrompt: SYSTEM, modes: { [tidyAgent.initialMode.name]: mode } }
@@ -88,14 +89,13 @@ async function openLoop(
   const agent = agentOf(surroundings)
   const model = modelIn(surroundings)
   return async (prompt, maxTurns) => {
-    let state: EngineState<TidyFacts> = initialState(agent)
+    let state: EngineState<TidyDomain> = initialState(agent)
     let text = ''
-    const add = (event: EngineEvent | DomainEvent) => {
+    const add = (event: EventOf<TidyDomain>) => {
       state = apply(agent, state, event)
-      if (event.type === 'RunYielded')
-        text = String((event as EngineEvent & { type: 'RunYielded' }).data.response)
+      if (event.type === 'RunYielded') text = String(event.data.response)
     }
-    const session: Session<TidyFacts> = {
+    const session: Session<TidyDomain> = {
       ...{ agent, model, newId: randomId, budget: BUDGET },
       get state() {
         return state
@@ -137,7 +137,7 @@ export const openDurable: OpenLoop = async surroundings => {
     const id = sessionId.parse(randomId('s'))
     await log.create(id, opening(prompt, maxTurns))
     await driveSession(id, { signal: new AbortController().signal, isRetried: false })
-    const folded = await log.load(id)
-    return folded?.person.view.messages.at(-1)?.text ?? ''
+    const loaded = await log.load(id)
+    return loaded?.person.view.messages.at(-1)?.text ?? ''
   }
 }

@@ -16,8 +16,9 @@ import {
 import { type Launch, statusOf, withFolder, withServer } from '@/bench/processes'
 import { appWithoutNpm } from '@/bench/start/start'
 import type { SessionId } from '@/lib/engine/ids'
-import { createSession, sendMessage } from '@/lib/session/session'
-import { databaseFileIn } from '@/lib/store/data-directory'
+import { sendMessage } from '@/lib/session/commands/runs'
+import { createSession } from '@/lib/session/commands/sessions'
+import { databaseFileIn } from '@/lib/store/data-directory/open-data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 
@@ -98,7 +99,7 @@ async function park(folder: string, count: number): Promise<SessionId[]> {
     const id = created.value.session.id as SessionId
     const sent = await sendMessage(id, { text: 'a lamp\nold receipts\na stack of books' })
     if (!sent.ok) throw new Error(sent.refusal.message)
-    while ((await log.loadPerson(id))?.view.status !== 'parked') await sleep(0)
+    while ((await log.loadView(id))?.view.status !== 'parked') await sleep(0)
     ids.push(id)
   }
   await dispatcher.close()

@@ -1,10 +1,10 @@
 /** A whole tidy-up: what the model says, and what the person does. The same each time, whatever the model is asked. */
 
-import { askedIn } from '@/lib/engine/asked-question'
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { EventOf } from '@/lib/engine/events'
+import { askedIn } from '@/lib/engine/questions'
 import type { MemorySession } from '@/lib/engine/testing/memory-session'
 import { answer, call, type MessageReply, say } from '@/lib/model/testing/scripted-api/replies'
-import type { TidyFacts } from '@/lib/tidy/facts'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 
@@ -13,7 +13,7 @@ const PHOTOS = ['ph_shelf', 'ph_desk', 'ph_floor'] as const
 interface ScriptedSession {
   readonly replies: readonly MessageReply[]
   /** Lives through it, from the first word to its end. */
-  live(session: MemorySession<TidyFacts>): Promise<void>
+  live(session: MemorySession<TidyDomain>): Promise<void>
 }
 
 const ADJECTIVES = ['blue', 'cracked', 'striped', 'old wooden', 'small', 'dusty', 'green', 'folded']
@@ -115,7 +115,7 @@ function repliesFor(index: number, detour: Detour | undefined): MessageReply[] {
   }
 }
 
-async function decide(session: MemorySession<TidyFacts>, index: number, detour: Detour | undefined) {
+async function decide(session: MemorySession<TidyDomain>, index: number, detour: Detour | undefined) {
   switch (detour) {
     case undefined:
       break
@@ -158,10 +158,10 @@ const WORK: Answer = {
   ],
 }
 
-const MEDIUM_DAY: DomainEvent = { type: 'EnergyChosen', data: { energy: 'medium' } }
+const MEDIUM_DAY: EventOf<TidyDomain> = { type: 'EnergyChosen', data: { energy: 'medium' } }
 
 /** The first card's answer, changed while another one waits. */
-function changeOfMind({ state }: MemorySession<TidyFacts>): (EngineEvent | DomainEvent)[] {
+function changeOfMind({ state }: MemorySession<TidyDomain>): EventOf<TidyDomain>[] {
   const first = state.facts.decisions[0]?.proposal
   const asked = first && askedIn(state.questions, first.questionId)
   if (!first || !asked) throw new Error('Nothing was decided yet.')

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
+import { removeDevice } from '@/components/store/api'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
+import { SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { DeviceView } from '@/lib/wire/access'
-import { removeDevice } from './api'
-import { RemoveDialog } from './remove-dialog'
-import { useRequest } from './use-request'
 
 export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   const words = useWords('access')
@@ -51,7 +51,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
 function DeviceWords({ device }: { device: DeviceView }) {
   const words = useWords('access')
   const language = useLocale()
-  // The day as it was written, wherever the browser is.
+  // In UTC on server and browser alike, so that both render the same day.
   const day = new Date(device.lastSeen).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <div className="min-w-0 flex-1">
@@ -60,5 +60,28 @@ function DeviceWords({ device }: { device: DeviceView }) {
         {words(device.isThis ? 'this' : `kind.${device.kind}`)} · {words('lastSeen', { day })}
       </p>
     </div>
+  )
+}
+
+interface RemoveDialogProps {
+  device: DeviceView
+  onClose: () => void
+  onConfirm: (device: DeviceView) => void
+}
+
+function RemoveDialog({ device, onClose, onConfirm }: RemoveDialogProps) {
+  const words = useWords('access')
+  return (
+    <SmallDialog title={words('removeTitle', { name: device.name })} open onClose={onClose}>
+      <p className="text-soft">{words(device.isThis ? 'removeThisDescription' : 'removeDescription')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button className="flex-1" onClick={onClose}>
+          {words('removeCancel')}
+        </Button>
+        <Button look="primary" className="flex-1" onClick={() => onConfirm(device)}>
+          {words('removeConfirm')}
+        </Button>
+      </div>
+    </SmallDialog>
   )
 }

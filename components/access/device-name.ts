@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What to call a device until the person says otherwise: “Phone”, or “Firefox on Linux”. */
+/** A default name for a device: “Phone”, or “Firefox on Linux”. */
 export function deviceName(userAgent: string, words: Words<'access'>): string {
   const found = (marks: readonly (readonly [string, string])[]) =>
     marks.find(([mark]) => userAgent.includes(mark))?.[1]

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { makeCode } from '@/components/store/api'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { MadeCode } from '@/lib/wire/access'
-import { makeCode } from './api'
-import { useRequest } from './use-request'
 
 export function PairAnother() {
   const words = useWords('access')

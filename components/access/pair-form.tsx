@@ -1,18 +1,18 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { pairThisDevice } from '@/components/store/api'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { pairThisDevice } from './api'
 import { TextField } from './text-field'
-import { useRequest } from './use-request'
 
 interface PairFormProps {
-  /** From the link; nothing is used up until the button is pressed. */
+  /** From the link, or empty. It is redeemed only when the form is submitted. */
   code: string
   name: string
   asksPasscode: boolean
-  /** Where to go then: a path of this app. */
+  /** Where to go after pairing: a path of this app. */
   next: string
 }
 

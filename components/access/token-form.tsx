@@ -1,11 +1,11 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { makeToken } from '@/components/store/api'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { makeToken } from './api'
 import { TextField } from './text-field'
-import { useRequest } from './use-request'
 
 export function TokenForm() {
   const words = useWords('access')

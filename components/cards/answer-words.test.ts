@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { answerWords } from './answer-words'
+import { answerWords, pathLabels } from './answer-words'
 import { choiceWords, detailOf, dispositionWords } from './disposition-words'
 import type { QuestionOf } from './question-types'
 
@@ -66,5 +66,23 @@ describe('an answer in words', () => {
   it('is said in the person’s language', () => {
     expect(answerWords(mug, { kind: 'choice', index: 1 }, german)).toBe('Spenden')
     expect(answerWords(mug, { kind: 'cannot_find' }, german)).toBe('Ich finde es nicht')
+  })
+})
+
+describe('the path through a Choose card', () => {
+  it('reads as the labels that were tapped', () => {
+    const anchor = { id: 'anchor', prompt: 'What stays?', choices: [{ label: 'The bed', value: 'bed' }] }
+    const question: QuestionOf<'Choose'> = {
+      kind: 'Choose',
+      id: 'function',
+      prompt: 'What is this room for?',
+      choices: [{ label: 'Sleeping', value: 'bedroom', reveals: [{ choose: anchor }] }],
+    }
+    const path = [
+      { id: 'function', value: 'bedroom' },
+      { id: 'anchor', value: 'bed' },
+    ]
+    expect(pathLabels(question, path)).toEqual(['Sleeping', 'The bed'])
+    expect(answerWords(question, { kind: 'path', path }, words)).toBe('Sleeping, The bed')
   })
 })

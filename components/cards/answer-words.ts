@@ -1,4 +1,5 @@
 import type { Words } from '@/components/words/words'
+import { followPath, type Path } from '@/lib/tidy/answer-rules'
 import { choiceWords } from './disposition-words'
 import type { Answer, Question, QuestionOf } from './question-types'
 
@@ -37,14 +38,6 @@ function choiceAnswer(
   return choice ? choiceWords(choice, words) : words('answered')
 }
 
-type Choose = Pick<QuestionOf<'Choose'>, 'choices' | 'prompt' | 'id'>
-
 /** The labels of the chosen options, down the path. */
-export function pathLabels(question: Choose, path: readonly { id: string; value: string }[]): string[] {
-  const due = [question]
-  return path.map(({ value }) => {
-    const option = due.shift()?.choices.find(choice => choice.value === value)
-    due.unshift(...(option?.reveals ?? []).map(({ choose }) => choose))
-    return option?.label ?? value
-  })
-}
+export const pathLabels = (question: QuestionOf<'Choose'>, path: Path): string[] =>
+  followPath(question, path).steps.map(({ step, option }) => option?.label ?? step.value)

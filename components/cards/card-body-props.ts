@@ -1,11 +1,12 @@
-import type { Question } from './question-types'
-import type { AnswerDesk, Desk } from './use-answer-desk'
+import type { Answer, Question } from './question-types'
 
-/** What the inside of a card is given, whatever its kind. */
+/** What the body of a card is given, whatever its kind. */
 export interface CardBodyProps<Asked extends Question> {
   readonly question: Asked
-  readonly desk: Desk
-  /** An answer is chosen: nothing more can be tapped. */
-  readonly settled: boolean
-  readonly give: AnswerDesk['give']
+  /** The answer that was chosen, or that counts so far. */
+  readonly chosen: Answer | null
+  /** The answer is being changed, so nothing is recommended. */
+  readonly revising: boolean
+  readonly disabled: boolean
+  readonly onAnswer: (answer: Answer) => void
 }

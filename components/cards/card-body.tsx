@@ -5,7 +5,7 @@ import { FreeTextCard } from './free-text-card'
 import { ProposeCard } from './propose-card'
 import type { Question } from './question-types'
 
-/** The choices of a card, by its kind. */
+/** The part of a card that differs by its kind. */
 export function CardBody({ question, ...props }: CardBodyProps<Question>) {
   switch (question.kind) {
     case 'ProposeDisposition':

@@ -2,8 +2,7 @@ import type { RefObject } from 'react'
 import { ItemPhoto } from '@/components/photos/item-photo'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
-import { useCoachLanguage } from '@/components/words/coach-language'
-import { useWords } from '@/components/words/words'
+import { useCoachLanguage, useWords } from '@/components/words/words'
 import { subjectOf } from './answer-words'
 import type { Question, QuestionOf } from './question-types'
 
@@ -15,7 +14,7 @@ interface CardHeaderProps {
   onFold: () => void
 }
 
-/** What the card is about, and the button that folds it away so that the conversation can be read. */
+/** What the card is about, and a button that folds the card so that the conversation can be read. */
 export function CardHeader({ question, heading, headingId, folded, onFold }: CardHeaderProps) {
   const words = useWords('cards')
   const language = useCoachLanguage()

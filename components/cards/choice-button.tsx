@@ -1,21 +1,19 @@
 import { useSetting } from '@/components/settings/settings-store'
 import { buttonClass } from '@/components/ui/button'
 import { CheckIcon } from '@/components/ui/icons'
-import { useCoachLanguage } from '@/components/words/coach-language'
-import { useWords } from '@/components/words/words'
+import { useCoachLanguage, useWords } from '@/components/words/words'
 
 interface ChoiceButtonProps {
-  /** From 1; also its key, unless the person wants none. */
+  /** From 1; also its key, unless number keys are switched off. */
   number: number
   label: string
-  /** Where it leads, for instance “→ kitchen shelf”. */
+  /** Where the item goes, such as “→ kitchen shelf”. */
   detail?: string | undefined
   recommended?: boolean
   chosen: boolean
-  /** This answer or another is chosen, so what is recommended stands back. */
+  /** This choice or another is chosen, so the recommendation is no longer highlighted. */
   marked: boolean
-  /** An answer is on its way: tapping does nothing more. */
-  settled: boolean
+  disabled: boolean
   onChoose: () => void
 }
 
@@ -26,7 +24,7 @@ export function ChoiceButton({
   recommended,
   chosen,
   marked,
-  settled,
+  disabled,
   onChoose,
 }: ChoiceButtonProps) {
   const words = useWords('cards')
@@ -37,9 +35,9 @@ export function ChoiceButton({
     <button
       type="button"
       data-choice
-      aria-disabled={settled}
+      aria-disabled={disabled}
       aria-keyshortcuts={hasKey ? `${number}` : undefined}
-      onClick={() => settled || onChoose()}
+      onClick={() => disabled || onChoose()}
       className={buttonClass({
         look: strong ? 'primary' : 'plain',
         shape: 'choice',
@@ -57,7 +55,7 @@ export function ChoiceButton({
           </span>
         )}
       </span>
-      {/* Its room is there before it is chosen, so that the words beside it never break anew. */}
+      {/* Takes its space before it is chosen, so that the label never wraps differently. */}
       <span className="flex size-6 shrink-0 items-center justify-center">
         {chosen ? (
           <>

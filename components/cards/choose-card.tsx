@@ -2,25 +2,30 @@
 
 import { useRef, useState } from 'react'
 import { useWords } from '@/components/words/words'
+import { followPath, type Path } from '@/lib/tidy/answer-rules'
 import { pathLabels } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
-import { nextChoose, type Path } from './choose-path'
+import { DoubleTapGuard } from './double-tap-guard'
 import { OtherAnswers, OtherButton } from './other-answers'
 import type { QuestionOf } from './question-types'
-import { RestAfterTap } from './rest-after-tap'
 
-/** One question after another, and one answer at the end: the whole path. */
-export function ChooseCard({ question, desk, settled, give }: CardBodyProps<QuestionOf<'Choose'>>) {
+/** Asks one step after another; the answer is the path through all of them. */
+export function ChooseCard({
+  question,
+  chosen: answer,
+  disabled,
+  onAnswer,
+}: CardBodyProps<QuestionOf<'Choose'>>) {
   const words = useWords('cards')
   const [path, setPath] = useState<Path>([])
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const step = nextChoose(question, path) ?? question
-  const given = 'answer' in desk && desk.answer.kind === 'path' ? desk.answer.path : []
+  const step = followPath(question, path).next ?? question
+  const given = answer?.kind === 'path' ? answer.path : []
   const chosen = given.find(({ id }) => id === step.id)?.value
   const soFar = pathLabels(question, path)
 
-  /** The focus stays on the card, and the new question is read out. */
+  /** Focuses the card, so that the next step is read out. */
   function goTo(changed: Path) {
     setPath(changed)
     fieldset.current?.focus({ preventScroll: true })
@@ -28,12 +33,12 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
 
   function choose(value: string) {
     const longer = [...path, { id: step.id, value }]
-    if (nextChoose(question, longer)) goTo(longer)
-    else give({ kind: 'path', path: longer })
+    if (followPath(question, longer).next) goTo(longer)
+    else onAnswer({ kind: 'path', path: longer })
   }
 
-  /** A path holds nothing but choices, so with words in it the whole answer is in words. */
-  const giveText = (...own: string[]) => give({ kind: 'text', text: [...soFar, ...own].join(', ') })
+  /** A path consists of choices alone, so an answer with free text in it becomes text as a whole. */
+  const giveText = (...own: string[]) => onAnswer({ kind: 'text', text: [...soFar, ...own].join(', ') })
 
   return (
     <fieldset
@@ -48,12 +53,12 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
             <p className="text-sm text-soft">{words('soFar', { labels: soFar.join(', ') })}</p>
             <p className="font-medium">{step.prompt}</p>
           </div>
-          <OtherButton settled={settled} onClick={() => goTo(path.slice(0, -1))}>
+          <OtherButton disabled={disabled} onClick={() => goTo(path.slice(0, -1))}>
             {words('back')}
           </OtherButton>
         </div>
       )}
-      <RestAfterTap key={step.id} rests={path.length > 0} className="flex flex-col gap-2">
+      <DoubleTapGuard key={step.id} active={path.length > 0} className="flex flex-col gap-2">
         {step.choices.map(({ label, value }, index) => (
           <ChoiceButton
             key={value}
@@ -61,19 +66,19 @@ export function ChooseCard({ question, desk, settled, give }: CardBodyProps<Ques
             label={label}
             chosen={chosen === value}
             marked={chosen !== undefined}
-            settled={settled}
+            disabled={disabled}
             onChoose={() => choose(value)}
           />
         ))}
-        <OtherAnswers label={words('ownWords')} settled={settled} onSend={giveText}>
+        <OtherAnswers label={words('ownWords')} disabled={disabled} onSend={giveText}>
           <OtherButton
-            settled={settled}
-            onClick={() => (path.length > 0 ? giveText() : give({ kind: 'skip' }))}
+            disabled={disabled}
+            onClick={() => (path.length > 0 ? giveText() : onAnswer({ kind: 'skip' }))}
           >
             {words('skip')}
           </OtherButton>
         </OtherAnswers>
-      </RestAfterTap>
+      </DoubleTapGuard>
     </fieldset>
   )
 }

@@ -9,9 +9,8 @@ const CHOICES = [
   { kind: 'confirm', value: false },
 ] as const satisfies readonly Answer[]
 
-export function ConfirmCard({ question, desk, settled, give }: CardBodyProps<QuestionOf<'Confirm'>>) {
+export function ConfirmCard({ question, chosen, disabled, onAnswer }: CardBodyProps<QuestionOf<'Confirm'>>) {
   const words = useWords('cards')
-  const chosen = 'answer' in desk ? desk.answer : null
   return (
     <div className="flex flex-col gap-2">
       {CHOICES.map((answer, index) => (
@@ -21,8 +20,8 @@ export function ConfirmCard({ question, desk, settled, give }: CardBodyProps<Que
           label={answerWords(question, answer, words)}
           chosen={chosen?.kind === 'confirm' && chosen.value === answer.value}
           marked={chosen !== null}
-          settled={settled}
-          onChoose={() => give(answer)}
+          disabled={disabled}
+          onChoose={() => onAnswer(answer)}
         />
       ))}
     </div>

@@ -1,10 +1,8 @@
 /** Where a choice sends its item, in a person’s words. */
-import type { Piles } from '@/components/piles/pile-words'
 import { WAY_KEYS } from '@/components/piles/pile-words'
 import type { Words } from '@/components/words/words'
+import type { OutWord } from '@/lib/tidy/disposition'
 import type { DispositionChoice } from './question-types'
-
-type OutWord = Piles['out'][number]['how']
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
 export function dispositionWords(disposition: string, words: Words<'cards'>): string {

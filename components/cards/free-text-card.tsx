@@ -1,15 +1,19 @@
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { CardBodyProps } from './card-body-props'
-import { OwnWords } from './own-words'
+import { FreeTextField } from './free-text-field'
 import type { QuestionOf } from './question-types'
 
-export function FreeTextCard({ settled, give }: CardBodyProps<QuestionOf<'FreeText'>>) {
+export function FreeTextCard({ disabled, onAnswer }: CardBodyProps<QuestionOf<'FreeText'>>) {
   const words = useWords('cards')
   return (
     <div className="flex flex-col gap-2">
-      <OwnWords label={words('ownWords')} settled={settled} onSend={text => give({ kind: 'text', text })} />
-      <Button look="quiet" aria-disabled={settled} onClick={() => settled || give({ kind: 'skip' })}>
+      <FreeTextField
+        label={words('ownWords')}
+        disabled={disabled}
+        onSend={text => onAnswer({ kind: 'text', text })}
+      />
+      <Button look="quiet" aria-disabled={disabled} onClick={() => disabled || onAnswer({ kind: 'skip' })}>
         {words('skip')}
       </Button>
     </div>

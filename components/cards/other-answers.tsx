@@ -3,27 +3,34 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { OwnWords } from './own-words'
+import { FreeTextField } from './free-text-field'
 
 interface OtherAnswersProps {
   /** Of the text field. */
   label: string
-  settled: boolean
+  disabled: boolean
   onSend: (text: string) => void
   /** The buttons beside “Other…”. */
   children: ReactNode
 }
 
-/** The ways out below a card’s choices. “Other…” puts a text field in their place. */
-export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersProps) {
+/** The other answers, below a card’s choices. “Other…” replaces them with a text field. */
+export function OtherAnswers({ label, disabled, onSend, children }: OtherAnswersProps) {
   const words = useWords('cards')
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>('not yet')
   if (writing === 'now') {
-    return <OwnWords label={label} settled={settled} onSend={onSend} onBack={() => setWriting('no longer')} />
+    return (
+      <FreeTextField
+        label={label}
+        disabled={disabled}
+        onSend={onSend}
+        onBack={() => setWriting('no longer')}
+      />
+    )
   }
   return (
     <div className="-mx-2 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-1">
-      <OtherButton settled={settled} autoFocus={writing === 'no longer'} onClick={() => setWriting('now')}>
+      <OtherButton disabled={disabled} autoFocus={writing === 'no longer'} onClick={() => setWriting('now')}>
         {words('other')}
       </OtherButton>
       {children}
@@ -32,17 +39,17 @@ export function OtherAnswers({ label, settled, onSend, children }: OtherAnswersP
 }
 
 interface OtherButtonProps {
-  settled: boolean
+  disabled: boolean
   chosen?: boolean
   autoFocus?: boolean
-  /** A swipe to the left presses it. */
+  /** A swipe to the left clicks it. */
   putsOff?: boolean
   onClick: () => void
   children: ReactNode
 }
 
 export function OtherButton({
-  settled,
+  disabled,
   chosen = false,
   autoFocus = false,
   putsOff = false,
@@ -55,9 +62,9 @@ export function OtherButton({
       shape="narrow"
       className={chosen ? 'bg-accent-wash opacity-100!' : ''}
       data-puts-off={putsOff || undefined}
-      aria-disabled={settled}
+      aria-disabled={disabled}
       autoFocus={autoFocus}
-      onClick={() => settled || onClick()}
+      onClick={() => disabled || onClick()}
     >
       {children}
     </Button>

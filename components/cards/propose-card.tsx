@@ -10,12 +10,12 @@ const WAYS_OUT: readonly Answer[] = [{ kind: 'cannot_find' }, { kind: 'cannot_de
 
 export function ProposeCard({
   question,
-  desk,
-  settled,
-  give,
+  chosen,
+  revising,
+  disabled,
+  onAnswer,
 }: CardBodyProps<QuestionOf<'ProposeDisposition'>>) {
   const words = useWords('cards')
-  const chosen = 'answer' in desk ? desk.answer : null
   return (
     <div className="flex flex-col gap-2">
       {question.choices.map((choice, index) => (
@@ -24,25 +24,25 @@ export function ProposeCard({
           number={index + 1}
           label={choice.label}
           detail={detailOf(choice, words)}
-          recommended={index === 0 && desk.at !== 'revising'}
+          recommended={index === 0 && !revising}
           chosen={chosen?.kind === 'choice' && chosen.index === index}
           marked={chosen !== null}
-          settled={settled}
-          onChoose={() => give({ kind: 'choice', index })}
+          disabled={disabled}
+          onChoose={() => onAnswer({ kind: 'choice', index })}
         />
       ))}
       <OtherAnswers
         label={words('whereInstead')}
-        settled={settled}
-        onSend={text => give({ kind: 'text', text })}
+        disabled={disabled}
+        onSend={text => onAnswer({ kind: 'text', text })}
       >
         {WAYS_OUT.map(answer => (
           <OtherButton
             key={answer.kind}
-            settled={settled}
+            disabled={disabled}
             chosen={chosen?.kind === answer.kind}
             putsOff={answer.kind === 'skip'}
-            onClick={() => give(answer)}
+            onClick={() => onAnswer(answer)}
           >
             {answerWords(question, answer, words)}
           </OtherButton>

@@ -1,45 +1,44 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSetting } from '@/components/settings/settings-store'
-import { useWords } from '@/components/words/words'
+import { Button } from '@/components/ui/button'
+import { useWords, type Words } from '@/components/words/words'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { subjectOf } from './answer-words'
+import { answerWords, subjectOf } from './answer-words'
 import { CardBody } from './card-body'
 import { CardHeader } from './card-header'
-import { DeskLine } from './desk-line'
-import { RestAfterTap } from './rest-after-tap'
-import { SwipeHint } from './swipe-hint'
-import type { AnswerDesk, Desk } from './use-answer-desk'
-import { useCardFocus } from './use-card-focus'
+import { DoubleTapGuard } from './double-tap-guard'
+import type { Answer, Question, QuestionOf } from './question-types'
+import type { Submission } from './use-answer-submission'
 import { useNumberKeys } from './use-number-keys'
-import { useSwipe } from './use-swipe'
+import { type SwipeState, useSwipe } from './use-swipe'
 
-/** That of four choices, so that cards of fewer follow and are followed without a jump. */
+/** The height of a card with four choices; cards with fewer have it too, so that the page does not jump between them. */
 const ITEM_HEIGHT = 'min-h-[min(27.75rem,60dvh)]'
 
 interface QuestionCardProps {
   open: OpenQuestion
-  desk: Desk
-  /** It came in the place of a card that was answered here. */
-  follows: boolean
-  give: AnswerDesk['give']
+  submission: Submission
+  /** It took the place of a card that was answered on this page. */
+  replacesAnswered: boolean
+  onAnswer: (answer: Answer) => void
 }
 
 /** The open question, as a panel that stays on screen. Give it the question’s id as its key. */
-export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
+export function QuestionCard({ open, submission, replacesAnswered, onAnswer }: QuestionCardProps) {
   const words = useWords('cards')
   const { question } = open
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const settled = desk.at !== 'open' && desk.at !== 'refused'
+  const disabled = submission.at !== 'open' && submission.at !== 'refused'
   const focused = useCardFocus(heading)
   useNumberKeys(card)
   const item = question.kind === 'ProposeDisposition' && !folded ? question : null
-  const swipes = useSetting('swipe') && item !== null
-  const draggedTo = useSwipe(card, swipes)
+  const swipeable = useSetting('swipe') && item !== null
+  const swipe = useSwipe(card, swipeable)
 
   return (
     <section
@@ -48,13 +47,13 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
       data-testid="card"
       data-kind={question.kind}
       className={`relative flex shrink animate-arrive flex-col overflow-hidden rounded-2xl border border-line-strong bg-surface ${
-        draggedTo ? 'select-none' : 'transition-[translate]'
+        swipe ? 'select-none' : 'transition-[translate]'
       } ${item ? ITEM_HEIGHT : 'min-h-0'}`}
     >
-      {draggedTo && item && <SwipeHint draggedTo={draggedTo} question={item} />}
+      {swipe && item && <SwipeHint swipe={swipe} question={item} />}
       <div
         className={`scroll-hint relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain ${
-          swipes ? 'touch-pan-y touch-pinch-zoom' : ''
+          swipeable ? 'touch-pan-y touch-pinch-zoom' : ''
         }`}
       >
         <CardHeader
@@ -64,18 +63,104 @@ export function QuestionCard({ open, desk, follows, give }: QuestionCardProps) {
           folded={folded}
           onFold={() => setFolded(!folded)}
         />
-        <RestAfterTap
-          rests={follows}
+        <DoubleTapGuard
+          active={replacesAnswered}
           hidden={folded}
           className="grid flex-1 grid-cols-[minmax(0,1fr)] px-4 pb-2"
         >
-          <CardBody question={question} desk={desk} settled={settled} give={give} />
-        </RestAfterTap>
+          <CardBody
+            question={question}
+            chosen={'answer' in submission ? submission.answer : null}
+            revising={false}
+            disabled={disabled}
+            onAnswer={onAnswer}
+          />
+        </DoubleTapGuard>
       </div>
-      <DeskLine desk={desk} question={question} />
+      <SubmissionStatus submission={submission} question={question} />
       <p role="status" className="sr-only">
         {focused ? '' : words('waiting', { subject: subjectOf(question) })}
       </p>
     </section>
   )
 }
+
+/** Announces the state of the submission. It is visible only where the answer did not get through. */
+function SubmissionStatus({ submission, question }: { submission: Submission; question: Question }) {
+  const words = useWords('cards')
+  const general = useWords('general')
+  const visible = submission.at === 'failed' || submission.at === 'refused' || submission.at === 'queued'
+  return (
+    <div className={visible ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
+      <p role="status">{submissionWords(submission, question, words)}</p>
+      {submission.at === 'failed' && (
+        <Button look="primary" onClick={submission.retry}>
+          {general('tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function submissionWords(submission: Submission, question: Question, words: Words<'cards'>): string {
+  switch (submission.at) {
+    case 'open':
+      return ''
+    case 'sending':
+      return words('sending', { answer: answerWords(question, submission.answer, words) })
+    case 'sent':
+      return words('sent', { answer: answerWords(question, submission.answer, words) })
+    case 'queued':
+      return words('kept')
+    case 'failed':
+    case 'refused':
+      return submission.message
+  }
+}
+
+interface SwipeHintProps {
+  swipe: SwipeState
+  question: QuestionOf<'ProposeDisposition'>
+}
+
+/** The answer that letting go of the card gives, or would give if it were dragged farther. */
+function SwipeHint({ swipe: { side, isFarEnough }, question }: SwipeHintProps) {
+  const words = useWords('cards')
+  const answer = side === 'first' ? question.choices[0]?.label : words('skip')
+  if (answer === undefined) return null
+  return (
+    <p
+      aria-hidden="true"
+      data-testid="swipe-hint"
+      className={`pointer-events-none absolute top-2 z-10 max-w-[85%] break-words rounded-xl border-2 border-accent px-3 py-2 font-medium ${
+        isFarEnough ? 'bg-accent text-accent-ink' : 'bg-surface'
+      } ${side === 'first' ? 'left-2' : 'right-2'}`}
+    >
+      {isFarEnough ? words('letGoFor', { answer }) : answer}
+    </p>
+  )
+}
+
+/**
+ * Moves the focus to a new card’s heading, so that it is read out and its keys work. Not while the person writes or is
+ * in a dialog: then it gives false, and the card has to be announced.
+ */
+function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
+  const [focused, setFocused] = useState(true)
+
+  useEffect(() => {
+    const free = !isOccupied(document.activeElement)
+    if (free) heading.current?.focus({ preventScroll: true })
+    setFocused(free)
+  }, [heading])
+
+  return focused
+}
+
+const isOccupied = (element: Element | null) =>
+  isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
+
+const isBeingWritten = (element: Element | null) =>
+  (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) &&
+  element.value !== '' &&
+  element.closest('[aria-busy=true]') === null

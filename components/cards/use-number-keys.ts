@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react'
 import { useSetting } from '@/components/settings/settings-store'
 
-/** Digits typed right after the focus came here were meant for where it came from. */
+/** Digits typed this soon after the focus left a text field were meant for that field. */
 const SETTLE_MS = 500
 
 /**
- * The keys 1–9 press the card’s choices, in order, while the focus is on the card and not in a text field (WCAG 2.1.4).
- * Choices are the buttons with `data-choice`. The person may switch them off.
+ * The keys 1–9 click the card’s choices, in order, while the focus is on the card and not in a text field (WCAG 2.1.4).
+ * Choices are the buttons with `data-choice`. The settings can switch this off.
  */
 export function useNumberKeys(card: RefObject<HTMLElement | null>) {
-  const wanted = useSetting('numberKeys')
+  const enabled = useSetting('numberKeys')
   useEffect(() => {
     const element = card.current
-    if (!element || !wanted) return
+    if (!element || !enabled) return
     const listeners = new AbortController()
     let cameFromField = 0
     const focused = ({ relatedTarget }: FocusEvent) => {
@@ -31,7 +31,7 @@ export function useNumberKeys(card: RefObject<HTMLElement | null>) {
     element.addEventListener('focusin', focused, { signal: listeners.signal })
     element.addEventListener('keydown', pressed, { signal: listeners.signal })
     return () => listeners.abort()
-  }, [card, wanted])
+  }, [card, enabled])
 }
 
 const isTextField = (target: EventTarget | null) =>

@@ -1,9 +1,12 @@
 import { useCanAct, useSession } from '@/components/store/session-context'
-import { isRevisable } from './is-revisable'
+import { isRevisable } from '@/lib/tidy/facts'
 
 /** Whether an answer can be changed from here (Q8). */
 export function useRevisable(questionId: string | null): boolean {
   const canAct = useCanAct()
-  const revisable = useSession(({ state }) => questionId !== null && isRevisable(state, questionId))
+  const revisable = useSession(
+    ({ state: { view, facts } }) =>
+      questionId !== null && view.status !== 'ended' && isRevisable(facts, questionId),
+  )
   return canAct && revisable
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { AnswerEntry } from './conversation-fold'
 
-/** An answer that was given; as long as it stands for something, it can be changed (Q8). */
+/** A given answer, and a button to change it for as long as that is possible (Q8). */
 export const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: AnswerEntry }) {
   const words = useWords('conversation')
   const cards = useWords('cards')

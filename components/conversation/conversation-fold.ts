@@ -1,17 +1,17 @@
-/** What the conversation shows of a log: a fold of its own, so that what is there keeps its entry. */
+/** A fold of the log for the conversation, incremental so that known entries stay the same objects. */
 import type { Answer, Question } from '@/components/cards/question-types'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import type { ShownMessage } from '@/lib/wire/view'
 
-/** The same object for as long as it looks the same. */
+/** The same object for as long as it renders the same. */
 export type Entry =
   | { readonly kind: 'message'; readonly seq: number; readonly message: ShownMessage }
   | AnswerEntry
-  /** The run ended before its time. */
+  /** The run ended early. */
   | { readonly kind: 'note'; readonly seq: number; readonly words: 'stopped' | 'tooLong' }
 
-/** A card that was answered, where it was answered, with the answer that counts now. */
+/** An answered card, at the position of its first answer, with the answer that counts now. */
 export interface AnswerEntry {
   readonly kind: 'answer'
   readonly seq: number
@@ -21,8 +21,8 @@ export interface AnswerEntry {
   readonly revised: boolean
 }
 
-export interface ConversationFold {
-  /** What was folded: from this `seq` to this, and so many messages. */
+interface ConversationFold {
+  /** What was folded: the first and last `seq`, and the number of messages. */
   readonly first: number
   readonly last: number
   readonly messages: number
@@ -38,25 +38,25 @@ export const EMPTY_CONVERSATION: ConversationFold = {
   entries: [],
 }
 
-interface Talk extends Pick<OpenedSession, 'events' | 'earlier'> {
+interface LoadedLog extends Pick<OpenedSession, 'events' | 'earlier'> {
   readonly messages: readonly ShownMessage[]
 }
 
-/** Takes in what is new since the last call. A log that begins elsewhere, or goes less far, is another one. */
-export function growConversation(before: ConversationFold, talk: Talk): ConversationFold {
-  const { events, earlier } = talk
+/** Folds what is new since `before`. A log that begins at another event, or is shorter, is folded from its start. */
+export function growConversation(before: ConversationFold, log: LoadedLog): ConversationFold {
+  const { events, earlier } = log
   const first = events[0]?.seq ?? 0
-  const messages = talk.messages.filter(({ seq }) => seq >= first)
+  const messages = log.messages.filter(({ seq }) => seq >= first)
   const last = events.at(-1)?.seq ?? 0
   if (first === before.first && last === before.last && messages.length === before.messages) return before
-  const goesOn = first === before.first && last >= before.last && messages.length >= before.messages
-  const known = goesOn ? before : EMPTY_CONVERSATION
-  const asked = new Map(goesOn ? known.asked : earlier.map(card => [card.questionId, card.question]))
+  const isContinuation = first === before.first && last >= before.last && messages.length >= before.messages
+  const known = isContinuation ? before : EMPTY_CONVERSATION
+  const asked = new Map(isContinuation ? known.asked : earlier.map(card => [card.questionId, card.question]))
   const revised = new Map<string, Answer>()
   const between: Entry[] = []
-  for (const event of events.slice(goesOn ? known.last - first + 1 : 0)) {
-    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question as Question)
-    if (event.type === 'AnswerRevised') revised.set(event.data.questionId, event.data.answer as Answer)
+  for (const event of events.slice(isContinuation ? known.last - first + 1 : 0)) {
+    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question)
+    if (event.type === 'AnswerRevised') revised.set(event.data.questionId, event.data.answer)
     between.push(...entryOf(event, asked))
   }
   const said = messages.slice(known.messages).map(messageEntry)
@@ -79,7 +79,7 @@ function entryOf(event: StoredEvent, asked: ReadonlyMap<string, Question>): Entr
   const { questionId, answer } = event.data
   const question = asked.get(questionId)
   if (!question) return []
-  return [{ kind: 'answer', seq, questionId, question, answer: answer as Answer, revised: false }]
+  return [{ kind: 'answer', seq, questionId, question, answer, revised: false }]
 }
 
 function withRevision(entry: Entry, revised: ReadonlyMap<string, Answer>): Entry {

@@ -1,31 +1,28 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { memo, useEffect, useRef } from 'react'
-import { PastFailed } from '@/components/session/past-failed'
-import { usePast } from '@/components/store/session-context'
+import { useCanAct } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
-import { useKeptPlace } from '@/components/ui/use-kept-place'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import { useWords } from '@/components/words/words'
 import { AnsweredCard } from './answered-card'
+import { StreamingText, WorkingLine } from './coach-activity'
 import type { Entry } from './conversation-fold'
+import { EarlierButton } from './earlier-button'
 import { MessageBubble } from './message-bubble'
-import { StreamingText } from './streaming-text'
+import { useScrollAnchor } from './use-scroll-anchor'
 import { useShownEntries } from './use-shown-entries'
-import { Welcome } from './welcome'
-import { WorkingLine } from './working-line'
 
 export function Conversation() {
   const words = useWords('conversation')
-  const general = useWords('general')
   const { earlier, latest, hasMore, showMore } = useShownEntries()
-  const { past } = usePast()
   const scroller = useRef<HTMLElement>(null)
   const { atEnd, toEnd } = useStickToBottom(scroller)
   const log = useRef<HTMLDivElement>(null)
-  const keepPlace = useKeptPlace(log, earlier[0]?.seq)
-  // The button that was tapped may go with the last of what came before, and the focus with it.
+  const anchorScroll = useScrollAnchor(log, earlier[0]?.seq)
+  // “Show earlier” is unmounted with the last earlier entry; the focus that was on it goes to the section.
   useEffect(() => {
     const section = scroller.current
     if (!hasMore) return
@@ -46,22 +43,15 @@ export function Conversation() {
           {latest.length === 0 && !hasMore && <Welcome />}
           {hasMore && (
             <div className="flex flex-col items-center gap-2">
-              <Button
-                look="quiet"
-                shape="pill"
-                aria-disabled={past === 'reading'}
+              <EarlierButton
                 onClick={() => {
-                  if (past === 'reading') return
-                  keepPlace()
+                  anchorScroll()
                   showMore()
                 }}
-              >
-                {past === 'reading' ? general('reading') : words('earlier')}
-              </Button>
-              <PastFailed />
+              />
             </div>
           )}
-          {/* Outside of the log, which would read it all out. */}
+          {/* Outside of the `log` region, which would announce all of it. */}
           <div className="flex flex-col gap-4 empty:hidden">
             {earlier.map(entry => (
               <ConversationEntry key={entry.seq} entry={entry} />
@@ -109,4 +99,20 @@ const ConversationEntry = memo(function ConversationEntry({ entry }: { entry: En
 function Note({ words: key }: Extract<Entry, { kind: 'note' }>) {
   const words = useWords('conversation')
   return <p className="text-sm text-soft">{words(key)}</p>
+}
+
+/** Loaded only in a session that has not begun. */
+const PaceSetup = dynamic(() => import('@/components/pace/pace-setup').then(({ PaceSetup }) => PaceSetup))
+
+/** Shown before the first message. */
+function Welcome() {
+  const words = useWords('conversation')
+  const canAct = useCanAct()
+  return (
+    <div className="my-auto flex flex-col gap-2">
+      <h2 className="font-semibold text-2xl">{words('welcome')}</h2>
+      <p className="text-soft">{words('welcomeHint')}</p>
+      {canAct && <PaceSetup />}
+    </div>
+  )
 }

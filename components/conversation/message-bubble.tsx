@@ -1,9 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
-import { withoutPinPlaces } from '@/components/photos/pin-lines'
+import { withoutPinPositions } from '@/components/photos/pins'
 import { failureWords } from '@/components/store/failure-words'
-import { useCoachLanguage } from '@/components/words/coach-language'
-import { useWords } from '@/components/words/words'
+import { useCoachLanguage, useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
 
 const WORDS = 'whitespace-pre-wrap break-words'
@@ -21,7 +20,7 @@ export function CoachBubble({ children }: { children: ReactNode }) {
   )
 }
 
-/** A word of the app, in the language of the page. */
+/** A message of the app itself, in the language of the page. */
 function NoticeLine({ code, message }: { code: string; message: string }) {
   const words = useWords('general')
   return (
@@ -41,7 +40,7 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
       {message.photoIds.length > 0 && <MessagePhotos photoIds={message.photoIds} />}
       {message.text !== '' && (
         <p className={`${WORDS} max-w-full rounded-2xl bg-sunken px-4 py-2`}>
-          {withoutPinPlaces(message.text)}
+          {withoutPinPositions(message.text)}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asMessage, endingLists, nextTime } from './ending-lists'
+import { asMessage, endingLists, itemsForNextTime } from './ending-lists'
 
 const NOTHING = { belongs: [], out: [], skipped: [] } as const
 
@@ -44,7 +44,7 @@ describe('the lists of a session’s end', () => {
 describe('what is for next time', () => {
   it('is what was put off and what is open again, two of a name included', () => {
     const piles = { ...NOTHING, skipped: [{ item: 'pen' }, { item: 'pen' }] }
-    expect(nextTime(piles, ['lamp'])).toEqual(['pen', 'pen', 'lamp'])
+    expect(itemsForNextTime(piles, ['lamp'])).toEqual(['pen', 'pen', 'lamp'])
   })
 
   it('is one line a thing, whatever is in its name', () => {

@@ -1,5 +1,6 @@
-/** What a session came to, as lists to read, to print and to go on with. */
-import type { English } from '@/components/words/english'
+/** The outcome of a session, as lists and in a sentence. */
+import type { English } from '@/components/words/en'
+import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
 type Piles = SessionView['piles']
@@ -7,11 +8,11 @@ type Piles = SessionView['piles']
 export interface EndingList {
   readonly kind: keyof English['ending']['list']
   readonly count: number
-  /** By place, where a list has places; otherwise one group without a title. */
+  /** By place if the list has places, else one group without a title. */
   readonly groups: readonly { readonly title: string; readonly items: readonly string[] }[]
 }
 
-/** What can go to others comes first, then what stays, then what else leaves. Lists with nothing in them are left out. */
+/** What is given away comes first, then what stays, then what else leaves. Empty lists are left out. */
 export function endingLists(piles: Piles, stillOpen: readonly string[]): EndingList[] {
   const leaving = (way: Piles['out'][number]['how']) =>
     plainList(
@@ -24,18 +25,18 @@ export function endingLists(piles: Piles, stillOpen: readonly string[]): EndingL
     leaving('sell'),
     leaving('recycle'),
     leaving('trash'),
-    plainList('next', nextTime(piles, stillOpen)),
+    plainList('next', itemsForNextTime(piles, stillOpen)),
   ]
   return lists.filter(({ count }) => count > 0)
 }
 
-/** What was put off, and what was decided and is open again. */
-export const nextTime = ({ skipped }: Piles, stillOpen: readonly string[]): string[] => [
+/** What was skipped, and what was decided and is open again. */
+export const itemsForNextTime = ({ skipped }: Piles, stillOpen: readonly string[]): string[] => [
   ...skipped.map(({ item }) => item),
   ...stillOpen,
 ]
 
-/** The coach reads a message’s lines as things, one each. */
+/** One item a line, as the coach reads them. */
 export const asMessage = (items: readonly string[]): string =>
   items.map(item => item.replaceAll(/\s+/g, ' ').trim()).join('\n')
 
@@ -52,4 +53,19 @@ function byPlace(belongs: Piles['belongs']) {
     const things = belongs.filter(({ place }) => place.toLowerCase() === key)
     return { title: things[0]?.place ?? key, items: things.map(({ item }) => item) }
   })
+}
+
+type Outcome = Pick<SessionView, 'counts' | 'piles' | 'stillOpen'>
+
+/** How much was decided, in full sentences, with the same counts as the coach’s report. */
+export function outcomeWords({ counts, piles, stillOpen }: Outcome, words: Words<'ending'>): string {
+  const said = (key: 'belongs' | 'out' | 'later' | 'open', { length: count }: readonly unknown[]) =>
+    count > 0 ? [words(key, { count })] : []
+  return [
+    counts.decided === 0 ? words('nothing') : words('decided', { count: counts.decided }),
+    ...said('belongs', piles.belongs),
+    ...said('out', piles.out),
+    ...said('later', piles.skipped),
+    ...said('open', stillOpen),
+  ].join(' ')
 }

@@ -2,9 +2,7 @@
 
 import { useWords } from '@/components/words/words'
 import type { EndingList } from './ending-lists'
-import { ListItems } from './list-items'
 
-/** One list after the other, each under its heading; a place is a heading below it. */
 export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; itemClass: string }) {
   const words = useWords('ending')
   return lists.map(({ kind, count, groups }) => (
@@ -25,3 +23,19 @@ export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; item
     </section>
   ))
 }
+
+/** Two items may have the same name, so keys are numbered. */
+function ListItems({ items, className }: { items: readonly string[]; className: string }) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={`${item} ${occurrence(items, index)}`} className={`break-words ${className}`}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const occurrence = (items: readonly string[], index: number) =>
+  items.slice(0, index).filter(item => item === items[index]).length

@@ -4,18 +4,17 @@ import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useLocale } from 'use-intl/react'
 import { useSession } from '@/components/store/session-context'
-import { asInTheirRegion } from '@/components/ui/local-time'
+import { regionalLocale } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
-import { endingLists } from './ending-lists'
-import { outcomeWords } from './ending-words'
+import { endingLists, outcomeWords } from './ending-lists'
 import { Lists } from './lists'
 
-/** The session on paper, in whatever state it is. It exists only while the page is printed; globals.css hides the rest. */
+/** What is printed of a session. Mounted only while printing; globals.css hides everything else on paper. */
 export function PrintedLists() {
-  return useIsPrinting() ? createPortal(<Paper />, document.body) : null
+  return useIsPrinting() ? createPortal(<PrintedSession />, document.body) : null
 }
 
-function Paper() {
+function PrintedSession() {
   const words = useWords('ending')
   const language = useLocale()
   const { title, createdAt, spaceFunction, counts, piles, stillOpen } = useSession(({ state }) => state.view)
@@ -23,7 +22,7 @@ function Paper() {
   return (
     <article data-printed className="hidden print:block">
       <h1 className="break-words font-semibold text-2xl">{title}</h1>
-      <p>{new Date(createdAt).toLocaleDateString(asInTheirRegion(language), { dateStyle: 'long' })}</p>
+      <p>{new Date(createdAt).toLocaleDateString(regionalLocale(language), { dateStyle: 'long' })}</p>
       {spaceFunction && <p>{words('room', { purpose: spaceFunction })}</p>}
       <p className="pt-3">
         {lists.length > 0 ? outcomeWords({ counts, piles, stillOpen }, words) : words('printedNothing')}
@@ -35,7 +34,7 @@ function Paper() {
   )
 }
 
-/** What is printed has to stand on the page by the time that `beforeprint` has been told of. */
+/** The browser prints as soon as the listeners of `beforeprint` return, so the update has to be synchronous. */
 function useIsPrinting() {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

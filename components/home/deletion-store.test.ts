@@ -42,11 +42,11 @@ describe('a deletion', () => {
   })
 
   it('waits for as long as someone is about to undo it', async () => {
-    const { deleted, remove, hold, letGo } = deletions()
+    const { deleted, remove, pause, resume } = deletions()
     remove(kitchen)
-    hold()
+    pause()
     await vi.advanceTimersByTimeAsync(60_000)
-    letGo()
+    resume()
     await vi.advanceTimersByTimeAsync(7_900)
     expect(deleted).toEqual([])
     await vi.advanceTimersByTimeAsync(100)

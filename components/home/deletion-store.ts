@@ -1,28 +1,28 @@
 import { createStore } from 'zustand'
 import type { Failure, Reply } from '@/components/store/api'
 
-/** How long a deletion waits, so that it can be undone. */
+/** How long a deletion can be undone before it is sent. */
 const UNDO_MS = 8_000
 
-interface Doomed {
+interface PendingDeletion {
   readonly id: string
   readonly title: string
 }
 
-export interface Deletions {
-  /** Gone from the list, and not yet from the server: these can be undone. */
-  readonly waiting: readonly Doomed[]
-  /** Gone from the server, or on their way. */
+interface Deletions {
+  /** Removed from the list, not yet sent to the server: these can be undone. */
+  readonly waiting: readonly PendingDeletion[]
+  /** Sent to the server. */
   readonly sent: readonly string[]
-  /** Why a session is back. */
+  /** Why a deletion failed; its session is listed again. */
   readonly failure: Failure | null
-  /** Those that were deleted one after another are undone together. */
-  remove(session: Doomed): void
+  /** Deletions that are waiting are undone together. */
+  remove(session: PendingDeletion): void
   undo(): void
-  /** Someone is about to undo: the time stands still, and begins anew when they let go (WCAG 2.2.1). */
-  hold(): void
-  letGo(): void
-  /** The page is being left: nothing can be undone any more. */
+  /** Stops the timer while the person is about to undo; `resume` starts it anew (WCAG 2.2.1). */
+  pause(): void
+  resume(): void
+  /** Sends what is waiting, as when the page is left. */
   sendNow(): void
 }
 
@@ -63,8 +63,8 @@ export function createDeletionStore(send: (id: string) => Promise<Reply<null>>) 
         clearTimeout(timer)
         set({ waiting: [] })
       },
-      hold: () => clearTimeout(timer),
-      letGo: wait,
+      pause: () => clearTimeout(timer),
+      resume: wait,
       sendNow,
     }
   })

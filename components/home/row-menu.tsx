@@ -2,7 +2,7 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useRef, useState } from 'react'
-import { RenameDialog } from '@/components/rename/rename-dialog'
+import { RenameDialog } from '@/components/session/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
 import { EditIcon, MoreIcon, TrashIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
@@ -17,24 +17,23 @@ interface RowMenuProps {
   onDelete: () => void
 }
 
-/** What else can be done with a session than opening it. */
 export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
   const words = useWords('home')
   const [renaming, setRenaming] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const place = useRef<HTMLDivElement>(null)
-  /** The dialog, or the line that can undo, takes the focus itself. */
-  const passesFocusOn = useRef(false)
+  const container = useRef<HTMLDivElement>(null)
+  /** The rename dialog, or the line that can undo, takes the focus itself. */
+  const focusMovesOn = useRef(false)
   const choose = (action: () => void) => () => {
-    passesFocusOn.current = true
+    focusMovesOn.current = true
     action()
   }
   return (
-    // The menu opens inside of the list, not after the page: it stays in the landmark that it belongs to.
-    <div ref={place} className="flex">
+    // The menu is rendered here and not at the end of the body, so that it is in the landmark of its button.
+    <div ref={container} className="flex">
       <Menu.Root
         onOpenChange={open => {
-          if (open) passesFocusOn.current = false
+          if (open) focusMovesOn.current = false
         }}
       >
         <Menu.Trigger
@@ -48,10 +47,10 @@ export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
         >
           <MoreIcon />
         </Menu.Trigger>
-        <Menu.Portal container={place}>
+        <Menu.Portal container={container}>
           <Menu.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
             <Menu.Popup
-              finalFocus={() => !passesFocusOn.current}
+              finalFocus={() => !focusMovesOn.current}
               className="min-w-48 rounded-2xl border border-line bg-surface p-1.5 shadow-lg outline-none"
             >
               <Menu.Item className={ITEM} onClick={choose(() => setRenaming(true))}>

@@ -6,17 +6,17 @@ import { deleteSession, type SessionPage } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { DeletedLine } from './deleted-line'
 import { createDeletionStore } from './deletion-store'
-import { NarrowSessions } from './narrow-sessions'
 import { SampleButton } from './sample-button'
+import { SessionFilters } from './session-filters'
 import { SessionRow } from './session-row'
+import { UndoDeletion } from './undo-deletion'
 import { useSessionList } from './use-session-list'
 
-/** Fewer are seen at a glance. */
+/** From this many sessions on there is a search field. */
 const WORTH_SEARCHING = 6
 
-/** Outlives the list, which a person may leave while a deletion is on its way. */
+/** Outside of the component: the person may leave the list while a deletion is being sent. */
 const deletions = createDeletionStore(deleteSession)
 
 export function SessionList({ first }: { first: SessionPage }) {
@@ -39,7 +39,7 @@ export function SessionList({ first }: { first: SessionPage }) {
         {words('sessions')}
       </h2>
       {(long || listed.page.rooms.length > 1) && (
-        <NarrowSessions query={query} rooms={listed.page.rooms} searchable={long} onNarrow={narrow} />
+        <SessionFilters query={query} rooms={listed.page.rooms} searchable={long} onNarrow={narrow} />
       )}
       <p role="alert" className="empty:hidden">
         {problem ? failureWords(problem, general) : ''}
@@ -70,7 +70,7 @@ export function SessionList({ first }: { first: SessionPage }) {
           {words('showMore')}
         </Button>
       )}
-      <DeletedLine deletions={deletions} onUndone={focusOn} onGone={() => heading.current?.focus()} />
+      <UndoDeletion deletions={deletions} onUndone={focusOn} onGone={() => heading.current?.focus()} />
     </section>
   )
 
@@ -86,11 +86,11 @@ export function SessionList({ first }: { first: SessionPage }) {
 /** Moves the focus to a session once it is listed. */
 function useFocusOn() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [wanted, focusOn] = useState<string>()
+  const [targetId, focusOn] = useState<string>()
   useEffect(() => {
-    if (!wanted) return
-    document.getElementById(wanted)?.focus()
+    if (!targetId) return
+    document.getElementById(targetId)?.focus()
     focusOn(undefined)
-  }, [wanted])
+  }, [targetId])
   return { focusOn, heading }
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import Link from 'next/link'
-import { StoredPhoto } from '@/components/photos/stored-photo'
-import { progressWords } from '@/components/ui/count-words'
+import { StoredPhoto } from '@/components/photos/photo-image'
 import { PicturesIcon } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
+import { progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
 import { RowMenu } from './row-menu'

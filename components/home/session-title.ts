@@ -1,10 +1,10 @@
 import type { Language } from '@/components/words/languages'
 import type { Words } from '@/components/words/words'
 
-/** A day lasts until one goes to bed. */
+/** Hours before this one belong to the night of the day before. */
 const DAY_BEGINS = 5
 
-/** A name by which a person finds a session again, in their own time and language: “Saturday evening”. */
+/** A default title in local time, such as “Saturday evening”. */
 export function sessionTitle(now: Date, language: Language, words: Words<'home'>): string {
   const day = new Date(now)
   day.setHours(now.getHours() - DAY_BEGINS)

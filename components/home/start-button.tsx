@@ -5,12 +5,12 @@ import { startSession } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { sessionTitle } from './session-title'
-import { useStart } from './use-start'
+import { useStartSession } from './use-start-session'
 
 export function StartButton() {
   const words = useWords('home')
   const locale = useLocale()
-  const { starting, problem, run } = useStart(async () => {
+  const { starting, problem, run } = useStartSession(async () => {
     const reply = await startSession({ title: sessionTitle(new Date(), locale, words), locale })
     return reply.ok ? { ok: true, value: reply.value.session.id } : reply
   })

@@ -1,48 +1,53 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Failure, listSessions, type SessionPage, type SessionQuery } from '@/components/store/api'
-import { SESSIONS_AT_A_TIME } from './sessions-at-a-time'
+import {
+  type Failure,
+  listSessions,
+  SESSIONS_PER_PAGE,
+  type SessionPage,
+  type SessionQuery,
+} from '@/components/store/api'
 
-/** From the last key to the search. */
+/** Debounces typing. */
 const SEARCH_AFTER_MS = 250
-/** The most that the server gives at once. */
+/** The server’s limit for one page. */
 const MOST = 500
 
 const EVERYTHING: SessionQuery = { search: '', room: '' }
 
-/** The list of sessions, page by page, narrowed by what the person looks for, and fresh. */
+/** The list of sessions, loaded page by page, filtered, and refreshed when the page becomes visible. */
 export function useSessionList(first: SessionPage) {
   const [query, setQuery] = useState(EVERYTHING)
-  /** What is listed, and for which query: it lags behind the query that is typed. */
+  /** What is listed, and for which query: it lags behind `query`, which is what was typed. */
   const [listed, setListed] = useState({ page: first, query: EVERYTHING })
   const [failure, setFailure] = useState<Failure | null>(null)
   const requests = useRef(0)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Gives null when a later request has overtaken this one. */
-  async function read(wanted: SessionQuery, part: { limit: number; before?: string }) {
+  /** Null if a later request was started meanwhile. */
+  async function read(newQuery: SessionQuery, part: { limit: number; before?: string }) {
     requests.current += 1
     const mine = requests.current
-    const reply = await listSessions(wanted, part)
+    const reply = await listSessions(newQuery, part)
     return mine === requests.current ? reply : null
   }
 
-  async function list(wanted: SessionQuery) {
-    const reply = await read(wanted, { limit: SESSIONS_AT_A_TIME })
+  async function list(newQuery: SessionQuery) {
+    const reply = await read(newQuery, { limit: SESSIONS_PER_PAGE })
     if (!reply) return
     setFailure(reply.ok ? null : reply.failure)
-    if (reply.ok) setListed({ page: reply.value, query: wanted })
+    if (reply.ok) setListed({ page: reply.value, query: newQuery })
   }
 
-  /** As many as are shown. It is not asked for, so it fails silently. */
+  /** Reads as many as are listed. The person did not ask for it, so it fails silently. */
   const refresh = useEffectEvent(async () => {
-    const limit = Math.min(Math.max(listed.page.sessions.length, SESSIONS_AT_A_TIME), MOST)
+    const limit = Math.min(Math.max(listed.page.sessions.length, SESSIONS_PER_PAGE), MOST)
     const reply = await read(query, { limit })
     if (reply?.ok) setListed({ page: reply.value, query })
   })
 
-  // A page that the browser’s “back” brings is an old one.
+  // The router may restore an old page on “back”.
   useEffect(() => {
     const refreshShown = () => void (document.visibilityState === 'visible' && refresh())
     refreshShown()
@@ -51,17 +56,17 @@ export function useSessionList(first: SessionPage) {
   }, [])
 
   function narrow(change: Partial<SessionQuery>) {
-    const wanted = { ...query, ...change }
-    setQuery(wanted)
+    const newQuery = { ...query, ...change }
+    setQuery(newQuery)
     clearTimeout(typing.current)
-    typing.current = setTimeout(() => void list(wanted), change.search === undefined ? 0 : SEARCH_AFTER_MS)
+    typing.current = setTimeout(() => void list(newQuery), change.search === undefined ? 0 : SEARCH_AFTER_MS)
   }
 
-  /** Gives the first session that came, if one did. */
+  /** Gives the first session that was added, if any. */
   async function showMore() {
     const before = listed.page.next
     if (before === null) return undefined
-    const reply = await read(listed.query, { limit: SESSIONS_AT_A_TIME, before })
+    const reply = await read(listed.query, { limit: SESSIONS_PER_PAGE, before })
     if (!reply) return undefined
     setFailure(reply.ok ? null : reply.failure)
     if (!reply.ok) return undefined

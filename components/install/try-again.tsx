@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
-/** Between two looks. A browser that is online does not know that its server is not. */
+/** Between two checks. `navigator.onLine` says nothing about whether the server can be reached. */
 const EVERY_MS = 5_000
 
-/** Loads the page that was wanted: when asked to, and by itself once the server answers again. */
+/** Reloads the requested page: on a click, and automatically once the server answers again. */
 export function TryAgain() {
   const words = useWords('general')
   useEffect(() => {
-    // Opened by its own address, it is the page that was wanted.
+    // Opened by its own address, the offline page is the requested page.
     if (window.location.pathname === '/offline') return
     const look = async () => {
       if (navigator.onLine && (await answers())) window.location.reload()

@@ -2,12 +2,10 @@
 
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
-import type { DialogProps } from '@/components/ui/dialog-frame'
-import { SmallDialog } from '@/components/ui/small-dialog'
+import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { MORE_MINUTES, type TimerMove } from './timer'
-import { changeTimer, useRest, useTimer } from './timer-store'
-import { restWords } from './timer-words'
+import { MORE_MINUTES, remainingWords, type TimerAction } from './timer'
+import { changeTimer, useRemaining, useTimer } from './timer-store'
 
 const CHOICES = [5, 10, 15]
 
@@ -25,10 +23,10 @@ function TimerChoices({ onClose }: { onClose: () => void }) {
   const words = useWords('pace')
   const sessionId = useSessionId()
   const timer = useTimer(sessionId)
-  const left = restWords(useRest(timer), words)
-  const change = (move: TimerMove) => changeTimer(sessionId, move)
-  const changeAndClose = (move: TimerMove) => {
-    change(move)
+  const left = remainingWords(useRemaining(timer), words)
+  const change = (action: TimerAction) => changeTimer(sessionId, action)
+  const changeAndClose = (action: TimerAction) => {
+    change(action)
     onClose()
   }
   if (left === '') {

@@ -1,24 +1,23 @@
 'use client'
 
-import type { RefObject } from 'react'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { useWrapUp } from '@/components/session/use-wrap-up'
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { MORE_MINUTES, type TimerMove } from './timer'
-import { changeTimer, useRest, useTimer } from './timer-store'
+import { MORE_MINUTES, type TimerAction } from './timer'
+import { changeTimer, useRemaining, useTimer } from './timer-store'
 
-/** The kind end of a timer: a word above the card, which stays in reach. `dock` takes the focus when it goes. */
+/** Shown above the card when the timer is over. `dock` gets the focus when it is closed. */
 export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
   const words = useWords('pace')
   const sessionId = useSessionId()
   const timer = useTimer(sessionId)
-  const over = useRest(timer)?.unit === 'over' && timer.at === 'running'
-  const { attempt, wrapUp } = useWrapUp()
+  const over = useRemaining(timer)?.unit === 'over' && timer.at === 'running'
+  const { isSending, failure, wrapUp } = useWrapUp()
 
-  function change(move: TimerMove) {
-    changeTimer(sessionId, move)
+  function change(action: TimerAction) {
+    changeTimer(sessionId, action)
     dock.current?.focus({ preventScroll: true })
   }
 
@@ -32,23 +31,19 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
         over ? 'flex shrink-0 animate-arrive flex-col gap-2 rounded-2xl bg-accent-wash p-3' : 'absolute'
       }
     >
-      {/* Words that come into it are read out, so it is there before them. */}
+      {/* Always mounted: a live region announces only text that is inserted into it. */}
       <p role="status" className="px-1">
         {over && words('over', { minutes: timer.minutes })}
       </p>
       <p role="alert" className="px-1 text-sm empty:hidden">
-        {attempt.at === 'failed' ? attempt.message : ''}
+        {failure}
       </p>
       {over && (
         <section aria-label={words('timerOver')} className="flex flex-wrap gap-2">
           <Button className="flex-auto" onClick={() => change({ kind: 'start', minutes: MORE_MINUTES })}>
             {words('more')}
           </Button>
-          <Button
-            className="flex-auto"
-            aria-disabled={attempt.at === 'sending'}
-            onClick={() => void enough()}
-          >
+          <Button className="flex-auto" aria-disabled={isSending} onClick={() => void enough()}>
             {words('enough')}
           </Button>
           <Button className="flex-auto" onClick={() => change({ kind: 'stop' })}>

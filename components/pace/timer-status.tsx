@@ -2,13 +2,13 @@
 
 import { useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
-import { useRest, useTimer } from './timer-store'
-import { restWords } from './timer-words'
+import { remainingWords } from './timer'
+import { useRemaining, useTimer } from './timer-store'
 
-/** In the status line. A `timer` is not read out as it changes, only when a person asks for it. */
+/** The remaining time. Screen readers do not announce changes of `role=timer`. */
 export function TimerStatus() {
   const words = useWords('pace')
-  const left = restWords(useRest(useTimer(useSessionId())), words)
+  const left = remainingWords(useRemaining(useTimer(useSessionId())), words)
   if (left === '') return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { isStale, moveTimer, OFF, type Rest, restOf, type Timer, type TimerMove } from './timer'
+import { isStale, OFF, type Remaining, reduceTimer, remainingOf, type Timer, type TimerAction } from './timer'
 
 const NAME = 'tidyup-timers'
 
@@ -9,13 +9,13 @@ interface Timers {
   readonly bySession: Readonly<Record<string, Timer>>
 }
 
-/** The timers of this device, by session. Where the browser keeps nothing, one lasts as long as the page. */
+/** The timers of this device, by session. Where the browser blocks its storage, they last until the page is closed. */
 const timerStore = createStore<Timers>()(persist((): Timers => ({ bySession: {} }), { name: NAME }))
 
-export function changeTimer(sessionId: string, move: TimerMove) {
+export function changeTimer(sessionId: string, action: TimerAction) {
   const now = Date.now()
   const { bySession } = timerStore.getState()
-  const changed = { ...bySession, [sessionId]: moveTimer(bySession[sessionId] ?? OFF, move, now) }
+  const changed = { ...bySession, [sessionId]: reduceTimer(bySession[sessionId] ?? OFF, action, now) }
   timerStore.setState({
     bySession: Object.fromEntries(Object.entries(changed).filter(([, timer]) => !isStale(timer, now))),
   })
@@ -25,11 +25,11 @@ export function useTimer(sessionId: string): Timer {
   return useStore(timerStore, ({ bySession }) => bySession[sessionId] ?? OFF)
 }
 
-/** What is left of it right now; renders again only when that changes. The server’s page has no timer. */
-export function useRest(timer: Timer): Rest {
+/** The remaining time; renders again only when what is shown of it changes. Null on the server. */
+export function useRemaining(timer: Timer): Remaining {
   const shown = useSyncExternalStore(
     timer.at === 'running' ? everySecond : never,
-    () => JSON.stringify(isStale(timer, Date.now()) ? null : restOf(timer, Date.now())),
+    () => JSON.stringify(isStale(timer, Date.now()) ? null : remainingOf(timer, Date.now())),
     () => 'null',
   )
   return JSON.parse(shown)
@@ -42,7 +42,7 @@ function everySecond(changed: () => void) {
   return () => clearInterval(beat)
 }
 
-/** Another tab of the same session has the same timer. */
+/** Tabs of the same session share a timer. */
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === NAME) void timerStore.persist.rehydrate()

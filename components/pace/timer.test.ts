@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isOver, isStale, moveTimer, OFF, restOf, type Timer, type TimerMove } from './timer'
+import { isOver, isStale, OFF, reduceTimer, remainingOf, type Timer, type TimerAction } from './timer'
 
 const MINUTE = 60_000
-const after = (moves: readonly (readonly [number, TimerMove])[]): Timer =>
-  moves.reduce((timer, [at, move]) => moveTimer(timer, move, at), OFF)
+const after = (moves: readonly (readonly [number, TimerAction])[]): Timer =>
+  moves.reduce((timer, [at, move]) => reduceTimer(timer, move, at), OFF)
 
 const five: Timer = after([[0, { kind: 'start', minutes: 5 }]])
 
@@ -17,7 +17,7 @@ describe('the timer', () => {
     [5 * MINUTE - 1, { unit: 'seconds', count: 1, paused: false }],
     [5 * MINUTE, { unit: 'over' }],
   ])('of five minutes shows after %i ms what is left', (now, rest) => {
-    expect(restOf(five, now)).toEqual(rest)
+    expect(remainingOf(five, now)).toEqual(rest)
   })
 
   it('is over at its end and not before', () => {
@@ -27,9 +27,9 @@ describe('the timer', () => {
   })
 
   it('loses nothing while it is paused', () => {
-    const paused = moveTimer(five, { kind: 'pause' }, 2 * MINUTE)
-    expect(restOf(paused, 90 * MINUTE)).toEqual({ unit: 'minutes', count: 3, paused: true })
-    const resumed = moveTimer(paused, { kind: 'resume' }, 90 * MINUTE)
+    const paused = reduceTimer(five, { kind: 'pause' }, 2 * MINUTE)
+    expect(remainingOf(paused, 90 * MINUTE)).toEqual({ unit: 'minutes', count: 3, paused: true })
+    const resumed = reduceTimer(paused, { kind: 'resume' }, 90 * MINUTE)
     expect(isOver(resumed, 93 * MINUTE - 1)).toBe(false)
     expect(isOver(resumed, 93 * MINUTE)).toBe(true)
   })
@@ -45,21 +45,21 @@ describe('the timer', () => {
   })
 
   it('starts anew after its end, from then', () => {
-    const again = moveTimer(five, { kind: 'start', minutes: 5 }, 7 * MINUTE)
+    const again = reduceTimer(five, { kind: 'start', minutes: 5 }, 7 * MINUTE)
     expect(again).toEqual({ at: 'running', minutes: 5, endsAt: 12 * MINUTE })
   })
 
   it('is not moved by what does not fit', () => {
-    for (const kind of ['pause', 'resume', 'stop'] as const) expect(moveTimer(OFF, { kind }, 1)).toBe(OFF)
-    expect(moveTimer(OFF, { kind: 'extend', minutes: 5 }, 1)).toBe(OFF)
-    expect(moveTimer(five, { kind: 'resume' }, 1)).toBe(five)
-    expect(moveTimer(five, { kind: 'pause' }, 5 * MINUTE)).toBe(five)
-    expect(moveTimer(five, { kind: 'stop' }, 1)).toBe(OFF)
+    for (const kind of ['pause', 'resume', 'stop'] as const) expect(reduceTimer(OFF, { kind }, 1)).toBe(OFF)
+    expect(reduceTimer(OFF, { kind: 'extend', minutes: 5 }, 1)).toBe(OFF)
+    expect(reduceTimer(five, { kind: 'resume' }, 1)).toBe(five)
+    expect(reduceTimer(five, { kind: 'pause' }, 5 * MINUTE)).toBe(five)
+    expect(reduceTimer(five, { kind: 'stop' }, 1)).toBe(OFF)
   })
 
   it('is forgotten an hour after its end, and kept for as long as it is paused', () => {
     expect(isStale(five, 64 * MINUTE)).toBe(false)
     expect(isStale(five, 65 * MINUTE)).toBe(true)
-    expect(isStale(moveTimer(five, { kind: 'pause' }, 1), 9999 * MINUTE)).toBe(false)
+    expect(isStale(reduceTimer(five, { kind: 'pause' }, 1), 9999 * MINUTE)).toBe(false)
   })
 })

@@ -1,34 +1,36 @@
 /** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
+import type { Words } from '@/components/words/words'
 
+/** As it is stored in the browser. */
 export type Timer =
   | { readonly at: 'off' }
-  /** `minutes` is what was set in all, `endsAt` a time in ms. */
+  /** `minutes`: set in total. `endsAt`: ms since the epoch. */
   | { readonly at: 'running'; readonly minutes: number; readonly endsAt: number }
   | { readonly at: 'paused'; readonly minutes: number; readonly restMs: number }
 
-export type TimerMove =
+export type TimerAction =
   | { readonly kind: 'start' | 'extend'; readonly minutes: number }
   | { readonly kind: 'pause' | 'resume' | 'stop' }
 
 export const OFF: Timer = { at: 'off' }
 
-/** What one tap adds. */
+/** Added by “Five more minutes”. */
 export const MORE_MINUTES = 5
 
 const MINUTE_MS = 60_000
 
-/** Nobody comes back to the end of a timer that is longer past than this. */
+/** How long after its end a timer is forgotten. */
 const STALE_MS = 60 * MINUTE_MS
 
-/** A move that does not fit, such as a pause of no timer, changes nothing. */
-export function moveTimer(timer: Timer, move: TimerMove, now: number): Timer {
-  switch (move.kind) {
+/** An action that does not fit, such as a pause of no timer, changes nothing. */
+export function reduceTimer(timer: Timer, action: TimerAction, now: number): Timer {
+  switch (action.kind) {
     case 'start':
-      return { at: 'running', minutes: move.minutes, endsAt: now + move.minutes * MINUTE_MS }
+      return { at: 'running', minutes: action.minutes, endsAt: now + action.minutes * MINUTE_MS }
     case 'stop':
       return OFF
     case 'extend':
-      return extend(timer, move.minutes)
+      return extend(timer, action.minutes)
     case 'pause':
       return timer.at === 'running' && !isOver(timer, now)
         ? { at: 'paused', minutes: timer.minutes, restMs: timer.endsAt - now }
@@ -53,13 +55,13 @@ export const isOver = (timer: Timer, now: number): boolean => timer.at === 'runn
 export const isStale = (timer: Timer, now: number): boolean =>
   timer.at === 'off' || (timer.at === 'running' && now >= timer.endsAt + STALE_MS)
 
-/** What is left of it, as it is shown: whole minutes rounded up, and seconds in the last one. */
-export type Rest =
+/** The remaining time as it is shown: minutes, rounded up, and seconds in the last minute. */
+export type Remaining =
   | { readonly unit: 'minutes' | 'seconds'; readonly count: number; readonly paused: boolean }
   | { readonly unit: 'over' }
   | null
 
-export function restOf(timer: Timer, now: number): Rest {
+export function remainingOf(timer: Timer, now: number): Remaining {
   if (timer.at === 'off') return null
   const paused = timer.at === 'paused'
   const ms = paused ? timer.restMs : timer.endsAt - now
@@ -67,4 +69,10 @@ export function restOf(timer: Timer, now: number): Rest {
   return ms > MINUTE_MS
     ? { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS), paused }
     : { unit: 'seconds', count: Math.ceil(ms / 1000), paused }
+}
+
+/** “12 min left”; empty if there is no timer or it is over. */
+export function remainingWords(remaining: Remaining, words: Words<'pace'>): string {
+  if (!remaining || remaining.unit === 'over') return ''
+  return words(`${remaining.paused ? 'leftPaused' : 'left'}.${remaining.unit}`, { count: remaining.count })
 }

@@ -1,23 +1,22 @@
 import { Button } from '@/components/ui/button'
 import { CloseIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
-import { type Attachment, isOnItsWay } from './attachments'
-import { PreviewPhoto } from './preview-photo'
-import type { SentShares } from './sent-shares'
-import { UploadBar } from './upload-bar'
+import { type Attachment, isUploading } from './attachments'
+import { PreviewPhoto } from './photo-image'
+import { UploadBar, type UploadProgress } from './upload-progress'
 
 interface AttachedPhotoProps {
   attachment: Attachment
   number: number
-  sentShares: SentShares
+  progress: UploadProgress
   onOpen: () => void
 }
 
-/** A photo in the tray: a tap opens it, and a bar tells how far it has come. */
-export function AttachedPhoto({ attachment, number, sentShares, onOpen }: AttachedPhotoProps) {
+/** A photo in the tray, with the progress of its upload; a tap opens it. */
+export function AttachedPhoto({ attachment, number, progress, onOpen }: AttachedPhotoProps) {
   const words = useWords('photos')
   const { previewUrl, pins } = attachment
-  const onItsWay = isOnItsWay(attachment)
+  const uploading = isUploading(attachment)
   return (
     <div className="relative size-20">
       <button
@@ -36,16 +35,16 @@ export function AttachedPhoto({ attachment, number, sentShares, onOpen }: Attach
         ) : (
           words('preparing')
         )}
-        {!onItsWay && pins.length > 0 && (
+        {!uploading && pins.length > 0 && (
           <span className="absolute inset-x-0 bottom-0 bg-black/70 px-1 text-white text-xs">
             {words('items', { count: pins.length })}
           </span>
         )}
       </button>
-      {onItsWay && (
+      {uploading && (
         <UploadBar
           label={words('sendingPhoto', { number })}
-          sentShares={sentShares}
+          progress={progress}
           attachmentKey={attachment.key}
           className="pointer-events-none absolute inset-x-1.5 bottom-1.5"
         />
@@ -61,7 +60,7 @@ interface FailedPhotoProps {
   onRemove: () => void
 }
 
-/** It stays, with what it needs to be tried again. */
+/** A photo that failed, with its reason and a button to retry if that may help. */
 export function FailedPhoto({ attachment, number, onRetry, onRemove }: FailedPhotoProps) {
   const words = useWords('photos')
   const { name, previewUrl, upload } = attachment
@@ -75,7 +74,7 @@ export function FailedPhoto({ attachment, number, onRetry, onRemove }: FailedPho
         <span className="block truncate text-soft">{name}</span>
         {upload.message}
       </p>
-      {upload.again && (
+      {upload.retryable && (
         <Button shape="narrow" className="shrink-0" onClick={onRetry}>
           {words('retry')}
         </Button>

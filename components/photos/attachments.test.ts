@@ -3,10 +3,10 @@ import type { Photo } from '@/lib/wire/view'
 import {
   type Attachment,
   changeAttachments,
-  goesAlong,
+  currentUpload,
+  hasNotFailed,
   messageOf,
   type Upload,
-  uploadProgress,
 } from './attachments'
 
 const photo = (id: string): Photo => ({
@@ -14,7 +14,7 @@ const photo = (id: string): Photo => ({
   moment: 'before',
 })
 const ready = (id: string): Upload => ({ at: 'ready', photo: photo(id) })
-const failed: Upload = { at: 'failed', message: 'No network.', again: true }
+const failed: Upload = { at: 'failed', message: 'No network.', retryable: true }
 
 const attachment = (key: string, upload: Upload, pins: Attachment['pins'] = []): Attachment => ({
   key,
@@ -51,15 +51,15 @@ describe('the photos of the next message', () => {
       attachment('b', { at: 'sending' }),
       attachment('c', { at: 'waiting' }),
     ]
-    expect(uploadProgress(queue)).toEqual({ number: 2, of: 3 })
-    expect(uploadProgress([attachment('a', ready('ph_1')), attachment('b', failed)])).toBeNull()
+    expect(currentUpload(queue)).toEqual({ number: 2, of: 3 })
+    expect(currentUpload([attachment('a', ready('ph_1')), attachment('b', failed)])).toBeNull()
   })
 
   it('keeps what can be tried again when a message goes out, and what was not in it', () => {
     const before = [
       attachment('sent', ready('ph_1')),
       attachment('failed', failed),
-      attachment('unreadable', { at: 'failed', message: 'Unreadable.', again: false }),
+      attachment('unreadable', { at: 'failed', message: 'Unreadable.', retryable: false }),
       attachment('late', ready('ph_2')),
       attachment('later', { at: 'waiting' }),
     ]
@@ -70,9 +70,9 @@ describe('the photos of the next message', () => {
   })
 
   it('go along unless they failed', () => {
-    expect(goesAlong(attachment('a', ready('ph_1')))).toBe(true)
-    expect(goesAlong(attachment('a', { at: 'waiting' }))).toBe(true)
-    expect(goesAlong(attachment('a', failed))).toBe(false)
+    expect(hasNotFailed(attachment('a', ready('ph_1')))).toBe(true)
+    expect(hasNotFailed(attachment('a', { at: 'waiting' }))).toBe(true)
+    expect(hasNotFailed(attachment('a', failed))).toBe(false)
   })
 
   it('takes pins on and off one photo', () => {

@@ -1,20 +1,19 @@
 /** The photos that go with the next message. */
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
-import { type Pin, pinLine } from './pin-lines'
-import { turnSpot } from './turn-spot'
+import { type Pin, pinLine, turnSpot } from './pins'
 
 export type Upload =
   | { readonly at: 'waiting' }
   | { readonly at: 'sending' }
   | { readonly at: 'ready'; readonly photo: Photo }
-  /** `again`: the same photo may get through next time. */
-  | { readonly at: 'failed'; readonly message: string; readonly again: boolean }
+  /** `retryable`: the same photo may get through next time. */
+  | { readonly at: 'failed'; readonly message: string; readonly retryable: boolean }
 
 export interface Attachment {
   readonly key: string
   readonly name: string
-  /** Of the photo as it is sent; null until the browser has read it. */
+  /** An object URL of the photo as it is sent; null until it was read. */
   readonly previewUrl: string | null
   readonly upload: Upload
   readonly pins: readonly Pin[]
@@ -23,13 +22,13 @@ export interface Attachment {
 export type AttachmentChange =
   | { readonly kind: 'chosen'; readonly key: string; readonly name: string }
   | { readonly kind: 'read'; readonly key: string; readonly previewUrl: string }
-  /** By a quarter, clockwise: it has to be sent anew. */
+  /** By a quarter, clockwise: it has to be uploaded again. */
   | { readonly kind: 'turned'; readonly key: string; readonly previewUrl: string }
   | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload }
   | { readonly kind: 'removed'; readonly key: string }
   | { readonly kind: 'pinned'; readonly key: string; readonly pin: Pin }
   | { readonly kind: 'unpinned'; readonly key: string; readonly pinKey: string }
-  /** A message went out, with these photos. */
+  /** A message was sent with these photos. */
   | { readonly kind: 'sent'; readonly photoIds: readonly string[] }
 
 type Attachments = readonly Attachment[]
@@ -59,7 +58,7 @@ export function changeAttachments(attachments: Attachments, change: AttachmentCh
         pins: pins.filter(({ key }) => key !== change.pinKey),
       }))
     case 'sent':
-      return attachments.filter(({ upload }) => staysAfter(change.photoIds, upload))
+      return attachments.filter(({ upload }) => remainsAfter(change.photoIds, upload))
   }
 }
 
@@ -71,21 +70,20 @@ function update(
   return attachments.map(one => (one.key === key ? { ...one, ...changed(one) } : one))
 }
 
-/** What went out goes, and what can’t be tried again has been read by then. */
-function staysAfter(photoIds: readonly string[], upload: Upload): boolean {
+/** Removed are the photos that were sent, and failed ones that can’t be retried. */
+function remainsAfter(photoIds: readonly string[], upload: Upload): boolean {
   if (upload.at === 'ready') return !photoIds.includes(upload.photo.id)
-  return upload.at !== 'failed' || upload.again
+  return upload.at !== 'failed' || upload.retryable
 }
 
-/** It is with the server, or on its way there. */
-export const goesAlong = ({ upload }: Attachment) => upload.at !== 'failed'
+export const hasNotFailed = ({ upload }: Attachment) => upload.at !== 'failed'
 
-export const isOnItsWay = ({ upload }: Attachment) => upload.at === 'waiting' || upload.at === 'sending'
+export const isUploading = ({ upload }: Attachment) => upload.at === 'waiting' || upload.at === 'sending'
 
-/** “Sending photo 2 of 3”: which one, of all that are not failed; null when none is on its way. */
-export function uploadProgress(attachments: Attachments): { number: number; of: number } | null {
-  const good = attachments.filter(goesAlong)
-  const index = good.findIndex(isOnItsWay)
+/** The photo being uploaded, counted among those that have not failed: “Sending photo 2 of 3”. Null if there is none. */
+export function currentUpload(attachments: Attachments): { number: number; of: number } | null {
+  const good = attachments.filter(hasNotFailed)
+  const index = good.findIndex(isUploading)
   return index < 0 ? null : { number: index + 1, of: good.length }
 }
 

@@ -1,31 +1,34 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { failureWords } from '@/components/store/failure-words'
 import { useSession } from '@/components/store/session-context'
+import { uploadPhoto } from '@/components/store/upload-photo'
 import { Button } from '@/components/ui/button'
 import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
-import { FileButton } from './file-button'
-import { PhotoSlider } from './photo-slider'
-import { UploadBar } from './upload-bar'
-import { useAfterPhoto } from './use-after-photo'
+import type { Upload } from './attachments'
+import { BeforeAfterSlider } from './before-after-slider'
+import { FileButton } from './photo-buttons'
+import { readPhoto } from './prepare-photo'
+import { createUploadProgress, UploadBar } from './upload-progress'
 
-/** Once all is done: the room as it was and as it is now. Nothing where there is no photo of it to begin with. */
+/** The room before and after, once the session has ended. Nothing if there is no photo from before. */
 export function BeforeAfter() {
   const words = useWords('photos')
   const id = useSession(({ state }) => state.view.id)
   const photos = useSession(({ state }) => state.view.photos)
   const messages = useSession(({ state }) => state.view.messages)
   const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
-  const { upload, sentShares, send, retry } = useAfterPhoto(id)
+  const { upload, progress, send, retry } = useAfterPhoto(id)
   const [again, setAgain] = useState(false)
   const { before } = room
-  // What was just sent is there before the log has told of it.
+  // An uploaded photo is shown before its event arrives.
   const sent = upload.at === 'ready' ? upload.photo : null
   const after = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
   if (!before) return null
-  const asks = upload.at !== 'sending' && (!after || again)
+  const offersUpload = upload.at !== 'sending' && (!after || again)
   function choose([file]: File[]) {
     if (!file) return
     setAgain(false)
@@ -35,32 +38,64 @@ export function BeforeAfter() {
   return (
     <section aria-label={words('afterHeading')} className="flex flex-col gap-3">
       {after ? (
-        <PhotoSlider sessionId={id} before={before} after={after} />
+        <BeforeAfterSlider sessionId={id} before={before} after={after} />
       ) : (
         <p className="text-soft">{words('afterHint')}</p>
       )}
       {upload.at === 'sending' && (
-        <UploadBar label={words('sendingAfter')} sentShares={sentShares} attachmentKey="after" />
+        <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey="after" />
       )}
       {upload.at === 'failed' && (
         <div className="flex items-center gap-2">
           <p role="alert" className="min-w-0 flex-1 text-sm">
             {upload.message}
           </p>
-          {upload.again && <Button onClick={retry}>{words('retry')}</Button>}
+          {upload.retryable && <Button onClick={retry}>{words('retry')}</Button>}
         </div>
       )}
-      {asks && (
+      {offersUpload && (
         <div className="flex flex-wrap gap-2">
           <FileButton label={words('takeAfter')} icon={CameraIcon} capture="environment" onChoose={choose} />
           <FileButton label={words('chooseAfter')} icon={PicturesIcon} onChoose={choose} />
         </div>
       )}
-      {after && !asks && upload.at !== 'sending' && (
+      {after && !offersUpload && upload.at !== 'sending' && (
         <Button look="quiet" className="self-start" onClick={() => setAgain(true)}>
           {words('anotherAfter')}
         </Button>
       )}
     </section>
   )
+}
+
+/** Uploads one “after” photo at a time. */
+function useAfterPhoto(sessionId: string) {
+  const words = useWords('photos')
+  const general = useWords('general')
+  const [upload, setUpload] = useState<Upload>({ at: 'waiting' })
+  const [progress] = useState(createUploadProgress)
+  const chosen = useRef<File>(null)
+
+  async function send(file: File) {
+    chosen.current = file
+    progress.setState({ after: 0 })
+    setUpload({ at: 'sending' })
+    setUpload(await uploadFile(file))
+  }
+
+  async function uploadFile(file: File): Promise<Upload> {
+    const read = await readPhoto(file)
+    if (read.kind !== 'photo') return { at: 'failed', message: words(read.kind), retryable: false }
+    const onProgress = (after: number) => progress.setState({ after })
+    const reply = await uploadPhoto(sessionId, read.photo, { moment: 'after', onProgress })
+    if (reply.ok) return { at: 'ready', photo: reply.value.photo }
+    return { at: 'failed', message: failureWords(reply.failure, general), retryable: true }
+  }
+
+  return {
+    upload,
+    progress,
+    send: (file: File) => void send(file),
+    retry: () => void (chosen.current && send(chosen.current)),
+  }
 }

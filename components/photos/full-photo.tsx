@@ -1,7 +1,6 @@
 import type { Photo } from '@/lib/wire/view'
+import { StoredPhoto } from './photo-image'
 import type { Region } from './region-crop'
-import { RegionOutline } from './region-outline'
-import { StoredPhoto } from './stored-photo'
 
 interface FullPhotoProps {
   sessionId: string
@@ -31,5 +30,18 @@ export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
         {region && <RegionOutline {...region} />}
       </div>
     </div>
+  )
+}
+
+const percent = (fraction: number) => `${fraction * 100}%`
+
+/** A light ring and a dark one, visible on any photo. */
+export function RegionOutline({ x, y, width, height }: Region) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute rounded-md border-2 border-white shadow-[0_0_0_2px_#000a]"
+      style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
+    />
   )
 }

@@ -1,14 +1,14 @@
 /** What phones write as HEIC: https://nokiatech.github.io/heif/technical.html, and the same in a sequence. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
-/** A container of any kind of picture: what is in it, the other brands say. */
+/** A container of any image format; its compatible brands say which. */
 const CONTAINER_BRANDS = ['mif1', 'msf1']
-/** Most browsers open this one, which comes in the same container. */
+/** AVIF has the same container, and most browsers decode it. */
 const AVIF_BRANDS = ['avif', 'avis']
 
-/** How much of a file `isHeic` wants to see. */
+/** How many bytes of a file `isHeic` needs. */
 export const HEIC_HEAD_BYTES = 64
 
-/** By what a file begins with (`size ftyp brand version brand…`), whatever it is called. */
+/** By the first bytes of a file: `size ftyp brand version brand…`. */
 export function isHeic(head: Uint8Array): boolean {
   if (textAt(head, 4) !== 'ftyp') return false
   const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.byteLength)

@@ -2,7 +2,7 @@ import { type Ref, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
-/** What lies about in most rooms. The word that is shown becomes the item’s name. */
+/** Common items. The label of a chip becomes the item’s name. */
 const CHIPS = ['clothes', 'shoes', 'papers', 'dishes', 'toys', 'rubbish', 'cables', 'box'] as const
 
 interface ItemNamerProps {
@@ -10,11 +10,11 @@ interface ItemNamerProps {
   onName: (item: string) => void
   /** Of the text field. */
   fieldRef: Ref<HTMLInputElement>
-  /** Of the whole, which takes the focus where a focused field would bring up a keyboard over it. */
+  /** Of the fieldset, which gets the focus where focusing the text field would open an on-screen keyboard. */
   groupRef: Ref<HTMLFieldSetElement>
 }
 
-/** One tap for the usual things, and a field for all others. */
+/** Chips for common items, and a text field for all others. */
 export function ItemNamer({ label, onName, fieldRef, groupRef }: ItemNamerProps) {
   const words = useWords('photos')
   const [own, setOwn] = useState('')

@@ -2,12 +2,11 @@
 
 import { useState } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { Modal } from '@/components/ui/modal'
+import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { FullPhoto } from './full-photo'
+import { FullPhoto, RegionOutline } from './full-photo'
+import { StoredPhoto } from './photo-image'
 import { cropAround, type Region, regionWithin } from './region-crop'
-import { RegionOutline } from './region-outline'
-import { StoredPhoto } from './stored-photo'
 
 const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 }
 
@@ -48,9 +47,9 @@ export function ItemPhoto({ item, photoId, region }: ItemPhotoProps) {
         />
         {region && <RegionOutline {...regionWithin(region, crop)} />}
       </button>
-      <Modal title={item} open={open} onClose={() => setOpen(false)}>
+      <LargeDialog title={item} open={open} onClose={() => setOpen(false)}>
         <FullPhoto sessionId={sessionId} photo={photo} alt={words('whereItemIs', { item })} region={region} />
-      </Modal>
+      </LargeDialog>
     </>
   )
 }

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { Modal } from '@/components/ui/modal'
+import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
 import { FullPhoto } from './full-photo'
-import { StoredPhoto } from './stored-photo'
+import { StoredPhoto } from './photo-image'
 
 /** The photos of one message, as thumbnails; a tap shows one large. */
 export function MessagePhotos({ photoIds }: { photoIds: readonly Photo['id'][] }) {
@@ -33,9 +33,9 @@ export function MessagePhotos({ photoIds }: { photoIds: readonly Photo['id'][] }
         </li>
       ))}
       {opened && (
-        <Modal title={altOf(opened.id)} open onClose={() => setOpenId(null)}>
+        <LargeDialog title={altOf(opened.id)} open onClose={() => setOpenId(null)}>
           <FullPhoto sessionId={sessionId} photo={opened} alt={altOf(opened.id)} />
-        </Modal>
+        </LargeDialog>
       )}
     </ul>
   )

@@ -4,18 +4,18 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useWords } from '@/components/words/words'
 import { AttachedPhoto, FailedPhoto, RemoveButton } from './attached-photo'
-import { uploadProgress } from './attachments'
-import type { AttachmentDesk } from './use-attachments'
+import { currentUpload } from './attachments'
+import type { AttachmentControls } from './use-attachments'
 
 const PinEditor = dynamic(() => import('./pin-editor').then(({ PinEditor }) => PinEditor), { ssr: false })
 
-export function PhotoTray({ attachments, sentShares, change, retry, turn }: AttachmentDesk) {
+export function PhotoTray({ attachments, progress, change, retry, turn }: AttachmentControls) {
   const words = useWords('photos')
   const [openKey, setOpenKey] = useState<string | null>(null)
   const numbered = attachments.map((attachment, index) => ({ attachment, number: index + 1 }))
   const failed = numbered.filter(({ attachment }) => attachment.upload.at === 'failed')
   const good = numbered.filter(({ attachment }) => attachment.upload.at !== 'failed')
-  const progress = uploadProgress(attachments)
+  const current = currentUpload(attachments)
   const opened = attachments.find(({ key }) => key === openKey)
   const remove = (key: string) => change({ kind: 'removed', key })
   return (
@@ -47,7 +47,7 @@ export function PhotoTray({ attachments, sentShares, change, retry, turn }: Atta
                 <AttachedPhoto
                   attachment={attachment}
                   number={number}
-                  sentShares={sentShares}
+                  progress={progress}
                   onOpen={() => setOpenKey(attachment.key)}
                 />
                 <RemoveButton number={number} onRemove={() => remove(attachment.key)} />
@@ -55,7 +55,7 @@ export function PhotoTray({ attachments, sentShares, change, retry, turn }: Atta
             ))}
           </ul>
           <p role="status" className="text-sm text-soft">
-            {progress ? words('progress', progress) : words('trayHint')}
+            {current ? words('progress', current) : words('trayHint')}
           </p>
         </>
       )}

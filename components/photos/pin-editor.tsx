@@ -3,14 +3,12 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
+import { LargeDialog } from '@/components/ui/dialog'
 import { TurnIcon } from '@/components/ui/icons'
-import { Modal } from '@/components/ui/modal'
 import { useWords } from '@/components/words/words'
 import { ItemNamer } from './item-namer'
-import type { Pin, Spot } from './pin-lines'
-import { PinList } from './pin-list'
-import { PreviewPhoto } from './preview-photo'
-import { turnSpot } from './turn-spot'
+import { PreviewPhoto } from './photo-image'
+import { type Pin, type Spot, turnSpot } from './pins'
 
 interface PinEditorProps {
   previewUrl: string
@@ -21,7 +19,7 @@ interface PinEditorProps {
   onClose: () => void
 }
 
-/** A photo, large: a tap on it asks what is there. Things can be named without a spot, too. */
+/** A large photo: a tap on it asks what is there. Items can be named without a spot, too. */
 export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }: PinEditorProps) {
   const words = useWords('photos')
   const [spot, setSpot] = useState<Spot | null>(null)
@@ -30,7 +28,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
   const namer = useRef<HTMLFieldSetElement>(null)
 
   function point(event: MouseEvent<HTMLButtonElement>) {
-    // A click made by a key has no place.
+    // A click made by the keyboard has no position.
     setSpot(event.detail === 0 ? null : spotOf(event))
     const place = window.matchMedia('(pointer: fine)').matches ? field.current : namer.current
     place?.focus({ preventScroll: true })
@@ -50,7 +48,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
   }
 
   return (
-    <Modal title={words('pinTitle')} open onClose={onClose}>
+    <LargeDialog title={words('pinTitle')} open onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-3">
         <div className="flex items-center gap-3">
           <p className="min-w-0 flex-1 text-soft text-sm">{words('pinHint')}</p>
@@ -94,7 +92,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
           {words('done')}
         </Button>
       </div>
-    </Modal>
+    </LargeDialog>
   )
 }
 
@@ -110,9 +108,37 @@ function Marker({ spot, label }: { spot: Spot; label: string }) {
   )
 }
 
-/** In fractions of the photo, whatever its size on this screen. */
+/** In fractions of the photo’s width and height. */
 function spotOf({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Spot {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const fraction = (value: number) => Math.min(Math.max(value, 0), 1)
   return { x: fraction((clientX - left) / width), y: fraction((clientY - top) / height) }
+}
+
+interface PinListProps {
+  pins: readonly Pin[]
+  onRemove: (pinKey: string) => void
+}
+
+/** The named items, numbered as their markers are. */
+function PinList({ pins, onRemove }: PinListProps) {
+  const words = useWords('photos')
+  if (pins.length === 0) return null
+  return (
+    <ol aria-label={words('itemsLabel')} className="flex flex-col divide-y divide-line border-line border-y">
+      {pins.map((pin, index) => (
+        <li key={pin.key} className="flex items-center gap-3">
+          <span className="w-6 text-right text-soft tabular-nums">{index + 1}</span>
+          <span className="min-w-0 flex-1 break-words">{pin.item}</span>
+          <Button
+            look="quiet"
+            aria-label={words('removeItem', { item: pin.item })}
+            onClick={() => onRemove(pin.key)}
+          >
+            {words('remove')}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -9,12 +9,12 @@ export interface Region extends Size {
   readonly y: number
 }
 
-/** How much of the photo around the region is shown with it, as a multiple of the region. */
+/** The edge of the crop, as a multiple of the region’s longer edge. */
 const SURROUNDINGS = 1.8
-/** A part smaller than this, in fractions of the shorter edge, would be a blur. */
+/** Of the photo’s shorter edge: a smaller crop would be blurred. */
 const LEAST = 0.25
 
-/** The square part of a photo, in fractions, that shows a region and some of what is around it. */
+/** A square crop around a region, with some of its surroundings. */
 export function cropAround(region: Region, photo: Size): Region {
   const shorter = Math.min(photo.width, photo.height)
   const wanted = Math.max(region.width * photo.width, region.height * photo.height) * SURROUNDINGS
@@ -31,7 +31,7 @@ export function cropAround(region: Region, photo: Size): Region {
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
 
-/** Where a region lies inside another part of the same photo. */
+/** A region in coordinates relative to another part of the same photo. */
 export const regionWithin = (region: Region, part: Region): Region => ({
   x: (region.x - part.x) / part.width,
   y: (region.y - part.y) / part.height,

@@ -7,90 +7,89 @@ import { uploadPhoto } from '@/components/store/upload-photo'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
 import { type Attachment, type AttachmentChange, changeAttachments } from './attachments'
-import { readPhoto } from './read-photo'
-import { createSentShares, type SentShares } from './sent-shares'
-import { turnPhoto } from './turn-photo'
+import { readPhoto, turnPhoto } from './prepare-photo'
+import { createUploadProgress, type UploadProgress } from './upload-progress'
 
-/** As many photos as one message takes. */
+/** The server’s limit for one message. */
 const MOST_PHOTOS = 20
 
-export interface AttachmentDesk {
+export interface AttachmentControls {
   readonly attachments: readonly Attachment[]
-  readonly sentShares: SentShares
+  readonly progress: UploadProgress
   readonly change: (change: AttachmentChange) => void
-  /** Reads and sends photos one after another. Gives how many were too many. */
+  /** Reads and uploads photos one after another. Gives how many exceeded the limit. */
   readonly add: (files: readonly File[]) => number
   readonly retry: (key: string) => void
-  /** By a quarter, clockwise; the turned photo is sent in place of the one before. */
+  /** By a quarter, clockwise; uploads the turned photo in its place. */
   readonly turn: (key: string) => void
 }
 
-/** A photo in the browser’s memory, for as long as it is attached. */
-interface HeldPhoto {
+/** The data of an attached photo. */
+interface PhotoFile {
   readonly file: File
-  /** As it was read: every turn begins with it, so that the loss of one does not add to that of another. */
+  /** As it was read. Every turn starts from it, so that JPEG losses do not accumulate. */
   upright: Blob | null
   quarters: number
   toSend: Blob | null
-  arrived: { readonly blob: Blob; readonly photo: Photo } | null
-  attempt: AbortController | null
+  uploaded: { readonly blob: Blob; readonly photo: Photo } | null
+  request: AbortController | null
 }
 
-export function useAttachments(sessionId: string): AttachmentDesk {
+export function useAttachments(sessionId: string): AttachmentControls {
   const words = useWords('photos')
   const general = useWords('general')
   const [attachments, change] = useReducer(changeAttachments, [])
-  const [sentShares] = useState(createSentShares)
-  const held = useRef(new Map<string, HeldPhoto>())
+  const [progress] = useState(createUploadProgress)
+  const photoFiles = useRef(new Map<string, PhotoFile>())
   const reading = useRef(Promise.resolve())
   const sending = useRef(Promise.resolve())
   const turning = useRef(Promise.resolve())
   useRevokedPreviews(attachments)
 
   async function read(key: string) {
-    const photo = held.current.get(key)
+    const photo = photoFiles.current.get(key)
     if (!photo) return
     const result = await readPhoto(photo.file)
-    if (held.current.get(key) !== photo) return
+    if (photoFiles.current.get(key) !== photo) return
     if (result.kind === 'photo') {
       photo.upright = photo.toSend = result.photo
       change({ kind: 'read', key, previewUrl: URL.createObjectURL(result.photo) })
     } else {
-      held.current.delete(key)
-      change({ kind: 'upload', key, upload: { at: 'failed', message: words(result.kind), again: false } })
+      photoFiles.current.delete(key)
+      change({ kind: 'upload', key, upload: { at: 'failed', message: words(result.kind), retryable: false } })
     }
   }
 
   async function send(key: string) {
-    const photo = held.current.get(key)
+    const photo = photoFiles.current.get(key)
     const blob = photo?.toSend
     if (!photo || !blob) return
-    if (photo.arrived?.blob !== blob) {
-      const attempt = new AbortController()
-      photo.attempt = attempt
-      sentShares.setState({ [key]: 0 })
+    if (photo.uploaded?.blob !== blob) {
+      const request = new AbortController()
+      photo.request = request
+      progress.setState({ [key]: 0 })
       change({ kind: 'upload', key, upload: { at: 'sending' } })
       const reply = await uploadPhoto(sessionId, blob, {
-        signal: attempt.signal,
-        onProgress: share => sentShares.setState({ [key]: share }),
+        signal: request.signal,
+        onProgress: share => progress.setState({ [key]: share }),
       })
-      if (attempt.signal.aborted) return
+      if (request.signal.aborted) return
       if (!reply.ok) {
         const message = failureWords(reply.failure, general)
-        return change({ kind: 'upload', key, upload: { at: 'failed', message, again: true } })
+        return change({ kind: 'upload', key, upload: { at: 'failed', message, retryable: true } })
       }
-      photo.arrived = { blob, photo: reply.value.photo }
+      photo.uploaded = { blob, photo: reply.value.photo }
     }
-    change({ kind: 'upload', key, upload: { at: 'ready', photo: photo.arrived.photo } })
+    change({ kind: 'upload', key, upload: { at: 'ready', photo: photo.uploaded.photo } })
   }
 
   async function turn(key: string) {
-    const photo = held.current.get(key)
+    const photo = photoFiles.current.get(key)
     if (!photo?.upright) return
     const quarters = (photo.quarters + 1) % 4
     const turned = quarters === 0 ? photo.upright : await turnPhoto(photo.upright, quarters)
-    if (!turned || held.current.get(key) !== photo) return
-    photo.attempt?.abort()
+    if (!turned || photoFiles.current.get(key) !== photo) return
+    photo.request?.abort()
     Object.assign(photo, { quarters, toSend: turned })
     change({ kind: 'turned', key, previewUrl: URL.createObjectURL(turned) })
     enqueue(key)
@@ -101,19 +100,19 @@ export function useAttachments(sessionId: string): AttachmentDesk {
     sending.current = sending.current.then(() => whenRead).then(() => send(key))
   }
 
-  function letGo(key: string) {
-    held.current.get(key)?.attempt?.abort()
-    held.current.delete(key)
+  function forget(key: string) {
+    photoFiles.current.get(key)?.request?.abort()
+    photoFiles.current.delete(key)
   }
 
   return {
     attachments,
-    sentShares,
+    progress,
     change(made) {
-      if (made.kind === 'removed') letGo(made.key)
+      if (made.kind === 'removed') forget(made.key)
       if (made.kind === 'sent') {
         for (const { key, upload } of attachments)
-          if (upload.at === 'ready' && made.photoIds.includes(upload.photo.id)) letGo(key)
+          if (upload.at === 'ready' && made.photoIds.includes(upload.photo.id)) forget(key)
       }
       change(made)
     },
@@ -121,8 +120,8 @@ export function useAttachments(sessionId: string): AttachmentDesk {
       const taken = files.slice(0, Math.max(0, MOST_PHOTOS - attachments.length))
       for (const file of taken) {
         const key = randomId()
-        const nothingYet = { upright: null, toSend: null, arrived: null, attempt: null }
-        held.current.set(key, { file, quarters: 0, ...nothingYet })
+        const nothingYet = { upright: null, toSend: null, uploaded: null, request: null }
+        photoFiles.current.set(key, { file, quarters: 0, ...nothingYet })
         change({ kind: 'chosen', key, name: file.name })
         reading.current = reading.current.then(() => read(key))
         enqueue(key)
@@ -139,7 +138,7 @@ export function useAttachments(sessionId: string): AttachmentDesk {
   }
 }
 
-/** Gives the memory of previews back once nothing shows them. */
+/** Revokes the object URLs of previews that are no longer shown. */
 function useRevokedPreviews(attachments: readonly Attachment[]) {
   const shown = useRef<readonly string[]>([])
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** The piles with the card behind each item, on which it can be decided anew. */
-import type { SessionView, ViewState } from '@/lib/wire/view'
+import type { OutWord } from '@/lib/tidy/disposition'
+import type { ViewState } from '@/lib/wire/view'
 
 type Decisions = ViewState['facts']['decisions']
-type OutWord = SessionView['piles']['out'][number]['how']
 
 export interface PileItem {
   readonly item: string

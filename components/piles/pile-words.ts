@@ -1,9 +1,6 @@
 import type { Words } from '@/components/words/words'
-import type { SessionView } from '@/lib/wire/view'
+import type { OutWord } from '@/lib/tidy/disposition'
 import type { PileItem, PileItems } from './pile-items'
-
-export type Piles = SessionView['piles']
-type OutWord = Piles['out'][number]['how']
 
 /** In the order in which the piles are shown. */
 export const WAY_KEYS = {

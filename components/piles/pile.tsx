@@ -52,7 +52,7 @@ function Item({ item, questionId, onChange }: PileItem & Pick<PileProps, 'onChan
   )
 }
 
-/** Two things may have the same name, and what was skipped without a card has no id. */
+/** Unique keys: two items may have the same name, and one that was skipped without a card has no id. */
 function keyed(items: readonly PileItem[]) {
   const seen = new Map<string, number>()
   return items.map(thing => {

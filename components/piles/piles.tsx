@@ -1,15 +1,14 @@
 'use client'
 
-import { useMemo, useRef, useState } from 'react'
-import { ChangeDialog } from '@/components/cards/change-dialog'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { Pile } from './pile'
 import { pileItemsOf } from './pile-items'
 import { groupByPlace, groupByWay } from './pile-words'
-import { useKeptItem } from './use-kept-item'
 
-/** Where everything goes. As long as the session is open, each item can be decided anew. */
+/** Where everything goes. While the session is open, each decision can be changed. */
 export function Piles() {
   const words = useWords('piles')
   const decisions = useSession(({ state }) => state.facts.decisions)
@@ -18,10 +17,10 @@ export function Piles() {
   const { belongs, out, skipped, open } = useMemo(() => pileItemsOf(decisions), [decisions])
   const [changing, setChanging] = useState<string | null>(null)
   const section = useRef<HTMLElement>(null)
-  const kept = useKeptItem(section, decisions)
+  const itemFocus = useItemFocus(section, decisions)
 
   function change(questionId: string) {
-    kept.keep(questionId)
+    itemFocus.remember(questionId)
     setChanging(questionId)
   }
 
@@ -43,7 +42,31 @@ export function Piles() {
       <Pile title={words('out')} groups={groupByWay(out, words)} onChange={onChange} />
       <Pile title={words('later')} groups={[{ title: '', items: skipped }]} onChange={onChange} />
       <Pile title={words('stillOpen')} groups={[{ title: '', items: open }]} onChange={onChange} />
-      <ChangeDialog questionId={changing} onClose={() => setChanging(null)} finalFocus={kept.find} />
+      <ReviseFromListDialog
+        questionId={changing}
+        onClose={() => setChanging(null)}
+        finalFocus={itemFocus.find}
+      />
     </section>
   )
+}
+
+/** A changed item is mounted again in another pile, before or after its dialog closes: moves the focus to it there. */
+function useItemFocus(piles: RefObject<HTMLElement | null>, decisions: readonly object[]) {
+  const remembered = useRef<string | null>(null)
+
+  const find = () => {
+    const buttons = piles.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []
+    return [...buttons].find(({ dataset }) => dataset.question === remembered.current) ?? null
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items change their place with the decisions.
+  useEffect(() => {
+    if (remembered.current !== null && document.activeElement === document.body) find()?.focus()
+  }, [decisions])
+
+  const remember = (questionId: string) => {
+    remembered.current = questionId
+  }
+  return { remember, find }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
 import { answeredBy } from '@/components/cards/answers-in-log'
-import { useLiveSession } from '@/components/store/session-context'
+import { useLiveSession, useSession } from '@/components/store/session-context'
 import { eventWords } from '@/components/timeline/event-words'
 import { useEventWords } from '@/components/timeline/use-event-words'
 import { Button } from '@/components/ui/button'
@@ -12,7 +12,7 @@ import { localTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { useReplay } from './replay-context'
 
-/** Calm enough to read each event. */
+/** Per event when playing. */
 const EVENT_MS = 900
 
 export function ReplayBar() {
@@ -25,7 +25,7 @@ function Controls({ position }: { position: number }) {
   const { seek, play, pause, end } = useReplay(replay => replay)
   const count = useLiveSession(({ events }) => events.length)
   const playing = usePlaying()
-  const moment = useMoment(position)
+  const moment = useEventLabel(position)
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => {
     slider.current?.focus()
@@ -90,7 +90,7 @@ function Controls({ position }: { position: number }) {
   )
 }
 
-/** The controls, which had the focus, are gone. On a phone another part may be shown than that of the button. */
+/** Called when the focused controls are unmounted. The button that began the replay may be hidden on a phone. */
 function returnFocus() {
   const button = document.querySelector<HTMLElement>('[data-replay]')
   const place = button?.checkVisibility() ? button : document.querySelector('main')
@@ -108,8 +108,8 @@ function usePlaying(): boolean {
   return playing
 }
 
-/** When it was, and what happened. */
-function useMoment(position: number): string {
+/** The time and the words of the event at this position. */
+function useEventLabel(position: number): string {
   const words = useEventWords()
   const language = useLocale()
   const events = useLiveSession(session => session.events)
@@ -117,4 +117,18 @@ function useMoment(position: number): string {
   if (!event) return ''
   const context = { answered: answeredBy({ events, earlier: [] }, event), next: events[position]?.type }
   return `${localTime(event.at, 'time', language)} · ${eventWords(event, words, context)}`
+}
+
+/** Says that a replay is shown. Not announced at every step, since the slider’s value is. */
+export function ReplayBanner() {
+  const words = useWords('timeline')
+  const language = useLocale()
+  const replaying = useReplay(({ position }) => position !== null)
+  const at = useSession(({ state }) => state.view.updatedAt)
+  if (!replaying) return null
+  return (
+    <aside data-testid="past" className="bg-accent-wash px-4 py-2 text-balance text-center text-sm">
+      {words('replay.banner', { time: localTime(at, 'time', language) })}
+    </aside>
+  )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useLiveSession, usePast } from '@/components/store/session-context'
+import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ReplayIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
@@ -12,26 +12,26 @@ export function ReplayButton() {
   const general = useWords('general')
   const begin = useReplay(replay => replay.begin)
   const replaying = useReplay(({ position }) => position !== null)
-  const hasPast = useLiveSession(({ state }) => state.view.seq > 1)
-  const { past, read } = usePast()
+  const hasEvents = useLiveSession(({ state }) => state.view.seq > 1)
+  const { history, loadHistory } = useHistory()
   const [asked, setAsked] = useState(false)
   async function replay() {
-    if (!hasPast || asked) return
+    if (!hasEvents || asked) return
     setAsked(true)
-    if (await read()) begin()
+    if (await loadHistory()) begin()
     setAsked(false)
   }
 
-  const waits = asked && past === 'reading'
+  const isLoading = asked && history === 'loading'
   return (
     <Button
       data-replay
       shape="narrow"
-      aria-disabled={replaying || waits || !hasPast}
+      aria-disabled={replaying || isLoading || !hasEvents}
       onClick={() => void replay()}
     >
       <ReplayIcon />
-      {waits ? general('reading') : words('replay.begin')}
+      {isLoading ? general('reading') : words('replay.begin')}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import { createReplayStore, type Replay, type ReplayStore } from './replay-store
 
 const ReplayContext = createContext<ReplayStore | null>(null)
 
-/** While a replay runs, the parts within show the session as it was, and need not know. */
+/** During a replay, `useSession` gives its children the replayed session. */
 export function ReplayProvider({ children }: { children: ReactNode }) {
   const live = useLiveStore()
   const [replay] = useState(() => createReplayStore(live))

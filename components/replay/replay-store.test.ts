@@ -1,8 +1,46 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSessionStore } from '@/components/store/session-store'
+import { sessionId } from '@/lib/engine/ids'
+import { call, reply, say } from '@/lib/engine/testing/scripted-model'
+import { propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
-import { createReplayStore } from './replay-store'
-import { SESSION, wholeSession } from './testing/whole-session'
+import { createReplayStore, pastStates } from './replay-store'
+
+const SESSION = sessionId.parse('s_1')
+
+const CARDS = 40
+const ANSWERS = [
+  { kind: 'choice', index: 0 },
+  { kind: 'skip' },
+  { kind: 'text', text: 'attic' },
+  { kind: 'choice', index: 1 },
+] as const
+
+/** The log of a session from its beginning to its end, of some hundreds of events. */
+async function wholeSession(): Promise<StoredEvent[]> {
+  const cards = Array.from({ length: CARDS }, (_, index) => reply(propose(`thing ${index % 35}`)))
+  const { session } = tidyScene([
+    reply(call('begin_sorting', {})),
+    ...cards,
+    reply(call('time_to_wrap', {})),
+    reply(call('end_session', {})),
+    say('Bye.'),
+  ])
+  await session.start('A heap of things')
+  for (let nth = 0; nth < CARDS; nth++) await session.answer(ANSWERS[nth % ANSWERS.length] ?? ANSWERS[0])
+  return session.events.map(
+    (event, index) =>
+      ({
+        v: 1,
+        sessionId: SESSION,
+        seq: index + 1,
+        at: new Date(index * 1000).toISOString(),
+        ...event,
+      }) as StoredEvent,
+  )
+}
 
 const log = await wholeSession()
 const KNOWN = 120
@@ -63,4 +101,44 @@ it('pauses when a moment is chosen', () => {
   expect(now()).toMatchObject({ position: 5, playing: true })
   now().seek(6)
   expect(now()).toMatchObject({ position: 6, playing: false })
+})
+
+const plainFolds = [initialViewState(SESSION)]
+for (const [index, event] of log.entries()) {
+  plainFolds.push(applyEvent(plainFolds[index] ?? initialViewState(SESSION), event))
+}
+
+it('the state after any number of events is the plain fold of them, in whatever order they are asked for', () => {
+  expect(log.length).toBeGreaterThan(250)
+  expect(plainFolds.at(-1)?.view.status).toBe('ended')
+  const count = fc.nat({ max: log.length })
+  fc.assert(
+    fc.property(fc.array(count, { minLength: 1, maxLength: 12 }), counts => {
+      const stateAfter = pastStates(SESSION)
+      for (const some of counts) expect(stateAfter(log, some)).toEqual(plainFolds[some])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it('each of them, on the way there and back', () => {
+  const stateAfter = pastStates(SESSION)
+  const states = log.map((_, index) => stateAfter(log.slice(0, index + 1), index + 1))
+  expect(states).toEqual(plainFolds.slice(1))
+  for (const index of log.keys())
+    expect(stateAfter(log, log.length - index)).toEqual(plainFolds.at(-1 - index))
+})
+
+it('going to and fro folds a hundred events at most', () => {
+  const stateAfter = pastStates(SESSION)
+  stateAfter(log, log.length)
+  const read: number[] = []
+  const watched = {
+    slice: (start: number, end: number) => {
+      read.push(end - start)
+      return log.slice(start, end)
+    },
+  } as unknown as readonly StoredEvent[]
+  for (const count of log.keys()) stateAfter(watched, count)
+  expect(Math.max(...read)).toBeLessThan(100)
 })

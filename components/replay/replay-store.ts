@@ -1,22 +1,23 @@
-/** The session as it was: a store of the same shape as the live one, which goes to and fro in the live one’s log. */
+/** Replays the session: a store of the same shape as the live one, with the state after any event of the live log. */
 import { createStore } from 'zustand/vanilla'
 import type { SessionStore, ShownSession } from '@/components/store/session-store'
-import { pastStates } from './past-states'
+import type { StoredEvent } from '@/lib/wire/event'
+import { applyEvent, initialViewState, type SessionView, type ViewState } from '@/lib/wire/view'
 
 export interface Replay extends ShownSession {
-  /** How many events have happened, from 1; null while the live session is shown. */
+  /** The number of events that are replayed, from 1; null while the live session is shown. */
   readonly position: number | null
   readonly playing: boolean
-  /** Begins at the end of the log, so that nothing on the page moves yet. All of the log has to be there. */
+  /** Begins at the end of the log, so that nothing on the page changes yet. The whole log has to be loaded. */
   begin(): void
-  /** What is out of reach leads to the nearest end. */
+  /** Clamped to the log. */
   seek(position: number): void
-  /** From the beginning again, once at the end. */
+  /** Starts from the first event if it is at the last. */
   play(): void
   pause(): void
-  /** One event of playing, which stops after the last. */
+  /** Advances by one event; stops playing at the last. */
   tick(): void
-  /** Back to now. */
+  /** Shows the live session again. */
   end(): void
 }
 
@@ -26,9 +27,9 @@ export const createReplayStore = (live: SessionStore) =>
   createStore<Replay>()((set, get) => {
     const stateAfter = pastStates(live.getState().state.view.id)
 
-    function show(wanted: number) {
+    function show(target: number) {
       const { events } = live.getState()
-      const position = Math.min(Math.max(wanted, 1), events.length)
+      const position = Math.min(Math.max(target, 1), events.length)
       set({ position, state: stateAfter(events, position), events: events.slice(0, position), earlier: [] })
     }
 
@@ -59,3 +60,26 @@ export const createReplayStore = (live: SessionStore) =>
       end: () => set({ position: null, playing: false }),
     }
   })
+
+const CHECKPOINT_EVERY = 100
+
+type StateAfter = (events: readonly StoredEvent[], count: number) => ViewState
+
+/**
+ * The state after the first `count` events of a log. Keeps a checkpoint every hundred events, so that a call folds no more
+ * than that. The log may grow between calls.
+ */
+export function pastStates(id: SessionView['id']): StateAfter {
+  const checkpoints = [initialViewState(id)]
+
+  return (events, count) => {
+    const known = Math.min(Math.floor(count / CHECKPOINT_EVERY), checkpoints.length - 1)
+    const start = known * CHECKPOINT_EVERY
+    return events.slice(start, count).reduce((before, event, index) => {
+      const state = applyEvent(before, event)
+      const folded = start + index + 1
+      if (folded === checkpoints.length * CHECKPOINT_EVERY) checkpoints.push(state)
+      return state
+    }, checkpoints[known] ?? initialViewState(id))
+  }
+}

@@ -1,33 +1,32 @@
 'use client'
 
 import { useState } from 'react'
-import { MAX_ANSWER_TEXT, type Question } from '@/components/cards/question-types'
-import { goesAlong, isOnItsWay, messageOf } from '@/components/photos/attachments'
+import type { Question } from '@/components/cards/question-types'
+import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attachments'
 import { PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
-import type { AttachmentDesk } from '@/components/photos/use-attachments'
+import type { AttachmentControls } from '@/components/photos/use-attachments'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { type Attempt, useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { useWords, type Words } from '@/components/words/words'
-import { hasBegun } from './has-begun'
+import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
+import { MAX_TEXT } from '@/lib/wire/limits'
+import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { MessageField } from './message-field'
 import { useDraft } from './use-draft'
 
-const MAX_MESSAGE_TEXT = 20_000
-
-/** A placeholder has one line. */
 const shorten = (item: string) => (item.length > 20 ? `${item.slice(0, 18).trimEnd()}…` : item)
 
 interface ComposerProps {
-  desk: AttachmentDesk
+  photos: AttachmentControls
   besideCard: boolean
-  /** Words for a waiting card are on their way. */
+  /** A message that answers the open card is being sent. */
   onAnswer: (questionId: string) => void
 }
 
-/** Text and photos for the coach. While a card waits, the words answer that card (Q4). */
-export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
+/** Text and photos for the coach. While a card is open, the text answers that card (Q4). */
+export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const sessionId = useSessionId()
   const running = useSession(({ state }) => state.view.status === 'running')
   const open = useSession(({ state }) => state.view.question)
@@ -36,42 +35,42 @@ export function Composer({ desk, besideCard, onAnswer }: ComposerProps) {
   const words = useWords('session')
   const [draft, setDraft] = useDraft(sessionId)
   const [note, setNote] = useState('')
-  const { attempt, run } = useAttempt()
+  const { isSending, failure, send: sendRequest } = useSessionRequest()
 
-  const attached = question ? [] : desk.attachments
+  const attached = question ? [] : photos.attachments
   const message = messageOf(draft, attached)
   const empty = !message.text && !message.photoIds
-  const obstacle = running ? words('working') : attached.some(isOnItsWay) ? words('photosOnTheirWay') : null
+  const obstacle = running ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
   async function send() {
     if (empty) return
     if (obstacle) return setNote(obstacle)
     setNote('')
     if (open) onAnswer(open.id)
-    if (!(await run(() => sendMessage(sessionId, message)))) return
+    if (!(await sendRequest(() => sendMessage(sessionId, message)))) return
     setDraft('')
-    desk.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
+    photos.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
   }
 
   return (
     <div className="group/composer group-has-[[data-own-words]]/dock:hidden flex shrink-0 flex-col gap-2">
-      {desk.attachments.length > 0 && <PhotoTray {...desk} />}
+      {photos.attachments.length > 0 && <PhotoTray {...photos} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
-        {lineOf(attempt, note) || (question && desk.attachments.some(goesAlong) ? words('photosWait') : '')}
+        {failure || note || (question && photos.attachments.some(hasNotFailed) ? words('photosWait') : '')}
       </p>
       <MessageField
         draft={draft}
         onDraft={setDraft}
         onSend={() => void send()}
-        inactive={empty || obstacle !== null || attempt.at === 'sending'}
-        sending={attempt.at === 'sending'}
+        inactive={empty || obstacle !== null || isSending}
+        sending={isSending}
         placeholder={
           question ? placeholderFor(question, words) : words(begun ? 'placeholder' : 'placeholderFirst')
         }
-        maxLength={question ? MAX_ANSWER_TEXT : MAX_MESSAGE_TEXT}
+        maxLength={question ? MAX_ANSWER_TEXT : MAX_TEXT}
       />
       {!besideCard && (
-        <PhotoButtons onChoose={files => setNote(desk.add(files) > 0 ? words('tooManyPhotos') : '')} />
+        <PhotoButtons onChoose={files => setNote(photos.add(files) > 0 ? words('tooManyPhotos') : '')} />
       )}
     </div>
   )
@@ -82,4 +81,6 @@ function placeholderFor(question: Question, words: Words<'session'>): string {
   return words('placeholderItem', { item: shorten(question.item) })
 }
 
-const lineOf = (attempt: Attempt, note: string) => (attempt.at === 'failed' ? attempt.message : note)
+/** Whether there is any message, in the loaded events or before them. */
+export const hasBegun = (session: OpenedSession): boolean =>
+  session.state.view.messages.length > 0 || !isWhole(session)

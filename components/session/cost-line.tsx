@@ -6,7 +6,7 @@ import { useWords } from '@/components/words/words'
 import { costOf } from '@/lib/wire/cost'
 import type { ModelInfo } from './model-note'
 
-/** What the session has used so far. The built-in coach uses nothing, and so has no line. */
+/** The tokens and the cost of the session so far; nothing for the built-in coach. */
 export function CostLine({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const language = useLocale()
@@ -23,6 +23,6 @@ export function CostLine({ model }: { model: ModelInfo }) {
   )
 }
 
-/** Sessions cost cents, or less: two more places than a currency has. */
+/** With two more decimals than usual, since a session costs cents or less. */
 const money = (language: string, amount: number, currency: string) =>
   new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)

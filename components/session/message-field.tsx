@@ -13,7 +13,7 @@ interface MessageFieldProps {
   onSend: () => void
   /** Sending would do nothing now. */
   inactive: boolean
-  /** The words are on their way: nobody is writing them any more. */
+  /** The message is being sent, so the text no longer counts as being written. */
   sending: boolean
   placeholder: string
   maxLength: number
@@ -85,5 +85,5 @@ export function MessageField({
   )
 }
 
-/** On a phone Enter makes a new line, and the button sends. */
+/** Without a keyboard Enter makes a new line, and only the button sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches

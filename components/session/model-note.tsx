@@ -1,11 +1,10 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
-import { OFFLINE_COACH_LANGUAGE } from '@/components/words/coach-language'
-import { useWords } from '@/components/words/words'
+import { OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
 import type { Prices } from '@/lib/wire/prices'
 
-/** Who thinks along: the built-in coach, or a model that photos and messages are sent to. */
+/** The built-in coach, or a model that photos and messages are sent to. */
 export type ModelInfo =
   | { readonly kind: 'coach' }
   | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }

@@ -5,25 +5,25 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { MoreIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
-import type { MenuDialog } from './menu-dialogs'
+import type { MenuDialog } from './session-menu'
 
-/** The menu and its dialogs are loaded with the first press: few sessions need them, and none to be shown. */
+/** The menu and its dialogs are loaded on the first click, to keep the page small. */
 const SessionMenu = dynamic(() => import('./session-menu').then(({ SessionMenu }) => SessionMenu), {
   ssr: false,
 })
-const MenuDialogs = dynamic(() => import('./menu-dialogs').then(({ MenuDialogs }) => MenuDialogs), {
+const MenuDialogs = dynamic(() => import('./session-menu').then(({ MenuDialogs }) => MenuDialogs), {
   ssr: false,
 })
 
 export function MoreMenu() {
   const words = useWords('menu')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<MenuDialog | null>(null)
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Button
         ref={button}
         look="quiet"
@@ -32,15 +32,21 @@ export function MoreMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => {
-          setWanted(true)
+          setLoaded(true)
           setOpen(!open)
         }}
       >
         <MoreIcon />
       </Button>
-      {wanted && (
+      {loaded && (
         <>
-          <SessionMenu open={open} onOpen={setOpen} anchor={button} place={place} onDialog={setDialog} />
+          <SessionMenu
+            open={open}
+            onOpen={setOpen}
+            anchor={button}
+            container={container}
+            onDialog={setDialog}
+          />
           <MenuDialogs open={dialog} onClose={() => setDialog(null)} finalFocus={() => button.current} />
         </>
       )}

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { retryRun } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
@@ -13,7 +13,7 @@ export const RunError = memo(function RunError() {
   const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
   const words = useWords('session')
   const general = useWords('general')
-  const { attempt, run } = useAttempt()
+  const { isSending, failure, send } = useSessionRequest()
   if (!error) return null
   return (
     <section
@@ -24,12 +24,8 @@ export const RunError = memo(function RunError() {
       <p className="break-words">
         {failureWords(error, general)} {words('errorSafe')}
       </p>
-      {attempt.at === 'failed' && <p>{attempt.message}</p>}
-      <Button
-        look="primary"
-        aria-disabled={attempt.at === 'sending'}
-        onClick={() => void run(() => retryRun(sessionId))}
-      >
+      {failure && <p>{failure}</p>}
+      <Button look="primary" aria-disabled={isSending} onClick={() => void send(() => retryRun(sessionId))}>
         {general('tryAgain')}
       </Button>
     </section>

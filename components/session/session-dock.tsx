@@ -1,44 +1,45 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import Link from 'next/link'
+import { memo, useEffect, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
-import { UndoLine } from '@/components/cards/undo-line'
-import { useAnswerDesk } from '@/components/cards/use-answer-desk'
-import { useLingering } from '@/components/cards/use-lingering'
+import { UndoAnswer } from '@/components/cards/undo-answer'
+import { useAnswerSubmission } from '@/components/cards/use-answer-submission'
 import { TimerOver } from '@/components/pace/timer-over'
-import { WelcomeBackLine } from '@/components/pace/welcome-back-line'
+import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { Composer } from './composer'
-import { DeletedSession } from './deleted-session'
-import { FirstNote } from './first-note'
-import type { ModelInfo } from './model-note'
+import { Composer, hasBegun } from './composer'
+import { type ModelInfo, ModelNote } from './model-note'
 import { QuickReplyButtons } from './quick-reply-buttons'
 import { RunError } from './run-error'
 
-const Closing = dynamic(() => import('./closing').then(({ Closing }) => Closing))
+const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
-/** Within reach of the thumb: the card, or what else there is to say and do. */
+/** The lower part of the screen: the open card, and everything else to act with. */
 export function SessionDock({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const deleted = useIsDeleted()
-  /** Of this page: cards that it has answered, by a tap or in words. */
+  /** The ids of the cards that were answered on this page, by a tap or in a message. */
   const [answeredHere] = useState(() => new Set<string>())
-  const shown = useLingering(open, status === 'running')
-  const { desk, follows, give, notice, dismissNotice } = useAnswerDesk(shown, answeredHere)
-  const attachments = useAttachments(useSessionId())
+  const shown = useRetainedValue(open, status === 'running')
+  const { submission, submit, replacesAnswered, notice, dismissNotice } = useAnswerSubmission(
+    shown,
+    answeredHere,
+  )
+  const photos = useAttachments(useSessionId())
   const dock = useRef<HTMLElement>(null)
-  // A card that was answered here stays until the next one has come, so that the page does not fold and unfold.
-  const nextIsNear = status === 'running' && 'answer' in desk && !leadsToTalk(desk.answer)
+  // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
+  const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
   const card = open ?? (nextIsNear ? shown : null)
-  useKeptFocus(dock, card === null || deleted)
-  useKeptFocus(dock, status === 'ended')
+  useFocusFallback(dock, card === null || deleted)
+  useFocusFallback(dock, status === 'ended')
 
   return (
     <section
@@ -65,13 +66,21 @@ export function SessionDock({ model }: { model: ModelInfo }) {
         <>
           <TimerOver dock={dock} />
           <WelcomeBackLine />
-          <UndoLine />
-          {card && <QuestionCard key={card.id} open={card} desk={desk} follows={follows} give={give} />}
+          <UndoAnswer />
+          {card && (
+            <QuestionCard
+              key={card.id}
+              open={card}
+              submission={submission}
+              replacesAnswered={replacesAnswered}
+              onAnswer={submit}
+            />
+          )}
           <RunError />
           <QuickReplyButtons />
-          <FirstNote model={model} attached={attachments.attachments.length > 0} />
+          <FirstNote model={model} attached={photos.attachments.length > 0} />
           <Composer
-            desk={attachments}
+            photos={photos}
             besideCard={card !== null}
             onAnswer={questionId => answeredHere.add(questionId)}
           />
@@ -81,11 +90,11 @@ export function SessionDock({ model }: { model: ModelInfo }) {
   )
 }
 
-/** The coach’s words come next, not a card. */
-const leadsToTalk = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
+/** The coach answers in the conversation, not with the next card. */
+const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
 
-/** When a card or the last button of the talk goes, the focus that was on it would fall to the top of the page. */
-function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
+/** Focuses the dock if what had the focus is unmounted; the browser would reset the focus to the top of the page. */
+function useFocusFallback(dock: React.RefObject<HTMLElement | null>, gone: boolean) {
   const wasShown = useRef(false)
   useEffect(() => {
     if (gone && wasShown.current && document.activeElement === document.body) {
@@ -94,3 +103,43 @@ function useKeptFocus(dock: React.RefObject<HTMLElement | null>, gone: boolean) 
     wasShown.current = !gone
   }, [dock, gone])
 }
+
+const RETAIN_MS = 400
+
+/** The value; once it is null, the last one for as long as `retain` is true, and a moment longer. */
+function useRetainedValue<Value>(value: Value | null, retain: boolean): Value | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+
+  useEffect(() => {
+    if (value !== null || retain) return
+    const timer = setTimeout(() => setLast(null), RETAIN_MS)
+    return () => clearTimeout(timer)
+  }, [value, retain])
+
+  return value ?? last
+}
+
+/** Replaces card and composer after the session was deleted elsewhere. */
+function DeletedSession() {
+  const words = useWords('session')
+  const general = useWords('general')
+  return (
+    <section role="alert" className="flex flex-col gap-3 rounded-2xl bg-accent-wash p-5">
+      <h2 className="font-semibold text-xl">{words('deletedHeading')}</h2>
+      <p>{words('deletedExplanation')}</p>
+      <Link href="/" prefetch={false} className={buttonClass({ look: 'primary' })}>
+        {general('allSessions')}
+      </Link>
+    </section>
+  )
+}
+
+/** Says where messages and photos are sent: before the first message, and again before the first photo. */
+const FirstNote = memo(function FirstNote({ model, attached }: { model: ModelInfo; attached: boolean }) {
+  const begun = useSession(hasBegun)
+  const photosSent = useSession(({ state }) =>
+    state.view.messages.some(({ photoIds }) => photoIds.length > 0),
+  )
+  return !begun || (attached && !photosSent) ? <ModelNote model={model} /> : null
+})

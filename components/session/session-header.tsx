@@ -1,16 +1,15 @@
 'use client'
 
 import Link from 'next/link'
+import { useEffect, useRef } from 'react'
 import { stopRun } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
-import { type Attempt, useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button, buttonClass } from '@/components/ui/button'
 import { BackIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { MoreMenu } from './more-menu'
-import { type Part, PartSwitch } from './part-switch'
 import { StatusLine } from './status-line'
-import { usePageTitle } from './use-page-title'
 import { useWrapUp } from './use-wrap-up'
 
 /** Two rows on a phone, one on a wide screen. */
@@ -21,8 +20,8 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
   const title = useSession(({ state }) => state.view.title)
   const status = useSession(({ state }) => state.view.status)
   const canAct = useCanAct()
-  const stopping = useAttempt()
-  const { attempt, wrapUp } = useWrapUp()
+  const stopping = useSessionRequest()
+  const { isSending, failure, wrapUp } = useWrapUp()
   usePageTitle(title)
 
   return (
@@ -40,7 +39,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
         <StatusLine />
       </div>
       {(status === 'running' || status === 'parked') && canAct && (
-        <Button look="quiet" shape="narrow" onClick={() => void stopping.run(() => stopRun(sessionId))}>
+        <Button look="quiet" shape="narrow" onClick={() => void stopping.send(() => stopRun(sessionId))}>
           {words('stop')}
         </Button>
       )}
@@ -51,7 +50,7 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
             look="quiet"
             shape="narrow"
             className="ml-auto whitespace-nowrap"
-            aria-disabled={attempt.at === 'sending'}
+            aria-disabled={isSending}
             onClick={() => void wrapUp()}
           >
             {words('enough')}
@@ -59,16 +58,54 @@ export function SessionHeader({ part, onPart }: { part: Part; onPart: (part: Par
         )}
       </div>
       <MoreMenu />
-      <FailureNote attempt={attempt} />
-      <FailureNote attempt={stopping.attempt} />
+      <FailureNote failure={failure} />
+      <FailureNote failure={stopping.failure} />
     </header>
   )
 }
 
-function FailureNote({ attempt }: { attempt: Attempt }) {
+function FailureNote({ failure }: { failure: string }) {
   return (
     <p role="alert" className="order-2 w-full px-2 pb-2 text-sm empty:hidden">
-      {attempt.at === 'failed' ? attempt.message : ''}
+      {failure}
     </p>
   )
+}
+
+/** A phone shows one part at a time, a wide screen all three. */
+export type Part = 'talk' | 'piles' | 'timeline'
+
+const PARTS: readonly Part[] = ['talk', 'piles', 'timeline']
+
+function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const words = useWords('session')
+  const counts = useSession(({ state }) => state.view.counts)
+  const sorted = counts.decided + counts.skipped
+  return (
+    <nav aria-label={words('parts')} className="flex flex-wrap lg:hidden">
+      {PARTS.map(one => (
+        <Button
+          key={one}
+          look="quiet"
+          aria-pressed={part === one}
+          onClick={() => onPart(one)}
+          shape="tab"
+          className={part === one ? 'border-accent' : 'border-transparent text-soft'}
+        >
+          {words(`part.${one}`)}
+          {one === 'piles' && sorted > 0 && <span className="tabular-nums">{sorted}</span>}
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+/** Puts a changed session title into the document’s title, which the server rendered. */
+function usePageTitle(title: string) {
+  const shown = useRef(title)
+  useEffect(() => {
+    if (title === shown.current) return
+    document.title = document.title.replace(shown.current, () => title)
+    shown.current = title
+  }, [title])
 }

@@ -2,10 +2,19 @@
 
 import { Menu } from '@base-ui/react/menu'
 import type { RefObject } from 'react'
+import { TimerDialog } from '@/components/pace/timer-dialog'
+import { SettingsDialog } from '@/components/settings/settings-dialog'
 import { exportUrl } from '@/components/store/api'
-import { useCanAct, useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
+import {
+  useCanAct,
+  useExpectSeq,
+  useIsDeleted,
+  useSession,
+  useSessionId,
+} from '@/components/store/session-context'
+import type { DialogProps } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import type { MenuDialog } from './menu-dialogs'
+import { RenameDialog } from './rename-dialog'
 
 const FORMATS = ['md', 'csv', 'json'] as const
 
@@ -15,15 +24,14 @@ const ITEM =
 interface SessionMenuProps {
   open: boolean
   onOpen: (open: boolean) => void
-  /** Its button: the menu stands by it, and gives the focus back to it. */
+  /** The menu’s button. */
   anchor: RefObject<HTMLElement | null>
-  /** Where it is in the page: in the landmark of its button. */
-  place: RefObject<HTMLElement | null>
+  /** The element that the menu is rendered into, so that it is in the landmark of its button. */
+  container: RefObject<HTMLElement | null>
   onDialog: (dialog: MenuDialog) => void
 }
 
-/** What there is to do with a session beside tidying. */
-export function SessionMenu({ open, onOpen, anchor, place, onDialog }: SessionMenuProps) {
+export function SessionMenu({ open, onOpen, anchor, container, onDialog }: SessionMenuProps) {
   const words = useWords('menu')
   const sessionId = useSessionId()
   const ended = useSession(({ state }) => state.view.status === 'ended')
@@ -31,7 +39,7 @@ export function SessionMenu({ open, onOpen, anchor, place, onDialog }: SessionMe
   const canAct = useCanAct()
   return (
     <Menu.Root open={open} onOpenChange={onOpen}>
-      <Menu.Portal container={place}>
+      <Menu.Portal container={container}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-40">
           <Menu.Popup
             aria-label={words('more')}
@@ -75,5 +83,31 @@ function DialogItem({ dialog, onDialog }: { dialog: MenuDialog; onDialog: (dialo
     <Menu.Item className={ITEM} onClick={() => onDialog(dialog)}>
       {words(dialog)}
     </Menu.Item>
+  )
+}
+
+export type MenuDialog = 'timer' | 'rename' | 'settings'
+
+interface MenuDialogsProps extends Omit<DialogProps, 'open'> {
+  open: MenuDialog | null
+}
+
+/** The dialogs of the session menu, one at a time. */
+export function MenuDialogs({ open, ...dialog }: MenuDialogsProps) {
+  const sessionId = useSessionId()
+  const title = useSession(({ state }) => state.view.title)
+  const expectSeq = useExpectSeq()
+  return (
+    <>
+      <TimerDialog {...dialog} open={open === 'timer'} />
+      <RenameDialog
+        {...dialog}
+        sessionId={sessionId}
+        title={title}
+        open={open === 'rename'}
+        onRenamed={seq => seq !== undefined && expectSeq(seq)}
+      />
+      <SettingsDialog {...dialog} open={open === 'settings'} />
+    </>
   )
 }

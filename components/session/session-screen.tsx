@@ -1,29 +1,27 @@
 'use client'
 
-import { Activity, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { subjectOf } from '@/components/cards/answer-words'
+import { Conversation } from '@/components/conversation/conversation'
 import { PrintedLists } from '@/components/ending/printed-lists'
-import { KeepForOffline } from '@/components/install/keep-for-offline'
+import { postToWorker } from '@/components/install/service-worker'
 import { Piles } from '@/components/piles/piles'
-import { PastOrNow } from '@/components/replay/past-or-now'
-import { ReplayBanner } from '@/components/replay/replay-banner'
-import { ReplayBar } from '@/components/replay/replay-bar'
+import { LiveOnly } from '@/components/replay/live-only'
+import { ReplayBanner, ReplayBar } from '@/components/replay/replay-bar'
 import { ReplayProvider } from '@/components/replay/replay-context'
-import { SessionProvider } from '@/components/store/session-context'
+import { SessionProvider, useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { Timeline } from '@/components/timeline/timeline'
-import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE } from '@/components/words/coach-language'
+import { Button } from '@/components/ui/button'
+import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import { CardReminder } from './card-reminder'
 import { CostLine } from './cost-line'
 import type { ModelInfo } from './model-note'
-import type { Part } from './part-switch'
 import { SessionDock } from './session-dock'
-import { SessionHeader } from './session-header'
-import { TalkPart } from './talk-part'
-import { useIsWide } from './use-is-wide'
+import { type Part, SessionHeader } from './session-header'
 
 /**
- * A tidy-up: one part at a time on a phone, side by side on a wide screen. A part that is out of sight takes no part in
- * what happens: it is made when nothing else is to be done, and comes up to date when it is shown.
+ * The page of a session: one part at a time on a phone, side by side on a wide screen. A hidden part is rendered at low
+ * priority (`Activity`), so that it does not slow down the visible one.
  */
 export function SessionScreen({ initial, model }: { initial: OpenedSession; model: ModelInfo }) {
   const [part, setPart] = useState<Part>('talk')
@@ -31,7 +29,7 @@ export function SessionScreen({ initial, model }: { initial: OpenedSession; mode
   const modeOf = (one: Part) => (wide || part === one ? 'visible' : 'hidden')
   return (
     <SessionProvider initial={initial}>
-      <KeepForOffline />
+      <CacheForOffline />
       <CoachLanguageProvider language={model.kind === 'coach' ? OFFLINE_COACH_LANGUAGE : undefined}>
         <ReplayProvider>
           <div className="relative flex h-dvh flex-col overflow-hidden large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
@@ -44,9 +42,9 @@ export function SessionScreen({ initial, model }: { initial: OpenedSession; mode
               <TalkPart
                 className={`lg:row-span-2 xl:row-span-1 ${part === 'talk' ? '' : 'max-lg:hidden'}`}
                 dock={
-                  <PastOrNow>
+                  <LiveOnly>
                     <SessionDock model={model} />
-                  </PastOrNow>
+                  </LiveOnly>
                 }
               />
               <Activity mode={modeOf('piles')}>
@@ -64,4 +62,62 @@ export function SessionScreen({ initial, model }: { initial: OpenedSession; mode
       <PrintedLists />
     </SessionProvider>
   )
+}
+
+/**
+ * The conversation, and the dock below it. Once the session has ended both scroll as one, since the dock no longer has to
+ * stay within reach.
+ */
+function TalkPart({ className, dock }: { className: string; dock: ReactNode }) {
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  return (
+    <div
+      data-ended={ended || undefined}
+      className={`group/talk flex min-h-0 flex-1 flex-col data-ended:overflow-y-auto data-ended:overscroll-contain ${className}`}
+    >
+      <Conversation />
+      {dock}
+    </div>
+  )
+}
+
+/** On a phone, while another part than the conversation is shown: leads to the open card. */
+function CardReminder({ onShow }: { onShow: () => void }) {
+  const words = useWords('session')
+  const question = useSession(({ state }) => state.view.question?.question)
+  const canAct = useCanAct()
+  return (
+    <div role="status" className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      {question && canAct && (
+        <Button look="primary" className="w-full" onClick={onShow}>
+          <span className="truncate">{words('cardWaiting', { subject: subjectOf(question) })}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Tailwind’s `lg`. */
+const WIDE = '(width >= 64rem)'
+
+/** Whether all parts are side by side. The server can’t know, and renders the layout of a phone. */
+const useIsWide = () => useSyncExternalStore(watch, isWide, () => false)
+
+const isWide = () => window.matchMedia(WIDE).matches
+
+function watch(changed: () => void) {
+  const media = window.matchMedia(WIDE)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Has the service worker (public/sw.js) cache the session for offline use whenever it is idle. */
+function CacheForOffline() {
+  const id = useSessionId()
+  const seq = useSession(({ state }) => state.view.seq)
+  const idle = useSession(({ state }) => state.view.status !== 'running')
+  useEffect(() => {
+    if (idle) postToWorker({ kind: 'keep', id, seq })
+  }, [id, seq, idle])
+  return null
 }

@@ -2,11 +2,11 @@
 
 import { TimerStatus } from '@/components/pace/timer-status'
 import { useSession } from '@/components/store/session-context'
-import { progressWords } from '@/components/ui/count-words'
+import { progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { modeWords } from './mode-words'
 
-/** Where we are. What is cut off on a narrow screen is the count, which the piles tell as well. */
+/** Mode, timer, connection and progress. The progress comes last: a narrow screen truncates it. */
 export function StatusLine() {
   const general = useWords('general')
   const words = useWords('session')
@@ -26,7 +26,7 @@ export function StatusLine() {
   )
 }
 
-/** Seen only where something is the matter with it. */
+/** Visible only if the connection is not fine; announced always. */
 function ConnectionNote() {
   const words = useWords('session')
   const ended = useSession(({ state }) => state.view.status === 'ended')

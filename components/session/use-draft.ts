@@ -1,38 +1,30 @@
 import { useEffect, useState } from 'react'
+import { tryStorage } from '@/components/store/try-storage'
 
 const keyOf = (sessionId: string) => `tidyup-draft:${sessionId}`
 
-/** Text that is not sent yet. It outlives a reload of the tab, as far as the browser stores it. */
+/** Text that is not sent yet, stored for the tab so that a reload keeps it. */
 export function useDraft(sessionId: string) {
   const [draft, setDraft] = useState('')
 
   useEffect(() => {
-    const stored = attempt(() => sessionStorage.getItem(keyOf(sessionId)))
+    const stored = tryStorage(() => sessionStorage.getItem(keyOf(sessionId)))
     if (stored) setDraft(typed => typed || stored)
   }, [sessionId])
 
   function change(text: string) {
     setDraft(text)
-    keepDraft(sessionId, text)
+    storeDraft(sessionId, text)
   }
 
   return [draft, change] as const
 }
 
-/** The session’s message field finds it when its page is opened in this tab. */
-export function keepDraft(sessionId: string, text: string) {
-  attempt(() =>
+/** Stores a draft that the session’s composer shows when the session is opened in this tab. */
+export function storeDraft(sessionId: string, text: string) {
+  tryStorage(() =>
     text === ''
       ? sessionStorage.removeItem(keyOf(sessionId))
       : sessionStorage.setItem(keyOf(sessionId), text),
   )
-}
-
-/** A browser that blocks its storage throws at the first touch of it. */
-function attempt<Value>(touch: () => Value): Value | undefined {
-  try {
-    return touch()
-  } catch {
-    return undefined
-  }
 }

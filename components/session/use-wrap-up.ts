@@ -1,17 +1,17 @@
 import { sendMessage, stopRun } from '@/components/store/api'
 import { useSessionId } from '@/components/store/session-context'
-import { useAttempt } from '@/components/store/use-attempt'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { useWords } from '@/components/words/words'
 
-/** “That’s enough”: stops what runs or waits, and tells the coach. */
+/** “That’s enough”: stops the run, then sends that message. */
 export function useWrapUp() {
   const words = useWords('session')
   const sessionId = useSessionId()
-  const { attempt, run } = useAttempt()
+  const { isSending, failure, send } = useSessionRequest()
   const wrapUp = () =>
-    run(async () => {
+    send(async () => {
       const stopped = await stopRun(sessionId)
       return stopped.ok ? sendMessage(sessionId, { text: words('reply.enough') }) : stopped
     })
-  return { attempt, wrapUp }
+  return { isSending, failure, wrapUp }
 }

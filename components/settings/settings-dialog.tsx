@@ -1,9 +1,9 @@
 'use client'
 
 import { Switch } from '@base-ui/react/switch'
-import { useId } from 'react'
-import type { DialogProps } from '@/components/ui/dialog-frame'
-import { Modal } from '@/components/ui/modal'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { type DialogProps, LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { type Settings, settingsStore, useSetting } from './settings-store'
 
@@ -12,14 +12,14 @@ const SETTINGS = ['swipe', 'numberKeys', 'speech'] as const satisfies readonly (
 export function SettingsDialog(dialog: DialogProps) {
   const words = useWords('settings')
   return (
-    <Modal title={words('heading')} {...dialog}>
+    <LargeDialog title={words('heading')} {...dialog}>
       <div className="mx-auto flex max-w-xl flex-col">
         <p className="pb-2 text-soft">{words('lead')}</p>
         {SETTINGS.map(setting => (
           <SettingSwitch key={setting} setting={setting} />
         ))}
       </div>
-    </Modal>
+    </LargeDialog>
   )
 }
 
@@ -49,5 +49,18 @@ function SettingSwitch({ setting }: { setting: keyof Settings }) {
         </span>
       </Switch.Root>
     </div>
+  )
+}
+
+export function SettingsButton() {
+  const words = useWords('settings')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" className="-ml-4 text-soft" onClick={() => setOpen(true)}>
+        {words('heading')}
+      </Button>
+      <SettingsDialog open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }

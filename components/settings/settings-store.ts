@@ -1,19 +1,19 @@
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** How a person likes to work on this device. */
+/** The person’s settings on this device. */
 export interface Settings {
-  /** The keys 1–9 press a card’s choices while the card has the focus (WCAG 2.1.4). */
+  /** The keys 1–9 click a card’s choices while the card has the focus (WCAG 2.1.4). */
   readonly numberKeys: boolean
-  /** A card may be swiped: to the side that is recommended, or off for now. Each swipe has its button too (WCAG 2.5.7). */
+  /** A card can be swiped to choose its first choice or to skip it (WCAG 2.5.7: both are buttons too). */
   readonly swipe: boolean
-  /** Dictation by the browser, which may use a service of its maker. */
+  /** Dictation by the browser, which may send audio to its vendor. */
   readonly speech: boolean
 }
 
 const DEFAULTS: Settings = { numberKeys: true, swipe: true, speech: false }
 
-/** Where the browser keeps nothing, the settings last as long as the page. */
+/** Where the browser blocks its storage, settings last until the page is closed. */
 export const settingsStore = createStore<Settings>()(persist(() => DEFAULTS, { name: 'tidyup-settings' }))
 
 export const useSetting = <Key extends keyof Settings>(key: Key): Settings[Key] =>

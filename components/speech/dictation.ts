@@ -1,10 +1,8 @@
-import type { SpeechResults } from './speech-recognition'
-
-export type SpeechProblem = 'notAllowed' | 'nothingHeard' | 'noMicrophone' | 'noService' | 'other'
+type SpeechProblem = 'notAllowed' | 'nothingHeard' | 'noMicrophone' | 'noService' | 'other'
 
 export type Dictation =
   | { readonly at: 'off'; readonly problem: SpeechProblem | null }
-  /** `before` is what stood in the field when it began. */
+  /** `before` is the field’s text when it began. */
   | { readonly at: 'listening'; readonly before: string; readonly problem: SpeechProblem | null }
 
 type DictationEvent =
@@ -25,14 +23,14 @@ export function changeDictation(dictation: Dictation, event: DictationEvent): Di
   }
 }
 
-/** What stood in the field and what was said since, also what is not final yet. */
+/** The text before, and what was recognized since, including interim results. */
 export function textOf(before: string, results: SpeechResults, maxLength: number): string {
   const said = Array.from(results, result => result[0]?.transcript.trim() ?? '').filter(Boolean)
   const start = before.trimEnd()
   return [...(start ? [start] : []), ...said].join(' ').slice(0, maxLength)
 }
 
-/** By the error codes of the Web Speech API. Null: the person has ended it. */
+/** From an error code of the Web Speech API. Null if the person ended it. */
 function problemOf(error: string): SpeechProblem | null {
   switch (error) {
     case 'aborted':
@@ -49,4 +47,34 @@ function problemOf(error: string): SpeechProblem | null {
     default:
       return 'other'
   }
+}
+
+/** The Web Speech API as far as it is used here; TypeScript’s DOM library does not have it. */
+export interface SpeechRecognition extends EventTarget {
+  lang: string
+  interimResults: boolean
+  onresult: ((event: { readonly results: SpeechResults }) => void) | null
+  onerror: ((event: { readonly error: string }) => void) | null
+  onend: (() => void) | null
+  start(): void
+  /** Ends with a final result. */
+  stop(): void
+  /** Ends without a final result. */
+  abort(): void
+}
+
+/** Everything recognized since the start, newest last. */
+type SpeechResults = ArrayLike<ArrayLike<{ readonly transcript: string }>>
+
+type SpeechRecognitionClass = new () => SpeechRecognition
+
+interface WithSpeech {
+  readonly SpeechRecognition?: SpeechRecognitionClass
+  readonly webkitSpeechRecognition?: SpeechRecognitionClass
+}
+
+/** Null in a browser without speech recognition. */
+export function speechRecognitionClass(): SpeechRecognitionClass | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as WithSpeech
+  return SpeechRecognition ?? webkitSpeechRecognition ?? null
 }

@@ -4,14 +4,14 @@ import { useSetting } from '@/components/settings/settings-store'
 import { Button } from '@/components/ui/button'
 import { MicrophoneIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
-import { speechRecognitionClass } from './speech-recognition'
-import type { DictationDesk } from './use-dictation'
+import { speechRecognitionClass } from './dictation'
+import type { DictationControls } from './use-dictation'
 
-/** Beside a text field, for those who want it, where the browser can listen. */
-export function MicrophoneButton({ dictation, toggle }: DictationDesk) {
+/** Shown if dictation is switched on in the settings and the browser supports it. */
+export function MicrophoneButton({ dictation, toggle }: DictationControls) {
   const words = useWords('speech')
-  const wanted = useSetting('speech')
-  if (!wanted || !speechRecognitionClass()) return null
+  const enabled = useSetting('speech')
+  if (!enabled || !speechRecognitionClass()) return null
   const listening = dictation.at === 'listening'
   return (
     <Button
@@ -27,8 +27,8 @@ export function MicrophoneButton({ dictation, toggle }: DictationDesk) {
   )
 }
 
-/** Says that the browser listens, or why it does not. */
-export function DictationLine({ dictation }: Pick<DictationDesk, 'dictation'>) {
+/** Announces that the browser listens, or why it does not. */
+export function DictationLine({ dictation }: Pick<DictationControls, 'dictation'>) {
   const words = useWords('speech')
   const { at, problem } = dictation
   return (

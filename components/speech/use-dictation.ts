@@ -1,6 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { changeDictation, type Dictation, OFF, textOf } from './dictation'
-import { type SpeechRecognition, speechRecognitionClass } from './speech-recognition'
+import {
+  changeDictation,
+  type Dictation,
+  OFF,
+  type SpeechRecognition,
+  speechRecognitionClass,
+  textOf,
+} from './dictation'
 
 interface Field {
   readonly text: string
@@ -8,16 +14,16 @@ interface Field {
   readonly onText: (text: string) => void
 }
 
-export interface DictationDesk {
+export interface DictationControls {
   readonly dictation: Dictation
   /** Starts listening, or stops and keeps what was heard. */
   readonly toggle: () => void
-  /** The person types or sends: what is still being heard must not come on top of that. */
+  /** Discards what is still being recognized. Call it when the person types or sends. */
   readonly end: () => void
 }
 
-/** Writes into a field what the person says, until they pause. It sends nothing. */
-export function useDictation({ text, maxLength, onText }: Field): DictationDesk {
+/** Writes what the person says into a field, until they pause. */
+export function useDictation({ text, maxLength, onText }: Field): DictationControls {
   const [dictation, change] = useReducer(changeDictation, OFF)
   const recognition = useRef<SpeechRecognition>(null)
 

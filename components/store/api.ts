@@ -1,5 +1,6 @@
-/** The server’s endpoints as the page calls them. A failure is data; `failureWords` makes a sentence of it. */
-import { tellWorker } from '@/components/install/tell-worker'
+/** The server’s endpoints as the page calls them. A failure is data; `failureWords` turns it into a sentence. */
+import { postToWorker } from '@/components/install/service-worker'
+import type { MadeCode, PairRequest } from '@/lib/wire/access'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
@@ -12,9 +13,9 @@ import type {
 import type { SessionSummary, SessionView } from '@/lib/wire/view'
 
 export type Failure =
-  /** The request or its answer got lost; the same request may be sent again. */
+  /** The request or its response was lost; the same request may be sent again. */
   | { readonly kind: 'network'; readonly code: 'network'; readonly message: null }
-  /** The server said no: `message` is its own sentence, if it gave one, and `body` the whole answer. */
+  /** `message` is the server’s own sentence, if it gave one, and `body` the whole response. */
   | {
       readonly kind: 'refused'
       readonly status: number
@@ -27,17 +28,20 @@ export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 
-/** How far the log has come with what was asked for. */
-export interface Reached {
+/** The log’s newest `seq` once the request was carried out. */
+export interface LogPosition {
   readonly seq: number
 }
 
 export const startSession = (session: CreateSessionRequest) =>
   post<{ session: SessionView }>('/api/sessions', session)
 
-/** Gets through even while its page is being left. */
+/** `keepalive`: it gets through even while the page is being left. */
 export const deleteSession = (id: string) =>
   call<null>(`/api/sessions/${id}`, { method: 'DELETE', keepalive: true })
+
+/** Sessions on a page of the list. */
+export const SESSIONS_PER_PAGE = 20
 
 /** A page of the list, newest first. `next` asks for the page that follows; only a first page names the rooms. */
 export interface SessionPage {
@@ -46,7 +50,7 @@ export interface SessionPage {
   readonly rooms: readonly string[]
 }
 
-/** Of all sessions, those in which `search` is found and whose room is `room`; empty ones ask for nothing. */
+/** Sessions in which `search` is found and whose room is `room`; an empty string does not narrow. */
 export interface SessionQuery {
   readonly search: string
   readonly room: string
@@ -58,17 +62,17 @@ export const listSessions = (query: SessionQuery, { limit, before }: { limit: nu
     {},
   )
 
-/** Another title, or how much energy there is today. */
-export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<Reached>> {
+/** Changes the title, or how much energy the person has today. */
+export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<LogPosition>> {
   const reply = await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change)
   return reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
 }
 
-/** Whether the server says that there is no such session; one that can’t be reached has said nothing. */
+/** Whether the server says that there is no such session; false where it can’t be reached. */
 export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call<unknown>(`/api/sessions/${id}`, {})
   const isGone = !reply.ok && reply.failure.code === 'session_not_found'
-  if (isGone) tellWorker({ kind: 'gone', id })
+  if (isGone) postToWorker({ kind: 'gone', id })
   return isGone
 }
 
@@ -77,22 +81,30 @@ export const readEvents = (id: string, after: number) =>
   call<{ events: readonly StoredEvent[] }>(`/api/sessions/${id}/events?format=json&after=${after}`, {})
 
 export const sendMessage = (id: string, message: SendMessageRequest) =>
-  post<Reached>(`/api/sessions/${id}/messages`, message)
+  post<LogPosition>(`/api/sessions/${id}/messages`, message)
 
 export const answerQuestion = (id: string, questionId: string, request: AnswerRequest) =>
-  post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
+  post<{ receipt: LogPosition }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
 
 export const reviseAnswer = (id: string, questionId: string, request: AnswerRequest) =>
-  post<{ receipt: Reached }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
+  post<{ receipt: LogPosition }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
 
-export const stopRun = (id: string) => post<Reached>(`/api/sessions/${id}/stop`, {})
+export const stopRun = (id: string) => post<LogPosition>(`/api/sessions/${id}/stop`, {})
 
-export const retryRun = (id: string) => post<Reached>(`/api/sessions/${id}/retry`, {})
+export const retryRun = (id: string) => post<LogPosition>(`/api/sessions/${id}/retry`, {})
 
 export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
 
-/** The piles and decisions as a file, which the server names after the session. */
+/** The piles and decisions as a file to download. */
 export const exportUrl = (id: string, format: ExportFormat) => `/api/sessions/${id}/export?format=${format}`
+
+export const pairThisDevice = (request: PairRequest) => post<null>('/api/pair', request)
+
+export const removeDevice = (id: string) => call<null>(`/api/devices/${id}`, { method: 'DELETE' })
+
+export const makeCode = () => post<MadeCode>('/api/devices/codes', {})
+
+export const makeToken = (name: string) => post<{ token: string }>('/api/tokens', { name })
 
 const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
 
@@ -103,7 +115,6 @@ const send = <Value>(method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** The request or its answer got lost. */
 export const NETWORK_FAILURE = {
   ok: false,
   failure: { kind: 'network', code: 'network', message: null },
@@ -117,7 +128,7 @@ async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value
   }
 }
 
-/** What the server answered; an answer that broke off counts as lost. */
+/** A response that broke off counts as a network failure. */
 export async function replyOf<Value>(response: Response): Promise<Reply<Value>> {
   if (!response.ok) return { ok: false, failure: await refusalOf(response) }
   try {
@@ -130,6 +141,6 @@ export async function replyOf<Value>(response: Response): Promise<Reply<Value>> 
 async function refusalOf(response: Response): Promise<Failure> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
   const { code = 'unknown', message = null } = body?.error ?? {}
-  if (code === 'not_paired') tellWorker({ kind: 'not_paired' })
+  if (code === 'not_paired') postToWorker({ kind: 'not_paired' })
   return { kind: 'refused', status: response.status, code, message, body: body ?? {} }
 }

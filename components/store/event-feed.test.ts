@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EVENT_TYPES } from '@/lib/wire/event'
 import { type FeedReader, openEventFeed } from './event-feed'
-import type { Receipt } from './session-store'
+import type { Received } from './session-store'
 
 /** As the browser’s, as far as the feed uses it; the test plays the network. */
 class FakeEventSource extends EventTarget {
@@ -45,7 +45,7 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-function setUp({ receipt = 'applied' as Receipt, deleted = false } = {}) {
+function setUp({ receipt = 'applied' as Received, deleted = false } = {}) {
   let seq = 4
   const reader = {
     lastSeq: () => seq,
@@ -120,7 +120,7 @@ describe('the event feed', () => {
   })
 
   it('reads again from the last event when one is missing', () => {
-    setUp({ receipt: 'hole' })
+    setUp({ receipt: 'gap' })
     const first = FakeEventSource.newest
     first.succeed()
     first.send('RunStarted', { type: 'RunStarted', seq: 9 })

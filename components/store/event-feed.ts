@@ -3,7 +3,7 @@
  * after an error response, and a phone may end one silently while the page is hidden.
  */
 import { EVENT_TYPES, type StoredEvent, type TextDelta } from '@/lib/wire/event'
-import type { Connection, Receipt } from './session-store'
+import type { Connection, Received } from './session-store'
 
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 10_000
@@ -11,19 +11,19 @@ const LONGEST_DELAY = 10_000
 export interface FeedReader {
   /** The last `seq` that was applied. */
   lastSeq(): number
-  receive(event: StoredEvent): Receipt
+  receive(event: StoredEvent): Received
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
-  /** Asked when the stream was refused. */
+  /** Called when the server refuses the stream. */
   isDeleted(): Promise<boolean>
 }
 
 export interface EventFeed {
-  /** Opens the stream anew from the last `seq`. */
+  /** Opens a new stream from the last `seq`. */
   reopen(): void
-  /** Opens the stream anew unless it is open. */
+  /** Opens a new stream unless it is open. */
   check(): void
-  /** Ends the stream until it is opened anew. */
+  /** Closes the stream until `reopen` or `check`. */
   close(): void
 }
 
@@ -31,7 +31,7 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_DELAY
-  let wanted = true
+  let isActive = true
 
   function open() {
     drop()
@@ -53,12 +53,12 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
 
   function receive(message: MessageEvent<string>) {
     const event: StoredEvent = JSON.parse(message.data)
-    if (reader.receive(event) === 'hole') return openLater()
+    if (reader.receive(event) === 'gap') return openLater()
     delay = FIRST_DELAY
   }
 
   async function endIfDeleted() {
-    if (!(await reader.isDeleted()) || !wanted) return
+    if (!(await reader.isDeleted()) || !isActive) return
     drop()
     reader.setConnection('deleted')
   }
@@ -76,12 +76,12 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
   }
 
   function close() {
-    wanted = false
+    isActive = false
     drop()
   }
 
   function reopen() {
-    wanted = true
+    isActive = true
     delay = FIRST_DELAY
     open()
   }

@@ -1,7 +1,7 @@
-import type { English } from '@/components/words/english'
+import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 
-interface Told {
+interface Problem {
   readonly code: string
   /** The server’s own sentence, in English. */
   readonly message: string | null
@@ -9,8 +9,8 @@ interface Told {
 
 type KnownCode = keyof English['general']['refusal']
 
-/** The sentence to show for what went wrong: the page’s own where it knows the code, else the server’s. */
-export function failureWords({ code, message }: Told, words: Words<'general'>): string {
+/** A sentence for a failure: in the page’s language if its code is known, else the server’s own. */
+export function failureWords({ code, message }: Problem, words: Words<'general'>): string {
   if (code === 'network') return words('offline')
   if (message === null) return words('broken')
   const key = `refusal.${code as KnownCode}` as const

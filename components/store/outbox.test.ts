@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOutbox, type KeptAnswer } from './outbox'
+import { createOutbox, type PendingAnswer } from './outbox'
 
 /** As the browser’s `localStorage`, as far as the outbox uses it. */
 function memory() {
@@ -15,21 +15,21 @@ function memory() {
   }
 }
 
-const tapped = (questionId: string, answerId = `a_${questionId}`, second = 0, sessionId = 's_1') =>
+const pending = (questionId: string, answerId = `a_${questionId}`, second = 0, sessionId = 's_1') =>
   ({
     sessionId,
     asked: { id: questionId, question: { kind: 'FreeText', prompt: 'Where?' } },
     request: { answerId, answer: { kind: 'choice', index: 0 } },
     at: `2026-11-22T10:00:0${second}.000Z`,
-  }) as unknown as KeptAnswer
+  }) as unknown as PendingAnswer
 
 describe('the outbox', () => {
-  it('holds an answer until it is dropped, also for a page that is opened anew', () => {
+  it('holds an answer until it is removed, also for a page that is opened anew', () => {
     const storage = memory()
-    createOutbox(() => storage).keep(tapped('q_1'))
+    createOutbox(() => storage).add(pending('q_1'))
     const outbox = createOutbox(() => storage)
-    expect(outbox.find('s_1', 'q_1')).toEqual(tapped('q_1'))
-    outbox.drop(tapped('q_1'))
+    expect(outbox.find('s_1', 'q_1')).toEqual(pending('q_1'))
+    outbox.remove(pending('q_1'))
     expect(outbox.find('s_1', 'q_1')).toBeNull()
     expect(storage.length).toBe(0)
   })
@@ -38,25 +38,25 @@ describe('the outbox', () => {
     const storage = memory()
     storage.setItem('tidyup-settings', '{}')
     const outbox = createOutbox(() => storage)
-    outbox.keep(tapped('q_2', 'a_2', 2))
-    outbox.keep(tapped('q_1', 'a_1', 1))
-    outbox.keep(tapped('q_9', 'a_9', 0, 's_2'))
-    expect(outbox.of('s_1').map(({ asked }) => asked.id)).toEqual(['q_1', 'q_2'])
+    outbox.add(pending('q_2', 'a_2', 2))
+    outbox.add(pending('q_1', 'a_1', 1))
+    outbox.add(pending('q_9', 'a_9', 0, 's_2'))
+    expect(outbox.list('s_1').map(({ asked }) => asked.id)).toEqual(['q_1', 'q_2'])
   })
 
   it('leaves the answer that another tab has given to the same card', () => {
     const storage = memory()
     const [one, other] = [createOutbox(() => storage), createOutbox(() => storage)]
-    one.keep(tapped('q_1', 'a_one'))
-    other.keep(tapped('q_1', 'a_other'))
-    one.drop(tapped('q_1', 'a_one'))
+    one.add(pending('q_1', 'a_one'))
+    other.add(pending('q_1', 'a_other'))
+    one.remove(pending('q_1', 'a_one'))
     expect(other.find('s_1', 'q_1')?.request.answerId).toBe('a_other')
   })
 
   it('gives the same object for the same answer, as React asks for', () => {
     const storage = memory()
     const outbox = createOutbox(() => storage)
-    outbox.keep(tapped('q_1'))
+    outbox.add(pending('q_1'))
     expect(outbox.find('s_1', 'q_1')).toBe(outbox.find('s_1', 'q_1'))
   })
 
@@ -65,16 +65,16 @@ describe('the outbox', () => {
     storage.setItem('tidyup-answer:s_1:q_1', 'not JSON')
     storage.setItem('tidyup-answer:s_1:q_2', '{"sessionId":"s_1"}')
     storage.setItem('tidyup-answer:s_1:q_3', 'null')
-    expect(createOutbox(() => storage).of('s_1')).toEqual([])
+    expect(createOutbox(() => storage).list('s_1')).toEqual([])
   })
 
   it('holds answers while the page is open where the browser stores nothing', () => {
     const outbox = createOutbox(() => {
       throw new Error('The browser blocks it.')
     })
-    outbox.keep(tapped('q_1'))
-    expect(outbox.of('s_1')).toEqual([tapped('q_1')])
-    outbox.drop(tapped('q_1'))
+    outbox.add(pending('q_1'))
+    expect(outbox.list('s_1')).toEqual([pending('q_1')])
+    outbox.remove(pending('q_1'))
     expect(outbox.find('s_1', 'q_1')).toBeNull()
   })
 })

@@ -1,68 +1,71 @@
-/** Answers that were tapped and are not known to have arrived. They outlive the page, so that no tap is lost. */
+/** Answers that are not known to have arrived. They are stored in the browser, so a reload does not lose them (Q3). */
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
+import { tryStorage } from './try-storage'
 
-export interface KeptAnswer {
+/** As it is stored: another version of the page may have to read it. */
+export interface PendingAnswer {
   readonly sessionId: string
-  /** The card, to say later what became of it. */
+  /** The answered card, for a notice if the answer is refused. */
   readonly asked: OpenQuestion
-  /** Sent unchanged however often: the server knows it by its id (Q3). */
+  /** Every attempt sends the same request; the server knows it by its `answerId`. */
   readonly request: AnswerRequest
-  /** When it was tapped: ISO 8601, UTC. */
+  /** When it was answered: ISO 8601, UTC. */
   readonly at: string
 }
 
-export interface Outbox {
-  keep(kept: KeptAnswer): void
-  /** It has arrived, or never can. The answer of another tab to the same card stays. */
-  drop(kept: KeptAnswer): void
+interface Outbox {
+  add(answer: PendingAnswer): void
+  /** Removes this answer; one to the same card from another tab stays. */
+  remove(answer: PendingAnswer): void
   /** The answers of a session, oldest first. */
-  of(sessionId: string): readonly KeptAnswer[]
-  /** The answer that waits for one card. The same object for as long as it is the same answer. */
-  find(sessionId: string, questionId: string): KeptAnswer | null
+  list(sessionId: string): readonly PendingAnswer[]
+  /** The answer that is pending for a card. The same object for as long as it is the same answer. */
+  find(sessionId: string, questionId: string): PendingAnswer | null
 }
 
-/** One key a card: two tabs that keep answers at the same time never write over each other’s list. */
+/** One key a card: two tabs that add answers at the same time never overwrite each other’s list. */
 const keyOf = (sessionId: string, questionId: string) => `tidyup-answer:${sessionId}:${questionId}`
 
 type KeyValueStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where the browser keeps nothing, an answer is held for as long as the page is. */
+/** Where the browser stores nothing, answers stay in memory. */
 export function createOutbox(storage: () => KeyValueStore): Outbox {
-  const held = new Map<string, string>()
-  let last = { text: '', kept: null as KeptAnswer | null }
+  const memory = new Map<string, string>()
+  let lastParsed = { text: '', answer: null as PendingAnswer | null }
 
-  const read = (key: string) => held.get(key) ?? attempt(() => storage().getItem(key)) ?? null
+  const read = (key: string) => memory.get(key) ?? tryStorage(() => storage().getItem(key)) ?? null
 
-  function parse(text: string | null): KeptAnswer | null {
+  function parse(text: string | null): PendingAnswer | null {
     if (text === null) return null
-    if (text !== last.text) last = { text, kept: attempt(() => keptOf(JSON.parse(text))) ?? null }
-    return last.kept
+    if (text !== lastParsed.text)
+      lastParsed = { text, answer: tryStorage(() => pendingAnswerOf(JSON.parse(text))) ?? null }
+    return lastParsed.answer
   }
 
   return {
-    keep(kept) {
-      const key = keyOf(kept.sessionId, kept.asked.id)
-      const text = JSON.stringify(kept)
-      const stored = attempt(() => {
+    add(answer) {
+      const key = keyOf(answer.sessionId, answer.asked.id)
+      const text = JSON.stringify(answer)
+      const stored = tryStorage(() => {
         storage().setItem(key, text)
         return true
       })
-      if (!stored) held.set(key, text)
+      if (!stored) memory.set(key, text)
     },
 
-    drop({ sessionId, asked, request }) {
+    remove({ sessionId, asked, request }) {
       const key = keyOf(sessionId, asked.id)
       if (parse(read(key))?.request.answerId !== request.answerId) return
-      held.delete(key)
-      attempt(() => storage().removeItem(key))
+      memory.delete(key)
+      tryStorage(() => storage().removeItem(key))
     },
 
-    of(sessionId) {
+    list(sessionId) {
       const prefix = keyOf(sessionId, '')
       const stored =
-        attempt(() => Array.from({ length: storage().length }, (_, index) => storage().key(index))) ?? []
-      const keys = [...stored.filter(key => key !== null), ...held.keys()]
+        tryStorage(() => Array.from({ length: storage().length }, (_, index) => storage().key(index))) ?? []
+      const keys = [...stored.filter(key => key !== null), ...memory.keys()]
       return keys
         .filter(key => key.startsWith(prefix))
         .flatMap(key => parse(read(key)) ?? [])
@@ -73,17 +76,8 @@ export function createOutbox(storage: () => KeyValueStore): Outbox {
   }
 }
 
-/** What another version of the page has left behind is passed over. */
-function keptOf(found: Partial<KeptAnswer> | null): KeptAnswer | null {
+/** Null for an entry in the form of another version of the page. */
+function pendingAnswerOf(found: Partial<PendingAnswer> | null): PendingAnswer | null {
   const { sessionId, asked, request, at } = found ?? {}
   return sessionId && asked?.question && at && request?.answer ? { sessionId, asked, request, at } : null
-}
-
-/** A browser that blocks its storage throws at the first touch of it. */
-function attempt<Value>(touch: () => Value): Value | undefined {
-  try {
-    return touch()
-  } catch {
-    return undefined
-  }
 }

@@ -3,12 +3,12 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import { afterThisTask } from './after-this-task'
-import { readPast } from './read-past'
+import { queueTask } from './queue-task'
 import {
   createSessionStore,
+  type History,
   type LiveSession,
-  type Past,
+  loadHistory,
   type SessionStore,
   type ShownSession,
 } from './session-store'
@@ -18,7 +18,7 @@ type ShownStore = Pick<StoreApi<ShownSession>, 'getState' | 'getInitialState' | 
 
 interface SessionContextValue {
   readonly live: SessionStore
-  /** What is on the page: the live session, or another in its place. */
+  /** The session that `useSession` reads: the live one, or a replay of it. */
   readonly shown: ShownStore
   readonly expectSeq: ExpectSeq
 }
@@ -26,36 +26,36 @@ interface SessionContextValue {
 const SessionContext = createContext<SessionContextValue | null>(null)
 
 export function SessionProvider({ initial, children }: { initial: OpenedSession; children: ReactNode }) {
-  // The events of one piece of the stream come in one task, and are one change of the page.
-  const [live] = useState(() => createSessionStore(initial, afterThisTask))
+  // The events of one chunk of the stream arrive in one task: publish them as one update.
+  const [live] = useState(() => createSessionStore(initial, queueTask))
   const expectSeq = useSessionEvents(live)
   const value = useMemo(() => ({ live, shown: live, expectSeq }), [live, expectSeq])
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** Shows another session, such as this one’s past, to the parts within; null shows the live one. */
+/** Replaces the session that `useSession` reads in its children, as for a replay; null means the live one. */
 export function ShowSession({ session, children }: { session: ShownStore | null; children: ReactNode }) {
   const context = useSessionContext()
   const value = useMemo(() => ({ ...context, shown: session ?? context.live }), [context, session])
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** Part of what is shown; a component renders again only when that part changes. */
+/** Selects from the session that is shown; renders again only when the selection changes. */
 export function useSession<Part>(select: (session: ShownSession) => Part): Part {
   return useStore(useSessionContext().shown, select)
 }
 
-/** Part of the session as it is now, whatever is shown. */
+/** Selects from the live session, also during a replay. */
 export function useLiveSession<Part>(select: (session: LiveSession) => Part): Part {
   return useStore(useLiveStore(), select)
 }
 
-/** How much of the log the page has, and to read the rest of it. */
-export function usePast(): { readonly past: Past; readonly read: () => Promise<boolean> } {
+/** How much of the log is loaded, and a function that loads the rest. */
+export function useHistory(): { readonly history: History; readonly loadHistory: () => Promise<boolean> } {
   const live = useLiveStore()
-  const past = useLiveSession(session => session.past)
-  const read = useCallback(() => readPast(live), [live])
-  return { past, read }
+  const history = useLiveSession(session => session.history)
+  const load = useCallback(() => loadHistory(live), [live])
+  return { history, loadHistory: load }
 }
 
 export const useLiveStore = () => useSessionContext().live
@@ -64,12 +64,12 @@ export function useSessionId() {
   return useSession(({ state }) => state.view.id)
 }
 
-/** It was deleted somewhere else: what is shown can’t go on. */
+/** Whether the session was deleted elsewhere. */
 export function useIsDeleted() {
   return useSession(({ connection }) => connection === 'deleted')
 }
 
-/** Whether what is shown can be changed: neither is it the past, nor was it deleted somewhere else. */
+/** False during a replay, and once the session was deleted. */
 export function useCanAct() {
   return useSession(({ connection }) => connection !== 'deleted' && connection !== 'past')
 }

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
-import { readPast } from './read-past'
-import { createSessionStore } from './session-store'
+import { createSessionStore, loadHistory } from './session-store'
 
 type EventData = {
   [Type in StoredEvent['type']]: Pick<Extract<StoredEvent, { type: Type }>, 'type' | 'data'>
@@ -52,15 +51,15 @@ describe('the session store', () => {
     store.getState().receive(started)
     store.getState().receive(said(2, 'hello'))
     const before = store.getState()
-    expect(store.getState().receive(said(2, 'hello'))).toBe('seen')
-    expect(store.getState().receive(started)).toBe('seen')
+    expect(store.getState().receive(said(2, 'hello'))).toBe('duplicate')
+    expect(store.getState().receive(started)).toBe('duplicate')
     expect(store.getState()).toBe(before)
   })
 
   it('does not apply what comes after a hole', () => {
     const store = newStore()
     store.getState().receive(started)
-    expect(store.getState().receive(said(3, 'too early'))).toBe('hole')
+    expect(store.getState().receive(said(3, 'too early'))).toBe('gap')
     expect(shownTexts(store)).toEqual([])
     expect(store.getState().receive(said(2, 'first'))).toBe('applied')
     expect(store.getState().receive(said(3, 'second'))).toBe('applied')
@@ -72,7 +71,7 @@ describe('the session store', () => {
     first.getState().receive(started)
     const { state, events } = first.getState()
     const second = createSessionStore({ state, events, earlier: [] })
-    expect(second.getState().receive(started)).toBe('seen')
+    expect(second.getState().receive(started)).toBe('duplicate')
     expect(second.getState().receive(said(2, 'hello'))).toBe('applied')
   })
 
@@ -132,10 +131,10 @@ describe('the session store', () => {
     expect([started, said(2, 'hello'), said(4, 'too early')].map(receive)).toEqual([
       'applied',
       'applied',
-      'hole',
+      'gap',
     ])
     receiveDelta('morning')
-    expect(receive(started)).toBe('seen')
+    expect(receive(started)).toBe('duplicate')
     expect(changes).not.toHaveBeenCalled()
     expect(waiting).toHaveLength(1)
     waiting.shift()?.()
@@ -165,17 +164,17 @@ describe('a log of which only the end is there', () => {
 
   it('grows at both ends, and is whole then', () => {
     const store = openedAt(last)
-    expect(store.getState().past).toBe('unread')
+    expect(store.getState().history).toBe('partial')
     store.getState().receive(said(6, 'a book'))
-    store.getState().receivePast(log.slice(0, last + 1))
-    expect(store.getState().past).toBe('whole')
+    store.getState().prependEvents(log.slice(0, last + 1))
+    expect(store.getState().history).toBe('complete')
     expect(store.getState().events).toEqual([...log, said(6, 'a book')])
     expect(shownTexts(store)).toEqual(['hello', 'Good morning.', 'a mug', 'a lamp', 'a book'])
   })
 
   it('is whole from the start where nothing came before', () => {
-    expect(openedAt(1).getState().past).toBe('whole')
-    expect(newStore().getState().past).toBe('whole')
+    expect(openedAt(1).getState().history).toBe('complete')
+    expect(newStore().getState().history).toBe('complete')
   })
 
   it('is read page by page up to what is there, once however many ask', async () => {
@@ -186,22 +185,22 @@ describe('a log of which only the end is there', () => {
       const after = Number(new URL(path, 'http://x').searchParams.get('after'))
       return Response.json({ events: log.slice(after, after + 1) })
     })
-    const both = [readPast(store), readPast(store)]
-    expect(store.getState().past).toBe('reading')
+    const both = [loadHistory(store), loadHistory(store)]
+    expect(store.getState().history).toBe('loading')
     expect(await Promise.all(both)).toEqual([true, true])
     expect(asked).toEqual([0, 1].map(after => `/api/sessions/s_1/events?format=json&after=${after}`))
     expect(store.getState().events).toEqual(log)
-    expect(await readPast(store)).toBe(true)
+    expect(await loadHistory(store)).toBe(true)
     expect(asked).toHaveLength(2)
   })
 
   it('stays as it is when it can’t be read, and can be asked for again', async () => {
     const store = openedAt(last)
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')))
-    expect(await readPast(store)).toBe(false)
-    expect(store.getState()).toMatchObject({ past: 'failed', events: log.slice(last - 1) })
+    expect(await loadHistory(store)).toBe(false)
+    expect(store.getState()).toMatchObject({ history: 'failed', events: log.slice(last - 1) })
     vi.stubGlobal('fetch', async () => Response.json({ events: log }))
-    expect(await readPast(store)).toBe(true)
+    expect(await loadHistory(store)).toBe(true)
     expect(store.getState().events).toEqual(log)
   })
 })

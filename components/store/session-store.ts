@@ -3,108 +3,140 @@ import { createStore } from 'zustand/vanilla'
 import type { StoredEvent } from '@/lib/wire/event'
 import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { applyEvent, messagesOf } from '@/lib/wire/view'
+import { readEvents } from './api'
 
-/** `deleted`: there is no such session any more, and nothing to wait for. */
+/** `deleted` is final: the session no longer exists. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
-/** How much of the log is there: only its last events at first; all of it once somebody wanted to see it. */
-export type Past = 'unread' | 'reading' | 'failed' | 'whole'
+/** How much of the log is loaded: only its last events at first, the rest when it is wanted. */
+export type History = 'partial' | 'loading' | 'failed' | 'complete'
 
-/** What the page shows of a session: as it is now, or, while connected to the `past`, as it was. */
+/** A session as the page shows it: live, or replayed, where `connection` is `past`. */
 export interface ShownSession extends OpenedSession {
-  /** What the coach is saying right now; the finished text comes as an event. */
+  /** The text that is being streamed; the finished text comes as an event. */
   readonly streaming: string
   readonly connection: Connection | 'past'
 }
 
-/** `hole`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
-export type Receipt = 'applied' | 'seen' | 'hole'
+/** `gap`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
+export type Received = 'applied' | 'duplicate' | 'gap'
 
 export interface LiveSession extends ShownSession {
   readonly connection: Connection
-  readonly past: Past
-  receive(event: StoredEvent): Receipt
+  readonly history: History
+  receive(event: StoredEvent): Received
   receiveDelta(text: string): void
   setConnection(connection: Connection): void
-  setPast(past: 'reading' | 'failed'): void
-  /** Takes in the events before those that are there, from the log’s first on. */
-  receivePast(events: readonly StoredEvent[]): void
+  setHistory(history: 'loading' | 'failed'): void
+  /** Puts the earlier events, from the log’s first on, before those that are there. */
+  prependEvents(events: readonly StoredEvent[]): void
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Calls it once, now or soon. */
+/** Calls `change` once, now or soon. */
 type Schedule = (change: () => void) => void
 
-type Fed = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'past'>
+type Published = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'history'>
 
-/** What comes before `schedule` calls back is one change of the page. */
+/** Everything received before `schedule` calls back is one update of the page. */
 export const createSessionStore = (initial: OpenedSession, schedule: Schedule = change => change()) =>
   createStore<LiveSession>()((set, get) => {
-    /** What has come and is not shown yet. */
-    let ahead: Partial<Fed> | null = null
-    /** The list of its events, which nobody else has seen. */
-    let growing: StoredEvent[] | null = null
+    /** What was received and is not published yet. */
+    let pending: Partial<Published> | null = null
+    /** The event list in `pending`. Not published yet, so it may be mutated. */
+    let pendingEvents: StoredEvent[] | null = null
 
-    const now = (): Fed => ({ ...get(), ...ahead })
+    const newest = (): Published => ({ ...get(), ...pending })
 
-    function show() {
-      const shown = ahead
-      ahead = growing = null
-      if (shown) set(shown)
+    function publish() {
+      const next = pending
+      pending = pendingEvents = null
+      if (next) set(next)
     }
 
-    function feed(change: Partial<Fed>) {
-      const isFirst = ahead === null
-      ahead = { ...ahead, ...change }
-      if (isFirst) schedule(show)
+    function update(change: Partial<Published>) {
+      const isFirst = pending === null
+      pending = { ...pending, ...change }
+      if (isFirst) schedule(publish)
     }
 
     return {
       ...initial,
       streaming: '',
       connection: 'connecting',
-      past: isWhole(initial) ? 'whole' : 'unread',
+      history: isWhole(initial) ? 'complete' : 'partial',
 
       receive(event) {
-        const { state, events, streaming } = now()
-        if (event.seq <= state.view.seq) return 'seen'
-        if (event.seq > state.view.seq + 1) return 'hole'
-        growing ??= [...events]
-        growing.push(event)
-        feed({
+        const { state, events, streaming } = newest()
+        if (event.seq <= state.view.seq) return 'duplicate'
+        if (event.seq > state.view.seq + 1) return 'gap'
+        pendingEvents ??= [...events]
+        pendingEvents.push(event)
+        update({
           state: applyEvent(state, event),
-          events: growing,
+          events: pendingEvents,
           streaming: endsStreaming(event) ? '' : streaming,
         })
         return 'applied'
       },
 
       receiveDelta(text) {
-        feed({ streaming: now().streaming + text })
+        update({ streaming: newest().streaming + text })
       },
 
-      /** A stream that broke off has lost pieces of its text, so what came of it is dropped. */
+      /** A lost connection may have lost pieces of the streamed text, so that text is discarded. */
       setConnection(connection) {
-        const before = now().connection
+        const before = newest().connection
         if (connection === before || before === 'deleted') return
-        feed(connection === 'live' ? { connection } : { connection, streaming: '' })
+        update(connection === 'live' ? { connection } : { connection, streaming: '' })
       },
 
-      setPast: past => set({ past }),
+      setHistory: history => set({ history }),
 
-      receivePast(past) {
-        const { state, events } = now()
+      prependEvents(earlier) {
+        const { state, events } = newest()
         const first = events[0]?.seq ?? state.view.seq + 1
-        const all = [...past.filter(({ seq }) => seq < first), ...events]
-        feed({
-          past: 'whole',
+        const all = [...earlier.filter(({ seq }) => seq < first), ...events]
+        update({
+          history: 'complete',
           events: all,
           state: { ...state, view: { ...state.view, messages: messagesOf(all) } },
         })
-        show()
+        publish()
       },
     }
   })
 
 const endsStreaming = ({ type }: StoredEvent) => type === 'ModelResponded' || type === 'RunYielded'
+
+/** Loads the earlier events; false if that failed. Concurrent calls share one request. */
+export async function loadHistory(store: SessionStore): Promise<boolean> {
+  if (store.getState().history === 'complete') return true
+  const loading = inFlight.get(store) ?? load(store)
+  inFlight.set(store, loading)
+  try {
+    return await loading
+  } finally {
+    inFlight.delete(store)
+  }
+}
+
+const inFlight = new WeakMap<SessionStore, Promise<boolean>>()
+
+async function load(store: SessionStore): Promise<boolean> {
+  const { state, events, setHistory, prependEvents } = store.getState()
+  const first = events[0]?.seq ?? state.view.seq + 1
+  setHistory('loading')
+  const earlier: StoredEvent[] = []
+  while (earlier.length < first - 1) {
+    const reply = await readEvents(state.view.id, earlier.length)
+    if (!reply.ok || reply.value.events.length === 0) {
+      setHistory('failed')
+      return false
+    }
+    earlier.push(...reply.value.events)
+  }
+  prependEvents(earlier)
+  return true
+}

@@ -56,8 +56,8 @@ function openTab(url: string): Tab {
   tab.feed = openSharedFeed(url, {
     lastSeq: () => last,
     receive(event) {
-      if (event.seq <= last) return 'seen'
-      if (event.seq > last + 1) return 'hole'
+      if (event.seq <= last) return 'duplicate'
+      if (event.seq > last + 1) return 'gap'
       last = event.seq
       tab.seen.push(event.seq)
       return 'applied'

@@ -1,19 +1,19 @@
 /**
- * One event stream for all tabs of a session: HTTP/1.1 gives a browser six connections to a host, so seven tabs with a
- * stream each would starve. One tab leads: it holds a Web Lock and the stream, and passes on what comes. When it
- * closes, the browser hands the lock, and so the stream, to the next. Browsers give locks to secure pages only; without
- * them each tab has a stream of its own, and gives it back while it is hidden.
+ * One event stream for all tabs of a session: with HTTP/1.1 a browser opens six connections to a host, so a seventh tab
+ * with a stream of its own would get none. The leading tab holds a Web Lock and the stream, and broadcasts what it
+ * receives; when it closes, the browser gives the lock to the next tab. Locks need a secure page; without them each tab
+ * has its own stream, and closes it while it is hidden.
  */
 import type { StoredEvent } from '@/lib/wire/event'
-import { afterThisTask } from './after-this-task'
 import { type EventFeed, type FeedReader, openEventFeed } from './event-feed'
+import { queueTask } from './queue-task'
 import type { Connection } from './session-store'
 
-type Passed =
+type TabMessage =
   | { readonly kind: 'event'; readonly event: StoredEvent }
   | { readonly kind: 'delta'; readonly text: string }
   | { readonly kind: 'connection'; readonly connection: Connection }
-  /** A follower asks how the stream stands, and to have it checked. */
+  /** A follower asks for the state of the connection, and to have it checked. */
   | { readonly kind: 'ask' }
 
 export function openSharedFeed(url: string, reader: FeedReader): EventFeed {
@@ -21,7 +21,7 @@ export function openSharedFeed(url: string, reader: FeedReader): EventFeed {
 }
 
 function joinTabs(url: string, reader: FeedReader): EventFeed {
-  // The number is that of what tabs say to each other: one that is still of an older build understands other words.
+  // The number is the version of the messages: a tab of an older build may still be open.
   const name = `tidyup 2 ${url}`
   let tab: Tab | null = null
 
@@ -43,21 +43,21 @@ function joinTabs(url: string, reader: FeedReader): EventFeed {
 
 interface Tab {
   refresh(how: 'reopen' | 'check'): void
-  /** Gives the lead away, if it has it, and listens no more. */
+  /** Releases the lock, and closes the channel. */
   leave(): void
 }
 
 function openTab(name: string, url: string, reader: FeedReader): Tab {
   const left = new AbortController()
   const channel = new BroadcastChannel(name)
-  let passing: Passed[] = []
-  const pass = (passed: Passed) => {
-    if (passing.push(passed) === 1) afterThisTask(passAll)
+  let outgoing: TabMessage[] = []
+  const broadcast = (message: TabMessage) => {
+    if (outgoing.push(message) === 1) queueTask(broadcastAll)
   }
-  /** What came in one task goes in one message. */
-  function passAll() {
-    if (!left.signal.aborted) channel.postMessage(passing)
-    passing = []
+  /** Everything received in one task goes out in one message. */
+  function broadcastAll() {
+    if (!left.signal.aborted) channel.postMessage(outgoing)
+    outgoing = []
   }
   let feed: EventFeed | null = null
   let connection: Connection = 'connecting'
@@ -65,27 +65,27 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
   const leading: FeedReader = {
     lastSeq: () => reader.lastSeq(),
     receive(event) {
-      pass({ kind: 'event', event })
+      broadcast({ kind: 'event', event })
       return reader.receive(event)
     },
     receiveDelta(text) {
-      pass({ kind: 'delta', text })
+      broadcast({ kind: 'delta', text })
       reader.receiveDelta(text)
     },
     setConnection(next) {
       connection = next
-      pass({ kind: 'connection', connection })
+      broadcast({ kind: 'connection', connection })
       reader.setConnection(next)
     },
     isDeleted: () => reader.isDeleted(),
   }
 
-  channel.onmessage = ({ data }: MessageEvent<readonly Passed[]>) => data.forEach(take)
+  channel.onmessage = ({ data }: MessageEvent<readonly TabMessage[]>) => data.forEach(handle)
 
-  function take(data: Passed) {
+  function handle(data: TabMessage) {
     switch (data.kind) {
       case 'event':
-        if (reader.receive(data.event) === 'hole') void catchUp(url, reader)
+        if (reader.receive(data.event) === 'gap') void catchUp(url, reader)
         return
       case 'delta':
         return reader.receiveDelta(data.text)
@@ -95,7 +95,7 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
         return reader.setConnection(connection)
       case 'ask':
         if (!feed) return
-        pass({ kind: 'connection', connection })
+        broadcast({ kind: 'connection', connection })
         feed.check()
     }
   }
@@ -109,14 +109,14 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
       feed = null
     })
     .catch(() => {
-      // The tab left while it waited for the lock.
+      // The tab left while waiting for the lock.
     })
-  pass({ kind: 'ask' })
+  broadcast({ kind: 'ask' })
 
   return {
     refresh(how) {
       if (feed) return feed[how]()
-      pass({ kind: 'ask' })
+      broadcast({ kind: 'ask' })
       void catchUp(url, reader)
     },
     leave() {
@@ -126,7 +126,7 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
   }
 }
 
-/** Reads what a follower has missed. What it can’t read now comes with the next event, or when the stream is back. */
+/** Reads the events that a follower has missed. If that fails, the next event or connection tries again. */
 async function catchUp(url: string, reader: FeedReader): Promise<void> {
   try {
     const response = await fetch(`${url}?format=json&after=${reader.lastSeq()}`)
@@ -134,6 +134,6 @@ async function catchUp(url: string, reader: FeedReader): Promise<void> {
     const { events }: { events: readonly StoredEvent[] } = await response.json()
     for (const event of events) reader.receive(event)
   } catch {
-    // The server is away; the leader says so.
+    // The leading tab reports that the connection is lost.
   }
 }

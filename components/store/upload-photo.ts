@@ -1,18 +1,18 @@
 import type { Photo } from '@/lib/wire/view'
 import { NETWORK_FAILURE, type Reply, replyOf } from './api'
 
-/** A connection that moves nothing for so long is dead, even if nobody has said so. */
+/** After this time without progress the upload is aborted. */
 const STALLED_MS = 45_000
 
 interface UploadOptions {
   readonly moment?: Photo['moment']
-  /** Ends the upload as if the connection had dropped. */
+  /** Aborting counts as a network failure. */
   readonly signal?: AbortSignal
-  /** Told which share of the photo has left, from 0 to 1. */
+  /** Called with the share of the photo that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** By XMLHttpRequest, as `fetch` doesn’t tell how far an upload has come. */
+/** Uses XMLHttpRequest, since `fetch` reports no upload progress. */
 export function uploadPhoto(
   sessionId: string,
   photo: Blob,
@@ -38,7 +38,7 @@ export function uploadPhoto(
       onProgress?.(total > 0 ? loaded / total : 0)
     }
     signal?.addEventListener('abort', abort, once)
-    // A phone that loses its network may leave the request waiting for good.
+    // A phone that loses its network may never end the request.
     window.addEventListener('offline', abort, once)
     request.open('POST', `/api/sessions/${sessionId}/photos`)
     moves()

@@ -4,16 +4,16 @@ import type { EventFeed } from './event-feed'
 import type { SessionStore } from './session-store'
 import { openSharedFeed } from './shared-feed'
 
-/** A browser opens six connections to a host at most, so a page that nobody sees gives its own back after this time. */
+/** A hidden page closes its stream after this time, since a browser opens at most six connections to a host. */
 const HIDDEN_MS = 30_000
 
-/** A stream may look open and be dead, as after a phone has changed its network. */
+/** If expected events are this late, the stream is reopened: it may look open and be dead, as after a change of network. */
 const OVERDUE_MS = 2_000
 
-/** Called with the `seq` that a request was answered with: sees to it that the stream brings the events up to it. */
+/** Called with the `seq` of a response: makes sure that the stream delivers the events up to it. */
 export type ExpectSeq = (seq: number) => void
 
-/** Feeds the store for as long as the page is shown and its session is there. */
+/** Feeds the store from the event stream while the page is visible and until the session is deleted. */
 export function useSessionEvents(store: SessionStore): ExpectSeq {
   const feed = useRef<EventFeed>(null)
 
@@ -28,9 +28,9 @@ export function useSessionEvents(store: SessionStore): ExpectSeq {
       isDeleted: () => isDeleted(id),
     })
     feed.current = opened
-    const forget = watchPage(opened)
+    const stopWatching = watchPage(opened)
     const end = () => {
-      forget()
+      stopWatching()
       opened.close()
       feed.current = null
     }
@@ -54,7 +54,7 @@ export function useSessionEvents(store: SessionStore): ExpectSeq {
   )
 }
 
-/** Phones end a hidden page’s stream without an error, so coming back always opens a new one. */
+/** Phones end a hidden page’s stream without an error, so becoming visible always opens a new one. */
 function watchPage(feed: EventFeed): () => void {
   const listeners = new AbortController()
   const { signal } = listeners

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answeredBy } from '@/components/cards/answers-in-log'
-import type { Language } from '@/components/words/languages'
+import { LANGUAGES, type Language } from '@/components/words/languages'
 import { wordsIn } from '@/components/words/testing/words-in'
+import { builtInTools } from '@/lib/tidy/built-in-tools'
 import { EVENT_TYPES, type StoredEvent } from '@/lib/wire/event'
 import { eventWords } from './event-words'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
@@ -112,6 +113,12 @@ describe('the words of the timeline', () => {
     expect(wordsOf('ToolCompleted', { isError: true, name: 'water.plants' })).toBe(
       'Did not work: water.plants',
     )
+  })
+
+  it.each(LANGUAGES)('have a word in %s for what each built-in tool does', language => {
+    const { timeline } = speaking(language)
+    const isUntold = ({ name }: { name: string }) => !timeline.has(`tool.${name}` as 'tool.finish')
+    expect([...builtInTools.values()].filter(isUntold)).toEqual([])
   })
 
   it('are German for those who read German', () => {

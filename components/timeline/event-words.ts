@@ -1,10 +1,10 @@
 /** Every event of the log in plain words. */
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { dispositionWords } from '@/components/cards/disposition-words'
-import type { Answer, Question } from '@/components/cards/question-types'
+import type { Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
 import { failureWords } from '@/components/store/failure-words'
-import type { English } from '@/components/words/english'
+import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 
@@ -40,7 +40,7 @@ export function eventWords(
     case 'UserMessageAdded':
       return event.data.synthetic ? timeline('newTurn') : messageWords(event, timeline)
     case 'ModelResponded':
-      return responseWords(event, timeline)
+      return responseWords(event, words)
     case 'ToolCompleted':
       return timeline(event.data.isError ? 'toolFailed' : 'toolDone', {
         tool: toolWords(event.data.name, timeline),
@@ -57,7 +57,7 @@ export function eventWords(
         to: modeWords(event.data.newMode.name, session),
       })
     case 'QuestionAsked':
-      return timeline('cardShown', { subject: subjectOf(event.data.question as Question) })
+      return timeline('cardShown', { subject: subjectOf(event.data.question) })
     case 'QuestionAnswered':
       return answeredWords(event, words, answered)
     case 'AnswerRevised':
@@ -108,9 +108,9 @@ function toolWords(name: string, words: Words<'timeline'>): string {
   return words.has(key) ? words(key) : name
 }
 
-function responseWords({ data: { content } }: EventOf<'ModelResponded'>, words: Words<'timeline'>): string {
-  const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, words)] : []))
-  return tools.length === 0 ? words('coachAnswered') : words('nextStep', { tools: tools.join(', ') })
+function responseWords({ data: { content } }: EventOf<'ModelResponded'>, { timeline }: EventWords): string {
+  const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, timeline)] : []))
+  return tools.length === 0 ? timeline('coachAnswered') : timeline('nextStep', { tools: tools.join(', ') })
 }
 
 function answeredWords(
@@ -119,7 +119,7 @@ function answeredWords(
   question?: Question,
 ): string {
   if (!question) return timeline('youAnswered')
-  return timeline('youAnsweredThis', { answer: answerWords(question, data.answer as Answer, cards) })
+  return timeline('youAnsweredThis', { answer: answerWords(question, data.answer, cards) })
 }
 
 function revisedWords(
@@ -128,7 +128,7 @@ function revisedWords(
   question?: Question,
 ): string {
   if (!question) return timeline('youChangedAnswer')
-  const answer = answerWords(question, data.answer as Answer, cards)
+  const answer = answerWords(question, data.answer, cards)
   return timeline('youChangedYourMind', { subject: subjectOf(question), answer })
 }
 

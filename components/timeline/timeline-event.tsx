@@ -8,14 +8,14 @@ import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { type EventWords, eventWords } from './event-words'
-import type { Entry } from './timeline-fold'
+import type { TimelineEntry } from './timeline-fold'
 
 interface TimelineEventProps {
-  entry: Entry
+  entry: TimelineEntry
   words: EventWords
-  /** Opened, the event as it is stored. */
+  /** Shows the event as it is stored. */
   open: boolean
-  /** Where it stands in a replay. */
+  /** Its position in a replay. */
   moment: 'now' | 'past' | 'shown' | 'future'
   onToggle: (seq: number) => void
   onChange: (questionId: string) => void

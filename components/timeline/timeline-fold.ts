@@ -1,29 +1,28 @@
-/** The log as the timeline shows it: a fold of its own, so that an event costs its own line and no others. */
+/** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
 import { isAnswer, type KnownLog } from '@/components/cards/answers-in-log'
 import type { Question } from '@/components/cards/question-types'
-import type { StoredEvent } from '@/lib/wire/event'
-import { type EventKind, kindOf } from './event-kinds'
+import { type EventKind, kindOf, type StoredEvent } from '@/lib/wire/event'
 
-/** An event and what it does not say itself. The same object for as long as its line stays the same. */
-export interface Entry {
+/** An event with its context. The same object for as long as its row stays the same. */
+export interface TimelineEntry {
   readonly event: StoredEvent
   readonly kind: EventKind
-  /** The question, where the event is its answer. */
+  /** The question, if the event answers one. */
   readonly answered: Question | undefined
-  /** What came next, where the event’s words depend on it. */
+  /** The type of the next event, if the event’s words depend on it. */
   readonly next: StoredEvent['type'] | undefined
 }
 
-/** What happened while the session was in one mode; it begins with the event that entered the mode. */
+/** The events while the session was in one mode, from the event that entered it. */
 export interface Stretch {
-  /** Empty for the first one of a log whose beginning is not there. */
+  /** Empty for the first stretch of a log whose beginning is not loaded. */
   readonly mode: string
   readonly firstSeq: number
-  readonly entries: readonly Entry[]
+  readonly entries: readonly TimelineEntry[]
 }
 
-export interface TimelineFold {
-  /** What was folded: from this `seq` to this. */
+interface TimelineFold {
+  /** The first and last `seq` that were folded. */
   readonly first: number
   readonly last: number
   readonly stretches: readonly Stretch[]
@@ -32,21 +31,21 @@ export interface TimelineFold {
 
 export const EMPTY_TIMELINE: TimelineFold = { first: 0, last: 0, stretches: [], asked: new Map() }
 
-/** Takes in what is new in the log since the last call. A log that begins elsewhere is folded anew. */
+/** Folds the events that are new since `before`. A log that begins at another event is folded from its start. */
 export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold {
   const first = log.events[0]?.seq ?? 0
-  const goesOn = before.last > 0 && first === before.first
-  const timeline = goesOn ? before : startOf(log)
-  const news = goesOn ? log.events.slice(before.last - first + 1) : log.events
+  const isContinuation = before.last > 0 && first === before.first
+  const timeline = isContinuation ? before : startOf(log)
+  const news = isContinuation ? log.events.slice(before.last - first + 1) : log.events
   const last = news.at(-1)
   if (!last) return timeline
   const asked = new Map(timeline.asked)
-  const stretches: { mode: string; firstSeq: number; entries: Entry[] }[] = []
+  const stretches: { mode: string; firstSeq: number; entries: TimelineEntry[] }[] = []
   const current = timeline.stretches.at(-1)
   if (current) stretches.push({ ...current, entries: [...current.entries] })
 
   for (const event of news) {
-    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question as Question)
+    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question)
     const entered = modeEntered(event)
     const entries = stretches.at(-1)?.entries
     const previous = entries?.at(-1)
@@ -54,7 +53,7 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
       entries[entries.length - 1] = { ...previous, next: event.type }
     }
     const answered = isAnswer(event) ? asked.get(event.data.questionId) : undefined
-    const entry: Entry = { event, kind: kindOf(event), answered, next: undefined }
+    const entry: TimelineEntry = { event, kind: kindOf(event), answered, next: undefined }
     if (entered === null && entries) entries.push(entry)
     else stretches.push({ mode: entered ?? '', firstSeq: event.seq, entries: [entry] })
   }

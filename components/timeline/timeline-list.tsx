@@ -1,13 +1,13 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { EarlierButton } from '@/components/conversation/earlier-button'
 import { useReplay } from '@/components/replay/replay-context'
+import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
-import { PastRow } from './past-row'
 import { TimelineEvent } from './timeline-event'
-import { type Row, rowAt } from './timeline-rows'
+import { type Row, rowAt, toggled } from './timeline-rows'
 import { TimelineStretch } from './timeline-stretch'
-import { toggled } from './toggled'
 import { useEventWords } from './use-event-words'
 import { useRowWindow } from './use-row-window'
 
@@ -17,7 +17,7 @@ interface TimelineListProps {
   onChange: (questionId: string) => void
 }
 
-/** The rows, of which only those in sight are made, newest last. */
+/** The rows, newest last, as a virtual list. */
 export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
   const words = useEventWords()
   const scroller = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
     <div
       ref={scroller}
       data-testid="timeline-rows"
-      // What a tap opens grows where it was tapped.
+      // A row that is opened by the tap grows downwards, instead of being scrolled with the end.
       onClickCapture={release}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
     >
@@ -67,13 +67,13 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
                 ref={virtualizer.measureElement}
                 data-index={index}
                 data-key={row.key}
-                aria-setsize={rows[0]?.kind === 'past' ? -1 : rows.length}
+                aria-setsize={rows[0]?.kind === 'earlier' ? -1 : rows.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row.kind === 'past' ? (
-                  <PastRow />
+                {row.kind === 'earlier' ? (
+                  <EarlierRow />
                 ) : row.kind === 'stretch' ? (
                   <TimelineStretch {...row} words={words} onFold={onFold} />
                 ) : (
@@ -99,4 +99,24 @@ function momentOf(seq: number, position: number | null) {
   if (position === null) return 'now'
   if (seq === position) return 'shown'
   return seq < position ? 'past' : 'future'
+}
+
+/** Stands for the events before the first row, and loads them as soon as it is in sight. */
+function EarlierRow() {
+  const { history, loadHistory } = useHistory()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!row.current || history !== 'partial') return
+    // A new list is at its top for a moment, before it is scrolled to its end; the observer reports after that.
+    const observer = new IntersectionObserver(entries => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void loadHistory()
+    })
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [history, loadHistory])
+  return (
+    <div ref={row} data-testid="past-row" className="flex flex-col items-center py-1">
+      <EarlierButton onClick={() => void loadHistory()} />
+    </div>
+  )
 }

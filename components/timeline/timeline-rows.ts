@@ -1,5 +1,5 @@
-import type { EventKind } from './event-kinds'
-import type { Entry, Stretch } from './timeline-fold'
+import type { EventKind } from '@/lib/wire/event'
+import type { Stretch, TimelineEntry } from './timeline-fold'
 
 export type Row =
   | {
@@ -11,22 +11,19 @@ export type Row =
       readonly count: number
       readonly open: boolean
     }
-  | { readonly kind: 'event'; readonly key: string; readonly entry: Entry }
-  /** In the place of all that came before, which was not read yet. */
-  | { readonly kind: 'past'; readonly key: 'past' }
+  | { readonly kind: 'event'; readonly key: string; readonly entry: TimelineEntry }
+  /** Stands for the earlier events, which are not loaded. */
+  | { readonly kind: 'earlier'; readonly key: 'earlier' }
 
-export const PAST_ROW: Row = { kind: 'past', key: 'past' }
+export const EARLIER_ROW: Row = { kind: 'earlier', key: 'earlier' }
 
 export interface RowChoice {
   readonly filter: EventKind | 'all'
-  /** The stretches that are folded away, by their first `seq`. */
+  /** The folded stretches, by their first `seq`. */
   readonly folded: ReadonlySet<number>
 }
 
-/**
- * The lines of the timeline, one list of headings and events. A stretch without a line has no heading either, nor has one
- * whose beginning is not there.
- */
+/** Headings and events as one list. A stretch has none if no event of it is shown, or its first is not loaded. */
 export function rowsOf(stretches: readonly Stretch[], { filter, folded }: RowChoice): Row[] {
   const rows: Row[] = []
   for (const { mode, firstSeq, entries } of stretches) {
@@ -43,7 +40,7 @@ export function rowsOf(stretches: readonly Stretch[], { filter, folded }: RowCho
   return rows
 }
 
-/** The line of the event with this `seq`, or of the last before it; -1 where there is none. */
+/** The index of the row with this `seq`, or of the last before it; -1 where there is none. */
 export const rowAt = (rows: readonly Row[], seq: number) => rows.findLastIndex(row => seqOf(row) <= seq)
 
 function seqOf(row: Row): number {
@@ -52,7 +49,11 @@ function seqOf(row: Row): number {
       return row.entry.event.seq
     case 'stretch':
       return row.firstSeq
-    case 'past':
+    case 'earlier':
       return 0
   }
 }
+
+/** A copy of the set with the value added, or removed if it was there. */
+export const toggled = <Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> =>
+  set.has(value) ? new Set([...set].filter(one => one !== value)) : new Set([...set, value])

@@ -14,7 +14,7 @@ interface TimelineStretchProps {
   onFold: (firstSeq: number) => void
 }
 
-/** Where a mode begins on the session’s path. */
+/** The heading of a stretch, which folds its events away. */
 export const TimelineStretch = memo(function TimelineStretch(props: TimelineStretchProps) {
   const { mode, firstSeq, at, count, open, words, onFold } = props
   return (

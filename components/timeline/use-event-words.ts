@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useWords } from '@/components/words/words'
 import type { EventWords } from './event-words'
 
-/** What `eventWords` speaks with. Stays the same from render to render, so that events that are shown are left alone. */
+/** The argument of `eventWords`, memoized so that rows that are shown do not render again. */
 export function useEventWords(): EventWords {
   const timeline = useWords('timeline')
   const cards = useWords('cards')

@@ -5,7 +5,7 @@ import type { Row } from './timeline-rows'
 const ROW_HEIGHT = 48
 const ROWS_BEYOND = 12
 
-/** The rows that are in sight, and a few around them. The one with the focus stays, wherever it has been scrolled to. */
+/** Renders only the rows in sight and some around them; the focused row stays mounted wherever it is. */
 export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLElement | null>) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const focused = useMemo(() => rows.findIndex(({ key }) => key === focusedKey), [rows, focusedKey])
@@ -16,7 +16,7 @@ export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLEleme
     estimateSize: () => ROW_HEIGHT,
     getItemKey: index => rows[index]?.key ?? index,
     overscan: ROWS_BEYOND,
-    // Rows of a hidden timeline have no height, and must not be remembered so.
+    // Rows of a hidden timeline have no height; caching that would break the layout once it is shown.
     measureElement: (element, entry, instance) => measureElement(element, entry, instance) || ROW_HEIGHT,
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range)
@@ -24,11 +24,11 @@ export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLEleme
     },
   })
 
-  // What is read stays where it is when the past is put in above it.
+  // When earlier events are inserted above, scroll so that the visible rows keep their position.
   const before = useRef<{ key: string; start: number } | null>(null)
   useLayoutEffect(() => {
-    const [past, first] = rows
-    const waiting = past?.kind === 'past' && first
+    const [earlier, first] = rows
+    const waiting = earlier?.kind === 'earlier' && first
     if (waiting) {
       before.current = { key: first.key, start: virtualizer.measurementsCache[1]?.start ?? 0 }
       return

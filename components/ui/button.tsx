@@ -5,17 +5,17 @@ const BASE =
   'aria-disabled:cursor-default aria-disabled:opacity-60'
 
 const LOOKS = {
-  /** The one thing to do. */
+  /** The main action. */
   primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
   plain: 'border border-line-strong bg-surface hover:bg-sunken',
   quiet: 'hover:bg-sunken',
 } as const
 
-/** Nothing that is tapped is lower than 48 px. */
+/** Every button is at least 48 px high. */
 const SHAPES = {
   wide: 'min-h-12 justify-center rounded-xl px-4 text-center',
   narrow: 'min-h-12 justify-center rounded-xl px-2 text-center',
-  /** For a drawing alone. */
+  /** For an icon without text. */
   square: 'size-12 shrink-0 justify-center rounded-xl',
   pill: 'min-h-12 justify-center rounded-full px-4',
   tab: 'min-h-12 justify-center border-b-2 px-3',
@@ -26,7 +26,7 @@ const SHAPES = {
 interface ButtonStyle {
   look?: keyof typeof LOOKS | undefined
   shape?: keyof typeof SHAPES | undefined
-  /** Beside what look and shape say; which of two rival classes wins is not up to their order here. */
+  /** Added to the classes of look and shape. It can’t override them: their order here does not decide which one wins. */
   className?: string | undefined
 }
 

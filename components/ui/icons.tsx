@@ -4,7 +4,7 @@ interface IconProps {
   className?: string
 }
 
-/** Line drawings beside words; where one stands alone, its button has a label. */
+/** Icons are decorative: a button with nothing but an icon needs an `aria-label`. */
 function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -90,7 +90,7 @@ export const PauseIcon = (props: IconProps) => (
   </Drawing>
 )
 
-/** Turned round, one step on. */
+/** Rotated by 180°, it is “step forward”. */
 export const StepBackIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M7 6v12M17.5 6v12L9.5 12z" />

@@ -9,10 +9,7 @@ const FORMATS = {
   dayAndTime: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/**
- * The person’s own time, in the language of the page. The server can’t know it, so its page keeps the room and the
- * browser fills it in.
- */
+/** A time in the browser’s time zone. The server does not know it, so it renders an invisible placeholder. */
 export function LocalTime({ at, format }: { at: string; format: keyof typeof FORMATS }) {
   const language = useLocale()
   const shown = useSyncExternalStore(
@@ -27,12 +24,12 @@ export function LocalTime({ at, format }: { at: string; format: keyof typeof FOR
   )
 }
 
-/** For the browser alone, which knows where the person is. */
+/** In the time zone of the machine: not for use on the server. */
 export const localTime = (at: string, format: keyof typeof FORMATS, language: Language) =>
-  new Date(at).toLocaleString(asInTheirRegion(language), FORMATS[format])
+  new Date(at).toLocaleString(regionalLocale(language), FORMATS[format])
 
-/** As the browser writes times where it speaks the page’s language: regions of one language differ. */
-export function asInTheirRegion(language: Language): string {
+/** The browser’s own locale if it is of the page’s language, such as `en-GB` for `en`: regions write times differently. */
+export function regionalLocale(language: Language): string {
   const { locale } = new Intl.DateTimeFormat().resolvedOptions()
   return new Intl.Locale(locale).language === language ? locale : language
 }

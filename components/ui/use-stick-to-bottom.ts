@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Pixels from the end that still count as reading the newest. */
+/** Pixels from the end that still count as being at the end. */
 const NEAR = 80
 
 /**
- * Keeps a scrolled column at its end while it grows, unless the person has scrolled up to read.
- * Its content has to be the scroller’s only child.
+ * Keeps an element scrolled to its end while it grows, unless the person has scrolled up.
+ * Its content has to be its only child.
  */
 export function useStickToBottom(scroller: RefObject<HTMLElement | null>) {
   const [atEnd, setAtEnd] = useState(true)
@@ -17,7 +17,7 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>) {
     let sizes = ''
     const sizesNow = () => `${element.clientHeight}/${element.scrollHeight}`
     const scrolled = () => {
-      // When sizes have changed it was not the person who scrolled, and the observer is about to be called.
+      // A scroll event with a changed size comes from the layout, not from the person; the observer handles it.
       if (sizesNow() !== sizes) return
       const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
       sticking.current = near
@@ -40,7 +40,7 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>) {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
   }, [scroller])
 
-  /** What grows now is to be read where it is. Scrolling to the end sticks again. */
+  /** Stops following the end, until the person scrolls there again. */
   const release = useCallback(() => {
     sticking.current = false
   }, [])

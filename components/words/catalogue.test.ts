@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
-import { english } from './english'
-import { german } from './german'
+import { german } from './de'
+import { english } from './en'
 
 interface Catalogue {
   readonly [key: string]: Catalogue | string

@@ -1,11 +1,44 @@
+import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl/core'
-import { compiledMessages } from './compiled-messages'
-import type { English } from './english'
+import { german } from './de'
+import { type English, english } from './en'
 import type { Language } from './languages'
 import type { Words } from './words'
 
-/** `useWords` for what only the server renders. */
+/** Messages as `use-intl/format-message/format-only` takes them: plain JSON. */
+export interface CompiledMessages {
+  readonly [key: string]: CompiledMessages | ReturnType<typeof compile>
+}
+
+interface Messages {
+  readonly [key: string]: Messages | string
+}
+
+const MESSAGES: Record<Language, Messages> = { en: english, de: german }
+
+const compiled = new Map<Language, CompiledMessages>()
+
+/** `useWords` for the server. */
 export function serverWords<Part extends keyof English>(language: Language, part: Part): Words<Part> {
   const messages = compiledMessages(language) as unknown as English
   return createTranslator({ locale: language, messages, namespace: part, timeZone: 'UTC' }) as Words<Part>
 }
+
+/** Compiled once for each language. */
+export function compiledMessages(language: Language): CompiledMessages {
+  const known = compiled.get(language) ?? compileAll(MESSAGES[language])
+  compiled.set(language, known)
+  return known
+}
+
+function compileAll(messages: Messages): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [
+      key,
+      typeof message === 'string' ? plain(compile(message)) : compileAll(message),
+    ]),
+  )
+}
+
+/** The compiler’s objects have no prototype; React takes only ordinary ones from the server to the browser. */
+const plain = (message: ReturnType<typeof compile>): typeof message => JSON.parse(JSON.stringify(message))

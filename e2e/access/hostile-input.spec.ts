@@ -8,7 +8,7 @@ import { createClient } from '@/e2e/testing/client'
 import { raw } from '@/e2e/testing/raw-request'
 import { test } from '@/e2e/testing/test'
 import { nested } from '@/lib/model/testing/odd-values'
-import { hostileFiles } from '@/lib/session/testing/hostile-files'
+import { hostileFiles } from '@/lib/session/photos/testing/hostile-files'
 
 const json = { 'content-type': 'application/json' }
 

@@ -1,34 +1,65 @@
+import { randomBytes } from 'node:crypto'
 import type { AccessStore, Device } from '@/lib/store/access-store'
-import type { GuessLimit } from './guess-limit'
-import { readPass } from './pass'
+import { verifyToken } from './device-token'
 import type { AccessPolicy } from './policy'
+import { createGuessLimits, type GuessLimits } from './rate-limits'
 
-/** What it takes to tell who may come in. */
+/** What deciding on a request takes. */
 export interface Access {
   readonly policy: AccessPolicy
   readonly store: AccessStore
-  readonly guesses: GuessLimit
-  /** Signs passes. */
+  readonly guesses: GuessLimits
+  /** Signs device tokens. */
   key(): Promise<Uint8Array>
   readonly now: () => Date
 }
 
-export interface KnownDevice extends Device {
+const KEY_BYTES = 32
+
+export function createAccess(policy: AccessPolicy, store: AccessStore, now: () => Date): Access {
+  let key: Promise<Uint8Array> | null = null
+
+  async function readKey() {
+    const secret = await store.signingKey(() => randomBytes(KEY_BYTES).toString('base64url'))
+    return new Uint8Array(Buffer.from(secret, 'base64url'))
+  }
+
+  return {
+    policy,
+    store,
+    guesses: createGuessLimits(),
+    now,
+    key() {
+      key ??= readKey().catch(error => {
+        key = null
+        throw error
+      })
+      return key
+    },
+  }
+}
+
+export interface VerifiedDevice extends Device {
+  /** When its token was signed. */
   readonly signedAt: Date
 }
 
+/** The day in UTC, as in 2026-11-22. */
 export const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Whose pass it is: the signature is looked at first, then whether the device is still there. */
-export async function deviceOfPass(
+/**
+ * The device of a token, marked as seen today. Null where the token is not valid, was made for another kind of device, or
+ * the device was removed. The signature is checked first, so a forged token costs no query.
+ */
+export async function deviceOfToken(
   { store, key, now }: Access,
-  pass: string,
+  token: string,
   kind: Device['kind'],
-): Promise<KnownDevice | null> {
-  const shown = await readPass(await key(), pass, kind, now())
-  const device = shown && (await store.findDevice(shown.deviceId))
-  if (!shown || device?.kind !== kind) return null
+): Promise<VerifiedDevice | null> {
+  const verified = await verifyToken(await key(), token, kind, now())
+  const device = verified && (await store.findDevice(verified.deviceId))
+  if (!verified || device?.kind !== kind) return null
   const today = dayOf(now())
   if (device.lastSeen !== today) await store.markSeen(device.id, today)
-  return { ...device, lastSeen: today, signedAt: shown.signedAt }
+  return { ...device, lastSeen: today, signedAt: verified.signedAt }
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Without the `::ffff:` that an IPv4 address wears on a socket that takes both kinds, and without a zone. */
+/** An IP address without the `::ffff:` of an IPv4 address on a dual-stack socket, and without a zone. */
 export function plainAddress(address: string): string {
   const inner = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   return inner && isIP(inner) === 4 ? inner : address.replace(/%.*$/, '')
@@ -16,11 +16,11 @@ export function contains(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** What one household or server has of the internet: an IPv4 address, or the /64 of an IPv6 address. */
+/** What one household or server usually has: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain
-  // A URL writes it in one way only: short, in lower case, and without an IPv4 address at its end.
+  // A URL writes each IPv6 address in one way: shortened, in lower case, and without an IPv4 address at its end.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string) => part.split(':').filter(group => group !== '')
   const last = groups(tail ?? '')
@@ -29,7 +29,7 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
-/** Whether a line may stand in an address list: an address, or a network such as `10.0.0.0/8`. */
+/** Whether this is an IP address, or a network such as `10.0.0.0/8`. */
 export function isAddressOrNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/')
   const family = isIP(address)

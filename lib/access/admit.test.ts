@@ -2,30 +2,29 @@ import { hostname } from 'node:os'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Access } from './access'
-import { admit } from './admit'
+import { admit, type RequestHead } from './admit'
 import { makeCode, makeToken, pair } from './pairing'
 import type { AccessSettings } from './policy'
-import { accessOnSqlite } from './testing/access-on-sqlite'
-import { asking } from './testing/asking'
+import { accessOnSqlite, requestTo } from './testing/access-on-sqlite'
 
 async function outcome(settings: Partial<AccessSettings>, remote: string, sent: Record<string, string> = {}) {
   const access = await accessOnSqlite({ HOST: '127.0.0.1', ...settings })
   const { ':method': method = 'GET', ':version': httpVersion = '1.1', ...headers } = sent
-  return kindOf(access, asking(access, { method, remote, httpVersion, headers }))
+  return kindOf(access, requestTo(access, { method, remote, httpVersion, headers }))
 }
 
-async function kindOf(access: Access, asked: ReturnType<typeof asking>) {
-  const admitted = await admit(access, asked)
+async function kindOf(access: Access, request: RequestHead) {
+  const admitted = await admit(access, request)
   return admitted.ok ? admitted.value.kind : admitted.refusal.code
 }
 
 describe('without settings', () => {
   test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s needn’t pair', async remote => {
-    expect(await outcome({}, remote)).toBe('open')
+    expect(await outcome({}, remote)).toBe('anonymous')
   })
 
   test.each(['localhost', '::1', '127.0.0.2'])('nor when HOST is %s', async HOST => {
-    expect(await outcome({ HOST }, '127.0.0.1')).toBe('open')
+    expect(await outcome({ HOST }, '127.0.0.1')).toBe('anonymous')
   })
 
   test('another machine has to, should it get here', async () => {
@@ -35,7 +34,7 @@ describe('without settings', () => {
 
   test.each(['localhost:3000', 'LOCALHOST.:3000', '127.0.0.1:3000', '127.0.0.2:3000', '[::1]:3000'])(
     'nor who calls it %s',
-    async host => expect(await outcome({}, '127.0.0.1', { host })).toBe('open'),
+    async host => expect(await outcome({}, '127.0.0.1', { host })).toBe('anonymous'),
   )
 
   test.each([
@@ -108,7 +107,7 @@ test('what comes before the app is ready has to come again', async () => {
   const access = await accessOnSqlite({ HOST: '127.0.0.1' })
   const unseen = { method: 'GET', headers: new Headers({ host: 'localhost' }) }
   expect(await admit(access, unseen)).toMatchObject({ refusal: { code: 'starting' } })
-  expect(await admit(access, unseen, 'open')).toMatchObject({ ok: true })
+  expect(await admit(access, unseen, 'public')).toMatchObject({ ok: true })
 })
 
 async function pairedBrowser(access: Access) {
@@ -118,50 +117,50 @@ async function pairedBrowser(access: Access) {
   return paired.value
 }
 
-const withCookie = (access: Access, pass: string, more: Record<string, string> = {}) =>
-  asking(access, { headers: { cookie: `other=1; tidyup_pass=${pass}`, ...more } })
+const withCookie = (access: Access, token: string, more: Record<string, string> = {}) =>
+  requestTo(access, { headers: { cookie: `other=1; tidyup_pass=${token}`, ...more } })
 const withToken = (access: Access, token: string) =>
-  asking(access, { headers: { authorization: `Bearer ${token}` } })
+  requestTo(access, { headers: { authorization: `Bearer ${token}` } })
 
 describe('a paired device', () => {
   test('comes in until it is removed', async () => {
     const access = await accessOnSqlite()
-    const pass = await pairedBrowser(access)
-    expect(await kindOf(access, withCookie(access, pass))).toBe('browser')
+    const token = await pairedBrowser(access)
+    expect(await kindOf(access, withCookie(access, token))).toBe('browser')
     const [device] = await access.store.listDevices()
     await access.store.removeDevice(device?.id ?? '')
-    expect(await kindOf(access, withCookie(access, pass))).toBe('not_paired')
+    expect(await kindOf(access, withCookie(access, token))).toBe('not_paired')
   })
 
-  test('comes in for a year after its pass was signed, which is renewed once a month', async () => {
+  test('comes in for a year after its token was signed, which is renewed once a month', async () => {
     const clock = { now: new Date('2026-11-22T10:00:00.000Z') }
     const access = await accessOnSqlite({}, clock)
-    const pass = await pairedBrowser(access)
-    expect(await admit(access, withCookie(access, pass))).toMatchObject({ value: { renewal: null } })
+    const token = await pairedBrowser(access)
+    expect(await admit(access, withCookie(access, token))).toMatchObject({ value: { renewal: null } })
     clock.now = new Date('2027-01-01T10:00:00.000Z')
-    const renewed = await admit(access, withCookie(access, pass))
+    const renewed = await admit(access, withCookie(access, token))
     const renewal = renewed.ok && renewed.value.kind === 'browser' ? renewed.value.renewal : ''
     const newer = /^tidyup_pass=([^;]+)/.exec(renewal ?? '')?.[1] ?? ''
     clock.now = new Date('2027-11-23T10:00:00.000Z')
-    expect(await kindOf(access, withCookie(access, pass))).toBe('not_paired')
+    expect(await kindOf(access, withCookie(access, token))).toBe('not_paired')
     expect(await kindOf(access, withCookie(access, newer))).toBe('browser')
   })
 
   test('is seen once a day', async () => {
     const clock = { now: new Date('2026-11-22T10:00:00.000Z') }
     const access = await accessOnSqlite({}, clock)
-    const pass = await pairedBrowser(access)
+    const token = await pairedBrowser(access)
     const days: string[] = []
     const watched = {
       ...access,
       store: { ...access.store, markSeen: async (_: string, day: string) => void days.push(day) },
     }
-    await admit(watched, withCookie(access, pass))
+    await admit(watched, withCookie(access, token))
     expect(days).toEqual([])
     clock.now = new Date('2026-11-23T10:00:00.000Z')
-    await admit(watched, withCookie(access, pass))
+    await admit(watched, withCookie(access, token))
     expect(days).toEqual(['2026-11-23'])
-    await admit(access, withCookie(access, pass))
+    await admit(access, withCookie(access, token))
     expect(await access.store.listDevices()).toMatchObject([{ lastSeen: '2026-11-23' }])
   })
 
@@ -169,16 +168,16 @@ describe('a paired device', () => {
     const access = await accessOnSqlite()
     const cookie = `tidyup_pass=${await pairedBrowser(access)}`
     const sent = { method: 'POST', headers: { cookie, origin: 'https://evil.example' } }
-    expect(await kindOf(access, asking(access, sent))).toBe('cross_site_request')
+    expect(await kindOf(access, requestTo(access, sent))).toBe('cross_site_request')
   })
 })
 
-describe('a pass that we have not signed is none:', () => {
+describe('a token that we have not signed is none:', () => {
   const claims = { iss: 'tidyup', aud: 'browser' }
 
   test('signed with another key, with none, cut short, of another household, or a program’s', async () => {
     const access = await accessOnSqlite()
-    const pass = await pairedBrowser(access)
+    const token = await pairedBrowser(access)
     const [device] = await access.store.listDevices()
     const sub = device?.id ?? ''
     const otherKey = await new SignJWT(claims)
@@ -191,9 +190,9 @@ describe('a pass that we have not signed is none:', () => {
       .setSubject(sub)
       .sign(new Uint8Array(64))
     const unsigned = new UnsecuredJWT({ ...claims, sub }).setIssuedAt().encode()
-    const [header = '', payload = '', signature = ''] = pass.split('.')
+    const [header = '', payload = '', signature = ''] = token.split('.')
     const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'd_other', iat: 1 })).toString('base64url')
-    const { token } = await makeToken(access, 'Program')
+    const program = await makeToken(access, 'Program')
     const forged = [
       otherKey,
       otherAlgorithm,
@@ -202,7 +201,7 @@ describe('a pass that we have not signed is none:', () => {
       `${header}.${payload}.`,
       `${header}.${payload}`,
       await pairedBrowser(await accessOnSqlite()),
-      token,
+      program.token,
       'x',
       '',
     ]
@@ -219,20 +218,20 @@ describe('a program', () => {
     expect(await kindOf(access, withToken(access, token))).toBe('not_paired')
   })
 
-  test('does not come in with a browser’s pass, nor with a wrong token beside a right cookie', async () => {
+  test('does not come in with a browser’s token, nor with a wrong token beside a right cookie', async () => {
     const access = await accessOnSqlite()
-    const pass = await pairedBrowser(access)
-    expect(await kindOf(access, withToken(access, pass))).toBe('not_paired')
-    expect(await kindOf(access, withCookie(access, pass, { authorization: 'Bearer x' }))).toBe('not_paired')
+    const token = await pairedBrowser(access)
+    expect(await kindOf(access, withToken(access, token))).toBe('not_paired')
+    expect(await kindOf(access, withCookie(access, token, { authorization: 'Bearer x' }))).toBe('not_paired')
   })
 
   test('may be a page of its own, unless a browser sends its cookie along', async () => {
     const access = await accessOnSqlite()
     const { token } = await makeToken(access, 'Dashboard')
     const headers = { authorization: `Bearer ${token}`, origin: 'http://dashboard.example' }
-    expect(await kindOf(access, asking(access, { method: 'POST', headers }))).toBe('program')
+    expect(await kindOf(access, requestTo(access, { method: 'POST', headers }))).toBe('program')
     const cookie = `tidyup_pass=${await pairedBrowser(access)}`
     const both = { method: 'POST', headers: { ...headers, cookie } }
-    expect(await kindOf(access, asking(access, both))).toBe('cross_site_request')
+    expect(await kindOf(access, requestTo(access, both))).toBe('cross_site_request')
   })
 })

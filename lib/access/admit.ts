@@ -1,67 +1,66 @@
 import type { Device } from '@/lib/store/access-store'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import { type Access, deviceOfPass } from './access'
+import { type Access, deviceOfToken } from './access'
 import { type Caller, readCaller } from './caller'
-import { isCrossSite } from './cross-site'
-import { isAllowedHost } from './host-name'
-import { signPass } from './pass'
-import { passCookie, passIn } from './pass-cookie'
+import { signToken, tokenCookie, tokenInCookie } from './device-token'
+import { isAllowedHost, isCrossSite } from './host-and-origin'
 
-/** Why somebody was let in. */
-export type Pass =
-  /** The address is open to all, or to who is on this machine. */
-  | { readonly kind: 'open' }
-  /** A trusted proxy knows them. */
+/** Who sends a request, as far as letting them in depends on it. */
+export type Identity =
+  /** Anybody at a public address, or whoever is on this machine where they needn't pair. */
+  | { readonly kind: 'anonymous' }
+  /** As a trusted proxy names them. */
   | { readonly kind: 'person'; readonly name: string }
-  /** A paired browser; its pass is renewed by a cookie that it is given once in a while. */
+  /** A paired browser. `renewal` is a `set-cookie` value with a newer token, once a month. */
   | { readonly kind: 'browser'; readonly device: Device; readonly renewal: string | null }
   /** A program with a token. */
   | { readonly kind: 'program'; readonly device: Device }
 
-export interface Asking {
-  readonly method: string
-  readonly headers: Headers
-}
+export type RequestHead = Pick<Request, 'method' | 'headers'>
 
-/** Some addresses are for everybody: what is asked there is still checked for where it comes from. */
-export type Door = 'closed' | 'open'
+/** A public address asks for no identity. Its requests still have to come by an allowed host, and not from another site. */
+export type Visibility = 'protected' | 'public'
 
-const OPEN: Pass = { kind: 'open' }
+const ANONYMOUS: Identity = { kind: 'anonymous' }
 const RENEWED_AFTER_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** Whether a request may come in. */
-export async function admit(access: Access, asking: Asking, door: Door = 'closed'): Promise<Result<Pass>> {
-  const caller = readCaller(asking.headers)
-  if (!caller) return door === 'open' ? done(OPEN) : starting()
+/** Whether a request may come in, and whose it is. `access` is null until the start has opened the store. */
+export async function admit(
+  access: Access | null,
+  { method, headers }: RequestHead,
+  visibility: Visibility = 'protected',
+): Promise<Result<Identity>> {
+  const caller = readCaller(headers)
+  if (!access || !caller) return visibility === 'public' ? done(ANONYMOUS) : starting()
   if (!isAllowedHost(caller.host, access.policy.hostNames)) return hostNotAllowed()
-  const crosses = isCrossSite(asking.method, asking.headers, caller)
-  if (door === 'open') return crosses ? crossSite() : done(OPEN)
+  const crossesSites = isCrossSite(method, headers, caller)
+  if (visibility === 'public') return crossesSites ? crossSite() : done(ANONYMOUS)
 
-  const pass = await passOf(access, asking.headers, caller)
-  // No page of another site has a token to send; whoever sends one on purpose may be a page of its own.
-  const bearsToken = pass?.kind === 'program' && passIn(asking.headers) === null
-  if (crosses && !bearsToken) return crossSite()
-  return pass ? done(pass) : notPaired()
+  const identity = await identify(access, headers, caller)
+  // Browsers send no token by themselves, as they do a cookie: a page that sends one has been given it.
+  const hasTokenOnly = identity?.kind === 'program' && tokenInCookie(headers) === null
+  if (crossesSites && !hasTokenOnly) return crossSite()
+  return identity ? done(identity) : notPaired()
 }
 
-async function passOf(access: Access, headers: Headers, caller: Caller): Promise<Pass | null> {
+async function identify(access: Access, headers: Headers, caller: Caller): Promise<Identity | null> {
   const { policy } = access
-  if (policy.isOpen && caller.isDirect) return OPEN
+  if (policy.isOpen && caller.isDirect) return ANONYMOUS
   if (caller.user !== null) return { kind: 'person', name: caller.user }
-  const token = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (token !== undefined) {
-    const device = await deviceOfPass(access, token, 'program')
+  const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer !== undefined) {
+    const device = await deviceOfToken(access, bearer, 'program')
     return device && { kind: 'program', device }
   }
-  const shown = passIn(headers)
-  const device = shown === null ? null : await deviceOfPass(access, shown, 'browser')
-  if (!device) return null
-  const { signedAt, ...known } = device
+  const token = tokenInCookie(headers)
+  const verified = token === null ? null : await deviceOfToken(access, token, 'browser')
+  if (!verified) return null
+  const { signedAt, ...device } = verified
   const isOld = access.now().getTime() - signedAt.getTime() > RENEWED_AFTER_MS
   const renewal = isOld
-    ? passCookie(await signPass(await access.key(), known, access.now()), caller.isSecure)
+    ? tokenCookie(await signToken(await access.key(), device, access.now()), caller.isSecure)
     : null
-  return { kind: 'browser', device: known, renewal }
+  return { kind: 'browser', device, renewal }
 }
 
 export const starting = () =>

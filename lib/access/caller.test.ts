@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { type Caller, readCaller, writeCaller } from './caller'
+import { type Caller, readCaller, setCallerHeaders } from './caller'
 import { accessPolicy } from './policy'
 
 const policy = accessPolicy({
@@ -12,7 +12,7 @@ const policy = accessPolicy({
 
 function arriving(remote: string, headers: IncomingHttpHeaders): { caller: Caller | null; headers: Headers } {
   const given = { host: 'tidyup.local', ...headers }
-  writeCaller(given, { httpVersion: '1.1', socket: { remoteAddress: remote, localPort: 3000 } }, policy)
+  setCallerHeaders(given, { httpVersion: '1.1', socket: { remoteAddress: remote, localPort: 3000 } }, policy)
   const seen = new Headers(Object.entries(given) as [string, string][])
   return { caller: readCaller(seen), headers: seen }
 }

@@ -1,37 +1,49 @@
-/** Who is calling, as the socket tells it. Written before the app sees the request, under a seal that nobody else has. */
+/**
+ * Who sends a request, by its socket and by trusted proxies. It is found out before the app sees the request, and handed on
+ * in a header whose seal only this process knows.
+ */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { contains, plainAddress } from './addresses'
-import { type Arrival, isDirectCall, proxyHeadersIn } from './direct-call'
+import { contains, isLoopback, plainAddress } from './addresses'
+import { isLoopbackHost } from './host-and-origin'
 import type { AccessPolicy } from './policy'
 
 export interface Caller {
-  /** Of the socket; behind a trusted proxy, of whom the proxy speaks for. */
+  /** The IP address of the socket, or behind a trusted proxy the one that the proxy names. */
   readonly address: string
-  /** They are on this machine, and no proxy passes their request on. */
+  /** The request comes from this machine and through no proxy. */
   readonly isDirect: boolean
-  /** The `Host` by which the person called. */
+  /** The `Host` that the person called. */
   readonly host: string
   readonly isSecure: boolean
   /** As a trusted proxy names them. */
   readonly user: string | null
 }
 
+/** What the socket tells of a request; `http.IncomingMessage` has all of it. */
+export interface Arrival {
+  readonly httpVersion: string
+  readonly socket: { readonly remoteAddress?: string | undefined; readonly localPort?: number | undefined }
+}
+
 const CALLER_HEADER = 'x-tidyup-caller'
-/** The address alone, for those that only count callers. */
+/** The address alone, for code that only counts callers. */
 const ADDRESS_HEADER = 'x-tidyup-remote'
 
 const SEAL = Symbol.for('tidyup.caller-seal')
 
-/** Each process has its own; the bundles of pages and routes share it through `globalThis`. */
+/** Random in each process. On `globalThis`, since the bundles of pages and of routes each have a copy of this module. */
 function seal(): string {
   const global = globalThis as { [SEAL]?: string }
   global[SEAL] ??= randomBytes(32).toString('base64url')
   return global[SEAL]
 }
 
-/** What only a proxy may say is taken from all others, and what only this process may say from everybody. */
-export function writeCaller(headers: IncomingHttpHeaders, arrival: Arrival, policy: AccessPolicy): void {
+/**
+ * Puts the caller into the headers of a request, in place of what was sent under those names, and removes the headers that
+ * only a proxy may send where no trusted proxy sent them.
+ */
+export function setCallerHeaders(headers: IncomingHttpHeaders, arrival: Arrival, policy: AccessPolicy): void {
   const remote = plainAddress(arrival.socket.remoteAddress ?? '')
   const isProxy = contains(policy.trustedProxies, remote)
   const caller = isProxy ? callerBehind(headers, remote, policy) : callerAt(headers, remote, arrival)
@@ -43,12 +55,20 @@ export function writeCaller(headers: IncomingHttpHeaders, arrival: Arrival, poli
   headers[CALLER_HEADER] = `${seal()}.${Buffer.from(JSON.stringify(caller)).toString('base64url')}`
 }
 
+/** Null where this process has not sealed it: the request came before `setCallerHeaders` was in place. */
+export function readCaller(headers: Headers): Caller | null {
+  const [given = '', caller = ''] = headers.get(CALLER_HEADER)?.split('.') ?? []
+  const expected = Buffer.from(seal())
+  const actual = Buffer.from(given)
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null
+  return JSON.parse(Buffer.from(caller, 'base64url').toString())
+}
+
 function callerAt(headers: IncomingHttpHeaders, address: string, arrival: Arrival): Caller {
   const isDirect = isDirectCall(headers, arrival)
   return { address, isDirect, host: headers.host ?? '', isSecure: false, user: null }
 }
 
-/** As a trusted proxy tells it. */
 function callerBehind(headers: IncomingHttpHeaders, proxy: string, policy: AccessPolicy): Caller {
   return {
     address: forwardedFor(headers, policy) ?? proxy,
@@ -59,7 +79,7 @@ function callerBehind(headers: IncomingHttpHeaders, proxy: string, policy: Acces
   }
 }
 
-/** The last hop that is not one of our own proxies: what stands before it anybody may have written. */
+/** The last address that is not a trusted proxy's: those before it may have been made up by the sender. */
 function forwardedFor(headers: IncomingHttpHeaders, { trustedProxies }: AccessPolicy): string | undefined {
   return list(headers['x-forwarded-for']).findLast(address => !contains(trustedProxies, address))
 }
@@ -74,11 +94,30 @@ const list = (header: Header) =>
     .filter(entry => entry !== '')
 const last = (header: Header) => list(header).at(-1)
 
-/** Null when this process has not sealed it: the request came before the app was ready. */
-export function readCaller(headers: Headers): Caller | null {
-  const [given = '', caller = ''] = headers.get(CALLER_HEADER)?.split('.') ?? []
-  const own = Buffer.from(seal())
-  const shown = Buffer.from(given)
-  if (own.length !== shown.length || !timingSafeEqual(own, shown)) return null
-  return JSON.parse(Buffer.from(caller, 'base64url').toString())
+const PROXY_HEADER =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|fly-client-ip|cdn-loop|cf-.+|x-envoy-.+)$/
+
+const proxyHeadersIn = (headers: IncomingHttpHeaders) =>
+  Object.keys(headers).filter(name => PROXY_HEADER.test(name))
+
+/**
+ * Whether a program or browser on this machine made the request itself. A proxy on this machine comes from loopback too, so
+ * each sign of one counts against it:
+ * - a header that proxies add,
+ * - a `Host` that is not loopback with our port: proxies that pass `Host` on send the visitor's,
+ * - HTTP/1.0, which no browser or client library speaks and nginx before 1.29.7 does by default,
+ * - an `Origin` other than `Host`: a page's own requests name the site that it was loaded from.
+ *
+ * A proxy that replaces `Host` by our loopback address, adds no header and speaks HTTP/1.1 looks like a program on this
+ * machine. That is why a proxy has to be named in the settings (`accessPolicy`).
+ */
+function isDirectCall(headers: IncomingHttpHeaders, { httpVersion, socket }: Arrival): boolean {
+  const { host = '', origin } = headers
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopbackHost(host, socket.localPort ?? 0) &&
+    httpVersion !== '1.0' &&
+    (origin === undefined || origin === `http://${host.toLowerCase()}`) &&
+    proxyHeadersIn(headers).length === 0
+  )
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of running.splice(0)) stop()
 })
 
-const SOON = { headers: 50, request: 100, check: 20 }
+const SOON = { headers: 200, request: 300, check: 20 }
 
 /** A hardened server, and what it says to whatever is sent to it until it closes the connection. */
 async function hardened(listener: RequestListener, hardening: Partial<Hardening> = {}) {

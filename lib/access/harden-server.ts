@@ -1,14 +1,14 @@
-/** What Node and Next.js do badly with odd requests and slow senders, done in front of both. */
+/** Answers malformed requests and cuts off slow senders in front of Next.js, which does neither well. */
 import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
 
 export interface Deadlines {
-  /** Until the headers of a request are here (ms). */
+  /** For the headers of a request to arrive (ms). */
   readonly headers: number
-  /** Until all of the request is here (ms). How long its answer takes is not limited. */
+  /** For the whole request to arrive (ms). The time for its response is not limited. */
   readonly request: number
-  /** How often the two are checked (ms): a connection is closed at most this much later. */
+  /** How often the two are checked (ms): a connection is closed up to this much later. */
   readonly check: number
 }
 
@@ -18,21 +18,21 @@ export interface Hardening {
   readonly deadlines?: Deadlines
 }
 
-/** Headers within 15 s, the request within 60 s. */
+/** With the interval of the check: headers within 15 s, the request within 60 s. */
 const DEADLINES: Deadlines = { headers: 10_000, request: 55_000, check: 5_000 }
 
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-/** An address of the API names its own when it is asked (`app/api/methods.ts`). */
+/** A superset: each address of the API refuses by itself what it does not take (`app/api/methods.ts`). */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const API = /^\/(?:api\/|chat(?:\/|$))/
 
 /**
- * Answers what no page or route can answer, and closes connections whose sender takes too long. To be called before the
- * first request, with the listeners of the app in place.
+ * Answers requests that no page or route can answer, and closes connections whose sender takes too long. Call it before the
+ * first request, once the app has added its listeners.
  */
 export function hardenServer(server: Server, { acceptsUpgrades, deadlines = DEADLINES }: Hardening): void {
   limitSlowSenders(server, deadlines)
-  // Where nobody listens for upgrades, Node takes a request for one as if it asked for none.
+  // Without a listener for upgrades, Node handles a request for one as an ordinary request.
   if (!acceptsUpgrades) server.removeAllListeners('upgrade')
   server.on('connect', (_request, socket) => {
     socket.end(rawAnswer(notAllowed('CONNECT', API_METHODS)), () => socket.destroy())
@@ -44,7 +44,7 @@ export function hardenServer(server: Server, { acceptsUpgrades, deadlines = DEAD
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    // What follows on such a connection may be meant for the other protocol; Node would read some of it as HTTP.
+    // What follows on this connection may be of the other protocol, which Node would read as HTTP.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     const answer = earlyAnswer(request)
     if (!answer) for (const listener of listeners) listener.call(server, request, response)
@@ -55,7 +55,7 @@ export function hardenServer(server: Server, { acceptsUpgrades, deadlines = DEAD
 function limitSlowSenders(server: Server, { headers, request, check }: Deadlines): void {
   server.headersTimeout = headers
   server.requestTimeout = request
-  // Node reads this one when a server begins to listen, so its own listener has to run once more.
+  // Node reads the interval when a server begins to listen, so its listener for that is run once more.
   Object.assign(server, { connectionsCheckingInterval: check })
   const track = server.listeners('listening').find(({ name }) => name === 'setupConnectionsTracking')
   track?.call(server)
@@ -67,7 +67,7 @@ interface Answer {
   readonly body: string
 }
 
-/** Null for what the app answers itself. */
+/** Null for a request that the app answers. */
 function earlyAnswer({ method = '', url = '' }: IncomingMessage): Answer | null {
   if (url === '*' && method === 'OPTIONS') return options(API_METHODS)
   const path = readPath(url)
@@ -80,7 +80,7 @@ function earlyAnswer({ method = '', url = '' }: IncomingMessage): Answer | null 
   return method === 'OPTIONS' && allowed === PAGE_METHODS ? options(allowed) : null
 }
 
-/** With its dots resolved, as the framework will; null where it can’t be read. */
+/** With dot segments resolved, as Next.js does; null where it can’t be parsed. */
 function readPath(url: string): string | null {
   if (!url.startsWith('/')) return null
   try {
@@ -132,7 +132,7 @@ function refuse(error: Refusal): Answer {
   return { status: REFUSAL_STATUS[error.code], headers, body }
 }
 
-/** For a socket that no response belongs to. */
+/** For a socket without a response object. */
 function rawAnswer({ status, headers, body }: Answer): string {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -140,7 +140,7 @@ function rawAnswer({ status, headers, body }: Answer): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
-/** What Node itself asks before it answers a client’s error: bytes amid another answer would corrupt that one. */
+/** Node checks the same before it answers a client error: bytes within another response would corrupt that one. */
 function hasBegunAnswer(socket: Duplex): boolean {
   const { _httpMessage: response } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null }
   return response?.headersSent ?? false

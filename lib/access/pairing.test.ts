@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from './access'
-import { makeCode, pair } from './pairing'
-import { newCode } from './pairing-code'
+import { makeCode, pair, randomCode } from './pairing'
 import { accessOnSqlite } from './testing/access-on-sqlite'
 
 const at = (address: string) => ({ address, isDirect: false })
@@ -11,7 +10,7 @@ const refusedWith = (code: string) => expect.objectContaining({ refusal: expect.
 
 describe('a code', () => {
   test('has 8 letters of 32 that don’t look alike: 40 bits', () => {
-    const codes = Array.from({ length: 500 }, newCode)
+    const codes = Array.from({ length: 500 }, randomCode)
     expect(new Set(codes).size).toBe(500)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
     expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32)
@@ -54,7 +53,7 @@ describe('a passcode', () => {
 
 describe('guessing', () => {
   const name = 'x'
-  const guess = (access: Access, address: string) => pair(access, at(address), { code: newCode(), name })
+  const guess = (access: Access, address: string) => pair(access, at(address), { code: randomCode(), name })
 
   async function guessFiveTimes(access: Access, address: string) {
     for (let tries = 0; tries < 5; tries++) {
@@ -111,7 +110,7 @@ describe('guessing', () => {
     const { code } = await makeCode(access)
     await guessFiveTimes(access, ON_THIS_MACHINE.address)
     for (let tries = 0; tries < 20; tries++) {
-      expect(await pair(access, ON_THIS_MACHINE, { code: newCode(), name })).toEqual(
+      expect(await pair(access, ON_THIS_MACHINE, { code: randomCode(), name })).toEqual(
         refusedWith('wrong_code'),
       )
     }

@@ -1,36 +1,35 @@
-/** How a device or a program comes to its pass. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+/** How a device gets its token: a browser pairs by a one-time code or the passcode, a program's token is made by a person. */
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Device } from '@/lib/store/access-store'
 import type { PairRequest } from '@/lib/wire/access'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { type Access, dayOf } from './access'
 import type { Caller } from './caller'
-import type { Guess } from './guess-limit'
-import { CODE_MINUTES, codeHash, newCode } from './pairing-code'
-import { signPass } from './pass'
+import { signToken } from './device-token'
+import type { Guess } from './rate-limits'
 
-/** Gives a pass for a right code or passcode; every wrong one counts against the network that it came from. */
+/** Gives a token for a right code or passcode. Each wrong one counts against the network that it came from. */
 export async function pair(
   access: Access,
   caller: Pick<Caller, 'address' | 'isDirect'>,
-  asked: PairRequest,
+  request: PairRequest,
 ): Promise<Result<string>> {
-  const guess = await guessOf(access, caller, asked)
+  const guess = await guessOf(access, caller, request)
   const seconds = guess && (await access.guesses.count(guess))
   if (seconds !== null) return tooManyTries(seconds)
-  const device = newDevice(access, 'browser', asked.name)
-  if (asked.code !== undefined) {
-    const isRight = await access.store.pairDevice(device, codeHash(asked.code), access.now())
+  const device = newDevice(access, 'browser', request.name)
+  if (request.code !== undefined) {
+    const isRight = await access.store.pairDevice(device, codeHash(request.code), access.now())
     if (!isRight) return wrongCode()
   } else {
-    if (!isPasscode(access, asked.passcode ?? '')) return wrongPasscode()
+    if (!isPasscode(access, request.passcode ?? '')) return wrongPasscode()
     await access.store.addDevice(device)
   }
   if (guess) await access.guesses.forgive(guess)
-  return done(await signPass(await access.key(), device, access.now()))
+  return done(await signToken(await access.key(), device, access.now()))
 }
 
-/** Null for a code from this machine, which is always tried: nobody else’s guesses can keep its own person out. */
+/** Null for a code from this machine: it is not limited, so that guesses of others can't keep its own person out. */
 async function guessOf(
   { store, now }: Access,
   { address, isDirect }: Pick<Caller, 'address' | 'isDirect'>,
@@ -40,23 +39,42 @@ async function guessOf(
   return isDirect ? null : { kind: 'code', address, newestCode: await store.newestCode(now()) }
 }
 
-export interface OneTimeCode {
+export interface PairingCode {
   readonly code: string
   readonly expiresAt: Date
 }
 
-export async function makeCode({ store, now }: Access): Promise<OneTimeCode> {
-  const code = newCode()
+export const CODE_MINUTES = 10
+
+/** Makes a code that pairs one browser. */
+export async function makeCode({ store, now }: Access): Promise<PairingCode> {
+  const code = randomCode()
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000)
   await store.addCode(codeHash(code), expiresAt, now())
   return { code, expiresAt }
 }
 
-/** For a program. It is shown once and kept nowhere; removing its device ends it. */
+/** Makes a program's token, which is not stored. It is valid until the device with this id is removed. */
 export async function makeToken(access: Access, name: string): Promise<{ token: string; id: string }> {
   const device = newDevice(access, 'program', name)
   await access.store.addDevice(device)
-  return { token: await signPass(await access.key(), device, access.now()), id: device.id }
+  return { token: await signToken(await access.key(), device, access.now()), id: device.id }
+}
+
+/** Without letters and digits that look or sound alike. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const GROUP = 4
+
+/** 40 random bits as `ABCD-EFGH`. */
+export function randomCode(): string {
+  const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${group()}-${group()}`
+}
+
+/** What is stored of a code. It is the same in either case, with or without the dash. */
+function codeHash(typed: string): string {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  return createHash('sha256').update(letters).digest('base64url')
 }
 
 function newDevice({ now }: Access, kind: Device['kind'], name: string): Device {
@@ -64,7 +82,7 @@ function newDevice({ now }: Access, kind: Device['kind'], name: string): Device 
   return { id, kind, name, createdAt: now().toISOString(), lastSeen: dayOf(now()) }
 }
 
-/** Takes as long for every wrong one. */
+/** In constant time. */
 function isPasscode({ policy }: Access, given: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return policy.passcode !== null && timingSafeEqual(digest(given), digest(policy.passcode))

@@ -2,22 +2,22 @@ import type { BlockList } from 'node:net'
 import { hostname } from 'node:os'
 import { addressList, isLoopback } from './addresses'
 
-/** Who may come in, as the environment says it. */
+/** Who may come in, from the settings. */
 export interface AccessPolicy {
   /**
-   * Who calls directly on this machine needn’t pair. Not so where a proxy is trusted: what a proxy on the same machine
-   * passes on may look exactly like a call from here (`isDirectCall`).
+   * Whoever calls directly on this machine needn’t pair (`Caller.isDirect`). False where a proxy is trusted: what a proxy on
+   * the same machine passes on may look like a direct call.
    */
   readonly isOpen: boolean
-  /** Asked for when a device pairs without a code. */
+  /** With it a device pairs without a code. */
   readonly passcode: string | null
-  /** Whose word on the caller counts. */
+  /** The proxies whose forwarding headers are believed. */
   readonly trustedProxies: BlockList
-  /** In which a trusted proxy names the person; lower case. */
+  /** The header, in lower case, in which a trusted proxy names the person. */
   readonly userHeader: string | null
-  /** Names by which the app may be called, in lower case; one that begins with a dot stands for all below it. */
+  /** Names by which the app may be called, in lower case; one that begins with a dot allows all names below it. */
   readonly hostNames: readonly string[]
-  /** Of these, those by which a proxy on this machine offers an app that only it can reach. */
+  /** Those of them that a proxy on this machine serves, where the app listens on loopback only. */
   readonly proxiedNames: readonly string[]
 }
 
@@ -45,3 +45,7 @@ export function accessPolicy(settings: AccessSettings, machine = hostname()): Ac
     proxiedNames: isLocal ? settings.TIDYUP_ALLOWED_HOSTS.filter(name => !name.startsWith('.')) : [],
   }
 }
+
+/** Whether devices have to pair. Where a trusted proxy names each person, they may but need not. */
+export const needsPairing = ({ isOpen, userHeader, proxiedNames }: AccessPolicy) =>
+  userHeader === null && (!isOpen || proxiedNames.length > 0)

@@ -3,17 +3,10 @@
  * events; nothing is ever rewritten.
  */
 import { z } from 'zod'
+import { type Domain, modeValue, openKind } from './domain'
 import { answerId, callId, imageId, questionId, runId } from './ids'
 import { assistantBlock, noteReason, replyOrigin } from './messages'
 import { runConfig } from './run-config'
-
-/** A mode and its data, `{name, ...data}` (M1). */
-export const modeValue = z.looseObject({ name: z.string() })
-export type ModeValue = z.infer<typeof modeValue>
-
-/** A question or an answer is the domain's; the engine only needs to know its kind. */
-export const openKind = z.looseObject({ kind: z.string() })
-export type OpenKind = z.infer<typeof openKind>
 
 /** Tokens, as the provider bills them. */
 export const usage = z.object({
@@ -112,11 +105,35 @@ export const engineEvent = z.discriminatedUnion('type', [
   event('SessionEnded', { itemsProcessed: z.int() }),
 ])
 
-export type EngineEvent = z.infer<typeof engineEvent>
-export type EngineEventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>
+type AnyEngineEvent = z.infer<typeof engineEvent>
 
-/** The least that the engine asks of a domain's events. */
-export interface DomainEvent {
-  type: string
-  data: object
+/** The fields that hold what is the domain’s. */
+interface OfDomain<D extends Domain> {
+  SessionStarted: { mode: D['mode'] }
+  ModeChanged: { oldMode: D['mode']; newMode: D['mode'] }
+  QuestionAsked: { question: D['question'] }
+  QuestionAnswered: { answer: D['answer'] }
+  AnswerRevised: { answer: D['answer'] }
 }
+
+type Parsed<Type extends AnyEngineEvent['type']> = Extract<AnyEngineEvent, { type: Type }>
+
+export type EngineEventOf<
+  Type extends AnyEngineEvent['type'],
+  D extends Domain = Domain,
+> = Type extends keyof OfDomain<D>
+  ? { type: Type; data: Omit<Parsed<Type>['data'], keyof OfDomain<D>[Type]> & OfDomain<D>[Type] }
+  : Parsed<Type>
+
+export type EngineEvent<D extends Domain = Domain> = EngineEventOf<AnyEngineEvent['type'], D>
+
+/** An event that holds nothing of the domain’s, and so is one in every domain. */
+export type PlainEvent = EngineEventOf<Exclude<AnyEngineEvent['type'], keyof OfDomain<Domain>>>
+
+/** All that the log of a session may hold. */
+export type EventOf<D extends Domain> = EngineEvent<D> | D['event']
+
+const ENGINE_EVENTS: ReadonlySet<string> = new Set(engineEvent.options.map(({ shape }) => shape.type.value))
+
+export const isEngineEvent = <D extends Domain>(event: EventOf<D>): event is EngineEvent<D> =>
+  ENGINE_EVENTS.has(event.type)

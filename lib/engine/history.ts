@@ -7,12 +7,13 @@ import { tokensOf } from './token-estimate'
 type History = readonly Message[]
 
 /** A person's message: their photos first, each named so that the model can refer to it, then their words. */
-export function historyOf({ text, photoIds }: EngineEventOf<'UserMessageAdded'>['data']): Message {
+export function historyOf({ text, photoIds, synthetic }: EngineEventOf<'UserMessageAdded'>['data']): Message {
   const photos = photoIds.flatMap(imageId => [
     { type: 'text' as const, text: `Photo ${imageId}:` },
     { type: 'image' as const, imageId },
   ])
-  return { role: 'user', content: text === '' ? photos : [...photos, { type: 'text', text }] }
+  const content = text === '' ? photos : [...photos, { type: 'text' as const, text }]
+  return { role: 'user', content, ...(synthetic && { isSynthetic: true }) }
 }
 
 /** Results stand right behind the reply that made the calls, before any note that came in the meantime. */

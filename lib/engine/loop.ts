@@ -1,4 +1,5 @@
-import type { DomainEvent, EngineEvent } from './events'
+import type { Domain } from './domain'
+import type { EventOf } from './events'
 import { nextStep, type Step } from './next-step'
 import { callModel } from './perform/call-model'
 import { runTool } from './perform/run-tool'
@@ -9,7 +10,7 @@ import type { Session } from './session'
  * Takes a session as far as it goes without a person: until its run has yielded or waits for an answer. Calling it
  * again after an answer, a crash or a move to another machine goes on from what is stored; there is no other recovery.
  */
-export async function drive<Facts>(session: Session<Facts>, signal: AbortSignal): Promise<void> {
+export async function drive<D extends Domain>(session: Session<D>, signal: AbortSignal): Promise<void> {
   const next = () => nextStep(session.state, session.budget)
   for (let step = next(); step.kind !== 'rest' && !signal.aborted; step = next()) {
     const events = await perform(step, session, signal)
@@ -18,11 +19,11 @@ export async function drive<Facts>(session: Session<Facts>, signal: AbortSignal)
   }
 }
 
-async function perform<Facts>(
+async function perform<D extends Domain>(
   step: Exclude<Step, { kind: 'rest' }>,
-  session: Session<Facts>,
+  session: Session<D>,
   signal: AbortSignal,
-): Promise<readonly (EngineEvent | DomainEvent)[]> {
+): Promise<readonly EventOf<D>[]> {
   switch (step.kind) {
     case 'summarize':
       return summarize(step.cut, session, signal)

@@ -3,6 +3,7 @@
  * images are named by id here and become bytes only in the adapter.
  */
 import { z } from 'zod'
+import type { OpenKind } from './domain'
 import { callId, imageId } from './ids'
 
 const textBlock = z.object({ type: z.literal('text'), text: z.string() })
@@ -63,7 +64,8 @@ export type ReplyOrigin = z.infer<typeof replyOrigin>
 export type Message = SaidMessage | ModeMark
 
 export type SaidMessage =
-  | { role: 'user'; content: readonly (TextBlock | ImageBlock)[] }
+  /** `isSynthetic`: the engine’s own, as in the event. */
+  | { role: 'user'; content: readonly (TextBlock | ImageBlock)[]; isSynthetic?: true }
   /** `isRefusal`: the model would not go on, and is not shown these words again. */
   | { role: 'assistant'; content: readonly AssistantBlock[]; origin?: ReplyOrigin; isRefusal?: true }
   /** The results of the calls of the assistant message right before it. */
@@ -75,6 +77,8 @@ export interface SystemMessage {
   role: 'system'
   text: string
   reason: NoteReason | 'steering_over'
+  /** With the reason `revised`: the question and its new answer, as data. Made by the fold, from the event before. */
+  revision?: { readonly question: OpenKind; readonly answer: OpenKind }
 }
 
 /** From here on the session is in this mode, and this is what was to be told of it. Nobody said it. */

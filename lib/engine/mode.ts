@@ -1,34 +1,38 @@
-import type { DomainEvent, EngineEvent, ModeValue } from './events'
+import type { Domain } from './domain'
+import type { EventOf } from './events'
 import type { Tool } from './tool'
 
 /** Tools that several modes share. */
-export interface Pack<Facts> {
+export interface Pack<D extends Domain> {
   readonly name: string
-  readonly tools: readonly Tool<Facts>[]
+  readonly tools: readonly Tool<D>[]
 }
 
 /** A mode is a prompt and the tools offered in it. */
-export interface Mode<Facts> {
+export interface Mode<D extends Domain, Value extends D['mode'] = D['mode']> {
   /** What the mode asks of the model. It is the same whenever the mode is entered, so that it is read anew but once. */
   readonly prompt: string
   /** What may change: what the mode carries, and the facts, in words. It is told again whenever it is other than before. */
-  readonly situation?: (mode: ModeValue, facts: Facts) => string
-  readonly tools: readonly Tool<Facts>[]
-  readonly packs?: readonly Pack<Facts>[]
+  situation?(mode: Value, facts: D['facts']): string
+  readonly tools: readonly Tool<D>[]
+  readonly packs?: readonly Pack<D>[]
   /** Name of the mode whose tools are offered too (an ancestor in the sense of seed terminal-tools). */
   readonly parent?: string
 }
 
 /** The fold of what a domain wants to know of its session beyond the mode (M4). */
-export interface FactsFold<Facts> {
-  readonly initial: Facts
-  readonly apply: (facts: Facts, event: EngineEvent | DomainEvent) => Facts
+export interface FactsFold<D extends Domain> {
+  readonly initial: D['facts']
+  readonly apply: (facts: D['facts'], event: EventOf<D>) => D['facts']
 }
 
-/** All that makes one kind of agent. To add a mode, add it to `modes` and a tool that changes to it. */
-export interface Agent<Facts = unknown> {
+/** All that makes one kind of agent. */
+export interface Agent<D extends Domain = Domain> {
   readonly basePrompt: string
-  readonly initialMode: ModeValue
-  readonly modes: Readonly<Record<string, Mode<Facts>>>
-  readonly facts: FactsFold<Facts>
+  readonly initialMode: D['mode']
+  /** By name. A mode is only ever given data of its own. */
+  readonly modes: Readonly<Record<string, Mode<D>>>
+  readonly facts: FactsFold<D>
+  /** What a tool gets as an answer has passed this; one that does not pass fails the call (E6). */
+  readonly answer: { parse(answer: unknown): D['answer'] }
 }

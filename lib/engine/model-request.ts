@@ -1,4 +1,5 @@
 /** What the model is asked: the history, with its marks filled in by the agent. */
+import type { Domain } from './domain'
 import type { Message, ModeMark } from './messages'
 import type { Agent } from './mode'
 import type { ModelRequest, RequestMessage, ToolSpec } from './model'
@@ -6,10 +7,10 @@ import type { Tool } from './tool'
 import { modeOf, offeredTools } from './toolset'
 
 /** `findTools` gives the tools behind the ids that a run named (X2). */
-export async function modelRequest<Facts>(
-  agent: Agent<Facts>,
+export async function modelRequest<D extends Domain>(
+  agent: Agent<D>,
   history: readonly Message[],
-  findTools: (ids: readonly string[]) => Promise<readonly Tool<Facts>[]>,
+  findTools: (ids: readonly string[]) => Promise<readonly Tool<D>[]>,
 ): Promise<ModelRequest> {
   const later = new Map(laterToolsOf(agent))
   const messages: RequestMessage[] = []
@@ -42,10 +43,10 @@ interface Offer {
   readonly tools: readonly ToolSpec[]
 }
 
-async function offerOf<Facts>(
-  agent: Agent<Facts>,
+async function offerOf<D extends Domain>(
+  agent: Agent<D>,
   { name, requestedTools }: ModeMark,
-  findTools: (ids: readonly string[]) => Promise<readonly Tool<Facts>[]>,
+  findTools: (ids: readonly string[]) => Promise<readonly Tool<D>[]>,
 ): Promise<Offer> {
   if (requestedTools.length === 0) return ownOfferOf(agent, name)
   return offer(agent, name, await findTools(requestedTools))
@@ -54,7 +55,7 @@ async function offerOf<Facts>(
 /** By agent, then by mode: what a mode offers of itself never changes. */
 const ownOffers = new WeakMap<object, Map<string, Offer>>()
 
-function ownOfferOf<Facts>(agent: Agent<Facts>, name: string): Offer {
+function ownOfferOf<D extends Domain>(agent: Agent<D>, name: string): Offer {
   const known = ownOffers.get(agent) ?? new Map<string, Offer>()
   ownOffers.set(agent, known)
   const own = known.get(name) ?? offer(agent, name, [])
@@ -62,10 +63,10 @@ function ownOfferOf<Facts>(agent: Agent<Facts>, name: string): Offer {
   return own
 }
 
-const initialOfferOf = <Facts>(agent: Agent<Facts>) => ownOfferOf(agent, agent.initialMode.name)
+const initialOfferOf = <D extends Domain>(agent: Agent<D>) => ownOfferOf(agent, agent.initialMode.name)
 
 /** The tools of all modes by name, in the order of the modes. */
-function laterToolsOf<Facts>(agent: Agent<Facts>): Map<string, ToolSpec> {
+function laterToolsOf<D extends Domain>(agent: Agent<D>): Map<string, ToolSpec> {
   const tools = new Map<string, ToolSpec>()
   for (const name of Object.keys(agent.modes)) addNew(tools, ownOfferOf(agent, name).tools)
   return tools
@@ -76,13 +77,13 @@ function addNew(tools: Map<string, ToolSpec>, more: readonly ToolSpec[]) {
 }
 
 /** The mode's own words and the list of terminal tools offered (T6). Notes of a policy are never part of it (F4). */
-function offer<Facts>(agent: Agent<Facts>, name: string, requested: readonly Tool<Facts>[]): Offer {
+function offer<D extends Domain>(agent: Agent<D>, name: string, requested: readonly Tool<D>[]): Offer {
   const tools = [...offeredTools(agent, name, requested).values()]
   const parts = [modeOf(agent, name).prompt, terminalToolsSection(tools)]
   return { prompt: parts.filter(part => part !== '').join('\n\n'), tools }
 }
 
-function terminalToolsSection<Facts>(tools: readonly Tool<Facts>[]): string {
+function terminalToolsSection<D extends Domain>(tools: readonly Tool<D>[]): string {
   const terminal = tools.filter(tool => tool.terminal)
   if (terminal.length === 0) return ''
   return [

@@ -1,4 +1,5 @@
-import type { ModeValue, StopReason, Usage } from './events'
+import type { Domain } from './domain'
+import type { StopReason, Usage } from './events'
 import type { AssistantBlock, ReplyOrigin, SaidMessage } from './messages'
 
 export interface ToolSpec {
@@ -30,7 +31,7 @@ export type RequestMessage = SaidMessage | ModeMessage
  * messages, and another version of the app, or a tool that was registered anew, may tell what was told otherwise
  * (docs/decisions/023).
  */
-export interface ModelRequest {
+export interface ModelRequest<D extends Domain = Domain> {
   /** What holds in every mode. */
   readonly system: string
   readonly messages: readonly RequestMessage[]
@@ -40,7 +41,7 @@ export interface ModelRequest {
    * The mode and the facts as data, for a model that knows the domain and runs in this process; others read them in the
    * words of the modes. Undefined where there are no modes, as in a summary.
    */
-  readonly state?: { readonly mode: ModeValue; readonly facts: unknown }
+  readonly state?: { readonly mode: D['mode']; readonly facts: D['facts'] }
   /** The reply before was cut off at the length limit, and being told so did not help: it may be longer this once. */
   readonly allowsLongReply?: boolean
 }
@@ -97,4 +98,7 @@ export interface ModelCall {
 }
 
 /** A model is one function. It never throws, except when its signal is aborted. */
-export type Model = (request: ModelRequest, call: ModelCall) => Promise<ModelReply>
+export type Model<D extends Domain = Domain> = (
+  request: ModelRequest<D>,
+  call: ModelCall,
+) => Promise<ModelReply>

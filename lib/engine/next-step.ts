@@ -1,4 +1,5 @@
-import type { EngineEvent } from './events'
+import type { Domain } from './domain'
+import type { PlainEvent } from './events'
 import { cutPoint } from './history'
 import { enforce, MAX_INVOCATIONS_EXCEEDED, yielded } from './policy'
 import type { PendingCall, Run } from './run'
@@ -17,12 +18,12 @@ export type Step =
   | { readonly kind: 'call_model'; readonly run: Run }
   | { readonly kind: 'run_tool'; readonly run: Run; readonly call: PendingCall }
   /** Nothing of the outside world is needed: these events follow from the state alone. */
-  | { readonly kind: 'settle'; readonly events: readonly EngineEvent[] }
+  | { readonly kind: 'settle'; readonly events: readonly PlainEvent[] }
   /** No run is alive, or it waits for a person. */
   | { readonly kind: 'rest' }
 
 /** What has to happen next. Pure: the same state gives the same step, on any machine and after any crash. */
-export function nextStep<Facts>(state: EngineState<Facts>, budget: HistoryBudget): Step {
+export function nextStep<D extends Domain>(state: EngineState<D>, budget: HistoryBudget): Step {
   const { run } = state
   if (!run || state.openQuestion !== null) return { kind: 'rest' }
   const { phase } = run
@@ -81,17 +82,17 @@ function afterSilence(run: Run): Step {
 }
 
 /** What never ran is dropped before anything else is added, so that the history stays valid (E7). */
-function settle(pending: readonly PendingCall[], ...then: EngineEvent[]): Step {
+function settle(pending: readonly PendingCall[], ...then: PlainEvent[]): Step {
   return { kind: 'settle', events: [...droppedCalls(pending), ...then] }
 }
 
-function droppedCalls(pending: readonly PendingCall[]): EngineEvent[] {
+function droppedCalls(pending: readonly PendingCall[]): PlainEvent[] {
   if (pending.length === 0) return []
   return [{ type: 'ToolCallsDropped', data: { callIds: pending.map(call => call.callId) } }]
 }
 
 /** Q5: what a stop adds to the log, at whatever moment it comes. Nothing when no run is alive. */
-export function cancellation<Facts>(state: EngineState<Facts>): EngineEvent[] {
+export function cancellation<D extends Domain>(state: EngineState<D>): PlainEvent[] {
   const { run, openQuestion } = state
   if (!run) return []
   const pending = 'pending' in run.phase ? run.phase.pending : []

@@ -1,4 +1,4 @@
-import type { EngineEvent, YieldReason } from './events'
+import type { EngineEventOf, PlainEvent, YieldReason } from './events'
 import type { Run } from './run'
 
 /** Exact texts of the seed terminating-tool-calls, and of E2. */
@@ -13,7 +13,7 @@ export const NO_USER_PRESENT =
  * The model answered with words and no tool call. Without a policy the run ends with them; with one, its message is
  * injected up to the maximum, and past it a nudged run fails and a restricted run ends with the content (X3, F3, F5).
  */
-export function enforce(run: Run, text: string): EngineEvent {
+export function enforce(run: Run, text: string): PlainEvent {
   const policy = run.config.contentPolicy
   if (!policy) return yielded(run, 'end_turn', text)
   const unlimited = policy.kind === 'restriction' && policy.maximum === 0
@@ -25,6 +25,6 @@ export function enforce(run: Run, text: string): EngineEvent {
     : yielded(run, 'end_turn', text)
 }
 
-export function yielded(run: Run, reason: YieldReason, response: string | null): EngineEvent {
+export function yielded(run: Run, reason: YieldReason, response: string | null): EngineEventOf<'RunYielded'> {
   return { type: 'RunYielded', data: { runId: run.runId, reason, response } }
 }

@@ -1,4 +1,5 @@
-import type { DomainEvent, EngineEvent } from './events'
+import type { Domain } from './domain'
+import type { EventOf } from './events'
 import type { NewId } from './ids'
 import type { Agent } from './mode'
 import type { Model } from './model'
@@ -7,17 +8,17 @@ import type { EngineState } from './state'
 import type { Tool } from './tool'
 
 /** One session as the loop sees it. */
-export interface Session<Facts = unknown> {
-  readonly agent: Agent<Facts>
-  readonly model: Model
+export interface Session<D extends Domain = Domain> {
+  readonly agent: Agent<D>
+  readonly model: Model<D>
   readonly newId: NewId
   readonly budget: HistoryBudget
   /** The fold of all that is stored. */
-  readonly state: EngineState<Facts>
+  readonly state: EngineState<D>
   /** Stores the events of one step in one transaction and folds them into `state`. Throws when another owner has taken over. */
-  append(events: readonly (EngineEvent | DomainEvent)[]): Promise<void>
+  append(events: readonly EventOf<D>[]): Promise<void>
   /** The tools behind the ids that a request named; an id that no longer names one is left out. */
-  findTools(ids: readonly string[]): Promise<readonly Tool<Facts>[]>
+  findTools(ids: readonly string[]): Promise<readonly Tool<D>[]>
   /** Text as the model says it, before it is in the log (L5). */
   onText(delta: string): void
 }

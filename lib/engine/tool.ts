@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DomainEvent, ModeValue, OpenKind } from './events'
+import type { Domain } from './domain'
 import type { CallId } from './ids'
 
 /**
@@ -14,24 +14,24 @@ import type { CallId } from './ids'
  * does to the outside world is not: a process that dies before the result is stored leaves a call that is run again,
  * with the same `callId`. So change the outside world only after the last `ask`, and in a way that may be done twice.
  */
-export interface ToolContext<Facts = unknown> {
+export interface ToolContext<D extends Domain = Domain> {
   readonly callId: CallId
-  readonly mode: ModeValue
+  readonly mode: D['mode']
   /** The domain's own state as it is stored: with what this call emitted before its last `ask`, and nothing since. */
-  readonly facts: Facts
+  readonly facts: D['facts']
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal
   /** Store a domain event together with the call's result, or with the next question if it asks one. */
-  emit(event: DomainEvent): void
+  emit(event: D['event']): void
   /** Store `ModeChanged`; return a break to make the new mode take over. */
-  changeMode(newMode: ModeValue): void
+  changeMode(newMode: D['mode']): void
   /** Store `SessionEnded`: nothing more can be said in this session (M6). */
   endSession(itemsProcessed: number): void
   /** Ask the person and wait, however long it takes (Q2). Throws where no person is present (X5). */
-  ask(question: OpenKind): Promise<OpenKind>
+  ask(question: D['question']): Promise<D['answer']>
 }
 
-export interface Tool<Facts = unknown> {
+export interface Tool<D extends Domain = Domain> {
   readonly name: string
   readonly description: string
   /** JSON Schema of the input, for the model to read. */
@@ -40,7 +40,7 @@ export interface Tool<Facts = unknown> {
   parse(input: unknown): ParsedInput | Promise<ParsedInput>
   /** Its output is the machine response (seed: terminal-tools). */
   readonly terminal: boolean
-  execute(input: unknown, context: ToolContext<Facts>): unknown
+  execute(input: unknown, context: ToolContext<D>): unknown
 }
 
 export type ParsedInput =
@@ -48,19 +48,19 @@ export type ParsedInput =
   /** Which field is wrong and why, for the model to read. */
   | { readonly ok: false; readonly message: string }
 
-export interface ToolDefinition<Input extends z.ZodType, Facts> {
+export interface ToolDefinition<Input extends z.ZodType, D extends Domain> {
   name: string
   description: string
   input: Input
   terminal?: boolean
   /** Gives an `Outcome`, or any plain value, which is a success. A throw becomes an error that the model reads (E6). */
-  execute(input: z.output<Input>, context: ToolContext<Facts>): unknown
+  execute(input: z.output<Input>, context: ToolContext<D>): unknown
 }
 
 /** A tool's input is validated before `execute` sees it (E4), which is what makes the narrowing here sound. */
-export function defineTool<Input extends z.ZodType, Facts = unknown>(
-  definition: ToolDefinition<Input, Facts>,
-): Tool<Facts> {
+export function defineTool<Input extends z.ZodType, D extends Domain = Domain>(
+  definition: ToolDefinition<Input, D>,
+): Tool<D> {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' })
   return {
     name: definition.name,

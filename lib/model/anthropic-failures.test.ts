@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { NO_TOOLS } from '@/lib/engine/model'
-import { ask, begun, KEY, modelAt, photo, scriptedApi, user } from './testing/asking'
+import { ask, begun, KEY, modelAt, photo, scriptedApi, user } from './testing/ask-model'
 import { answer, type ErrorReply, type ScriptedReply, say, stalled } from './testing/scripted-api/replies'
 
 const request = { system: '', messages: [user('Hello')], tools: NO_TOOLS }

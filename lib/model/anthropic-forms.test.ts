@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ask, begun, modelAt, note, scriptedApi, user } from './testing/asking'
-import { breakpoints } from './testing/breakpoints'
-import { inModes } from './testing/modes'
+import { ask, begun, inModes, modelAt, note, scriptedApi, user } from './testing/ask-model'
 import { answer, say } from './testing/scripted-api/replies'
+import { breakpoints } from './testing/scripted-api/validate-request'
 
 describe('a form that the server turns out not to take', () => {
   test('is given up for system messages, once and for all', async () => {

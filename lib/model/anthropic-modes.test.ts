@@ -1,9 +1,8 @@
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import { describe, expect, test } from 'vitest'
-import { type Asked, ask, modelAt, scriptedApi, user } from './testing/asking'
-import { breakpoints } from './testing/breakpoints'
-import { inModes, mode } from './testing/modes'
+import { type Asked, ask, inModes, mode, modelAt, scriptedApi, user } from './testing/ask-model'
 import { answer, say } from './testing/scripted-api/replies'
+import { breakpoints } from './testing/scripted-api/validate-request'
 
 /** What the server was sent for each of the requests; it has to have accepted them all. */
 async function sent(model: string, ...requests: Partial<Asked>[]) {

@@ -1,12 +1,23 @@
 /** What a refusal changes: for its own session, for those that have begun, for later ones, and for nobody after a restart. */
 import { describe, expect, test } from 'vitest'
 import type { ModelReply } from '@/lib/engine/model'
-import { ask, begun, KEY, look, MODEL, modelAt, photo, scriptedApi, talk, user } from './testing/asking'
-import { breakpoints } from './testing/breakpoints'
-import { inModes } from './testing/modes'
+import {
+  ask,
+  begun,
+  inModes,
+  KEY,
+  look,
+  MODEL,
+  modelAt,
+  photo,
+  scriptedApi,
+  talk,
+  user,
+} from './testing/ask-model'
 import { PNG } from './testing/png'
 import { answer, call, type ErrorReply, say } from './testing/scripted-api/replies'
 import type { RecordedRequest, ScriptedApi } from './testing/scripted-api/scripted-api'
+import { breakpoints } from './testing/scripted-api/validate-request'
 
 const refusal = (error: string, status = 400): ErrorReply => ({ status, error })
 

@@ -15,7 +15,7 @@ import {
   photo,
   scriptedApi,
   user,
-} from './testing/asking'
+} from './testing/ask-model'
 import { PNG } from './testing/png'
 import { answer, say } from './testing/scripted-api/replies'
 import type { ScriptedApiOptions } from './testing/scripted-api/scripted-api'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SaidMessage } from '@/lib/engine/messages'
 import { type AnthropicModelOptions, createAnthropicModel } from './anthropic'
-import { ask, calls, KEY, look, MODEL, modelAt, scriptedApi, talk, user } from './testing/asking'
+import { ask, calls, KEY, look, MODEL, modelAt, scriptedApi, talk, user } from './testing/ask-model'
 import { answer, call, say, thinking } from './testing/scripted-api/replies'
 
 async function sent(options: Partial<AnthropicModelOptions>, messages?: SaidMessage[]) {

@@ -2,8 +2,8 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type AnthropicModelOptions, createAnthropicModel } from './anthropic'
-import { retryDelayMs } from './retry'
-import { ask, begun, KEY, MODEL, modelAt, scriptedApi, user } from './testing/asking'
+import { retryDelayMs } from './send-request'
+import { ask, begun, KEY, MODEL, modelAt, scriptedApi, user } from './testing/ask-model'
 import {
   answer,
   type ErrorReply,

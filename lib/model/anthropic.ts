@@ -3,16 +3,23 @@ import type Anthropic from '@anthropic-ai/sdk'
 import type { Usage } from '@/lib/engine/events'
 import type { ReplyOrigin } from '@/lib/engine/messages'
 import type { Model, ModelCall, ModelReply, ModelRequest, Notice } from '@/lib/engine/model'
-import { encodedImages, type LoadImage } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
-import { type Addressee, busyFor, photosUnreadable } from './model-error'
+import { busyFor, type ModelEndpoint, photosUnreadable } from './model-error'
 import { featuresOf, type ModelFeatures } from './model-features'
 import { DEFAULT_MODEL_SETTINGS, type Effort, type Thinking, type WaitLimits } from './model-settings'
+import { type Fallback, fallbackFrom, learnedFrom, profileFor, type RequestProfile } from './request-fallback'
 import { formFor, hasPhoto } from './request-form'
-import { firstWay, learnedFrom, type OtherWay, otherWay, type Way } from './request-way'
-import { LONGEST_WAIT_MS, retryDelayMs, waitFor } from './retry'
-import { type Access, createClient, type FailedRequest, type Reply, sendRequest } from './send-request'
-import { sumOf, withSpent } from './usage-of-tries'
+import { encodedImages, type LoadImage } from './request-photos'
+import {
+  type Access,
+  createClient,
+  type FailedRequest,
+  LONGEST_WAIT_MS,
+  type Reply,
+  retryDelayMs,
+  sendRequest,
+  waitFor,
+} from './send-request'
 
 export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & {
   readonly model: string
@@ -24,7 +31,7 @@ export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & 
   readonly thinking?: Thinking | undefined
   readonly loadImage: LoadImage
   readonly limits?: WaitLimits
-  /** How often a call that failed in passing is made again. */
+  /** How often a call is made again after a transient failure. */
   readonly maxRetries?: number
   /** Told of each request that failed, also where it is made again. Never of what was said in it. */
   readonly onFailedRequest?: (report: FailureReport) => void
@@ -62,9 +69,9 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   const { maxTokens, effort, thinking = null, limits } = { ...DEFAULT_MODEL_SETTINGS, ...options }
   const { maxRetries = MAX_RETRIES, wait = waitFor } = options
   const client = 'client' in options ? options.client : createClient(options, limits)
-  const addressee = addresseeOf(client, model)
+  const endpoint = endpointOf(client, model)
   const images = encodedImages(loadImage)
-  const own: Way = {
+  const own: RequestProfile = {
     form: formFor(features),
     hasPhotos: features.has('images'),
     hasThinking: true,
@@ -76,29 +83,29 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   let learned = own
 
   async function invoke(request: ModelRequest, call: ModelCall): Promise<ModelReply> {
-    let way = firstWay(request, { own, learned })
-    let tried: OtherWay[] = []
+    let profile = profileFor(request, { own, learned })
+    let tried: Fallback[] = []
     let retries = 0
     /** By tries that broke off. */
     let spent: Usage | undefined
     for (;;) {
-      const asked = await write(request, way)
+      const asked = await write(request, profile)
       call.signal.throwIfAborted()
       if (!asked) return photosUnreadable()
-      const outcome = await sendRequest(client, asked, call, limits, addressee)
+      const outcome = await sendRequest(client, asked, call, limits, endpoint)
       if (outcome.kind === 'reply') {
         learned = tried.reduce(learnedFrom, learned)
-        return withSpent(answered(outcome, request, asked, way), spent)
+        return withSpent(answered(outcome, request, asked, profile), spent)
       }
       const { error, failure } = outcome
       spent = sumOf(spent, failure.usage)
-      const waitMs = outcome.isPassing && retries < maxRetries ? retryDelayMs(error, retries) : null
-      const refused = { request, asked, way, maxTokens, isLastTry: waitMs === null }
-      const other = error && !outcome.hasSpoken ? otherWay({ error, ...refused }, own) : null
-      report(outcome, other)
-      if (other) {
-        tried = [...tried, other]
-        way = other.way
+      const waitMs = outcome.isTransient && retries < maxRetries ? retryDelayMs(error, retries) : null
+      const refused = { request, asked, profile, maxTokens, isLastTry: waitMs === null }
+      const fallback = error && !outcome.hasSpoken ? fallbackFrom({ error, ...refused }, own) : null
+      report(outcome, fallback)
+      if (fallback) {
+        tried = [...tried, fallback]
+        profile = fallback.profile
         continue
       }
       if (waitMs === null || waitMs > LONGEST_WAIT_MS)
@@ -110,33 +117,33 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   }
 
   /** Null when the photos can't be read: nothing else can fail here. */
-  const write = (request: ModelRequest, way: Way): Promise<ApiRequest | null> =>
+  const write = (request: ModelRequest, profile: RequestProfile): Promise<ApiRequest | null> =>
     messagesApiRequest(request, {
       model,
-      maxTokens: Math.min(request.allowsLongReply ? maxTokens * LONG_REPLY : maxTokens, way.mostTokens),
-      form: way.form,
-      images: way.hasPhotos ? images : null,
-      withoutThinking: !way.hasThinking,
-      effort: way.hasEffort && effort !== 'default' ? effort : null,
-      thinking: way.hasThinkingSetting ? thinking : null,
+      maxTokens: Math.min(request.allowsLongReply ? maxTokens * LONG_REPLY : maxTokens, profile.mostTokens),
+      form: profile.form,
+      images: profile.hasPhotos ? images : null,
+      withoutThinking: !profile.hasThinking,
+      effort: profile.hasEffort && effort !== 'default' ? effort : null,
+      thinking: profile.hasThinkingSetting ? thinking : null,
     }).catch(() => null)
 
-  function answered(reply: Reply, request: ModelRequest, asked: ApiRequest, way: Way): Reply {
-    const withoutPhotos = !way.hasPhotos && request.messages.some(hasPhoto)
+  function answered(reply: Reply, request: ModelRequest, asked: ApiRequest, profile: RequestProfile): Reply {
+    const withoutPhotos = !profile.hasPhotos && request.messages.some(hasPhoto)
     return {
       ...reply,
-      origin: originOf(reply, asked, way, withoutPhotos),
+      origin: originOf(reply, asked, profile, withoutPhotos),
       ...(withoutPhotos && { notice: PHOTOS_LEFT_OUT }),
     }
   }
 
-  function report({ failure, error, requestId }: FailedRequest, other: OtherWay | null) {
+  function report({ failure, error, requestId }: FailedRequest, fallback: Fallback | null) {
     onFailedRequest?.({
       code: failure.code,
       status: error?.status ?? null,
       requestId: requestId && codeIn(requestId),
       reason: codeIn(error?.errorCode ?? error?.type ?? null),
-      ...(other && { without: other.without }),
+      ...(fallback && { without: fallback.without }),
     })
   }
 
@@ -147,13 +154,13 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
 function originOf(
   { content }: Reply,
   { form, prefix }: ApiRequest,
-  way: Way,
+  profile: RequestProfile,
   withoutPhotos: boolean,
 ): ReplyOrigin {
   return {
     form,
     ...(content.some(isThinking) && { prefix: prefix() }),
-    ...(!way.hasThinking && { withoutThinking: true }),
+    ...(!profile.hasThinking && { withoutThinking: true }),
     ...(withoutPhotos && { withoutPhotos: true }),
   }
 }
@@ -163,7 +170,7 @@ const codeIn = (text: unknown) => (typeof text === 'string' && /^[\w.:-]{1,100}$
 
 const isThinking = ({ type }: { type: string }) => type === 'thinking' || type === 'redacted_thinking'
 
-function addresseeOf({ baseURL, apiKey, authToken }: Anthropic, model: string): Addressee {
+function endpointOf({ baseURL, apiKey, authToken }: Anthropic, model: string): ModelEndpoint {
   return {
     model,
     host: URL.parse(baseURL)?.host ?? 'its address',
@@ -173,3 +180,22 @@ function addresseeOf({ baseURL, apiKey, authToken }: Anthropic, model: string): 
 
 /** Stand-ins such as `none` and `ollama` are no secrets. */
 const SHORTEST_SECRET = 8
+
+/** What a call has cost in all, where tries before its last one broke off. */
+function sumOf(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
+  if (!one || !other) return one ?? other
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    cacheReadTokens: one.cacheReadTokens + other.cacheReadTokens,
+    cacheCreationTokens: one.cacheCreationTokens + other.cacheCreationTokens,
+  }
+}
+
+/** What the context holds is told by the last try alone. */
+function withSpent(reply: Reply, spent: Usage | undefined): Reply {
+  if (!spent) return reply
+  const { inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens } = reply.usage
+  const contextTokens = inputTokens + outputTokens + cacheReadTokens + cacheCreationTokens
+  return { ...reply, usage: sumOf(reply.usage, spent) ?? spent, contextTokens }
+}

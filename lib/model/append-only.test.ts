@@ -1,12 +1,12 @@
 /** From one request of a session to the next, a model that takes changes of mode is sent more, and nothing else. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
-import { finish } from '@/lib/engine/finish'
+import type { EngineEvent, EventOf } from '@/lib/engine/events'
 import { imageId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
+import { finish } from '@/lib/engine/template-registry'
 import { actOn } from '@/lib/engine/testing/act-on'
 import { type Action, anyAction, anyReply } from '@/lib/engine/testing/arbitrary'
 import { type MemorySession, memorySession } from '@/lib/engine/testing/memory-session'
@@ -16,16 +16,16 @@ import {
   fail,
   look,
   move,
-  type Notes,
   noted,
   report,
+  type SampleDomain,
   submit,
   tool,
 } from '@/lib/engine/testing/sample-agent'
 import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import type { Tool } from '@/lib/engine/tool'
-import { encodedImages } from './encoded-images'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
+import { encodedImages } from './request-photos'
 import { PNG } from './testing/png'
 
 const plain = agentWith({
@@ -34,7 +34,7 @@ const plain = agentWith({
 })
 
 /** Its modes tell how much was noted, which changes in the middle of them. Each version has prompts of its own. */
-const agentOf = (version: number): Agent<Notes> => ({
+const agentOf = (version: number): Agent<SampleDomain> => ({
   ...plain,
   modes: Object.fromEntries(
     Object.entries(plain.modes).map(([name, mode]) => [
@@ -125,11 +125,11 @@ function assertGrown(before: Sent, after: Sent) {
 
 function stage(script: readonly ScriptedReply[], budget: { maxTokens: number; keepTokens: number }) {
   const sent: Sent[] = []
-  const tools: Record<string, Tool<Notes>> = { submit, finishTool: finish }
+  const tools: Record<string, Tool<SampleDomain>> = { submit, finishTool: finish }
   let spoken = 0
   let beginnings = 0
   let version = 1
-  let meanwhile: EngineEvent | DomainEvent | null = null
+  let meanwhile: EventOf<SampleDomain> | null = null
 
   const model: Model = async (request, call) => {
     const scripted = scriptedModel(script[spoken++ % script.length] as ScriptedReply).model
@@ -146,8 +146,8 @@ function stage(script: readonly ScriptedReply[], budget: { maxTokens: number; ke
     if (first?.type === 'thinking') own.thinking = first
     return reply
   }
-  const open = (events: MemorySession<Notes>['events']) =>
-    memorySession<Notes>({ agent: agentOf(version), model, tools, budget, events })
+  const open = (events: MemorySession<SampleDomain>['events']) =>
+    memorySession<SampleDomain>({ agent: agentOf(version), model, tools, budget, events })
 
   const stage = {
     session: open([]),

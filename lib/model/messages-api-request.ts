@@ -6,10 +6,10 @@ import type {
   TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages'
 import { currentMode, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
-import type { EncodedImages } from './encoded-images'
 import { canDeclareOnce } from './mode-changes'
 import type { Effort, Thinking } from './model-settings'
 import { hasSystemMessages, type RequestForm } from './request-form'
+import type { EncodedImages } from './request-photos'
 import { type ApiConversation, type ApiMessage, toMessagesApi } from './to-messages-api'
 
 export interface RequestSettings {

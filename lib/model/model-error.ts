@@ -1,14 +1,14 @@
 /** What can go wrong with a model call, as a sentence that a person can act on (E9). */
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
 import type { ModelReply } from '@/lib/engine/model'
+import { refusedPart } from './classify-refusal'
 import type { WaitLimits } from './model-settings'
-import { refusedPart } from './refusal-words'
-import { storable } from './storable-text'
+import { storable } from './read-stream'
 
 export type Failure = Extract<ModelReply, { kind: 'failed' }>
 
 /** Where the call went. */
-export interface Addressee {
+export interface ModelEndpoint {
   /** The host, with its port if it has one. */
   readonly host: string
   readonly model: string
@@ -17,33 +17,33 @@ export interface Addressee {
 }
 
 /** An error that the SDK threw. Words of the error are shown only where they help, without secrets. */
-export function failureOf(error: unknown, addressee: Addressee): Failure {
-  const { host } = addressee
+export function failureOf(error: unknown, endpoint: ModelEndpoint): Failure {
+  const { host } = endpoint
   if (error instanceof APIConnectionError) {
-    return passing(
+    return transient(
       'model_unreachable',
       `The model at ${host} can’t be reached. Check that it runs and that the network is there, then try again.`,
     )
   }
-  if (error instanceof APIError) return refusal(error, addressee)
-  return lasting(
+  if (error instanceof APIError) return refusal(error, endpoint)
+  return permanent(
     'model_failed',
     `The model at ${host} can’t be called as it is set up. Check ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL, then try again.`,
   )
 }
 
 /** A stream that ended, or broke, before its reply was complete. */
-export function cutOff({ host }: Addressee): Failure {
-  return passing('model_cut_off', `The model at ${host} stopped in the middle of its answer. Try again.`)
+export function cutOff({ host }: ModelEndpoint): Failure {
+  return transient('model_cut_off', `The model at ${host} stopped in the middle of its answer. Try again.`)
 }
 
 /** The server took longer than it was given, before its first words or in between. */
-export function silent(
-  { host }: Addressee,
+export function timedOut(
+  { host }: ModelEndpoint,
   { firstPiece, nextPiece }: WaitLimits,
   hasBegun: boolean,
 ): Failure {
-  return passing(
+  return transient(
     'model_timeout',
     hasBegun
       ? `The model at ${host} fell silent in the middle of its answer for ${inWords(nextPiece)}. Try again; a slow model may be given longer by TIDYUP_MODEL_SILENCE_SECONDS.`
@@ -53,7 +53,7 @@ export function silent(
 
 /** It asks to be left alone for longer than anybody is kept waiting. */
 export const busyFor = (ms: number): Failure =>
-  passing('model_busy', `The model is busy for another ${inWords(ms)}. Try again after that.`)
+  transient('model_busy', `The model is busy for another ${inWords(ms)}. Try again after that.`)
 
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
@@ -62,8 +62,8 @@ function inWords(ms: number): string {
 }
 
 /** An answer that is no reply of the Messages API. */
-export function notAReply({ host }: Addressee): Failure {
-  return lasting(
+export function notAReply({ host }: ModelEndpoint): Failure {
+  return permanent(
     'model_failed',
     `What answers at ${host} doesn’t speak the Messages API. Check ANTHROPIC_BASE_URL, then try again.`,
   )
@@ -71,55 +71,58 @@ export function notAReply({ host }: Addressee): Failure {
 
 /** A photo that the conversation needs could not be read from the store. */
 export function photosUnreadable(): Failure {
-  return passing(
+  return transient(
     'photos_unreadable',
     'The photos of this session can’t be read right now. Try again in a moment.',
   )
 }
 
-function refusal(error: APIError, { host, model, secrets }: Addressee): Failure {
+function refusal(error: APIError, { host, model, secrets }: ModelEndpoint): Failure {
   const status = statusOf(error)
   const said = withoutSecrets(wordsOf(error), secrets)
   switch (status) {
     case 401:
     case 403:
-      return lasting(
+      return permanent(
         'model_auth',
         `The model at ${host} refused the key. Check ANTHROPIC_API_KEY, then try again.`,
       )
     case 404:
-      return lasting(
+      return permanent(
         'model_not_found',
         `The model “${model}” was not found at ${host}. Check TIDYUP_MODEL and ANTHROPIC_BASE_URL, then try again.`,
       )
     case 413:
       return tooLong()
     case 429:
-      return passing(
+      return transient(
         'model_rate_limited',
         'The model is asked too often right now. Wait a minute, then try again.',
       )
     case 503:
     case 529:
-      return passing('model_overloaded', 'The model has too much to do right now. Try again in a moment.')
+      return transient('model_overloaded', 'The model has too much to do right now. Try again in a moment.')
     case 408:
     case 504:
-      return passing('model_timeout', `The model at ${host} took too long to answer. Try again in a moment.`)
+      return transient(
+        'model_timeout',
+        `The model at ${host} took too long to answer. Try again in a moment.`,
+      )
   }
   if (refusedPart(error.message) === 'tools') {
-    return lasting(
+    return permanent(
       'model_without_tools',
       `The model “${model}” can’t use tools, and the coach works by them. Set TIDYUP_MODEL to one that can: any Claude, or of local ones for instance qwen3, gpt-oss or llama3.1.`,
     )
   }
   if (status >= 500 || status === 409) {
-    return passing(
+    return transient(
       'model_failed',
       `The model at ${host} had a problem (status ${status}). Try again in a moment.`,
     )
   }
   if (refusedPart(error.message) === 'too_long') return tooLong()
-  return lasting(
+  return permanent(
     'model_refused_request',
     `The model refused the request: ${said.replace(/\.$/, '') || `status ${status}`}. Check TIDYUP_MODEL and ANTHROPIC_BASE_URL, or start a new session.`,
   )
@@ -127,7 +130,7 @@ function refusal(error: APIError, { host, model, secrets }: Addressee): Failure 
 
 /** The engine makes room and calls again, so the person reads this only if that was not enough (E8). */
 function tooLong(): Failure {
-  return passing(
+  return transient(
     'context_window_exceeded',
     'The conversation is too long for the model. Start a new session, or set TIDYUP_CONTEXT_TOKENS lower.',
   )
@@ -168,7 +171,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /** The same call may well succeed later. */
-const passing = (code: string, message: string): Failure => ({
+const transient = (code: string, message: string): Failure => ({
   kind: 'failed',
   code,
   message,
@@ -176,7 +179,7 @@ const passing = (code: string, message: string): Failure => ({
 })
 
 /** Something has to be changed first. */
-const lasting = (code: string, message: string): Failure => ({
+const permanent = (code: string, message: string): Failure => ({
   kind: 'failed',
   code,
   message,

@@ -13,7 +13,6 @@ import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { ModelCall, ModelReply } from '@/lib/engine/model'
 import { readEvents } from './read-events'
-import { storable } from './storable-text'
 
 type Reply = Extract<ModelReply, { kind: 'reply' }>
 
@@ -231,3 +230,6 @@ function counted(usage: Usage, reported: Partial<ApiUsage | MessageDeltaUsage> |
     cacheCreationTokens: higher(usage.cacheCreationTokens, cache_creation_input_tokens),
   }
 }
+
+/** Half of a character, and the one that ends a text in C, can’t be stored everywhere. */
+export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')

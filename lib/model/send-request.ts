@@ -1,9 +1,19 @@
 /** One request to the server and what comes of it, within limits of time. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk'
 import type { ModelCall, ModelReply } from '@/lib/engine/model'
 import { httpFetch, httpFetchWithin } from './http-fetch'
 import type { ApiRequest } from './messages-api-request'
-import { type Addressee, cutOff, type Failure, failureOf, notAReply, silent, statusOf } from './model-error'
+import {
+  cutOff,
+  type Failure,
+  failureOf,
+  type ModelEndpoint,
+  notAReply,
+  statusOf,
+  timedOut,
+} from './model-error'
 import type { WaitLimits } from './model-settings'
 import { readStream } from './read-stream'
 
@@ -27,7 +37,7 @@ export interface FailedRequest {
   /** Something of its reply has been shown, so that it can’t be made once more. */
   readonly hasSpoken: boolean
   /** The same request may well succeed in a moment. */
-  readonly isPassing: boolean
+  readonly isTransient: boolean
 }
 
 /**
@@ -55,12 +65,12 @@ export async function sendRequest(
   { body, betas }: ApiRequest,
   call: ModelCall,
   limits: WaitLimits,
-  addressee: Addressee,
+  endpoint: ModelEndpoint,
 ): Promise<Reply | FailedRequest> {
   const headers = betas.length > 0 ? { 'anthropic-beta': betas.join() } : {}
-  const patience = createPatience(limits)
+  const timeout = createIdleTimeout(limits)
   // A signal of its own, since the SDK takes its listener off again only where it reads the response itself.
-  const signal = AbortSignal.any([call.signal, patience.signal])
+  const signal = AbortSignal.any([call.signal, timeout.signal])
   let requestId: string | null = null
   let hasSpoken = false
   const failed = (failure: Failure, cause: unknown = null): FailedRequest => ({
@@ -69,27 +79,27 @@ export async function sendRequest(
     error: cause instanceof APIError ? cause : null,
     requestId: (cause instanceof APIError && cause.requestID) || requestId,
     hasSpoken,
-    isPassing: !hasSpoken && !patience.isOver() && failure.retryable && mayPass(cause),
+    isTransient: !hasSpoken && !timeout.isOver() && failure.retryable && mayPass(cause),
   })
   try {
     const response = await client.messages.create(body, { signal, headers }).asResponse()
     requestId = response.headers.get('request-id')
-    const outcome = await readStream(response, { onText: call.onText, signal, onProgress: patience.restart })
+    const outcome = await readStream(response, { onText: call.onText, signal, onProgress: timeout.restart })
     if (call.signal.aborted && outcome.kind === 'cut_off') await call.onAborted?.(outcome.usage)
     call.signal.throwIfAborted()
     if (outcome.kind === 'reply') return { ...outcome, model: outcome.model || body.model }
-    if (outcome.kind === 'not_a_reply') return failed(notAReply(addressee))
+    if (outcome.kind === 'not_a_reply') return failed(notAReply(endpoint))
     const { cause, usage } = outcome
     hasSpoken = outcome.hasSpoken
-    if (patience.isOver()) return failed({ ...silent(addressee, limits, patience.hasBegun()), usage })
-    const failure = cause instanceof APIError ? failureOf(cause, addressee) : cutOff(addressee)
+    if (timeout.isOver()) return failed({ ...timedOut(endpoint, limits, timeout.hasBegun()), usage })
+    const failure = cause instanceof APIError ? failureOf(cause, endpoint) : cutOff(endpoint)
     return failed({ ...failure, usage }, cause)
   } catch (error) {
     call.signal.throwIfAborted()
-    const isOver = patience.isOver()
-    return failed(isOver ? silent(addressee, limits, false) : failureOf(error, addressee), error)
+    const isOver = timeout.isOver()
+    return failed(isOver ? timedOut(endpoint, limits, false) : failureOf(error, endpoint), error)
   } finally {
-    patience.end()
+    timeout.end()
   }
 }
 
@@ -103,7 +113,7 @@ function mayPass(cause: unknown): boolean {
 }
 
 /** Is over when nothing has come for too long. */
-function createPatience({ firstPiece, nextPiece }: WaitLimits) {
+function createIdleTimeout({ firstPiece, nextPiece }: WaitLimits) {
   const controller = new AbortController()
   const giveUp = () => controller.abort()
   let timer = setTimeout(giveUp, firstPiece)
@@ -121,3 +131,30 @@ function createPatience({ firstPiece, nextPiece }: WaitLimits) {
     end: () => clearTimeout(timer),
   }
 }
+
+/** What a person waits for without giving up; beyond it they are told to come back. */
+export const LONGEST_WAIT_MS = 30_000
+
+const FIRST_WAIT_MS = 500
+const LONGEST_OWN_WAIT_MS = 8_000
+
+/** What the server asks for, else twice as long each time, with some chance in it so that many callers do not meet again. */
+export function retryDelayMs(error: APIError | null, retries: number, random = Math.random): number {
+  const asked = askedDelayMs(error?.headers)
+  if (asked !== null) return asked
+  return Math.min(FIRST_WAIT_MS * 2 ** retries, LONGEST_OWN_WAIT_MS) * (1 - random() / 4)
+}
+
+/** `retry-after` has seconds or a date; some servers are more exact. */
+function askedDelayMs(headers: Headers | undefined): number | null {
+  const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '')
+  if (exact >= 0) return exact
+  const asked = headers?.get('retry-after')
+  if (!asked) return null
+  const seconds = Number(asked)
+  const ms = Number.isNaN(seconds) ? Date.parse(asked) - Date.now() : seconds * 1_000
+  return ms >= 0 ? ms : null
+}
+
+/** Rejects when the signal is aborted. */
+export const waitFor = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal })

@@ -2,10 +2,10 @@
 import type { ContentBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/messages'
 import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
-import type { EncodedImages } from './encoded-images'
 import { situationOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
-import { type LeftOut, photosToSend, type SentPhotos } from './photo-limits'
 import { type Front, type PrefixDigest, prefixDigest } from './prefix-digest'
+import type { EncodedImages } from './request-photos'
+import { type LeftOut, photosToSend, type SentPhotos } from './request-photos'
 
 export interface Conversion {
   /** Null where the model is shown no photos. */

@@ -3,9 +3,12 @@
  * disturbed. Every commit of a whole session is tried, its other side in `crash-before-commits.test.ts`.
  */
 import { describe, expect, test } from 'vitest'
+import { tidyAgent } from '@/lib/tidy/agent'
+import { modes } from '@/lib/tidy/modes'
+import { answer } from '@/lib/tidy/questions'
 import { EVENT_TYPES } from '@/lib/wire/event'
+import type { CrashPoint } from './testing/controlled-stores'
 import { expectSameLogs, LIMIT, openCrashMatrix, SESSIONS } from './testing/crash-matrix'
-import type { CrashPoint } from './testing/mortal-store'
 
 const play = await openCrashMatrix()
 
@@ -45,10 +48,14 @@ test('between them the sessions meet every mode, every answer, and every event',
   const events = []
   for (const { scenario } of SESSIONS) events.push(...(await play(scenario, [])).stored.logs.flat())
   expect(new Set(events.map(({ type }) => type))).toEqual(new Set(EVENT_TYPES))
-  const modes = events.flatMap(({ type, data }) => (type === 'ModeChanged' ? [data.newMode.name] : []))
-  expect(new Set(modes)).toEqual(new Set(['Sorting', 'Clarifying', 'DecisionSupport', 'WindingDown']))
+  const met = events.flatMap(({ type, data }) => (type === 'ModeChanged' ? [data.newMode.name] : []))
+  expect(new Set(met)).toEqual(
+    new Set(Object.keys(modes).filter(name => name !== tidyAgent.initialMode.name)),
+  )
   const kinds = events.flatMap(({ type, data }) => (type === 'QuestionAnswered' ? [data.answer.kind] : []))
-  expect(new Set(kinds)).toEqual(new Set(['path', 'choice', 'skip', 'cannot_find', 'cannot_decide', 'text']))
+  // No tool asks for a yes or no.
+  const given = answer.options.map(({ shape }) => shape.kind.value).filter(kind => kind !== 'confirm')
+  expect(new Set(kinds)).toEqual(new Set(given))
   const yields = events.flatMap(({ type, data }) => (type === 'RunYielded' ? [data.reason] : []))
   expect(new Set(yields)).toEqual(new Set(['end_turn', 'error', 'cancelled', 'terminated', 'session_ended']))
 })

@@ -4,28 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { createCoach } from '@/lib/coach/coach'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
-import { createCoach } from '@/lib/model/coach/coach'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Answer } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { chat } from './chat'
-import { assembleRuntime, onOneMachine, UNLIMITED } from './runtime'
-import { installRuntime } from './runtime-seat'
-import {
-  answerQuestion,
-  createSession,
-  deleteSession,
-  getSession,
-  readEvents,
-  reviseAnswer,
-  sendMessage,
-  stopRun,
-} from './session'
-import { interleavedStore, type Turns } from './testing/interleaved-store'
+import { chat } from './commands/chat'
+import { answerQuestion, reviseAnswer, sendMessage, stopRun } from './commands/runs'
+import { createSession, deleteSession, getSession, readEvents } from './commands/sessions'
+import { UNLIMITED } from './process/choose-model'
+import { assembleRuntime, onOneMachine } from './process/runtime'
+import { setRuntime } from './process/singletons'
+import { interleavedStore, type Turns } from './testing/controlled-stores'
 
 const RUNS = 25
 const LIMIT = 300_000
@@ -41,12 +34,12 @@ const inOrder: Turns = { schedule: task => task }
 let turns = inOrder
 const faults: unknown[] = []
 const runtime = await assembleRuntime({
-  place: onOneMachine(interleavedStore(database, () => turns)),
+  deployment: onOneMachine(interleavedStore(database, () => turns)),
   chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
   now: () => new Date(),
   report: fault => void faults.push(fault),
 })
-installRuntime(runtime)
+setRuntime(runtime)
 
 interface Scene {
   readonly id: SessionId
@@ -78,10 +71,10 @@ async function quiet(id: SessionId) {
     const unsubscribe = runtime.hub.subscribe(id, signal => {
       if (signal.kind === 'stored') changed.resolve()
     })
-    const folded = await runtime.log.load(id)
-    if (folded?.engine.run && folded.engine.openQuestion === null) await changed.promise
+    const loaded = await runtime.log.load(id)
+    if (loaded?.engine.run && loaded.engine.openQuestion === null) await changed.promise
     unsubscribe()
-    if (!folded?.engine.run || folded.engine.openQuestion !== null) return
+    if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return
   }
 }
 
@@ -245,7 +238,7 @@ test('Q4 words and a tap at once: each is taken once or refused, never both', { 
       const log = await logOf(scene.id)
       const texts = log.flatMap(({ type, data }) => {
         if (type === 'UserMessageAdded') return [data.text]
-        return type === 'QuestionAnswered' ? [data.answer.text] : []
+        return type === 'QuestionAnswered' && data.answer.kind === 'text' ? [data.answer.text] : []
       })
       for (const [nth, text] of ['hall cupboard', 'under the bed'].entries()) {
         expect(texts.filter(said => said === text)).toHaveLength(words[nth]?.ok ? 1 : 0)

@@ -3,18 +3,18 @@ export interface Device {
   readonly id: string
   readonly kind: 'browser' | 'program'
   readonly name: string
-  /** ISO 8601. */
+  /** ISO 8601, UTC. */
   readonly createdAt: string
-  /** A day as in 2026-11-22. */
+  /** The day in UTC, as in 2026-11-22. */
   readonly lastSeen: string
 }
 
-/** Where it is kept who may come in. */
+/** Paired devices, pairing codes, and the key that signs tokens. */
 export interface AccessStore {
-  /** The one key of this database: what `make` gives the first time, and the same ever after, on all instances. */
+  /** The key of this database. The first call stores what `make` gives; all others, on any machine, get the same. */
   signingKey(make: () => string): Promise<string>
   addDevice(device: Device): Promise<void>
-  /** Adds it exactly when the code is there and has not expired, and takes the code away: it works once. */
+  /** Adds the device and deletes the code in one transaction. False, with nothing added, where the code is unknown or has expired. */
   pairDevice(device: Device, codeHash: string, now: Date): Promise<boolean>
   findDevice(id: string): Promise<Device | null>
   /** Newest first. */
@@ -22,8 +22,8 @@ export interface AccessStore {
   /** False when there was none. */
   removeDevice(id: string): Promise<boolean>
   markSeen(id: string, day: string): Promise<void>
-  /** Those that have expired are dropped. */
+  /** Deletes the codes that have expired. */
   addCode(hash: string, expiresAt: Date, now: Date): Promise<void>
-  /** When the code that was made last expires, ISO 8601; empty when none is left. */
+  /** When the newest valid code expires, ISO 8601; empty when there is none. */
   newestCode(now: Date): Promise<string>
 }

@@ -16,10 +16,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, openDatabaseBeside } from './database'
+import { openDatabase, openDatabaseForCommand } from './database'
 import { migrationProvider } from './migrations/all'
 import { createStoreOnDisk } from './store-on-disk'
-import { DESK, skipped, stored, summary } from './testing/desk'
+import { DESK, skipped, stored, summary } from './testing/sample-session'
 
 let directory: string
 let file: string
@@ -105,7 +105,7 @@ describe('a folder that held sessions', () => {
   ])('does not start as a new one when its database %s, unless it is told to', async (_, take) => {
     take()
     await isRefused(marker())
-    await expect(openDatabaseBeside(directory)).rejects.toThrow('held sessions')
+    await expect(openDatabaseForCommand(directory)).rejects.toThrow('held sessions')
     rmSync(marker())
     expect(await sessionsIn()).toBe(0)
   })

@@ -1,36 +1,40 @@
 import { randomInt } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { databaseFileIn, openDataDirectory } from './data-directory'
-import { lockFileIn, takeDataLock } from './data-lock'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { lockFileIn, takeDataLock } from './data-directory/data-lock'
+import { databaseFileIn, openDataDirectory } from './data-directory/open-data-directory'
+import { type ExposedPath, makePrivateDirectory, makePrivateFile } from './data-directory/private-files'
+import {
+  assertDatabaseOfSessions,
+  markedDatabase,
+  markSessions,
+  sessionsLost,
+} from './data-directory/sessions-marker'
+import type { PostgresTimeouts } from './dialects/postgres'
+import { sqliteDialect } from './dialects/sqlite'
 import { migrationProvider } from './migrations/all'
-import { isUpToDate } from './newer-database'
-import type { PostgresLimits } from './postgres'
-import { makePrivateDirectory, makePrivateFile, type WidePath } from './private-files'
 import type { Tables } from './schema'
-import { expectDatabaseOfSessions, markedDatabase, markSessions, sessionsLost } from './sessions-marker'
-import { sqliteDialect } from './sqlite'
-import { startError } from './store-error'
+import { StoreUnavailable, startError } from './store-error'
 
 export type Database = Kysely<Tables>
 
 /**
- * Opens the SQLite database in a data directory, which is made if it is missing, and brings its tables up to date. It is
- * this process's alone until it is closed. What stands in the way is thrown as a sentence that names the directory;
- * `onWidePath` is told of each path that others could read.
+ * Opens the SQLite database of a data directory, which is made if it is missing, and migrates it. Until it is closed no other
+ * server can open it. Throws an error whose message names the directory and says what to do. `onExposedPath` is called for
+ * each path that other users could read.
  */
 export async function openDatabase(
   dataDirectory: string,
-  onWidePath: (path: WidePath) => void = () => {},
+  onExposedPath: (path: ExposedPath) => void = () => {},
 ): Promise<Database> {
   try {
-    const { databaseFile, widePaths, release } = openDataDirectory(dataDirectory)
-    widePaths.forEach(onWidePath)
+    const { databaseFile, exposedPaths, release } = openDataDirectory(dataDirectory)
+    exposedPaths.forEach(onExposedPath)
     const dialect = sqliteDialect(databaseFile, release, lockFileIn(dataDirectory))
     const database: Database = new Kysely({ dialect })
     try {
-      await upToDate(database)
-      await expectItsSessions(database, dataDirectory)
+      await migrate(database)
+      await assertSessionsOf(dataDirectory, database)
       return database
     } catch (error) {
       await database.destroy()
@@ -41,58 +45,70 @@ export async function openDatabase(
   }
 }
 
-/** An empty database may be new in the place of one that had sessions; one whose sessions were deleted is not. */
-async function expectItsSessions(database: Database, dataDirectory: string): Promise<void> {
+/** Throws where an empty database stands in place of one that had sessions. One whose sessions were all deleted is fine. */
+async function assertSessionsOf(dataDirectory: string, database: Database): Promise<void> {
   const marked = markedDatabase(dataDirectory)
   if (marked !== null && marked === (await numberOf(database))) return
   const session = await database.selectFrom('sessions').select('id').limit(1).executeTakeFirst()
-  if (session) return markAsOf(database, dataDirectory)
+  if (session) return markDataDirectory(dataDirectory, database)
   if (marked !== null) throw sessionsLost(dataDirectory)
 }
 
-/** Says in the data directory that it holds sessions, and in which database. */
-export async function markAsOf(database: Database, dataDirectory: string): Promise<void> {
+/** Records in the data directory that this database has its sessions. */
+export async function markDataDirectory(dataDirectory: string, database: Database): Promise<void> {
   const known = await numberOf(database)
   const number = known ?? randomInt(1, 2 ** 31)
   if (known === null) await sql`pragma user_version = ${sql.lit(number)}`.execute(database)
   markSessions(dataDirectory, number)
 }
 
-/** By which a database is known again; null where it has none yet. */
+/** The random number that identifies a database and its copies; null where it has none yet. */
 async function numberOf(database: Database): Promise<number | null> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database)
   return rows[0]?.user_version || null
 }
 
 /**
- * Opens the SQLite database of a data directory for a moment, also while a server has it, which SQLite allows. The tables
- * are left to the server as long as there is one.
+ * Opens the SQLite database of a data directory for a command that may run beside a server. It is migrated only where no
+ * server runs.
  */
-export async function openDatabaseBeside(dataDirectory: string): Promise<Database> {
+export async function openDatabaseForCommand(dataDirectory: string): Promise<Database> {
   makePrivateDirectory(dataDirectory)
   const databaseFile = databaseFileIn(dataDirectory)
-  expectDatabaseOfSessions(dataDirectory, databaseFile)
+  assertDatabaseOfSessions(dataDirectory, databaseFile)
   const lock = takeDataLock(dataDirectory)
   const release = lock.kind === 'held' ? lock.release : () => {}
   makePrivateFile(databaseFile)
   const database: Database = new Kysely({ dialect: sqliteDialect(databaseFile, release) })
-  if (lock.kind === 'held') return upToDate(database)
+  if (lock.kind === 'held') return migrate(database)
   await isUpToDate(database)
   return database
 }
 
-/** Opens a database on a Postgres server that several machines may share, and brings its tables up to date. */
-export async function openSharedDatabase(url: string, limits?: PostgresLimits): Promise<Database> {
-  const { postgresDialect } = await import('./postgres')
+/** Opens a database on a Postgres server, which several machines may share, and migrates it. */
+export async function openSharedDatabase(url: string, timeouts?: PostgresTimeouts): Promise<Database> {
+  const { postgresDialect } = await import('./dialects/postgres')
   const migrating: Database = new Kysely({ dialect: postgresDialect(url, null) })
-  await upToDate(migrating).finally(() => migrating.destroy())
-  return new Kysely({ dialect: postgresDialect(url, limits) })
+  await migrate(migrating).finally(() => migrating.destroy())
+  return new Kysely({ dialect: postgresDialect(url, timeouts) })
 }
 
-/** Under Kysely's lock, so that of several processes that start at once one migrates and the others wait for it. */
-async function upToDate(database: Database): Promise<Database> {
+/** Kysely takes a lock for it: of several processes that start at once one migrates, and the others wait. */
+async function migrate(database: Database): Promise<Database> {
   if (await isUpToDate(database)) return database
   const { error } = await new Migrator({ db: database, provider: migrationProvider }).migrateToLatest()
   if (error) throw error
   return database
+}
+
+/** Whether all migrations were applied. Throws where a newer version has applied one that this version does not know. */
+async function isUpToDate(database: Database): Promise<boolean> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false
+  const applied = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
+  const known = await migrationProvider.getMigrations()
+  const names = (await applied.execute(database)).rows.map(({ name }) => name)
+  const unknown = names.find(name => !(name in known))
+  if (unknown !== undefined) throw new StoreUnavailable('newer', new Error(`It applied “${unknown}”.`))
+  return names.length === Object.keys(known).length
 }

@@ -1,4 +1,6 @@
-/** The tables as Kysely sees them. JSON is kept as text, times as ISO 8601 text, so that both databases read alike. */
+import type { SessionId } from '@/lib/engine/ids'
+
+/** The tables as Kysely sees them. JSON and times (ISO 8601, UTC) are stored as text, so that both databases give the same. */
 export interface Tables {
   sessions: SessionRow
   events: EventRow
@@ -13,23 +15,23 @@ export interface Tables {
 }
 
 interface SessionRow {
-  id: string
+  id: SessionId
   status: string
-  /** The last event's `seq`. */
+  /** The `seq` of the last event. */
   seq: number
-  /** Raised by each owner that takes the session over; an older owner's writes are refused. */
+  /** The fencing token: each owner that claims the session raises it, and writes under a lower one are refused. */
   epoch: number
   /** JSON of a `SessionSummary`. */
   summary: string
-  /** Title and room as `searchable` writes them. */
+  /** Title and room, by `searchColumns`. */
   search_text: string
-  /** The room’s `roomKey`; null until it is known. */
+  /** By `roomKey`; null until it is known what the room is for. */
   room: string | null
   created_at: string
 }
 
 interface EventRow {
-  session_id: string
+  session_id: SessionId
   seq: number
   at: string
   type: string
@@ -39,7 +41,7 @@ interface EventRow {
 
 interface PhotoRow {
   id: string
-  session_id: string
+  session_id: SessionId
   media_type: string
   data: Uint8Array
   created_at: string
@@ -52,21 +54,20 @@ interface TokenDayRow {
 }
 
 interface SnapshotRow {
-  session_id: string
-  /** The last event that is folded in. */
+  session_id: SessionId
+  /** Of the last event in the fold. */
   seq: number
-  /** Of the code that folded; another one's is not read. */
+  /** Of the code that folded; a snapshot of another version is not read. */
   version: string
-  /** Both as whoever folds them packs them. */
   person: Uint8Array
   engine: Uint8Array
 }
 
 interface RecoveryRow {
-  session_id: string
-  /** The session's last event when the row was written; once there are more, the row says nothing. */
+  session_id: SessionId
+  /** Of the session's last event when the row was written. Once there are newer ones, the row no longer counts. */
   seq: number
-  /** A drive that follows a lost process has begun, or a process that was stopped let go of the session by itself. */
+  /** A drive after a lost process has begun, or a process that stopped in order has handed the session over. */
   kind: 'begun' | 'handed_over'
 }
 
@@ -83,12 +84,12 @@ interface DeviceRow {
   kind: 'browser' | 'program'
   name: string
   created_at: string
-  /** The day alone. */
+  /** ISO 8601 date. */
   last_seen: string
 }
 
 interface PairingCodeRow {
-  /** Of the code as it is typed; the code itself is kept nowhere. */
+  /** Of the code, which itself is not stored. */
   hash: string
   expires_at: string
 }

@@ -25,7 +25,7 @@ export function createAccessStore(database: Database): AccessStore {
 
     pairDevice: (device, codeHash, now) =>
       database.transaction().execute(async transaction => {
-        // Of two that come at once with the same code, one deletes the row.
+        // Of two requests with the same code at once, only one deletes the row.
         const { numDeletedRows } = await transaction
           .deleteFrom('pairing_codes')
           .where('hash', '=', codeHash)

@@ -1,15 +1,15 @@
-/** How events are stored: what each step of each session costs. */
+/** Appends events: the hot path of the store, taken by each step of each session. */
 import { sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
-import { listColumns } from './list-columns'
+import { searchColumns } from './search-columns'
 import type { Append, Appended, NewPhoto, StoreTransaction } from './store'
 
 /**
- * The row's `seq` is the compare-and-set: two writers that decided on the same state can't both store.
+ * Compares and sets the session's `seq`, so that of two writers that decided on the same state only one can store.
  *
- * The statements are plain SQL: built, they took 219–270 µs an append instead of 163–195 (docs/performance.md).
+ * In plain SQL: with Kysely's query builder an append took 219–270 µs instead of 163–195 (docs/performance.md).
  */
 export async function appendIn(
   trx: StoreTransaction,
@@ -32,12 +32,12 @@ export async function appendIn(
 
 const NOTHING = sql``
 
-/** Columns with indexes, which a database writes again wherever they are named, so they are named where they change. */
+/** Indexed columns are named only where they change: an update rewrites the index entry of each column that it names. */
 function changedColumns(summary: SessionSummary, before: SessionSummary | undefined) {
   const { status, title, spaceFunction } = summary
   const ofStatus = status === before?.status ? NOTHING : sql`, status = ${status}`
   if (title === before?.title && spaceFunction === before.spaceFunction) return ofStatus
-  const { search_text, room } = listColumns(summary)
+  const { search_text, room } = searchColumns(summary)
   return sql`${ofStatus}, search_text = ${search_text}, room = ${room}`
 }
 

@@ -1,4 +1,4 @@
-/** What is known of sessions whose process ended while they were driven. */
+/** Records of sessions whose process ended while it drove them. */
 import type { SessionId } from '@/lib/engine/ids'
 import type { Database } from './database'
 import type { Store } from './store'
@@ -40,7 +40,7 @@ export function createSqlRecoveries(database: Database): Recoveries {
           .whereRef('recoveries.seq', '=', 'sessions.seq')
           .execute()
         await trx.deleteFrom('recoveries').where('kind', '=', 'handed_over').execute()
-        return rows.map(row => row.session_id as SessionId)
+        return rows.map(row => row.session_id)
       }),
   }
 }

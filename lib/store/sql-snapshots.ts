@@ -1,31 +1,50 @@
 import type { SessionId } from '@/lib/engine/ids'
-import { traitsOf } from './dialect-traits'
-import type { NewSnapshot, StoreTransaction } from './store'
+import type { Database } from './database'
+import { traitsOf } from './dialects/dialect-traits'
+import type { SnapshotParts, Store } from './store'
 
-/** The row is held so that nobody deletes the session meanwhile; events may be appended to it. */
-export async function writeSnapshotIn(
-  trx: StoreTransaction,
-  sessionId: SessionId,
-  { at, ...snapshot }: NewSnapshot,
-): Promise<void> {
-  const folded = await trx
-    .selectFrom('sessions')
-    .innerJoin('events', 'events.session_id', 'sessions.id')
-    .select('events.at')
-    .where('sessions.id', '=', sessionId)
-    .where('events.seq', '=', snapshot.seq)
-    .$if(traitsOf(trx).locksRows, query => query.forKeyShare('sessions'))
-    .executeTakeFirst()
-  if (folded?.at !== at) return
-  const { seq, version, person, engine } = snapshot
-  await trx
-    .insertInto('snapshots')
-    .values({ session_id: sessionId, seq, version, person, engine })
-    .onConflict(conflict =>
-      conflict
-        .column('session_id')
-        .doUpdateSet({ seq, version, person, engine })
-        .where(({ eb, or }) => or([eb('snapshots.seq', '<=', seq), eb('snapshots.version', '!=', version)])),
-    )
-    .execute()
+type Snapshots = Pick<Store, 'readSnapshot' | 'writeSnapshot'>
+
+export function createSqlSnapshots(database: Database): Snapshots {
+  return {
+    async readSnapshot<Part extends keyof SnapshotParts>(
+      sessionId: SessionId,
+      version: string,
+      parts: readonly Part[],
+    ) {
+      const row = await database
+        .selectFrom('snapshots')
+        .select(parts)
+        .where('session_id', '=', sessionId)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return (row ?? null) as Pick<SnapshotParts, Part> | null
+    },
+
+    writeSnapshot: (sessionId, { at, seq, version, person, engine }) =>
+      database.transaction().execute(async trx => {
+        // Locked so that nobody deletes the session meanwhile; events may be appended to it.
+        const folded = await trx
+          .selectFrom('sessions')
+          .innerJoin('events', 'events.session_id', 'sessions.id')
+          .select('events.at')
+          .where('sessions.id', '=', sessionId)
+          .where('events.seq', '=', seq)
+          .$if(traitsOf(trx).locksRows, query => query.forKeyShare('sessions'))
+          .executeTakeFirst()
+        if (folded?.at !== at) return
+        await trx
+          .insertInto('snapshots')
+          .values({ session_id: sessionId, seq, version, person, engine })
+          .onConflict(conflict =>
+            conflict
+              .column('session_id')
+              .doUpdateSet({ seq, version, person, engine })
+              .where(({ eb, or }) =>
+                or([eb('snapshots.seq', '<=', seq), eb('snapshots.version', '!=', version)]),
+              ),
+          )
+          .execute()
+      }),
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
-import { fold, foldedFromNothing, inEnvelopes, summaryOf } from '@/lib/session/folded'
+import { emptySession, fold, summaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
@@ -15,7 +15,7 @@ import { describeStore, type StorePlace } from './testing/store-contract'
 async function onSqlite(): Promise<StorePlace> {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
   return {
-    open: async enlist => createSqlStore(await openDatabase(directory), enlist),
+    open: async onAppend => createSqlStore(await openDatabase(directory), onAppend),
     remove: async () => rmSync(directory, { recursive: true }),
   }
 }
@@ -23,7 +23,7 @@ async function onSqlite(): Promise<StorePlace> {
 async function onPostgres(): Promise<StorePlace> {
   const url = await createDatabase(inject('postgresUrl'))
   return {
-    open: async enlist => createSqlStore(await openSharedDatabase(url), enlist),
+    open: async onAppend => createSqlStore(await openSharedDatabase(url), onAppend),
     remove: async () => {},
   }
 }
@@ -61,8 +61,8 @@ test('what is deleted is in no file of SQLite any more, snapshots old and new in
 function oneEvent(key: string) {
   const id = sessionId.parse(key)
   const started = { type: 'SessionStarted', data: { title: 'Desk', mode: { name: 'Surveying' } } } as const
-  const empty = foldedFromNothing(id)
-  const events = inEnvelopes(empty, [started], new Date(0))
+  const empty = emptySession(id)
+  const events = toStoredEvents(empty, [started], new Date(0))
   return { events, summary: summaryOf(fold(empty, events)) }
 }
 

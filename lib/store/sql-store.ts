@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
-import type { SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
 import type { Database } from './database'
-import { traitsOf } from './dialect-traits'
-import { listColumns } from './list-columns'
-import { anywhere, roomKey } from './searchable'
+import { traitsOf } from './dialects/dialect-traits'
+import { containsPattern, roomKey, searchColumns } from './search-columns'
 import { appendIn, insertEvents } from './sql-append'
 import { createSqlRecoveries } from './sql-recoveries'
-import { writeSnapshotIn } from './sql-snapshots'
-import type { CustomTool, Enlist, SnapshotParts, Store } from './store'
+import { createSqlSnapshots } from './sql-snapshots'
+import type { AppendHook, CustomTool, Store } from './store'
 
-/** One set of queries for every database. Inside a transaction only `trx` is used: on SQLite `database` would wait for it. */
-export function createSqlStore(database: Database, enlist?: Enlist): Store {
+/**
+ * The same queries for every database. Within a transaction use `trx` alone: on SQLite a query by `database` would wait for
+ * the transaction to end.
+ */
+export function createSqlStore(database: Database, onAppend?: AppendHook): Store {
   return {
     ...createSqlRecoveries(database),
+    ...createSqlSnapshots(database),
 
     async createSession({ events, summary }) {
       await database.transaction().execute(async trx => {
@@ -27,7 +29,7 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
     append: (sessionId, append) =>
       database.transaction().execute(async trx => {
         const appended = await appendIn(trx, sessionId, append)
-        if (appended.kind === 'stored') await enlist?.(trx, { ...append, sessionId })
+        if (appended.kind === 'stored') await onAppend?.(trx, { ...append, sessionId })
         return appended
       }),
 
@@ -58,23 +60,6 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
       )
     },
 
-    async readSnapshot<Part extends keyof SnapshotParts>(
-      sessionId: SessionId,
-      version: string,
-      parts: readonly Part[],
-    ) {
-      const row = await database
-        .selectFrom('snapshots')
-        .select(parts)
-        .where('session_id', '=', sessionId)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      return (row ?? null) as Pick<SnapshotParts, Part> | null
-    },
-
-    writeSnapshot: (sessionId, snapshot) =>
-      database.transaction().execute(trx => writeSnapshotIn(trx, sessionId, snapshot)),
-
     async hasSession(sessionId) {
       const row = await database
         .selectFrom('sessions')
@@ -89,11 +74,11 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
       if (before) {
         const { createdAt, id } = before
         query = query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(createdAt, id as string)),
+          eb(refTuple('created_at', 'id'), '<', tuple(createdAt, id)),
         )
       }
       if (room) query = query.where('room', '=', roomKey(room))
-      if (search) query = query.where(sql<boolean>`search_text like ${anywhere(search)} escape '\\'`)
+      if (search) query = query.where(sql<boolean>`search_text like ${containsPattern(search)} escape '\\'`)
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
       return rows.map(toSummary)
     },
@@ -109,7 +94,7 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
         .select('id')
         .where('status', '=', 'running')
         .execute()
-      return rows.map(row => row.id as SessionId)
+      return rows.map(row => row.id)
     },
 
     async deleteSession(sessionId) {
@@ -129,24 +114,24 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
         .where('id', '=', photoId)
         .executeTakeFirst()
       if (!row) return null
-      return { sessionId: row.session_id as SessionId, mediaType: row.media_type, bytes: row.data }
+      return { sessionId: row.session_id, mediaType: row.media_type, bytes: row.data }
     },
 
-    addCustomTool: ({ id, ...definition }, at, room) =>
+    addCustomTool: ({ id, ...definition }, at, limits) =>
       database.transaction().execute(async trx => {
-        // Whoever adds another one waits until this one can be counted; readers don't.
+        // Another addition waits until this one is committed and can be counted; readers don't wait.
         if (traitsOf(database).locksRows)
           await sql`lock table custom_tools in share row exclusive mode`.execute(trx)
         const row = { id, definition: JSON.stringify(definition), created_at: at.toISOString() }
         const kept = await trx
           .selectFrom('custom_tools')
           .select(({ fn }) => [
-            fn.countAll().as('count'),
-            sql<unknown>`coalesce(sum(octet_length(definition)), 0)`.as('bytes'),
+            fn.countAll<number>().as('count'),
+            sql<number>`coalesce(sum(octet_length(definition)), 0)`.as('bytes'),
           ])
           .executeTakeFirstOrThrow()
-        const bytes = Number(kept.bytes) + Buffer.byteLength(row.definition)
-        if (Number(kept.count) >= room.count || bytes > room.bytes) return false
+        const bytes = kept.bytes + Buffer.byteLength(row.definition)
+        if (kept.count >= limits.count || bytes > limits.bytes) return false
         await trx.insertInto('custom_tools').values(row).execute()
         return true
       }),
@@ -191,10 +176,10 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
         .select('tokens')
         .where('day', '=', day)
         .executeTakeFirst()
-      return Number(row?.tokens ?? 0)
+      return row?.tokens ?? 0
     },
 
-    // In a transaction, since a commit is refused where what it stores would get lost.
+    // In a transaction: a commit checks that what it stores would not get lost.
     async ping() {
       await database.transaction().execute(trx => trx.selectFrom('sessions').select('id').limit(1).execute())
     },
@@ -205,7 +190,7 @@ export function createSqlStore(database: Database, enlist?: Enlist): Store {
 
 const toSummary = (row: { summary: string }) => JSON.parse(row.summary) as SessionSummary
 
-/** Goes from one room to the next through the index: a `distinct` would read the entry of every session. */
+/** Steps from one room to the next by the index; `select distinct` would read the index entry of every session. */
 const newestOfEachRoom = sql<{ summary: string }>`
   with recursive rooms (room, nth) as (
     select min(room), 1 from sessions
@@ -225,5 +210,5 @@ const toCustomTool = ({ id, definition }: { id: string; definition: string }): C
 
 function summaryColumns(summary: SessionSummary) {
   const { status, seq } = summary
-  return { status, seq, summary: JSON.stringify(summary), ...listColumns(summary) }
+  return { status, seq, summary: JSON.stringify(summary), ...searchColumns(summary) }
 }

@@ -1,6 +1,6 @@
 /**
- * What can stand between Tidyup and its stored sessions, as sentences that a person can act on. Imports nothing: the
- * scripts run this file as it is.
+ * Why the store can't be used, with sentences that say what to do about it. Imports nothing: scripts run this file without a
+ * build.
  */
 
 export type StoreFault =
@@ -12,13 +12,13 @@ export type StoreFault =
   | 'unreachable'
   /** The database file is not the one that was opened. */
   | 'missing'
-  /** What SQLite or Tidyup keeps beside the database file is not what was opened. */
+  /** A file beside the database file, of SQLite or of Tidyup, is not the one that was opened. */
   | 'displaced'
-  /** Of a database server: no connection to it, or one that broke or never answers. */
+  /** Postgres: no connection, or one that broke or does not answer. */
   | 'disconnected'
-  /** Of a database server: it is there, and has no room or no time for this. */
+  /** Postgres: too many connections, a lock, a deadlock or a statement that took too long. */
   | 'overloaded'
-  /** Of a database server: it lets nobody in by what `DATABASE_URL` says. */
+  /** Postgres: it refuses the user, the password or the database of `DATABASE_URL`. */
   | 'rejected'
 
 const OTHER_FOLDER = 'or choose another folder with TIDYUP_DATA_DIR'
@@ -86,11 +86,11 @@ const SENTENCES: Record<StoreFault, { running: string; atStart: (directory: stri
 const MAY_BE_STORED =
   'The database was lost while this was being saved, so it may be saved or not. Look, and do it again where it is not.'
 
-/** The store can't do its work now, and may later. */
+/** The store can't be used now; the same call may succeed later. */
 export class StoreUnavailable extends Error {
   readonly tag = 'store_unavailable'
   readonly fault: StoreFault
-  /** False: nothing of the call was stored. True: nobody heard how its commit ended, so only reading again can tell. */
+  /** False: the call has stored nothing. True: its commit was sent and had no answer, so only reading again can tell. */
   readonly mayBeStored: boolean
 
   constructor(fault: StoreFault, cause: unknown, mayBeStored = false) {
@@ -101,26 +101,26 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Told by its tag: each bundle of Next.js has a copy of the class of its own. */
+/** By its tag and not by `instanceof`: each bundle of Next.js has its own copy of the class. */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailable {
   return error instanceof Error && 'tag' in error && error.tag === 'store_unavailable'
 }
 
-/** The error that the start ends in, with what to do about the folder; an error that is no fault of the store stays. */
+/** The error to end the start with: it names the directory and says what to do. Errors that are no fault of the store stay as they are. */
 export function startError(error: unknown, directory: string): unknown {
   const cause = asStoreError(error)
   if (!isStoreUnavailable(cause)) return error
   return new Error(`Tidyup can’t start: ${SENTENCES[cause.fault].atStart(directory)}`, { cause })
 }
 
-/** An error of SQLite, Postgres, the file system or the network as what it means for the store; any other stays what it is. */
+/** `StoreUnavailable` for an error of SQLite, Postgres, the file system or the network; any other error stays as it is. */
 export function asStoreError(error: unknown): unknown {
   const fault = faultOf(error)
   return fault === undefined ? error : new StoreUnavailable(fault, error)
 }
 
-/** Primary result codes of SQLite (https://sqlite.org/rescode.html). Those that are missing tell of a bug of ours. */
-const OF_SQLITE: Readonly<Record<number, StoreFault>> = {
+/** By SQLite's primary result code (https://sqlite.org/rescode.html). Those left out mean a bug of ours. */
+const SQLITE_FAULTS: Readonly<Record<number, StoreFault>> = {
   3: 'read_only', // SQLITE_PERM
   5: 'busy', // SQLITE_BUSY
   6: 'busy', // SQLITE_LOCKED
@@ -132,8 +132,8 @@ const OF_SQLITE: Readonly<Record<number, StoreFault>> = {
   26: 'damaged', // SQLITE_NOTADB
 }
 
-/** By the error codes of Node. */
-const OF_SYSTEM: Readonly<Record<string, StoreFault>> = {
+/** By Node's error code. */
+const SYSTEM_FAULTS: Readonly<Record<string, StoreFault>> = {
   EACCES: 'read_only',
   EDQUOT: 'full',
   EEXIST: 'unreachable',
@@ -158,10 +158,10 @@ const OF_SYSTEM: Readonly<Record<string, StoreFault>> = {
 }
 
 /**
- * Codes of Postgres, or the class of them that their first two characters are
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Those that are missing tell of a bug of ours.
+ * By Postgres's SQLSTATE, or by its class, the first two characters
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Those left out mean a bug of ours.
  */
-const OF_POSTGRES: Readonly<Record<string, StoreFault>> = {
+const POSTGRES_FAULTS: Readonly<Record<string, StoreFault>> = {
   '08': 'disconnected', // connection_exception
   '25006': 'disconnected', // read_only_sql_transaction: the server that took over is elsewhere
   '25P03': 'disconnected', // idle_in_transaction_session_timeout, which ends the connection
@@ -183,9 +183,9 @@ const OF_POSTGRES: Readonly<Record<string, StoreFault>> = {
 
 function faultOf(error: unknown): StoreFault | undefined {
   if (!(error instanceof Error)) return undefined
-  // The low byte of an extended code is the primary one.
-  if ('errcode' in error) return OF_SQLITE[Number(error.errcode) & 0xff]
+  // The low byte of an extended result code is the primary one.
+  if ('errcode' in error) return SQLITE_FAULTS[Number(error.errcode) & 0xff]
   if (!('code' in error)) return undefined
   const code = String(error.code)
-  return OF_SYSTEM[code] ?? OF_POSTGRES[code] ?? OF_POSTGRES[code.slice(0, 2)]
+  return SYSTEM_FAULTS[code] ?? POSTGRES_FAULTS[code] ?? POSTGRES_FAULTS[code.slice(0, 2)]
 }

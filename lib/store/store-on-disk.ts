@@ -1,19 +1,19 @@
-import { probe } from './data-directory'
-import { type Database, markAsOf } from './database'
+import { probe } from './data-directory/open-data-directory'
+import { type Database, markDataDirectory } from './database'
 import { createSqlStore } from './sql-store'
 import type { Store } from './store'
 
-/** The store of a data directory, which is marked once it holds a session. */
+/** The store of a data directory. With its first session the directory is marked as holding sessions. */
 export function createStoreOnDisk(database: Database, dataDirectory: string): Store {
   const store = createSqlStore(database)
   let isMarked = false
 
   async function mark() {
     try {
-      await markAsOf(database, dataDirectory)
+      await markDataDirectory(dataDirectory, database)
       isMarked = true
     } catch {
-      // Tried again with the next session; this one is stored.
+      // The session itself is stored; the next one tries again.
     }
   }
 
@@ -23,7 +23,7 @@ export function createStoreOnDisk(database: Database, dataDirectory: string): St
       await store.createSession(first)
       if (!isMarked) await mark()
     },
-    /** To read, a full disk is good enough; health includes that the directory can be written. */
+    /** Writes to the directory too: the query alone succeeds on a full disk. */
     async ping() {
       probe(dataDirectory)
       await store.ping()

@@ -15,25 +15,26 @@ export interface NewPhoto extends StoredPhoto {
   readonly id: ImageId
 }
 
-/** Events that follow each other and follow the session's last one, and all that is stored with them in one transaction. */
+/** What one transaction adds to a session. */
 export interface Append {
+  /** In the order of their `seq`, which follows the session's last one without a gap. At least one. */
   readonly events: readonly StoredEvent[]
-  /** The list's line of the session, after the events. */
+  /** The session's line in the list, after the events. */
   readonly summary: SessionSummary
-  /** The line as it was before the events, where that is known: what stays as it is in it need not be written again. */
+  /** The line before the events, if known: columns that did not change are then not written again. */
   readonly summaryBefore?: SessionSummary
-  /** Given by an owner that drives the session; refused when a newer one has taken over. */
+  /** The epoch of an owner that drives the session; the append is refused where a newer owner has claimed it. */
   readonly epoch?: number
-  /** With the events, whoever drives the session stops being its owner: what they are about to write is refused. */
+  /** Raises the epoch with the events, so that whatever the current owner still writes is refused. */
   readonly fences?: boolean
   readonly photo?: NewPhoto
 }
 
-/** A transaction of the store's database, for what has to be written, or to hold, together with the store's own. */
+/** A transaction of the store's database. What others write or read in it holds together with what the store writes. */
 export type StoreTransaction = Transaction<Tables>
 
-/** Takes part in the transaction that stores events: what it writes is there exactly when the events are. */
-export type Enlist = (
+/** Called in the transaction of each append: what it writes is committed together with the events. */
+export type AppendHook = (
   transaction: StoreTransaction,
   stored: Append & { readonly sessionId: SessionId },
 ) => Promise<void>
@@ -43,106 +44,112 @@ export interface CustomTool extends RegisterToolRequest {
   readonly id: string
 }
 
-/** Custom tools that may be kept, and the bytes of all their definitions together. */
-export interface ToolRoom {
+/** How many custom tools may be stored, and the bytes of all their definitions together. */
+export interface CustomToolLimits {
   readonly count: number
   readonly bytes: number
 }
 
-/** What the fold of a log comes to, in two parts that may be read apart, packed by whoever folds. */
+/** The fold of a session's log as bytes, in two parts that can be read apart. Whoever folds chooses their format. */
 export interface SnapshotParts {
   readonly person: Uint8Array
   readonly engine: Uint8Array
 }
 
-/** The fold up to an event, told apart by its `seq` and its time. */
+/** The fold up to and including the event with this `seq` and time. */
 export interface NewSnapshot extends SnapshotParts {
   readonly seq: number
   /** When that event was stored: ISO 8601, UTC. */
   readonly at: string
-  /** Of the code that folded. */
+  /** Of the code that folds: a snapshot of another version is not read. */
   readonly version: string
 }
 
 export type Appended =
-  /** `epoch` is the session's after it: where the append fenced, the caller's own to write under. */
+  /** `epoch` is the session's from now on; where the append fenced, the caller may write under it. */
   | { readonly kind: 'stored'; readonly epoch: number }
-  /** Other events came first: read them and decide again. */
+  /** Other events were stored first: read them and decide again. */
   | { readonly kind: 'conflict' }
-  /** A newer owner has the session: let go. */
+  /** A newer owner has claimed the session: stop driving it. */
   | { readonly kind: 'fenced' }
   /** The session was deleted. */
   | { readonly kind: 'gone' }
 
-/** A page of the list of sessions. Letters count alike in either case. */
+/** A page of the list of sessions. `search` and `room` ignore case. */
 export interface SessionPage {
-  /** Older than this one. */
+  /** Only sessions older than this one. */
   readonly before?: ListCursor | undefined
   readonly limit: number
   /** Part of the title or of what the room is for. */
   readonly search?: string | undefined
-  /** What the room is for. */
+  /** What the room is for, in whole. */
   readonly room?: string | undefined
 }
 
-/** Where sessions are kept. An event is stored before anyone sees it (L2). */
+/**
+ * Sessions with their events, photos and snapshots, custom tools, and tokens by day. Every method rejects with
+ * `StoreUnavailable` where the database can't be used; its `mayBeStored` says whether a write may have been committed.
+ */
 export interface Store {
+  /** The session must not exist yet. `first` has its first events. */
   createSession(first: Append): Promise<void>
+  /** Resolves after the commit (L2). Every outcome but `stored` has written nothing. */
   append(sessionId: SessionId, append: Append): Promise<Appended>
   /**
-   * Makes the caller the session's owner and gives the epoch to write under; null when there is no such session, or
-   * when `mayClaim`, asked in the same transaction, says no.
+   * Makes the caller the session's owner. Gives the epoch to append under; null when there is no such session, or when
+   * `mayClaim`, called in the same transaction, gives false.
    */
   claim(
     sessionId: SessionId,
     mayClaim?: (transaction: StoreTransaction) => Promise<boolean>,
   ): Promise<number | null>
-  /** Events with `seq` above `after`, in order. */
+  /** Up to `limit` events with a `seq` above `after`, in order. */
   readEvents(sessionId: SessionId, after: number, limit: number): Promise<StoredEvent[]>
-  /** Of the session's snapshot the parts that are asked for; null when there is none of this version. */
+  /** The given parts of the session's snapshot; null when there is none of this version. */
   readSnapshot<Part extends keyof SnapshotParts>(
     sessionId: SessionId,
     version: string,
     parts: readonly Part[],
   ): Promise<Pick<SnapshotParts, Part> | null>
   /**
-   * Takes the place of an older one, and of one of another version. Nothing is kept where the session has no such event:
-   * it was deleted, and perhaps begun anew.
+   * Replaces an older snapshot, and one of another version. Does nothing where the session has no event of this `seq` and
+   * time: it was deleted, and perhaps begun anew.
    */
   writeSnapshot(sessionId: SessionId, snapshot: NewSnapshot): Promise<void>
   hasSession(sessionId: SessionId): Promise<boolean>
-  /** Newest first. Only a search looks further than the page, for what is seldom found. */
+  /** Newest first. Reads only the page, except for a search, which may read all sessions. */
   listSessions(page: SessionPage): Promise<SessionSummary[]>
-  /** What the rooms of all sessions are for, each once whatever its case, in order; at most 200. */
+  /** What the rooms of all sessions are for, in order, each once whatever its case; at most 200. */
   listRooms(): Promise<string[]>
-  /** Those whose run is alive and does not wait for a person. */
+  /** Sessions whose run is under way and does not wait for a person. */
   listRunning(): Promise<SessionId[]>
   /**
-   * Notes that the session is driven after its process was lost. True when that was noted before and no event has come
-   * since: the process was lost by it once more.
+   * Records that a session is driven again after the process that drove it was lost. True when that is recorded already and
+   * no event has been stored since: driving it has lost a process twice.
    */
   beginRecovery(sessionId: SessionId): Promise<boolean>
-  /** Forgets what `beginRecovery` noted: the drive got further, or let go by itself. */
+  /** Deletes the record of `beginRecovery`: the drive has stored an event or has ended. */
   endRecovery(sessionId: SessionId): Promise<void>
-  /** Notes of those of the sessions that are running that their process stops, and lets go of them by itself. */
+  /** Records of each of the sessions that is running that this process stops in order, so that nobody takes it for lost. */
   handOver(sessionIds: readonly SessionId[]): Promise<void>
-  /** Sessions that were handed over and have had no event since. They are given once. */
+  /** The sessions that were handed over and have had no event since. Deletes their records. */
   takeHandedOver(): Promise<SessionId[]>
   /** With its events, photos and snapshot. False when there was none. */
   deleteSession(sessionId: SessionId): Promise<boolean>
   readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
-  /** False, and nothing is stored, where with it there would be more than `room` allows, also of several that come at once. */
-  addCustomTool(tool: CustomTool, at: Date, room: ToolRoom): Promise<boolean>
+  /** False when the tool would exceed the limits, also of several that are added at once; nothing is stored then. */
+  addCustomTool(tool: CustomTool, at: Date, limits: CustomToolLimits): Promise<boolean>
   /** Oldest first. */
   listCustomTools(): Promise<CustomTool[]>
-  /** Those of the ids that are there. */
+  /** Ids that are unknown are left out. */
   findCustomTools(ids: readonly string[]): Promise<CustomTool[]>
   /** False when there was none. */
   deleteCustomTool(id: string): Promise<boolean>
   /** Adds to the tokens of a day, an ISO 8601 date. */
   addTokens(day: string, tokens: number): Promise<void>
+  /** 0 for a day without any. */
   readTokens(day: string): Promise<number>
-  /** Throws when the store can't be reached. */
+  /** Rejects when nothing could be committed now. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,17 +1,15 @@
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
 import type { Agent } from '@/lib/engine/mode'
-import type { TidyEvent } from './events'
-import { applyToFacts, initialFacts, type TidyFacts } from './facts'
+import type { TidyDomain } from './domain'
+import { applyToFacts, initialFacts } from './facts'
 import { modes } from './modes'
 import { basePrompt } from './prompts/base'
+import { answer } from './questions'
 
 /** The tidy-up coach. A session starts in Surveying (M1). */
-export const tidyAgent: Agent<TidyFacts> = {
+export const tidyAgent: Agent<TidyDomain> = {
   basePrompt,
   initialMode: { name: 'Surveying' },
   modes,
-  facts: {
-    initial: initialFacts,
-    apply: (facts, event: EngineEvent | DomainEvent) => applyToFacts(facts, event as EngineEvent | TidyEvent),
-  },
+  facts: { initial: initialFacts, apply: applyToFacts },
+  answer,
 }

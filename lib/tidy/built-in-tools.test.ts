@@ -2,22 +2,12 @@ import { expect, test } from 'vitest'
 import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { call } from '@/lib/engine/testing/scripted-model'
 import { builtInTools, findBuiltInTool } from './built-in-tools'
+import { modes } from './modes'
 import { MODES, tidyScene } from './testing/tidy-scene'
 
 test('X2 F2 built-in tools are found by their registry key: a mode’s by name, a template’s by its own', () => {
-  expect([...builtInTools.keys()]).toEqual([
-    'ask_space_function',
-    'begin_sorting',
-    'time_to_wrap',
-    'propose_disposition',
-    'need_to_clarify',
-    'user_seems_stuck',
-    'resume_sorting',
-    'skip_item',
-    'session_report',
-    'end_session',
-    'finishTool',
-  ])
+  const ofModes = Object.values(modes).flatMap(({ tools }) => tools.map(({ name }) => name))
+  expect([...builtInTools.keys()]).toEqual([...new Set(ofModes), 'finishTool'])
   for (const [key, tool] of builtInTools) expect(findBuiltInTool(key)).toBe(tool)
 })
 

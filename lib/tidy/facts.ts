@@ -1,11 +1,14 @@
 /** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
-import type { EngineEvent, OpenKind } from '@/lib/engine/events'
+import type { EventOf } from '@/lib/engine/events'
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
+import { isAnswerTo } from './answer-rules'
 import { type OutWord, type Placement, placementOf } from './disposition'
-import type { Energy, TidyEvent } from './events'
+import type { TidyDomain } from './domain'
+import type { Energy } from './events'
 import { type Language, languageOf } from './language'
+import type { TidyMode } from './modes'
 import type { Answer, DispositionChoice, Question } from './questions'
-import { spaceOf } from './space'
+import { isAboutSpace, spaceOf } from './space'
 
 export interface Decision {
   readonly item: string
@@ -58,7 +61,7 @@ export const initialFacts: TidyFacts = {
   revisedEarly: null,
 }
 
-export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): TidyFacts {
+export function applyToFacts(facts: TidyFacts, event: EventOf<TidyDomain>): TidyFacts {
   switch (event.type) {
     case 'SessionStarted':
       return { ...facts, language: languageOf(event.data.locale) }
@@ -71,7 +74,7 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
     case 'QuestionAsked':
       return ask(facts, event.data.questionId, event.data.question)
     case 'QuestionAnswered':
-      return tap(facts, event.data.questionId, event.data.answer as Answer)
+      return tap(facts, event.data.questionId, event.data.answer)
     case 'QuestionWithdrawn':
       return putAway(facts, event.data.questionId)
     case 'UserConfirmed':
@@ -81,7 +84,7 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
     case 'ItemSkipped':
       return decide(facts, event.data.item, { pile: 'skipped' })
     case 'AnswerRevised':
-      return revise(facts, event.data.questionId, event.data.answer as Answer)
+      return revise(facts, event.data.questionId, event.data.answer)
     case 'ModeChanged':
       return reopen(facts, event.data.newMode)
     default:
@@ -93,19 +96,14 @@ export function applyToFacts(facts: TidyFacts, event: EngineEvent | TidyEvent): 
 const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
   photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
-function ask(facts: TidyFacts, questionId: QuestionId, asked: OpenKind): TidyFacts {
-  const question = asked as Question
-  switch (question.kind) {
-    case 'ProposeDisposition': {
-      const { item, choices } = question
-      const again = facts.decisions[undecidedIndex(facts, item)]?.proposal?.questionId ?? null
-      return { ...facts, proposal: { questionId, item, choices, tapped: null, again } }
-    }
-    case 'Choose':
-      return { ...facts, proposal: null, spaceQuestion: questionId }
-    default:
-      return { ...facts, proposal: null }
+function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
+  if (question.kind !== 'ProposeDisposition') {
+    const isOfSpace = question.kind === 'Choose' && isAboutSpace(question)
+    return { ...facts, proposal: null, ...(isOfSpace && { spaceQuestion: questionId }) }
   }
+  const { item, choices } = question
+  const again = facts.decisions[undecidedIndex(facts, item)]?.proposal?.questionId ?? null
+  return { ...facts, proposal: { questionId, item, choices, tapped: null, again } }
 }
 
 function tap(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
@@ -165,35 +163,57 @@ function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyF
   const index = facts.decisions.findIndex(({ proposal }) => proposal?.questionId === questionId)
   const decision = facts.decisions[index]
   if (!decision) return { ...facts, revisedEarly: { questionId, answer } }
-  const placement = placementOfAnswer(decision.proposal, answer)
+  const placement = placementOfAnswer(decision.proposal?.choices ?? [], answer)
   return { ...facts, decisions: facts.decisions.with(index, { ...decision, placement }) }
 }
 
-function placementOfAnswer(proposal: Proposal | null, answer: Answer): Decision['placement'] {
+/** Where an answer to a card of these choices puts its item. */
+export function placementOfAnswer(
+  choices: readonly DispositionChoice[],
+  answer: Answer,
+): Decision['placement'] {
+  if (!isAnswerTo('ProposeDisposition', answer)) return OPEN
   switch (answer.kind) {
     case 'choice': {
-      const choice = proposal?.choices[answer.index]
+      const choice = choices[answer.index]
       return choice ? placementOfChoice(choice) : OPEN
     }
     case 'text':
       return placementOf(answer.text)
     case 'skip':
       return { pile: 'skipped' }
-    default:
+    case 'cannot_find':
+    case 'cannot_decide':
       return OPEN
   }
 }
 
 /** Whether an answer can still be changed: what it decided, or left open, has to stand. */
-export function isRevisable(facts: TidyFacts, questionId: QuestionId): boolean {
-  const isDecision = facts.decisions.some(({ proposal }) => proposal?.questionId === questionId)
-  return isDecision || questionId === facts.spaceQuestion
+export const isRevisable = ({ spaceQuestion, decisions }: TidyFacts, questionId: string): boolean =>
+  questionId === spaceQuestion || cardsOf(decisions).has(questionId)
+
+type Decisions = TidyFacts['decisions']
+
+/** Every card of the page asks, each time that something was decided. */
+const cardsKnown = new WeakMap<Decisions, ReadonlySet<string>>()
+
+function cardsOf(decisions: Decisions): ReadonlySet<string> {
+  const cards =
+    cardsKnown.get(decisions) ?? new Set(decisions.flatMap(({ proposal }) => proposal?.questionId ?? []))
+  cardsKnown.set(decisions, cards)
+  return cards
+}
+
+/** What is being looked for or thought about; null in a mode that is about no one item. */
+export function itemInHand(mode: TidyMode): string | null {
+  if ('item' in mode) return mode.item
+  return 'stuckItem' in mode ? mode.stuckItem : null
 }
 
 /** Clarifying and DecisionSupport return their item to undecided (M5). */
-function reopen(facts: TidyFacts, newMode: { name: string; item?: unknown; stuckItem?: unknown }): TidyFacts {
-  const item = { Clarifying: newMode.item, DecisionSupport: newMode.stuckItem }[newMode.name]
-  if (typeof item !== 'string') return facts
+function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
+  const item = itemInHand(newMode)
+  if (item === null) return facts
   const { proposal } = facts
   const justProposed = proposal !== null && sameItem(proposal.item, item)
   const index = facts.decisions.findLastIndex(

@@ -1,51 +1,30 @@
+/** The modes (seed: tool-execution; M1, M2, M7): each has a way out and a way back to sorting. */
+import { z } from 'zod'
 import type { Mode } from '@/lib/engine/mode'
-import type { TidyFacts } from './facts'
-import type { ModeName, ModeOf } from './mode-data'
-import { clarifyingPrompt, clarifyingSituation } from './prompts/clarifying'
-import { decisionSupportPrompt, decisionSupportSituation } from './prompts/decision-support'
-import { knownLines } from './prompts/known'
-import { sortingPrompt } from './prompts/sorting'
-import { surveyingPrompt } from './prompts/surveying'
-import { windingDownPrompt, windingDownSituation } from './prompts/winding-down'
-import { askSpaceFunction } from './tools/ask-space-function'
-import { beginSorting } from './tools/begin-sorting'
-import { endSession } from './tools/end-session'
-import { needToClarify } from './tools/need-to-clarify'
-import { proposeDisposition } from './tools/propose-disposition'
-import { resumeSorting } from './tools/resume-sorting'
-import { sessionReport } from './tools/session-report'
-import { skipItem } from './tools/skip-item'
-import { timeToWrap } from './tools/time-to-wrap'
-import { userSeemsStuck } from './tools/user-seems-stuck'
+import type { TidyDomain } from './domain'
+import { clarifying, clarifyingData } from './modes/clarifying'
+import { decisionSupport, decisionSupportData } from './modes/decision-support'
+import { sorting, sortingData } from './modes/sorting'
+import { surveying, surveyingData } from './modes/surveying'
+import { windingDown, windingDownData } from './modes/winding-down'
 
-/**
- * The modes and what each offers (seed: tool-execution; M2, M7): each has a way out and a way back to sorting.
- * To add a mode: its data in `mode-data.ts`, its prompt and what is told of its data in `prompts/`, a tool that changes to it, and a row here.
- */
+/** A mode and what it carries. What has to outlive a mode is in the facts, not here (M4). */
+export const tidyMode = z.discriminatedUnion('name', [
+  surveyingData,
+  sortingData,
+  clarifyingData,
+  decisionSupportData,
+  windingDownData,
+])
+export type TidyMode = z.infer<typeof tidyMode>
+export type ModeName = TidyMode['name']
+export type ModeOf<Name extends ModeName> = Extract<TidyMode, { name: Name }>
+
+/** What each asks of the model and offers. To add a mode: a file in `modes/`, and its data and its row here. */
 export const modes = {
-  Surveying: {
-    prompt: surveyingPrompt,
-    situation: (_, facts) => knownLines(facts),
-    tools: [askSpaceFunction, beginSorting, timeToWrap],
-  },
-  Sorting: {
-    prompt: sortingPrompt,
-    situation: (_, facts) => knownLines(facts),
-    tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap],
-  },
-  Clarifying: {
-    prompt: clarifyingPrompt,
-    situation: (mode, facts) => clarifyingSituation(mode as ModeOf<'Clarifying'>, facts),
-    tools: [resumeSorting, skipItem, timeToWrap],
-  },
-  DecisionSupport: {
-    prompt: decisionSupportPrompt,
-    situation: (mode, facts) => decisionSupportSituation(mode as ModeOf<'DecisionSupport'>, facts),
-    tools: [resumeSorting, timeToWrap],
-  },
-  WindingDown: {
-    prompt: windingDownPrompt,
-    situation: (mode, facts) => windingDownSituation(mode as ModeOf<'WindingDown'>, facts),
-    tools: [sessionReport, endSession, resumeSorting],
-  },
-} as const satisfies Record<ModeName, Mode<TidyFacts>>
+  Surveying: surveying,
+  Sorting: sorting,
+  Clarifying: clarifying,
+  DecisionSupport: decisionSupport,
+  WindingDown: windingDown,
+} satisfies { readonly [Name in ModeName]: Mode<TidyDomain, ModeOf<Name>> }

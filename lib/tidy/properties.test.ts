@@ -2,13 +2,13 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedIn } from '@/lib/engine/asked-question'
 import { sessionId } from '@/lib/engine/ids'
+import { askedIn } from '@/lib/engine/questions'
 import { call, reply, type ScriptedBlock, say } from '@/lib/engine/testing/scripted-model'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
-import type { AppEvent } from '@/lib/wire/event'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
+import { misfit } from './answer-rules'
 import { countsOf, pilesOf } from './facts'
-import { type Answer, misfit, type Question } from './questions'
+import type { Answer } from './questions'
 import { CHOICES, propose, tidyScene } from './testing/tidy-scene'
 
 const item = fc.constantFrom('mug', 'Mug', 'lamp', 'old letters')
@@ -45,7 +45,7 @@ async function play(replies: readonly ScriptedBlock[][], answers: readonly Answe
     const { openQuestion, questions } = session.state
     const open = openQuestion && askedIn(questions, openQuestion)
     if (!open) await session.start('Go on')
-    else if (misfit(open.question as Question, next) === null) await session.answer(next)
+    else if (misfit(open.question, next) === null) await session.answer(next)
   }
   return session
 }
@@ -59,8 +59,8 @@ test('L1 M4 M5 the page, the counts and the piles tell the same, and nothing is 
   await fc.assert(
     fc.asyncProperty(replies, answers, async (spoken, given) => {
       const { state, events } = await play(spoken, given)
-      const empty = foldedFromNothing(sessionId.parse('s_1'))
-      const { engine, person } = fold(empty, inEnvelopes(empty, events as AppEvent[], new Date(0)))
+      const empty = emptySession(sessionId.parse('s_1'))
+      const { engine, person } = fold(empty, toStoredEvents(empty, events, new Date(0)))
       expect(engine).toEqual(state)
       expect(person.facts).toEqual(state.facts)
       expect(person.view).toMatchObject({

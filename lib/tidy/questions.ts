@@ -1,4 +1,4 @@
-/** What may be asked, and what counts as an answer to it (Q6, Q7). */
+/** What may be asked, and what may be answered; what fits what stands in `answer-rules.ts` (Q6, Q7). */
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
 
@@ -63,9 +63,6 @@ export type Question = z.infer<typeof question>
 
 const pathStep = z.strictObject({ id: z.string(), value: z.string() })
 
-/** Characters that an answer in words may have. */
-export const MAX_ANSWER_TEXT = 2_000
-
 /** Any question may be answered in words (Q4). */
 export const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choice'), index: z.number() }),
@@ -77,47 +74,3 @@ export const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('path'), path: z.array(pathStep).max(100) }),
 ])
 export type Answer = z.infer<typeof answer>
-
-/** Why an answer does not fit a question, in a sentence for the person; null when it does. */
-export function misfit(asked: Question, given: Answer): string | null {
-  switch (given.kind) {
-    case 'text':
-      if (given.text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
-      return given.text.trim() === '' ? 'Write a few words, or tap a choice.' : null
-    case 'choice':
-      if (asked.kind !== 'ProposeDisposition') return wrongKind(asked)
-      return asked.choices[given.index] ? null : `There is no choice number ${given.index}.`
-    case 'cannot_find':
-    case 'cannot_decide':
-      return asked.kind === 'ProposeDisposition' ? null : wrongKind(asked)
-    case 'skip':
-      return asked.kind === 'Confirm' ? wrongKind(asked) : null
-    case 'confirm':
-      return asked.kind === 'Confirm' ? null : wrongKind(asked)
-    case 'path':
-      return asked.kind === 'Choose' ? pathMisfit(asked, given.path) : wrongKind(asked)
-  }
-}
-
-const EXPECTED: Record<Question['kind'], string> = {
-  ProposeDisposition: 'This card takes one of its choices, your own words, or “skip”.',
-  Confirm: 'This card takes yes or no.',
-  Choose: 'This card takes one of its choices for each question, or your own words.',
-  FreeText: 'This card takes your own words.',
-}
-
-const wrongKind = (asked: Question) => EXPECTED[asked.kind]
-
-/** The path has to answer the question, then all that each chosen option reveals, in order. */
-function pathMisfit(asked: Choose, path: readonly { id: string; value: string }[]): string | null {
-  const due: Choose[] = [asked]
-  for (const step of path) {
-    const next = due.shift()
-    if (!next) return `The answer goes on after the last question, with “${step.id}”.`
-    if (next.id !== step.id) return `The answer to “${next.prompt}” is missing.`
-    const option = next.choices.find(choice => choice.value === step.value)
-    if (!option) return `“${step.value}” is not one of the choices for “${next.prompt}”.`
-    due.unshift(...(option.reveals ?? []).map(reveal => reveal.choose))
-  }
-  return due[0] ? `The answer to “${due[0].prompt}” is missing.` : null
-}

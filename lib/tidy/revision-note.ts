@@ -1,42 +1,25 @@
+import { isAnswerTo } from './answer-rules'
 import { placementOf } from './disposition'
 import { placementOfChoice } from './facts'
 import { quoted, quotedList } from './prompts/quoted'
 import type { Answer, Question } from './questions'
-import { spaceOf } from './space'
+import { isAboutSpace, spaceOf } from './space'
 
-/**
- * What the model is told when a person changes an answer (Q8), with all words quoted. The offline coach reads it too
- * (lib/model/coach/read-revision.ts), so its form is fixed. After “The person changed an earlier answer. ” comes one of
- *
- * - “ITEM” now goes to “DISPOSITION OR PLACE”.
- * - “ITEM” now goes to “DISPOSITION OR PLACE”, by the choice “LABEL”.
- * - “ITEM” is put off for later.
- * - “ITEM” is open again: they can’t find it.
- * - “ITEM” is open again: they can’t decide.
- * - This space is now for “FUNCTION”.
- * - This space is now for “FUNCTION”. What stays: “ANCHOR”, “ANCHOR”.
- * - What this space is for is open again.
- * - To “QUESTION” they now say “WORDS”.
- * - To “QUESTION” they now say nothing.
- */
+/** What the model is told when a person changes an answer (Q8), with all words quoted. */
 export const revisionNote = (asked: Question, answer: Answer): string =>
   `The person changed an earlier answer. ${changeOf(asked, answer)}`
 
 function changeOf(asked: Question, answer: Answer): string {
-  switch (asked.kind) {
-    case 'ProposeDisposition':
-      return `${quoted(asked.item)} ${placeOf(asked, answer)}`
-    case 'Choose':
-      return aboutSpace(answer)
-    case 'Confirm':
-    case 'FreeText':
-      return `To ${quoted(asked.prompt)} they now say ${wordsOf(answer)}.`
-  }
+  if (asked.kind === 'ProposeDisposition') return `${quoted(asked.item)} ${placeOf(asked, answer)}`
+  if (asked.kind === 'Choose' && isAboutSpace(asked)) return aboutSpace(answer)
+  return `To ${quoted(asked.prompt)} they now say ${wordsOf(answer)}.`
 }
 
 const PUT_OFF = 'is put off for later.'
 
 function placeOf({ choices }: Extract<Question, { kind: 'ProposeDisposition' }>, answer: Answer): string {
+  if (!isAnswerTo('ProposeDisposition', answer))
+    throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   switch (answer.kind) {
     case 'choice': {
       const choice = choices[answer.index]
@@ -52,9 +35,6 @@ function placeOf({ choices }: Extract<Question, { kind: 'ProposeDisposition' }>,
       return 'is open again: they can’t find it.'
     case 'cannot_decide':
       return 'is open again: they can’t decide.'
-    case 'confirm':
-    case 'path':
-      throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   }
 }
 
@@ -73,10 +53,11 @@ function wordsOf(answer: Answer): string {
       return quoted(answer.value ? 'yes' : 'no')
     case 'skip':
       return 'nothing'
+    case 'path':
+      return quotedList(answer.path.map(({ value }) => value))
     case 'choice':
     case 'cannot_find':
     case 'cannot_decide':
-    case 'path':
       throw new Error(`An answer of kind ${answer.kind} does not fit this question.`)
   }
 }

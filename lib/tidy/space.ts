@@ -1,10 +1,13 @@
-import type { Answer } from './questions'
+import type { Answer, Choose } from './questions'
 
 /** The question about the space has this id; answers with the other become anchors (M2). */
 export const FUNCTION = 'function'
 const ANCHOR = 'anchor'
 /** A path has to answer every question in it, so a choice can say that nothing stays: its value is one of these. */
 const NO_ANCHOR = ['nothing', 'nothing special', 'none', 'nichts', 'nichts besonderes']
+
+/** Whether this is the question about the space, and no other that has choices. */
+export const isAboutSpace = ({ id }: Choose) => id === FUNCTION
 
 export interface Space {
   readonly spaceFunction: string | null

@@ -1,6 +1,8 @@
 /** Wire names and schemas as the seed tool-execution and M2 have them. */
 import { describe, expect, test } from 'vitest'
-import { findBuiltInTool } from './built-in-tools'
+import { builtInTools, findBuiltInTool } from './built-in-tools'
+
+const NAMES = [...builtInTools.values()].map(({ name }) => name)
 
 function toolNamed(name: string) {
   const tool = findBuiltInTool(name)
@@ -29,24 +31,30 @@ test('M2 need_to_clarify is the seed’s example, to the letter', () => {
   })
 })
 
+const FIELDS: readonly { name: string; required: string[]; optional?: string[] }[] = [
+  { name: 'ask_space_function', required: ['prompt', 'choices'] },
+  {
+    name: 'propose_disposition',
+    required: ['item', 'choices'],
+    optional: ['fallback', 'photo_id', 'region'],
+  },
+  { name: 'need_to_clarify', required: ['item', 'photo_context', 'reason'] },
+  { name: 'user_seems_stuck', required: ['stuck_item'] },
+  { name: 'begin_sorting', required: [] },
+  { name: 'time_to_wrap', required: [] },
+  { name: 'resume_sorting', required: [] },
+  { name: 'skip_item', required: [] },
+  { name: 'end_session', required: [] },
+  { name: 'session_report', required: [] },
+  { name: 'finish', required: [], optional: ['note'] },
+]
+
 describe('M2 fields on the wire', () => {
-  test.each<{ name: string; required: string[]; optional?: string[] }>([
-    { name: 'ask_space_function', required: ['prompt', 'choices'] },
-    {
-      name: 'propose_disposition',
-      required: ['item', 'choices'],
-      optional: ['fallback', 'photo_id', 'region'],
-    },
-    { name: 'need_to_clarify', required: ['item', 'photo_context', 'reason'] },
-    { name: 'user_seems_stuck', required: ['stuck_item'] },
-    { name: 'begin_sorting', required: [] },
-    { name: 'time_to_wrap', required: [] },
-    { name: 'resume_sorting', required: [] },
-    { name: 'skip_item', required: [] },
-    { name: 'end_session', required: [] },
-    { name: 'session_report', required: [] },
-    { name: 'finish', required: [], optional: ['note'] },
-  ])('of $name', ({ name, required, optional = [] }) => {
+  test('are told of each built-in tool', () => {
+    expect(FIELDS.map(({ name }) => name).sort()).toEqual(NAMES.toSorted())
+  })
+
+  test.each(FIELDS)('of $name', ({ name, required, optional = [] }) => {
     const { inputSchema } = toolNamed(name)
     expect(inputSchema.type).toBe('object')
     expect(inputSchema.required ?? []).toEqual(required)
@@ -122,14 +130,5 @@ describe('M2 E4 what a card may not be', () => {
 })
 
 test('M2 session_report is a terminal tool, and the only one', () => {
-  const names = [
-    'ask_space_function',
-    'propose_disposition',
-    'need_to_clarify',
-    'user_seems_stuck',
-    'begin_sorting',
-  ]
-  const others = ['time_to_wrap', 'resume_sorting', 'skip_item', 'end_session', 'finish']
-  expect(toolNamed('session_report').terminal).toBe(true)
-  expect([...names, ...others].filter(name => toolNamed(name).terminal)).toEqual([])
+  expect(NAMES.filter(name => toolNamed(name).terminal)).toEqual(['session_report'])
 })

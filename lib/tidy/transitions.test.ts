@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
-import { type TidyMode, tidyMode } from './mode-data'
-import { modes } from './modes'
+import { tidyAgent } from './agent'
+import { modes, type TidyMode, tidyMode } from './modes'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const offeredIn = (name: TidyMode['name']): string[] => modes[name].tools.map(tool => tool.name)
@@ -78,6 +78,11 @@ const TRANSITIONS: Row[] = [
 ]
 
 describe('M2 M3 M7 the transitions', () => {
+  test('lead to every mode but the first', () => {
+    const reached = new Set(TRANSITIONS.map(({ to }) => to.name))
+    expect(reached).toEqual(new Set(Object.keys(modes).filter(name => name !== tidyAgent.initialMode.name)))
+  })
+
   test.each(TRANSITIONS)(
     '$tool: $from.name → $to.name',
     async ({ tool, input, from, to, message, also = [] }) => {

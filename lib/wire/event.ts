@@ -1,9 +1,9 @@
 /** An event as it is stored, streamed and read: the envelope of http-api “SSE”, version 1. */
-import type { EngineEvent } from '@/lib/engine/events'
+import type { EventOf } from '@/lib/engine/events'
 import type { SessionId } from '@/lib/engine/ids'
-import type { TidyEvent } from '@/lib/tidy/events'
+import type { TidyDomain } from '@/lib/tidy/domain'
 
-export type AppEvent = EngineEvent | TidyEvent
+export type AppEvent = EventOf<TidyDomain>
 
 export type StoredEvent<Event extends AppEvent = AppEvent> = Event extends AppEvent
   ? {
@@ -26,32 +26,52 @@ export interface TextDelta {
   readonly data: { readonly text: string }
 }
 
-/** Every event type there is: an EventSource has to be told of each by name. */
-export const EVENT_TYPES = [
-  'SessionStarted',
-  'RunStarted',
-  'UserMessageAdded',
-  'ModelResponded',
-  'ToolCompleted',
-  'ToolCallsDropped',
-  'SystemNoteAdded',
-  'ModeChanged',
-  'QuestionAsked',
-  'QuestionAnswered',
-  'AnswerRevised',
-  'QuestionWithdrawn',
-  'HistorySummarized',
-  'RunYielded',
-  'ErrorOccurred',
-  'ModelBusy',
-  'NoticeGiven',
-  'SessionEnded',
-  'ItemProposed',
-  'UserConfirmed',
-  'UserCorrected',
-  'ItemSkipped',
-  'SpaceDescribed',
-  'PhotoAdded',
-  'SessionRenamed',
-  'EnergyChosen',
-] as const satisfies readonly AppEvent['type'][]
+/** What an event is to the person: what a timeline can be narrowed to. */
+export const EVENT_KINDS = ['decisions', 'said', 'steps', 'hiccups'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+type EventData = { readonly [Event in AppEvent as Event['type']]: Event['data'] }
+
+/** Every event there is, with its kind, or how that follows from its data. */
+const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventData[Type]) => EventKind) } = {
+  SessionStarted: 'steps',
+  RunStarted: 'steps',
+  UserMessageAdded: ({ synthetic }) => (synthetic ? 'steps' : 'said'),
+  ModelResponded: ({ content }) => (content.some(({ type }) => type === 'text') ? 'said' : 'steps'),
+  ToolCompleted: ({ isError }) => (isError ? 'hiccups' : 'steps'),
+  ToolCallsDropped: 'steps',
+  SystemNoteAdded: 'steps',
+  ModeChanged: 'steps',
+  QuestionAsked: 'steps',
+  QuestionAnswered: 'decisions',
+  AnswerRevised: 'decisions',
+  QuestionWithdrawn: 'steps',
+  HistorySummarized: 'steps',
+  RunYielded: ({ reason }) => (reason === 'error' ? 'hiccups' : 'steps'),
+  ErrorOccurred: 'hiccups',
+  ModelBusy: 'hiccups',
+  NoticeGiven: 'hiccups',
+  SessionEnded: 'steps',
+  ItemProposed: 'steps',
+  UserConfirmed: 'decisions',
+  UserCorrected: 'decisions',
+  ItemSkipped: 'decisions',
+  SpaceDescribed: 'decisions',
+  PhotoAdded: 'said',
+  SessionRenamed: 'decisions',
+  EnergyChosen: 'decisions',
+}
+
+/** By these names an EventSource listens. */
+export const EVENT_TYPES = Object.keys(KINDS) as readonly AppEvent['type'][]
+
+export function kindOf<Type extends AppEvent['type']>({
+  type,
+  data,
+}: {
+  readonly type: Type
+  readonly data: EventData[Type]
+}): EventKind {
+  const kind = KINDS[type]
+  return typeof kind === 'function' ? kind(data) : kind
+}

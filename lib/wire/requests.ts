@@ -1,19 +1,12 @@
 /** Bodies of the session endpoints. Unknown fields are refused. */
 import { z } from 'zod'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
+import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { energy, photoMoment } from '@/lib/tidy/events'
 import { LANGUAGES } from '@/lib/tidy/language'
-import { answer, MAX_ANSWER_TEXT } from '@/lib/tidy/questions'
+import { answer } from '@/lib/tidy/questions'
+import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_TEXT, MAX_TITLE } from './limits'
 import { listCursor } from './list-cursor'
-
-/** Characters a message may have: far above what a person types, far below what hurts. */
-const MAX_TEXT = 20_000
-const MAX_TITLE = 200
-const MAX_NEW_TITLE = 120
-const MAX_SEARCH = 200
-const MAX_PHOTOS_PER_MESSAGE = 20
-/** Bytes an uploaded photo may have. */
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 /** Ids in paths. */
 export const sessionPath = { id: sessionId }

@@ -1,14 +1,18 @@
-/** Shapes of the answers, for the OpenAPI document. Each is held against the type that the code works with. */
+/** Shapes of the answers, for the OpenAPI document, and the types that the code works with, here and in `view.ts`. */
 import { z } from 'zod'
 import { engineEvent, usage } from '@/lib/engine/events'
 import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/engine/ids'
+import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
-import { tidyMode } from '@/lib/tidy/mode-data'
-import { answer, question } from '@/lib/tidy/questions'
+import { tidyMode } from '@/lib/tidy/modes'
+import { answer, type Question, question } from '@/lib/tidy/questions'
 import { generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
-import type { SessionExport } from './session-export'
-import type { SessionSummary, SessionView } from './view'
+
+/** What a fold gives: nothing in it is ever changed. */
+export type Immutable<Shape> = Shape extends string | number | boolean | null | undefined | Question
+  ? Shape
+  : { readonly [Key in keyof Shape]: Immutable<Shape[Key]> }
 
 const time = z.string().describe('ISO 8601, UTC')
 const whole = z.int().nonnegative()
@@ -34,11 +38,17 @@ export const photo = z
   .meta({ id: 'Photo', description: 'Pixels, right way up, and bytes, as stored.' })
 
 const openQuestion = z
-  .object({ id: questionId, callId, revision: whole, question })
+  .object({
+    id: questionId,
+    callId,
+    // Which question of its call it is, from 0.
+    revision: whole,
+    question,
+  })
   .meta({ id: 'OpenQuestion' })
 
 const status = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
-const how = z.enum(['trash', 'donate', 'recycle', 'sell'])
+const how = z.enum(OUT_WORDS)
 const piles = z.object({
   belongs: z.array(z.object({ item: z.string(), place: z.string() })),
   out: z.array(z.object({ item: z.string(), how })),
@@ -59,6 +69,7 @@ export const session = z
     piles,
     counts,
     stillOpen,
+    // How much the person has in them today.
     energy: energy.nullable(),
     question: openQuestion.nullable(),
     messages: z.array(
@@ -68,32 +79,38 @@ export const session = z
         sender: z.enum(['human', 'ai']),
         text: z.string(),
         photoIds: z.array(imageId),
+        // The code of a notice, which is the app’s word and nobody’s message.
         notice: z.string().optional(),
       }),
     ),
     photos: z.array(photo),
     usage,
+    // When a busy model is asked again; null while it is not waited for.
     busyUntil: time.nullable(),
+    // Set while `status` is `error`.
     error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
     createdAt: time,
     updatedAt: time,
   })
-  .meta({ id: 'Session' }) satisfies z.ZodType<SessionView>
+  .meta({ id: 'Session' })
 
-const sessionSummary = z
-  .object({
-    id: sessionId,
-    title: z.string(),
-    status,
-    mode: tidyMode,
-    seq: whole,
-    spaceFunction: z.string().nullable(),
-    counts,
-    createdAt: time,
-    updatedAt: time,
+export const sessionSummary = session
+  .pick({
+    id: true,
+    title: true,
+    status: true,
+    mode: true,
+    seq: true,
+    spaceFunction: true,
+    counts: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({
+    // The first photo of the session, if it has one.
     thumbnail: imageId.nullable(),
   })
-  .meta({ id: 'SessionSummary' }) satisfies z.ZodType<SessionSummary>
+  .meta({ id: 'SessionSummary' })
 
 export const sessionList = z.object({
   sessions: z.array(sessionSummary),
@@ -114,18 +131,24 @@ export const sessionExport = z
     counts,
     piles,
     stillOpen,
+    // In the order in which they were made.
     decisions: z.array(
       z.object({
         item: z.string(),
+        // `open`: its decision was taken back, and not made again.
         pile: z.enum(['belongs', 'out', 'skipped', 'open']),
         place: z.string().nullable(),
         how: how.nullable(),
+        // When it was first decided, or put off.
         decidedAt: time,
         changed: z.boolean().describe('Whether the answer was changed later.'),
       }),
     ),
   })
-  .meta({ id: 'SessionExport' }) satisfies z.ZodType<SessionExport>
+  .meta({ id: 'SessionExport' })
+
+/** A session as a file for people and their programs: what was decided, and what is left. */
+export type SessionExport = Immutable<z.infer<typeof sessionExport>>
 
 const envelope = { v: z.literal(1), sessionId, seq: whole, at: time }
 
@@ -165,6 +188,7 @@ export const listedTool = z
     template: z.string().optional(),
   })
   .meta({ id: 'Tool' })
+export type ListedTool = Readonly<z.infer<typeof listedTool>>
 
 export const health = z
   .object({

@@ -18,16 +18,4 @@ export const registerToolRequest = z.strictObject({
 })
 export type RegisterToolRequest = z.infer<typeof registerToolRequest>
 
-export interface ListedTool {
-  /** Registry key of a built-in tool, or UUID of a custom one: what `tool_ids` takes. */
-  readonly id: string
-  readonly origin: 'built_in' | 'custom'
-  readonly name: string
-  readonly description: string
-  readonly input_schema: Record<string, unknown>
-  readonly terminal: boolean
-  /** Of a custom tool. */
-  readonly template?: string
-}
-
 export const toolPath = { id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }

@@ -1,76 +1,22 @@
 /** The session as a person sees it: the fold that the server's snapshot and the page share (L1). */
 
+import type { z } from 'zod'
 import type { Usage } from '@/lib/engine/events'
-import type { CallId, ImageId, QuestionId, SessionId } from '@/lib/engine/ids'
+import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { textOf } from '@/lib/engine/reply-content'
-import type { Energy, PhotoMoment } from '@/lib/tidy/events'
-import {
-  applyToFacts,
-  countsOf,
-  initialFacts,
-  type Piles,
-  pilesOf,
-  stillOpenOf,
-  type TidyFacts,
-} from '@/lib/tidy/facts'
-import type { TidyMode } from '@/lib/tidy/mode-data'
-import type { Question } from '@/lib/tidy/questions'
+import { applyToFacts, countsOf, initialFacts, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
 import type { StoredEvent } from './event'
+import type { Immutable, session, sessionSummary } from './responses'
 
-export type SessionStatus = 'idle' | 'running' | 'parked' | 'ended' | 'error'
+/** A session as a person sees it. */
+export type SessionView = Immutable<z.infer<typeof session>>
+export type SessionStatus = SessionView['status']
+export type ShownMessage = SessionView['messages'][number]
+export type Photo = SessionView['photos'][number]
+export type OpenQuestion = NonNullable<SessionView['question']>
 
-export interface ShownMessage {
-  readonly seq: number
-  readonly at: string
-  readonly sender: 'human' | 'ai'
-  readonly text: string
-  readonly photoIds: readonly ImageId[]
-  /** The code of a notice, which is the app’s word and nobody’s message. */
-  readonly notice?: string | undefined
-}
-
-export interface OpenQuestion {
-  readonly id: QuestionId
-  readonly callId: CallId
-  /** Which question of its call it is, from 0. */
-  readonly revision: number
-  readonly question: Question
-}
-
-export interface Photo {
-  readonly id: ImageId
-  /** Pixels, right way up. */
-  readonly width: number
-  readonly height: number
-  readonly bytes: number
-  readonly moment: PhotoMoment
-}
-
-export interface SessionView {
-  readonly id: SessionId
-  readonly title: string
-  readonly status: SessionStatus
-  readonly mode: TidyMode
-  readonly seq: number
-  readonly spaceFunction: string | null
-  readonly anchors: readonly string[]
-  readonly piles: Piles
-  readonly counts: { readonly decided: number; readonly skipped: number }
-  /** Items whose decision is open again. With the skipped ones they are what to start with next time. */
-  readonly stillOpen: readonly string[]
-  /** How much the person has in them today. */
-  readonly energy: Energy | null
-  readonly question: OpenQuestion | null
-  readonly messages: readonly ShownMessage[]
-  readonly photos: readonly Photo[]
-  readonly usage: Usage
-  /** When a busy model is asked again; null while it is not waited for. ISO 8601, UTC. */
-  readonly busyUntil: string | null
-  /** Set while `status` is `error`. */
-  readonly error: { readonly code: string; readonly message: string; readonly retryable: boolean } | null
-  readonly createdAt: string
-  readonly updatedAt: string
-}
+/** One line of the list of sessions. */
+export type SessionSummary = Immutable<z.infer<typeof sessionSummary>>
 
 /** The view and what it is folded from beside it. */
 export interface ViewState {
@@ -151,7 +97,7 @@ function shownOf(facts: TidyFacts) {
 function applyToView(view: SessionView, event: StoredEvent): SessionView {
   switch (event.type) {
     case 'SessionStarted':
-      return { ...view, title: event.data.title, mode: event.data.mode as TidyMode, createdAt: event.at }
+      return { ...view, title: event.data.title, mode: event.data.mode, createdAt: event.at }
     case 'RunStarted':
       return { ...view, status: 'running', error: null }
     case 'UserMessageAdded':
@@ -161,13 +107,13 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
     case 'HistorySummarized':
       return { ...view, usage: addUsage(view.usage, event.data.usage), error: null }
     case 'ModeChanged':
-      return { ...view, mode: event.data.newMode as TidyMode }
+      return { ...view, mode: event.data.newMode }
     case 'QuestionAsked': {
       const { questionId, callId, revision, question } = event.data
       return {
         ...view,
         status: 'parked',
-        question: { id: questionId, callId, revision, question: question as Question },
+        question: { id: questionId, callId, revision, question },
       }
     }
     case 'QuestionAnswered':
@@ -235,12 +181,3 @@ const addUsage = (total: Usage, more: Usage): Usage => ({
   cacheReadTokens: total.cacheReadTokens + more.cacheReadTokens,
   cacheCreationTokens: total.cacheCreationTokens + more.cacheCreationTokens,
 })
-
-/** One line of the list of sessions. */
-export type SessionSummary = Pick<
-  SessionView,
-  'id' | 'title' | 'status' | 'mode' | 'seq' | 'spaceFunction' | 'counts' | 'createdAt' | 'updatedAt'
-> & {
-  /** The first photo of the session, if it has one. */
-  readonly thumbnail: ImageId | null
-}

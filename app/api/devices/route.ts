@@ -1,6 +1,6 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { listDevices } from '@/lib/session/access'
+import { listDevices } from '@/lib/session/commands/devices'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

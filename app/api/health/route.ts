@@ -1,7 +1,7 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-query'
-import { checkHealth } from '@/lib/session/health'
+import { readQuery } from '@/app/api/read-request'
+import { checkHealth } from '@/lib/session/commands/monitoring'
 import type { HealthCheck } from '@/lib/wire/requests'
 
 export const dynamic = 'force-dynamic'
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
       handle: async ({ request }) => respond(200, await checkHealth(await checkIn(request))),
     }),
   },
-  'open',
+  'public',
 )
 
 /** The first answer, which a start waits for, asks for nothing in particular and comes without what parses a query. */

@@ -1,6 +1,6 @@
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readMetrics } from '@/lib/session/read-metrics'
+import { readMetrics } from '@/lib/session/commands/monitoring'
 
 export const dynamic = 'force-dynamic'
 
@@ -16,5 +16,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
     }),
   },
   // It has a token of its own.
-  'open',
+  'public',
 )

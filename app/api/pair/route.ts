@@ -1,6 +1,6 @@
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { pairThisDevice } from '@/lib/session/access'
+import { pairThisDevice } from '@/lib/session/commands/devices'
 import { pairRequest } from '@/lib/wire/access'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
@@ -14,5 +14,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
       },
     }),
   },
-  'open',
+  'public',
 )

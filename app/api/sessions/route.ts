@@ -1,8 +1,7 @@
-import { counted } from '@/app/api/counted'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-query'
-import { createSession, listSessions } from '@/lib/session/session'
+import { readQuery } from '@/app/api/read-request'
+import { createSession, listSessions } from '@/lib/session/commands/sessions'
 import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 
 export const dynamic = 'force-dynamic'
@@ -11,11 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     handle: async ({ request }) => respond(200, await listSessions(readQuery(request, listQuery))),
   }),
-  POST: counted(
-    'sessions',
-    endpoint({
-      body: createSessionRequest,
-      handle: async ({ body }) => respond(201, await createSession(body)),
-    }),
-  ),
+  POST: endpoint({
+    rateLimit: 'sessions',
+    body: createSessionRequest,
+    handle: async ({ body }) => respond(201, await createSession(body)),
+  }),
 })

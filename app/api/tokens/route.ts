@@ -1,6 +1,6 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { makeProgramToken } from '@/lib/session/access'
+import { makeProgramToken } from '@/lib/session/commands/devices'
 import { tokenRequest } from '@/lib/wire/access'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,16 +1,13 @@
-import { counted } from '@/app/api/counted'
 import { endpoint } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { respondToChat } from '@/app/chat/respond-to-chat'
-import { chatInvoke } from '@/lib/session/chat'
+import { chatInvoke } from '@/lib/session/commands/chat'
 import { chatInvokeRequest } from '@/lib/wire/chat'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: counted(
-    'runs',
-    endpoint({
-      body: chatInvokeRequest,
-      handle: async ({ body }) => respondToChat(await chatInvoke(body)),
-    }),
-  ),
+  POST: endpoint({
+    rateLimit: 'runs',
+    body: chatInvokeRequest,
+    handle: async ({ body }) => respondToChat(await chatInvoke(body)),
+  }),
 })

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { guardPage } from '@/app/guard-page'
 import { SessionScreen } from '@/components/session/session-screen'
-import { modelInfo, openSession } from '@/lib/session/session'
+import { modelInfo, openSession } from '@/lib/session/commands/sessions'
 
 interface SessionPageProps {
   params: Promise<{ id: string }>

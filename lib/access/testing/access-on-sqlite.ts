@@ -2,18 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Access } from '@/lib/access/access'
-import { createAccess } from '@/lib/access/create-access'
+import { type Access, createAccess } from '@/lib/access/access'
+import type { RequestHead } from '@/lib/access/admit'
+import { setCallerHeaders } from '@/lib/access/caller'
 import { type AccessSettings, accessPolicy } from '@/lib/access/policy'
 import { openDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'
 
 export interface Clock {
-  /** A moment that the test may move. */
+  /** May be moved by the test. */
   now: Date
 }
 
-/** A household’s access on an empty database of its own, which is gone when the test is over. */
+/** Access on an empty database of its own, which is removed when the test is over. */
 export async function accessOnSqlite(
   settings: Partial<AccessSettings> = {},
   clock: Clock = { now: new Date('2026-11-22T10:00:00.000Z') },
@@ -30,4 +31,21 @@ export async function accessOnSqlite(
     createAccessStore(database),
     () => clock.now,
   )
+}
+
+interface Sent {
+  readonly method?: string
+  readonly remote?: string
+  readonly httpVersion?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request as the app sees it, after it came through a socket. */
+export function requestTo(
+  { policy }: Access,
+  { method = 'GET', remote = '192.168.1.9', httpVersion = '1.1', headers }: Sent = {},
+): RequestHead {
+  const given = { host: 'localhost:3000', ...headers }
+  setCallerHeaders(given, { httpVersion, socket: { remoteAddress: remote, localPort: 3000 } }, policy)
+  return { method, headers: new Headers(Object.entries(given)) }
 }

@@ -1,12 +1,14 @@
-/** Q3 and Q4, as they are decided on the folded session alone. The store makes the decision atomic. */
+/** Q3 and Q4, as they are decided on the loaded session alone. The store makes the decision atomic. */
+
 import { describe, expect, test } from 'vitest'
 import { answerId, questionId, sessionId } from '@/lib/engine/ids'
 import { decideAnswer, decideRevision } from '@/lib/engine/questions'
 import type { EngineState } from '@/lib/engine/state'
+import type { SampleDomain } from '@/lib/engine/testing/sample-agent'
 import { converse } from '@/lib/engine/testing/sample-agent'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { decideMessage } from '@/lib/session/decide'
-import { type Folded, fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { decideMessage } from '@/lib/session/commands/decide'
+import { emptySession, fold, type LoadedSession, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
 
 const words = (text: string) => ({ kind: 'text', text })
@@ -93,14 +95,14 @@ describe('Q4 text typed while a card waits', () => {
   const message = { text: 'Under the bed', photoIds: [] }
 
   /** The session as the server holds it. */
-  function folded(state: EngineState<unknown>, events: readonly AppEvent[]): Folded {
-    const empty = foldedFromNothing(sessionId.parse('s_1'))
-    const { person } = fold(empty, inEnvelopes(empty, events, new Date(0)))
-    return { engine: state as Folded['engine'], person }
+  function loaded(state: EngineState<SampleDomain>, events: readonly unknown[]): LoadedSession {
+    const empty = emptySession(sessionId.parse('s_1'))
+    const { person } = fold(empty, toStoredEvents(empty, events as AppEvent[], new Date(0)))
+    return { engine: state as unknown as LoadedSession['engine'], person }
   }
   const foldedOf = async (...script: Script[]) => {
     const { state, events } = await parked(...script)
-    return folded(state, events as AppEvent[])
+    return loaded(state, events)
   }
 
   test('answers that card as free text, and starts no run', async () => {
@@ -133,8 +135,8 @@ describe('Q4 text typed while a card waits', () => {
 
   test('the answer resumes the call, as a tap would', async () => {
     const session = await parked(reply(call('ask'), call('look')), say('Done.'))
-    const { events } = decideMessage(folded(session.state, session.events as AppEvent[]), message, newId)
-    await session.append(events)
+    const { events } = decideMessage(loaded(session.state, session.events), message, newId)
+    await session.append(events as typeof session.events)
     await session.drive()
     expect(session.state.facts).toEqual(['They said: Under the bed'])
     expect(session.state.run).toBeNull()

@@ -1,18 +1,21 @@
 /** The rules of the log, shown on one whole tidy-up. */
 import { expect, test } from 'vitest'
-import { engineEvent, type OpenKind } from '@/lib/engine/events'
-import { sessionId } from '@/lib/engine/ids'
-import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { apply } from '@/lib/engine/apply'
+import type { Domain } from '@/lib/engine/domain'
+import { engineEvent } from '@/lib/engine/events'
+import { answerId, questionId, sessionId } from '@/lib/engine/ids'
+import { type EngineState, initialState } from '@/lib/engine/state'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { tidyEvent } from '@/lib/tidy/events'
+import type { Answer } from '@/lib/tidy/questions'
 import { CHOICES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { type AppEvent, EVENT_TYPES } from '@/lib/wire/event'
 import type { SessionStatus } from '@/lib/wire/view'
 
-type Input = { says: string } | { answers: OpenKind }
+type Input = { says: string } | { answers: Answer }
 
 /** What the model says and the person does, to the end of a session that passes through every mode. */
 const REPLIES: Script[] = [
@@ -56,7 +59,7 @@ async function playOn(stored: readonly AppEvent[]) {
 }
 
 const whole = await playOn([])
-const EVENTS = whole.events as readonly AppEvent[]
+const EVENTS = whole.events
 /** The log as a process finds it that was started again after each transaction. */
 const stages = whole.commits.map(commit => ({ commit, stored: EVENTS.slice(0, commit) }))
 
@@ -78,7 +81,7 @@ test('L1 the state is a fold of the events: folding what is stored gives the sam
 })
 
 /** What the engine's state means to a person. */
-function statusOf({ ended, run, openQuestion, failedRun }: EngineState<unknown>): SessionStatus {
+function statusOf({ ended, run, openQuestion, failedRun }: EngineState<Domain>): SessionStatus {
   if (ended) return 'ended'
   if (run) return openQuestion === null ? 'running' : 'parked'
   return failedRun ? 'error' : 'idle'
@@ -87,8 +90,8 @@ function statusOf({ ended, run, openQuestion, failedRun }: EngineState<unknown>)
 test.each(stages)(
   'L1 view and engine agree on mode, status, question and piles at event $commit',
   ({ stored }) => {
-    const empty = foldedFromNothing(sessionId.parse('s_1'))
-    const { engine, person } = fold(empty, inEnvelopes(empty, stored, new Date(0)))
+    const empty = emptySession(sessionId.parse('s_1'))
+    const { engine, person } = fold(empty, toStoredEvents(empty, stored, new Date(0)))
     expect(person.view).toMatchObject({ mode: engine.mode, status: statusOf(engine) })
     expect(person.view.question?.id ?? null).toBe(engine.openQuestion)
     expect(person.facts).toEqual(engine.facts)
@@ -96,9 +99,9 @@ test.each(stages)(
 )
 
 test('L2 seq counts 1, 2, 3… without holes, in the engine and in the envelopes', () => {
-  const empty = foldedFromNothing(sessionId.parse('s_1'))
-  const first = inEnvelopes(empty, EVENTS.slice(0, 5), new Date(0))
-  const rest = inEnvelopes(fold(empty, first), EVENTS.slice(5), new Date(0))
+  const empty = emptySession(sessionId.parse('s_1'))
+  const first = toStoredEvents(empty, EVENTS.slice(0, 5), new Date(0))
+  const rest = toStoredEvents(fold(empty, first), EVENTS.slice(5), new Date(0))
   expect([...first, ...rest].map(({ seq }) => seq)).toEqual(EVENTS.map((_, index) => index + 1))
   expect(fold(empty, [...first, ...rest])).toMatchObject({
     engine: { seq: EVENTS.length },
@@ -143,3 +146,31 @@ test('L5 text is streamed as it comes; what is in the log is the final text', ()
   expect(logged.map(({ text }) => text)).toEqual(whole.texts)
   expect(EVENTS.map(({ type }) => type)).not.toContain('TextDelta')
 })
+
+test('L1 the history tells as data which messages are the engine’s own, and what a changed answer was', async () => {
+  const { session } = tidyScene([call('begin_sorting'), call('propose_disposition', CARD), say('Done.')])
+  await session.start('Go')
+  await session.answer({ kind: 'choice', index: 0 })
+  await session.append([
+    {
+      type: 'AnswerRevised',
+      data: {
+        questionId: questionId.parse('q_1'),
+        answerId: answerId.parse('a_9'),
+        answer: { kind: 'skip' },
+      },
+    },
+    { type: 'SystemNoteAdded', data: { reason: 'revised', text: 'Changed.' } },
+  ])
+  const { history } = session.state
+  const opening = history.flatMap(message => (message.role === 'user' ? [message.isSynthetic ?? false] : []))
+  expect(opening).toEqual([false, true])
+  expect(history.at(-1)).toEqual({
+    role: 'system',
+    reason: 'revised',
+    text: 'Changed.',
+    revision: { question: { kind: 'ProposeDisposition', ...CARD }, answer: { kind: 'skip' } },
+  })
+})
+
+const CARD = { item: 'mug', choices: CHOICES }

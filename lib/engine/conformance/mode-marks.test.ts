@@ -1,6 +1,6 @@
 /** Where the history says which mode it is in: a fold of the log, told to the model where it became so (M3, L1). */
 import { expect, test } from 'vitest'
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { EngineEvent, EventOf } from '@/lib/engine/events'
 import type { Message } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import { type ModelRequest, offeredNow } from '@/lib/engine/model'
@@ -11,14 +11,14 @@ import {
   converse,
   look,
   move,
-  type Notes,
   noted,
   restricted,
+  type SampleDomain,
 } from '@/lib/engine/testing/sample-agent'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 
 const plain = agentWith({ Here: [look, move, ask], There: [look] })
-const agent: Agent<Notes> = {
+const agent: Agent<SampleDomain> = {
   ...plain,
   modes: Object.fromEntries(
     Object.entries(plain.modes).map(([name, mode]) => [
@@ -86,7 +86,7 @@ test('behind a summary the mode is told again in which the rest goes on', async 
 })
 
 test('L1 a log from before there were marks folds: messages are counted without them', async () => {
-  const earlier: (EngineEvent | DomainEvent)[] = [
+  const earlier: EventOf<SampleDomain>[] = [
     {
       type: 'RunStarted',
       data: { runId: 'r_0', trigger: 'message', config: { ...restricted(), terminatingTools: [] } },
@@ -110,7 +110,7 @@ test('L1 a log from before there were marks folds: messages are counted without 
       type: 'HistorySummarized',
       data: { summary: 'The gist.', foldedMessages: 2, error: null, usage: NO_TOKENS },
     },
-  ] as unknown as (EngineEvent | DomainEvent)[]
+  ] as unknown as EventOf<SampleDomain>[]
   const { session } = converse([], { agent, events: earlier })
   expect(lines(session.state.history)).toEqual(['user', 'Here', 'user'])
   expect(session.state.history.at(-1)).toMatchObject({ content: [{ text: 'On' }] })

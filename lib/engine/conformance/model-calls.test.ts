@@ -1,13 +1,13 @@
 /** What a call tells of itself beside its reply: notices, waits, and what it has cost. */
 import { describe, expect, test } from 'vitest'
-import type { EngineEvent, Usage } from '@/lib/engine/events'
+import type { Usage } from '@/lib/engine/events'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { converse } from '@/lib/engine/testing/sample-agent'
 import { call, reply, type Script, type ScriptedAnswer, say } from '@/lib/engine/testing/scripted-model'
 
 const usage: Usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 3, cacheCreationTokens: 4 }
 
-const eventsOf = ({ session }: ReturnType<typeof converse>) => session.events as readonly EngineEvent[]
+const eventsOf = ({ session }: ReturnType<typeof converse>) => session.events
 
 describe('a notice', () => {
   const notice = { code: 'photos_left_out', message: 'This model sees no photos.' }

@@ -1,11 +1,13 @@
 /** What holds whatever the model says and whatever is done to the session. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DomainEvent, type EngineEvent, type EngineEventOf, engineEvent } from '@/lib/engine/events'
-import { finish } from '@/lib/engine/finish'
+import { apply } from '@/lib/engine/apply'
+import type { EngineEvent } from '@/lib/engine/events'
+import { type EngineEventOf, type EventOf, engineEvent } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
-import { apply, initialState } from '@/lib/engine/state'
+import { initialState } from '@/lib/engine/state'
+import { finish } from '@/lib/engine/template-registry'
 import { actOn } from '@/lib/engine/testing/act-on'
 import { type Action, anyAction, anyReply, type Interruption } from '@/lib/engine/testing/arbitrary'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
@@ -16,9 +18,9 @@ import {
   fail,
   look,
   move,
-  type Notes,
   noted,
   report,
+  type SampleDomain,
   submit,
   tool,
 } from '@/lib/engine/testing/sample-agent'
@@ -39,7 +41,7 @@ const agent = agentWith({
   There: [look, report, ask, tool('move', context => context.changeMode({ name: 'Here' }))],
 })
 
-type Event = EngineEvent | DomainEvent
+type Event = EventOf<SampleDomain>
 
 /** A session, and the model that replies to it in the order of the script, over and over. */
 function stage(replies: readonly ScriptedReply[]) {
@@ -61,7 +63,7 @@ function stage(replies: readonly ScriptedReply[]) {
     return scriptedModel(speak()).model(request, modelCall)
   }
   const open = (events: readonly Event[]) =>
-    memorySession<Notes>({
+    memorySession<SampleDomain>({
       agent,
       model,
       tools: { submit, finishTool: finish },
@@ -90,7 +92,7 @@ function stage(replies: readonly ScriptedReply[]) {
 function assertInvocations(events: readonly Event[]) {
   let made = 0
   let allowed = 0
-  for (const event of events as readonly EngineEvent[]) {
+  for (const event of events) {
     if (event.type === 'RunStarted') {
       made = event.data.trigger === 'retry' ? made : 0
       allowed = event.data.config.maxInvocations
@@ -103,9 +105,7 @@ function assertInvocations(events: readonly Event[]) {
 /** Each run yields once, each question is asked once and closed at most once, each result follows its reply. */
 function assertPaired(events: readonly Event[], isAlive: boolean) {
   const of = <Type extends EngineEvent['type']>(...types: Type[]) =>
-    (events as readonly EngineEvent[]).filter((event): event is EngineEventOf<Type> =>
-      types.includes(event.type as Type),
-    )
+    events.filter((event): event is EngineEventOf<Type> => types.includes(event.type as Type))
   const isUnique = (ids: readonly string[]) => expect(new Set(ids).size).toBe(ids.length)
   const started = of('RunStarted').map(({ data }) => data.runId)
   expect(of('RunYielded').map(({ data }) => data.runId)).toEqual(isAlive ? started.slice(0, -1) : started)
@@ -123,7 +123,7 @@ function viewOf(events: readonly Event[]) {
   return stored.reduce(applyEvent, initialViewState(id)).view
 }
 
-function assertSound({ state, events }: ReturnType<typeof memorySession<Notes>>) {
+function assertSound({ state, events }: ReturnType<typeof memorySession<SampleDomain>>) {
   const { run, openQuestion, failedRun } = state
   assertValidHistory(run ? [] : state.history)
   expect(run === null || openQuestion !== null).toBe(true)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { answerId, questionId } from '@/lib/engine/ids'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { agentWith, ask, converse, look, noted, tool } from '@/lib/engine/testing/sample-agent'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
@@ -104,7 +105,14 @@ describe('Q1 a question parks the call, and its answer resumes it', () => {
       agent,
       events: [
         ...before.session.events,
-        { type: 'QuestionAnswered', data: { questionId: 'q_1', answerId: 'a_9', answer: words('Left') } },
+        {
+          type: 'QuestionAnswered',
+          data: {
+            questionId: questionId.parse('q_1'),
+            answerId: answerId.parse('a_9'),
+            answer: words('Left'),
+          },
+        },
       ],
     })
     await session.drive()

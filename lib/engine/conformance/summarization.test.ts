@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { EngineEvent, Usage } from '@/lib/engine/events'
+import type { Usage } from '@/lib/engine/events'
 import { NO_TOOLS } from '@/lib/engine/model'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
-import { agentWith, autonomous, converse, look, NUDGE, tool } from '@/lib/engine/testing/sample-agent'
+import {
+  agentWith,
+  autonomous,
+  type Conversation,
+  converse,
+  look,
+  NUDGE,
+  tool,
+} from '@/lib/engine/testing/sample-agent'
 import {
   call,
   failure,
@@ -30,10 +38,8 @@ const read = tool('read', () => long('Text', 200))
 const agent = agentWith({ Here: [look, read] })
 const scene = (...script: Script[]) => converse(script, { agent, budget })
 
-const summariesOf = ({ session }: { session: { events: readonly object[] } }) =>
-  (session.events as readonly EngineEvent[]).flatMap(event =>
-    event.type === 'HistorySummarized' ? [event.data] : [],
-  )
+const summariesOf = ({ session }: Pick<Conversation, 'session'>) =>
+  session.events.flatMap(event => (event.type === 'HistorySummarized' ? [event.data] : []))
 
 describe('E1 summarize, where the history is over its budget', () => {
   test('the first part becomes a summary, the tail stays word for word, and the run goes on', async () => {

@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '@/lib/engine/mode'
 import { eventLines, toldOf } from '@/lib/engine/testing/readable'
-import { agentWith, converse, look, move, type Notes, report, tool } from '@/lib/engine/testing/sample-agent'
+import {
+  agentWith,
+  converse,
+  look,
+  move,
+  report,
+  type SampleDomain,
+  tool,
+} from '@/lib/engine/testing/sample-agent'
 import { call, say } from '@/lib/engine/testing/scripted-model'
 
 const tally = tool('tally', () => '3 things.', { terminal: true })
 
 describe('T5 the flag works whatever the tool’s origin', () => {
   const bare = agentWith({ Here: [look], There: [look] })
-  const withHere = (here: Partial<Agent<Notes>['modes'][string]>): Agent<Notes> => ({
+  const withHere = (here: Partial<Agent<SampleDomain>['modes'][string]>): Agent<SampleDomain> => ({
     ...bare,
     modes: { ...bare.modes, Here: { prompt: '', tools: [], ...here } },
   })
   const ancestor = { prompt: '', tools: [report] }
 
-  test.each<{ origin: string; agent: Agent<Notes> }>([
+  test.each<{ origin: string; agent: Agent<SampleDomain> }>([
     { origin: 'the mode', agent: agentWith({ Here: [report] }) },
     { origin: 'a pack', agent: withHere({ packs: [{ name: 'reports', tools: [report] }] }) },
     {

@@ -152,10 +152,10 @@ test('E7 a fault of ours in the middle of a reply, and no retry: its pending cal
   const conversation = converse([reply(call('look'), call('ask'), call('look'))])
   await conversation.session.start('Go')
   const { session } = conversation
-  const { run } = session.state
-  if (!run) throw new Error('The run is alive.')
+  const { run, openQuestion } = session.state
+  if (!run || !openQuestion) throw new Error('The run is alive, and a card waits.')
   await session.append([
-    { type: 'QuestionWithdrawn', data: { questionId: session.state.openQuestion, reason: 'fault' } },
+    { type: 'QuestionWithdrawn', data: { questionId: openQuestion, reason: 'fault' } },
     { type: 'ErrorOccurred', data: { code: 'internal_error', message: 'Oops.', retryable: true } },
     { type: 'RunYielded', data: { runId: run.runId, reason: 'error', response: null } },
   ])

@@ -1,4 +1,6 @@
-import type { EngineEvent } from '@/lib/engine/events'
+import { NO_ROOM } from '@/lib/engine/apply'
+import type { Domain } from '@/lib/engine/domain'
+import type { PlainEvent } from '@/lib/engine/events'
 import type { AssistantBlock, Message } from '@/lib/engine/messages'
 import type { ModelReply, Notice } from '@/lib/engine/model'
 import { modelRequest } from '@/lib/engine/model-request'
@@ -7,7 +9,6 @@ import { cutCallOf, textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { Run } from '@/lib/engine/run'
 import { isAutonomous } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
-import { NO_ROOM } from '@/lib/engine/state'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
@@ -16,11 +17,11 @@ const CUT_OFF =
 const CUT_CALLS = { longFrom: 2, last: 3 }
 
 /** One invocation. A failure ends the run with everything kept, so that a retry goes on from exactly here (E9). */
-export async function callModel<Facts>(
+export async function callModel<D extends Domain>(
   run: Run,
-  session: Session<Facts>,
+  session: Session<D>,
   signal: AbortSignal,
-): Promise<readonly EngineEvent[]> {
+): Promise<readonly PlainEvent[]> {
   const { agent, state } = session
   const { mode, facts } = state
   const told = await modelRequest(agent, state.history, ids => session.findTools(ids))
@@ -39,7 +40,7 @@ export async function callModel<Facts>(
 }
 
 /** A wait that somebody would notice is told of at once, in the middle of the step. */
-export function tellOfWait<Facts>(session: Session<Facts>) {
+export function tellOfWait<D extends Domain>(session: Session<D>) {
   return async (ms: number, retry: number): Promise<void> => {
     const { run } = session.state
     if (!run || ms < NOTICED_MS || retry <= run.retryTold) return
@@ -49,7 +50,7 @@ export function tellOfWait<Facts>(session: Session<Facts>) {
 
 const NOTICED_MS = 2_000
 
-const given = ({ code, message }: Notice): EngineEvent => ({ type: 'NoticeGiven', data: { code, message } })
+const given = ({ code, message }: Notice): PlainEvent => ({ type: 'NoticeGiven', data: { code, message } })
 
 const noRoom: Failure = {
   kind: 'failed',
@@ -64,10 +65,10 @@ function replied(
   run: Run,
   history: readonly Message[],
   reply: Extract<ModelReply, { kind: 'reply' }>,
-): EngineEvent[] {
+): PlainEvent[] {
   const content = withSafeCallIds(reply.content, history)
   const { stopReason, usage, contextTokens, model, origin } = reply
-  const responded: EngineEvent = {
+  const responded: PlainEvent = {
     type: 'ModelResponded',
     data: {
       content,
@@ -81,7 +82,7 @@ function replied(
   const calls = toolCallsOf(content)
   const cutCall = cutCallOf(content, stopReason)
   if (cutCall) {
-    const dropped: EngineEvent = { type: 'ToolCallsDropped', data: { callIds: [cutCall.id] } }
+    const dropped: PlainEvent = { type: 'ToolCallsDropped', data: { callIds: [cutCall.id] } }
     const isLast = run.uselessReplies + 1 >= CUT_CALLS.last
     if (isLast && calls.length === 1) return [responded, dropped, ...failed(run, tooLongAgain)]
     return [responded, dropped, { type: 'SystemNoteAdded', data: { reason: 'max_tokens', text: CUT_OFF } }]
@@ -89,7 +90,7 @@ function replied(
   // Nobody is there who could be told kindly, and a program must not take it for the result.
   if (stopReason === 'refusal' && isAutonomous(run.config)) {
     const callIds = calls.map(({ id }) => id)
-    const dropped: EngineEvent[] = callIds.length > 0 ? [{ type: 'ToolCallsDropped', data: { callIds } }] : []
+    const dropped: PlainEvent[] = callIds.length > 0 ? [{ type: 'ToolCallsDropped', data: { callIds } }] : []
     return [responded, ...dropped, ...failed(run, refused)]
   }
   const isCutText = stopReason === 'max_tokens' && calls.length === 0 && textOf(content) !== ''
@@ -116,9 +117,9 @@ const refused: Failure = {
   retryable: false,
 }
 
-function failed(run: Run, { code, message, retryable, usage }: Failure): EngineEvent[] {
+function failed(run: Run, { code, message, retryable, usage }: Failure): PlainEvent[] {
   const data = { code, message, retryable, ...(usage && { usage }) }
-  const error: EngineEvent = { type: 'ErrorOccurred', data }
+  const error: PlainEvent = { type: 'ErrorOccurred', data }
   return code === NO_ROOM && !run.shrunk ? [error] : [error, yielded(run, 'error', null)]
 }
 

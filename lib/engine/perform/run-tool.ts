@@ -1,31 +1,30 @@
-import { askedIn } from '@/lib/engine/asked-question'
-import type { DomainEvent, EngineEvent, OpenKind } from '@/lib/engine/events'
+import type { Domain } from '@/lib/engine/domain'
+import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
 import { type Outcome, toOutcome } from '@/lib/engine/outcome'
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
+import { askedIn } from '@/lib/engine/questions'
 import type { PendingCall, Run } from '@/lib/engine/run'
 import { isAutonomous, requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
 import type { Tool, ToolContext } from '@/lib/engine/tool'
 import { offeredTools, type Toolset } from '@/lib/engine/toolset'
 
-type Events = readonly (EngineEvent | DomainEvent)[]
-
 /** How far one execution got: to an end, or to a question that nobody has answered yet. */
-type Execution =
-  | { kind: 'returned'; outcome: Outcome; emitted: Events }
+type Execution<D extends Domain> =
+  | { kind: 'returned'; outcome: Outcome; emitted: readonly EventOf<D>[] }
   /** Its input did not fit, or it threw. */
   | { kind: 'failed'; message: string }
-  | { kind: 'parked'; question: OpenKind; emitted: Events }
+  | { kind: 'parked'; question: D['question']; emitted: readonly EventOf<D>[] }
   | { kind: 'aborted' }
 
 /** Executes the next call of a reply: at most one `ToolCompleted` or `QuestionAsked` comes of it. */
-export async function runTool<Facts>(
+export async function runTool<D extends Domain>(
   run: Run,
   call: PendingCall,
-  session: Session<Facts>,
+  session: Session<D>,
   signal: AbortSignal,
-): Promise<Events> {
+): Promise<readonly EventOf<D>[]> {
   const requested = await session.findTools(requestedToolIds(run.config))
   const offered = offeredTools(session.agent, session.state.mode.name, requested)
   const tool = offered.get(call.name)
@@ -49,10 +48,10 @@ export async function runTool<Facts>(
   }
 }
 
-interface Surroundings<Facts> {
+interface Surroundings<D extends Domain> {
   run: Run
   call: PendingCall
-  session: Session<Facts>
+  session: Session<D>
   signal: AbortSignal
 }
 
@@ -60,15 +59,15 @@ interface Surroundings<Facts> {
  * Parking leaves the tool's promise unsettled and unreferenced: the stored question is what counts, and the answer
  * runs the tool again (Q1).
  */
-async function execute<Facts>(
-  tool: Tool<Facts>,
-  { run, call, session, signal }: Surroundings<Facts>,
-): Promise<Execution> {
-  const ended = Promise.withResolvers<Execution>()
-  let emitted: (EngineEvent | DomainEvent)[] = []
+async function execute<D extends Domain>(
+  tool: Tool<D>,
+  { run, call, session, signal }: Surroundings<D>,
+): Promise<Execution<D>> {
+  const ended = Promise.withResolvers<Execution<D>>()
+  let emitted: EventOf<D>[] = []
   let questions = 0
 
-  const context: ToolContext<Facts> = {
+  const context: ToolContext<D> = {
     callId: call.callId,
     mode: session.state.mode,
     facts: session.state.facts,
@@ -89,11 +88,11 @@ async function execute<Facts>(
         throw new Error('A call runs only when all its questions are answered.')
       emitted = []
       // The answer that won, whatever came of it later: a rerun has to see what the first run saw.
-      return asked.receipts[0].answer
+      return session.agent.answer.parse(asked.receipts[0].answer)
     },
   }
 
-  const finished = (async (): Promise<Execution> => {
+  const finished = (async (): Promise<Execution<D>> => {
     try {
       const parsed = await tool.parse(call.input)
       if (!parsed.ok) return { kind: 'failed', message: `Invalid input for ${call.name}.\n${parsed.message}` }
@@ -116,7 +115,7 @@ async function execute<Facts>(
   }
 }
 
-function completed<Facts>(call: PendingCall, tool: Tool<Facts>, outcome: Outcome): EngineEvent {
+function completed(call: PendingCall, { terminal }: { terminal: boolean }, outcome: Outcome): PlainEvent {
   const base = { callId: call.callId, name: call.name, isError: false }
   switch (outcome.kind) {
     case 'break':
@@ -131,8 +130,8 @@ function completed<Facts>(call: PendingCall, tool: Tool<Facts>, outcome: Outcome
     case 'success': {
       const result = written(outcome.value)
       if (result === null) return failed(call, `${call.name} returned a value that can't be written as JSON.`)
-      const terminal = tool.terminal ? { terminal: true } : {}
-      return { type: 'ToolCompleted', data: { ...base, outcome: 'success', result, ...terminal } }
+      const data = { ...base, outcome: 'success' as const, result, ...(terminal && { terminal }) }
+      return { type: 'ToolCompleted', data }
     }
   }
 }
@@ -147,14 +146,18 @@ function written(value: unknown): string | null {
   }
 }
 
-function failed(call: PendingCall, message: string): EngineEvent {
+function failed(call: PendingCall, message: string): PlainEvent {
   return {
     type: 'ToolCompleted',
     data: { callId: call.callId, name: call.name, outcome: 'success', result: message, isError: true },
   }
 }
 
-function asked<Facts>(call: PendingCall, session: Session<Facts>, question: OpenKind): EngineEvent {
+function asked<D extends Domain>(
+  call: PendingCall,
+  session: Session<D>,
+  question: D['question'],
+): EngineEventOf<'QuestionAsked', D> {
   return {
     type: 'QuestionAsked',
     data: {
@@ -166,7 +169,7 @@ function asked<Facts>(call: PendingCall, session: Session<Facts>, question: Open
   }
 }
 
-function unknownTool<Facts>(name: string, modeName: string, offered: Toolset<Facts>): string {
+function unknownTool<D extends Domain>(name: string, modeName: string, offered: Toolset<D>): string {
   const names = [...offered.keys()].join(', ') || 'none'
   return `There is no tool named ${name} in the mode ${modeName}. The tools you may use now are: ${names}.`
 }

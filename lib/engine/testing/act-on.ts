@@ -1,8 +1,9 @@
+import type { Domain } from '@/lib/engine/domain'
 import type { Action } from './arbitrary'
 import type { MemorySession } from './memory-session'
 
 /** Does to a session what may be done to it as it stands, and nothing where it may not. */
-export async function actOn<Facts>(session: MemorySession<Facts>, action: Action): Promise<void> {
+export async function actOn<D extends Domain>(session: MemorySession<D>, action: Action): Promise<void> {
   const { run, openQuestion, failedRun } = session.state
   switch (action.kind) {
     case 'say':

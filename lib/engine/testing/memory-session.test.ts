@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openKind } from '@/lib/engine/domain'
 import type { Agent } from '@/lib/engine/mode'
 import { defineTool } from '@/lib/engine/tool'
 import { memorySession } from './memory-session'
@@ -17,6 +18,7 @@ const agent: Agent = {
   initialMode: { name: 'Only' },
   modes: { Only: { prompt: '', tools: [ask] } },
   facts: { initial: null, apply: facts => facts },
+  answer: openKind,
 }
 
 describe('a session in memory', () => {

@@ -1,5 +1,7 @@
 /** A session that lives in memory: the engine without a store. */
-import type { DomainEvent, EngineEvent, EngineEventOf, OpenKind } from '@/lib/engine/events'
+import { apply } from '@/lib/engine/apply'
+import type { Domain } from '@/lib/engine/domain'
+import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
 import { answerId, imageId, runId } from '@/lib/engine/ids'
 import { drive } from '@/lib/engine/loop'
@@ -8,24 +10,22 @@ import type { Model } from '@/lib/engine/model'
 import { cancellation, type HistoryBudget } from '@/lib/engine/next-step'
 import { interactiveRun, type RunConfig } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
-import { apply, type EngineState, initialState } from '@/lib/engine/state'
+import { type EngineState, initialState } from '@/lib/engine/state'
 import type { Tool } from '@/lib/engine/tool'
 
-type Event = EngineEvent | DomainEvent
-
-export interface MemorySessionOptions<Facts> {
-  readonly agent: Agent<Facts>
-  readonly model: Model
+export interface MemorySessionOptions<D extends Domain> {
+  readonly agent: Agent<D>
+  readonly model: Model<D>
   /** The tools that a request may name, by id (X2). */
-  readonly tools?: Readonly<Record<string, Tool<Facts>>>
+  readonly tools?: Readonly<Record<string, Tool<D>>>
   /** Without one the history is never summarized. */
   readonly budget?: HistoryBudget
   /** What is stored already: a session that was alive in another process. */
-  readonly events?: readonly Event[]
+  readonly events?: readonly EventOf<D>[]
 }
 
-export interface MemorySession<Facts> extends Session<Facts> {
-  readonly events: readonly Event[]
+export interface MemorySession<D extends Domain> extends Session<D> {
+  readonly events: readonly EventOf<D>[]
   /** How many events there were after each transaction: where a process may be killed. */
   readonly commits: readonly number[]
   /** The text that was streamed, piece by piece. */
@@ -35,7 +35,7 @@ export interface MemorySession<Facts> extends Session<Facts> {
   /** Starts a run that a prompt steers, as `POST /chat/add-ai-message` does. */
   startWithPrompt(prompt: string, config?: Partial<RunConfig>): Promise<void>
   /** Answers the open question and drives on. */
-  answer(answer: OpenKind): Promise<void>
+  answer(answer: D['answer']): Promise<void>
   /** Goes on from where the model failed, under the same terms (E9). */
   retry(): Promise<void>
   /** A person's stop at any moment (Q5): ends the drive that is under way, then cancels the run. */
@@ -49,23 +49,23 @@ export interface MemorySession<Facts> extends Session<Facts> {
 const UNLIMITED: HistoryBudget = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
 
 /** A model answers to someone: what stands where the last words are its own. */
-const GO_ON: EngineEvent = {
+const GO_ON: PlainEvent = {
   type: 'UserMessageAdded',
   data: { text: '[Continue]', photoIds: [], synthetic: true },
 }
 
 /** Ids are counted by prefix: `q_1`, `q_2`, `r_1`. Events go through JSON, as in a store. */
-export function memorySession<Facts>(options: MemorySessionOptions<Facts>): MemorySession<Facts> {
+export function memorySession<D extends Domain>(options: MemorySessionOptions<D>): MemorySession<D> {
   const { agent, model, tools = {}, budget = UNLIMITED, events: stored = [] } = options
   const storedText = JSON.stringify(stored)
-  const events: Event[] = []
+  const events: EventOf<D>[] = []
   const commits: number[] = []
   const texts: string[] = []
   const counts = new Map<string, number>()
-  let state: EngineState<Facts> = initialState(agent)
+  let state: EngineState<D> = initialState(agent)
   let driving = { controller: new AbortController(), finished: Promise.resolve() }
 
-  function add(event: Event) {
+  function add(event: EventOf<D>) {
     events.push(event)
     state = apply(agent, state, event)
   }
@@ -74,14 +74,14 @@ export function memorySession<Facts>(options: MemorySessionOptions<Facts>): Memo
   async function begin(
     trigger: EngineEventOf<'RunStarted'>['data']['trigger'],
     config: Partial<RunConfig> | undefined,
-    opening: readonly EngineEvent[],
+    opening: readonly PlainEvent[],
   ) {
     const run = { runId: runId.parse(session.newId('r')), trigger, config: { ...interactiveRun, ...config } }
     await session.append([{ type: 'RunStarted', data: run }, ...opening])
     await session.drive()
   }
 
-  const session: MemorySession<Facts> = {
+  const session: MemorySession<D> = {
     agent,
     model,
     budget,

@@ -1,11 +1,12 @@
 /** Events and messages a line each, so that a test can say the whole of what happened and stay readable. */
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { Domain } from '@/lib/engine/domain'
+import { type EngineEvent, type EventOf, isEngineEvent } from '@/lib/engine/events'
 import type { AssistantBlock, Message, SaidMessage } from '@/lib/engine/messages'
 import { currentMode, type ModelRequest, offeredNow, type RequestMessage } from '@/lib/engine/model'
 
 /** For instance `ToolCompleted call_1 look: Seen.` or `RunYielded end_turn: Done.` */
-export const eventLines = (events: readonly (EngineEvent | DomainEvent)[]) =>
-  events.map(event => eventLine(event as EngineEvent))
+export const eventLines = (events: readonly EventOf<Domain>[]) =>
+  events.map(event => (isEngineEvent(event) ? eventLine(event) : dataLine(event)))
 
 /**
  * For instance `user: Hello`, `assistant: Let me see. · look#call_1`, `results: call_1 = Seen.`, `system: Be brief.`
@@ -44,9 +45,11 @@ function eventLine(event: EngineEvent): string {
     case 'RunYielded':
       return `RunYielded ${event.data.reason}: ${event.data.response}`
     default:
-      return `${(event as DomainEvent).type} ${JSON.stringify((event as DomainEvent).data)}`
+      return dataLine(event)
   }
 }
+
+const dataLine = ({ type, data }: EventOf<Domain>) => `${type} ${JSON.stringify(data)}`
 
 function historyLine(message: SaidMessage): string {
   switch (message.role) {

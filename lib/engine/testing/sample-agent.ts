@@ -1,32 +1,35 @@
 /** A small agent with one tool for each thing that a call may come to, and a session to converse with it in. */
 import { z } from 'zod'
-import type { DomainEvent } from '@/lib/engine/events'
-import { finish } from '@/lib/engine/finish'
+import { type Domain, openKind } from '@/lib/engine/domain'
 import type { Agent } from '@/lib/engine/mode'
 import type { ModelRequest } from '@/lib/engine/model'
 import { breakTurn } from '@/lib/engine/outcome'
 import type { RunConfig } from '@/lib/engine/run-config'
+import { finish } from '@/lib/engine/template-registry'
 import { defineTool, type Tool, type ToolContext } from '@/lib/engine/tool'
 import { type MemorySession, type MemorySessionOptions, memorySession } from './memory-session'
 import { type Script, type ScriptedModel, scriptedModel } from './scripted-model'
 
-/** What the agent knows beyond its mode: the texts of all `Noted` events. */
-export type Notes = readonly string[]
+export interface SampleDomain extends Domain {
+  /** The texts of all `Noted` events. */
+  facts: readonly string[]
+  event: { type: 'Noted'; data: { text: string } }
+}
 
-export const noted = (text: string): DomainEvent => ({ type: 'Noted', data: { text } })
+export const noted = (text: string): SampleDomain['event'] => ({ type: 'Noted', data: { text } })
 
 /** A tool that takes no input. */
 export function tool(
   name: string,
-  execute: (context: ToolContext<Notes>) => unknown,
+  execute: (context: ToolContext<SampleDomain>) => unknown,
   { terminal = false } = {},
-): Tool<Notes> {
+): Tool<SampleDomain> {
   return defineTool({
     name,
     description: `Does ${name}.`,
     input: z.object({}),
     terminal,
-    execute: (_, context: ToolContext<Notes>) => execute(context),
+    execute: (_, context: ToolContext<SampleDomain>) => execute(context),
   })
 }
 
@@ -60,7 +63,7 @@ export const submit = defineTool({
 })
 
 /** An agent whose modes have these tools; it starts in the first. */
-export function agentWith(modes: Record<string, readonly Tool<Notes>[]>): Agent<Notes> {
+export function agentWith(modes: Record<string, readonly Tool<SampleDomain>[]>): Agent<SampleDomain> {
   const [initial = ''] = Object.keys(modes)
   return {
     basePrompt: 'You are kind.',
@@ -70,9 +73,9 @@ export function agentWith(modes: Record<string, readonly Tool<Notes>[]>): Agent<
     ),
     facts: {
       initial: [],
-      apply: (notes, event) =>
-        event.type === 'Noted' ? [...notes, (event.data as { text: string }).text] : notes,
+      apply: (notes, event) => (event.type === 'Noted' ? [...notes, event.data.text] : notes),
     },
+    answer: openKind,
   }
 }
 
@@ -83,7 +86,7 @@ const sampleAgent = agentWith({
 })
 
 export interface Conversation {
-  readonly session: MemorySession<Notes>
+  readonly session: MemorySession<SampleDomain>
   /** What the model was asked, in order. */
   readonly requests: readonly ModelRequest[]
   readonly push: ScriptedModel['push']
@@ -92,7 +95,7 @@ export interface Conversation {
 /** A session of the sample agent, or of another one, whose model follows the script. */
 export function converse(
   script: readonly Script[],
-  options: Partial<MemorySessionOptions<Notes>> = {},
+  options: Partial<MemorySessionOptions<SampleDomain>> = {},
 ): Conversation {
   const { model, requests, push } = scriptedModel(...script)
   const session = memorySession({

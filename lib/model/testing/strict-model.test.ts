@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { Model, ModelReply } from '@/lib/engine/model'
-import { ask, calls, look, user } from './asking'
+import { ask, calls, look, user } from './ask-model'
 import { strictModel } from './strict-model'
 
 const saying = (...content: Extract<ModelReply, { kind: 'reply' }>['content']): Model =>

@@ -1,13 +1,13 @@
 /** For tests that script a model: it is asked only for what the Messages API takes, and thinks as current models do. */
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { Model, ModelRequest } from '@/lib/engine/model'
-import { encodedImages } from '@/lib/model/encoded-images'
 import { messagesApiRequest } from '@/lib/model/messages-api-request'
 import { featuresOf } from '@/lib/model/model-features'
 import { formFor } from '@/lib/model/request-form'
+import { encodedImages } from '@/lib/model/request-photos'
 import { PNG } from './png'
 import { requestSchema } from './scripted-api/request-schema'
-import { signThinking } from './scripted-api/thinking-binding'
+import { signThinking } from './scripted-api/thinking'
 import { type ModelLimits, validateRequest } from './scripted-api/validate-request'
 
 const images = encodedImages(async () => ({ mediaType: 'image/png', bytes: PNG }))

@@ -1,17 +1,16 @@
 /** A session as a file: what it says, and that no item can be anything but text in it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english } from '@/components/words/english'
+import { english } from '@/components/words/en'
 import { sessionId } from '@/lib/engine/ids'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
-import type { StoredEvent } from '@/lib/wire/event'
-import type { SessionExport } from '@/lib/wire/session-export'
-import { contentDisposition } from './file-name'
-import { markdownText } from './markdown-text'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import type { SessionExport } from '@/lib/wire/responses'
+import { contentDisposition } from './export-session'
 import { applyToExport, exportOf, nothingExported } from './read-decisions'
 import { toCsv } from './to-csv'
-import { toMarkdown } from './to-markdown'
+import { markdownText, toMarkdown } from './to-markdown'
 
 const ID = sessionId.parse('s_1')
 const second = (nth: number) => new Date(Date.UTC(2026, 10, 21, 10) + nth * 1000).toISOString()
@@ -28,7 +27,10 @@ const revise = (nth: number, answer: object) =>
   ({ type: 'AnswerRevised', data: { questionId: `q_${nth}`, answerId: `r_${nth}`, answer } }) as never
 
 async function sortedDesk() {
-  const described = { type: 'SpaceDescribed', data: { spaceFunction: 'work', anchors: ['lamp'] } } as const
+  const described = {
+    type: 'SpaceDescribed',
+    data: { spaceFunction: 'work', anchors: ['lamp'] },
+  } satisfies AppEvent
   const { session } = tidyScene(
     [reply(propose('mug'), propose('cable'), propose('letter'), propose('box')), say('Done.')],
     { mode: MODES.Sorting, before: [described] },

@@ -1,7 +1,7 @@
 /** When each decision was made, and whether it was changed: the log says it, the fold of it does not. */
 import type { Decision, TidyFacts } from '@/lib/tidy/facts'
 import type { StoredEvent } from '@/lib/wire/event'
-import type { SessionExport } from '@/lib/wire/session-export'
+import type { SessionExport } from '@/lib/wire/responses'
 import { applyEvent, initialViewState, type ViewState } from '@/lib/wire/view'
 
 interface Made {

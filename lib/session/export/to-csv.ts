@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { SessionExport } from '@/lib/wire/session-export'
+import type { SessionExport } from '@/lib/wire/responses'
 
 const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed'] as const
 

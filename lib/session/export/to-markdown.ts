@@ -1,7 +1,18 @@
 import type { OutWord } from '@/lib/tidy/disposition'
-import type { SessionExport } from '@/lib/wire/session-export'
-import { markdownText } from './markdown-text'
-import type { MarkdownWords } from './markdown-words'
+import type { SessionExport } from '@/lib/wire/responses'
+
+/** All that the Markdown export says itself, in the language of the person. */
+export interface MarkdownWords {
+  readonly room: string
+  readonly stays: string
+  readonly started: string
+  readonly ended: string
+  readonly decided: string
+  readonly out: Readonly<Record<OutWord, string>>
+  readonly belongs: string
+  readonly skipped: string
+  readonly stillOpen: string
+}
 
 /** What is done with it first is what is carried out of the door first. */
 const WAYS = ['donate', 'sell', 'recycle', 'trash'] as const satisfies readonly OutWord[]
@@ -46,4 +57,19 @@ const minute = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
 function section(title: string, items: readonly string[], level: '##' | '###' = '##'): string {
   if (items.length === 0) return ''
   return `${level} ${markdownText(title)}\n\n${items.map(item => `- ${markdownText(item)}`).join('\n')}`
+}
+
+/** Punctuation that means nothing to Markdown inside a line is left as it is, so that the file reads well unrendered. */
+const MARKUP = /[\\`*_{}[\]<>#~|$&@:]/g
+/** What makes a list, a rule or a heading only at the start of a line. */
+const BLOCK_MARK = /^(\d{1,9})?([-+=.)])/
+
+/** Any text as one line of Markdown that shows it to the letter (CommonMark 2.4, backslash escapes). */
+export function markdownText(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replaceAll(MARKUP, '\\$&')
+    .replace(BLOCK_MARK, '$1\\$2')
+    .replaceAll(/\bwww\./gi, found => `${found.slice(0, -1)}\\.`)
 }

@@ -9,8 +9,7 @@ import {
   pairRequest,
   tokenRequest,
 } from '@/lib/wire/access'
-import { examples } from './examples'
-import { body, refusals, response } from './operation'
+import { body, examples, refusals, response } from './operation'
 
 export const accessPaths: ZodOpenApiPathsObject = {
   '/api/pair': {

@@ -3,8 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 import { chatAddAiMessageRequest, chatInvokeRequest, chatRequest } from '@/lib/wire/chat'
 import { chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
-import { examples } from './examples'
-import { body, refusals, response } from './operation'
+import { body, examples, refusals, response } from './operation'
 
 function chatOperation(
   summary: string,

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
 import { REFUSAL_STATUS } from '@/lib/wire/refusal'
 import { openApiDocument } from './document'
-import { examples } from './examples'
+import { examples } from './operation'
 
 const document = openApiDocument()
 

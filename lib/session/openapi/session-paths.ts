@@ -25,8 +25,7 @@ import {
   started,
   storedEvent,
 } from '@/lib/wire/responses'
-import { examples } from './examples'
-import { body, json, refusals, response } from './operation'
+import { body, examples, json, refusals, response } from './operation'
 
 const ofSession = { path: z.object(sessionPath) }
 const binary = { schema: z.string().meta({ override: { type: 'string', format: 'binary' } }) }

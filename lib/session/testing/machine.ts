@@ -1,14 +1,17 @@
 /** One machine, on which a process that dies is followed by the next, all on the same database file. */
+
 import { sql } from 'kysely'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
-import { assembleRuntime, onOneMachine, UNLIMITED } from '@/lib/session/runtime'
-import { installRuntime } from '@/lib/session/runtime-seat'
-import { driveOn } from '@/lib/session/start'
-import { createSchemaThread } from '@/lib/session/tool-schema/schema-thread'
+import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
+import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
+import { setRuntime } from '@/lib/session/process/singletons'
+import { resumeSessions } from '@/lib/session/process/start'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
-import { type CrashPoint, type MortalStore, mortalStore } from './mortal-store'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { type CrashPoint, type MortalStore, mortalStore } from './controlled-stores'
 
 /** Keeps nothing that a process could lose, so all have the same one: each would start a thread. */
 const schemas = createSchemaThread()
@@ -18,7 +21,7 @@ export const UNHEARD: unique symbol = Symbol('unheard')
 
 export interface MachineOptions {
   readonly dataDirectory: string
-  readonly model: Model
+  readonly model: Model<TidyDomain>
   readonly budget?: HistoryBudget
   /** Where each process in turn dies. When there is none left, the next one lives on. */
   readonly crashes?: Iterable<CrashPoint>
@@ -58,7 +61,7 @@ export async function startMachine({
     const store = createSqlStore(database)
     const mortal = mortalStore(store, next.next().value ?? null)
     const runtime = await assembleRuntime({
-      place: onOneMachine(mortal.store),
+      deployment: onOneMachine(mortal.store),
       chosen: { info: { kind: 'coach' }, model, budget },
       now: () => new Date(),
       report: fault => void faults.push(fault),
@@ -70,8 +73,8 @@ export async function startMachine({
         later: make => queueMicrotask(() => void make()),
       },
     })
-    installRuntime(runtime)
-    await driveOn(runtime)
+    setRuntime(runtime)
+    await resumeSessions(runtime)
     return mortal
   }
 
@@ -89,5 +92,41 @@ export async function startMachine({
     deaths: () => deaths,
     faults,
     shutDown: () => process.bury(),
+  }
+}
+
+export interface ModelService {
+  readonly model: Model<TidyDomain>
+  /** From now on: it answers, it can't be reached, or it never comes to an end. */
+  become(condition: 'well' | 'away' | 'stuck'): void
+  /** Settles when a call has been made that does not come to an end. */
+  stuck(): Promise<void>
+}
+
+/** A model somewhere else, which goes on being as it is while processes that use it die and start. */
+export function modelService(wellModel: Model<TidyDomain>): ModelService {
+  let condition: 'well' | 'away' | 'stuck' = 'well'
+  let called = Promise.withResolvers<void>()
+  return {
+    async model(request, call) {
+      switch (condition) {
+        case 'well':
+          return wellModel(request, call)
+        case 'away':
+          return { kind: 'failed', code: 'model_unreachable', message: 'It is away.', retryable: true }
+        case 'stuck':
+          called.resolve()
+          await new Promise<void>(resolve => {
+            if (call.signal.aborted) resolve()
+            else call.signal.addEventListener('abort', () => resolve(), { once: true })
+          })
+          throw call.signal.reason
+      }
+    },
+    become(next) {
+      condition = next
+      called = Promise.withResolvers()
+    },
+    stuck: () => called.promise,
   }
 }

@@ -1,20 +1,16 @@
 /** A person whose client does what a client has to when no answer comes: look at the state, and send again if it is not there. */
 import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
-import { chat } from '@/lib/session/chat'
-import { getRuntime } from '@/lib/session/runtime-seat'
+import { chat } from '@/lib/session/commands/chat'
+import { addPhoto } from '@/lib/session/commands/photos'
+import { answerQuestion, retryRun, reviseAnswer, sendMessage, stopRun } from '@/lib/session/commands/runs'
 import {
-  addPhoto,
-  answerQuestion,
   changeSession,
   createSession,
   deleteSession,
   getSession,
   listSessions,
-  retryRun,
-  reviseAnswer,
-  sendMessage,
-  stopRun,
-} from '@/lib/session/session'
+} from '@/lib/session/commands/sessions'
+import { getRuntime } from '@/lib/session/process/singletons'
 import type { Answer } from '@/lib/tidy/questions'
 import { chatRequest } from '@/lib/wire/chat'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -151,9 +147,9 @@ async function untilRested(id: SessionId): Promise<SessionView> {
       if (signal.kind === 'stored') changed.resolve()
     })
     try {
-      const folded = await log.load(id)
-      if (!folded) throw new Error(`There is no session ${id}.`)
-      if (!folded.engine.run || folded.engine.openQuestion !== null) return folded.person.view
+      const loaded = await log.load(id)
+      if (!loaded) throw new Error(`There is no session ${id}.`)
+      if (!loaded.engine.run || loaded.engine.openQuestion !== null) return loaded.person.view
       await changed.promise
     } finally {
       unsubscribe()
@@ -169,7 +165,7 @@ async function eventsAfter(id: SessionId, seq: number): Promise<StoredEvent[]> {
 /** Words are a message, or the answer to the card that waits (Q4). */
 const saysIt = (text: string) => (event: StoredEvent) =>
   (event.type === 'UserMessageAdded' && event.data.text === text) ||
-  (event.type === 'QuestionAnswered' && event.data.answer.text === text)
+  (event.type === 'QuestionAnswered' && event.data.answer.kind === 'text' && event.data.answer.text === text)
 
 function valueIn<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.refusal.message)

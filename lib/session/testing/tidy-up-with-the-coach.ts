@@ -1,9 +1,9 @@
 /** A whole session as a script: every mode, every kind of answer, and whatever may come in between. */
 import { sessionId } from '@/lib/engine/ids'
-import { deleteTool, listTools, registerTool } from '@/lib/session/tools'
+import { deleteTool, listTools, registerTool } from '@/lib/session/commands/tools'
 import type { Answer, Choose } from '@/lib/tidy/questions'
 import type { SessionView } from '@/lib/wire/view'
-import type { ModelService } from './model-service'
+import type { ModelService } from './machine'
 import type { PersistentPerson } from './persistent-person'
 
 const THINGS = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { traitsOf } from '@/lib/store/dialect-traits'
+import { traitsOf } from '@/lib/store/dialects/dialect-traits'
 
 export const sessionsEventsPhotos: Migration = {
   async up(db: Kysely<unknown>) {
@@ -14,7 +14,7 @@ export const sessionsEventsPhotos: Migration = {
       .addColumn('created_at', 'text', column => column.notNull())
       .execute()
     await db.schema.createIndex('sessions_newest').on('sessions').columns(['created_at', 'id']).execute()
-    // Only the few that run are in it, so start-up does not read those that are parked.
+    // A partial index of the few that run: the start looks for them without reading the others.
     await sql`create index sessions_running on sessions (id) where status = 'running'`.execute(db)
 
     await db.schema

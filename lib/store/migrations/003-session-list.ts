@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
-import { listColumns } from '@/lib/store/list-columns'
+import { searchColumns } from '@/lib/store/search-columns'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
 
 const SESSIONS_AT_ONCE = 100
 
-/** What the list is searched by, and the room in each summary; both are made of the logs of the sessions that are there. */
+/** Adds the columns that the list is searched by, and the room to each summary, from the logs of the stored sessions. */
 export const sessionList: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -41,7 +41,7 @@ async function fill(db: Kysely<Filled>) {
       .execute()
     for (const { id, summary: stored } of rows) {
       const summary = { ...JSON.parse(stored), spaceFunction: await spaceFunctionIn(db, sessionId.parse(id)) }
-      const { search_text, room } = listColumns(summary)
+      const { search_text, room } = searchColumns(summary)
       await db
         .updateTable('sessions')
         .set({ summary: JSON.stringify(summary), search_text, room })
@@ -54,7 +54,7 @@ async function fill(db: Kysely<Filled>) {
   }
 }
 
-/** What the room is for follows from these three alone. */
+/** Folds only the three types of events that say what the room is for. */
 async function spaceFunctionIn(db: Kysely<Filled>, id: SessionId): Promise<string | null> {
   const rows = await db
     .selectFrom('events')

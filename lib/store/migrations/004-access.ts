@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Devices and programs that may come in, the codes to pair with, and the key that signs their passes. */
+/** Paired browsers and programs with tokens, pairing codes, and the key that signs the tokens. */
 export const access: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

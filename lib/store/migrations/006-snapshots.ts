@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { traitsOf } from '@/lib/store/dialect-traits'
+import { traitsOf } from '@/lib/store/dialects/dialect-traits'
 
 /**
- * The fold of a session's events up to one of them. `person` comes first: SQLite reads a row from its start, and only as
- * far as the columns that are asked for.
+ * The fold of a session's events up to one of them. `person` comes before `engine`: SQLite reads a row from its start, and
+ * only as far as the columns that a query selects.
  */
 export const snapshots: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** How sessions fared whose process ended while they were driven. */
+/** Records of sessions whose process ended while it drove them. */
 export const recoveries: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

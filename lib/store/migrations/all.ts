@@ -7,7 +7,7 @@ import { tokenDays } from './005-token-days'
 import { snapshots } from './006-snapshots'
 import { recoveries } from './007-recoveries'
 
-/** Every migration by name, in the order of their numbers. An applied one is never changed; what is new gets a new number. */
+/** To change the tables, add a migration with the next number. One that was applied somewhere is never changed. */
 const migrations: Record<string, Migration> = {
   '001-sessions-events-photos': sessionsEventsPhotos,
   '002-custom-tools': customTools,

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, test } from 'vitest'
+import { sessionId } from '@/lib/engine/ids'
 import type { Database } from '@/lib/store/database'
-import { postgresDialect } from '@/lib/store/postgres'
+import { postgresDialect } from '@/lib/store/dialects/postgres'
+import { sqliteDialect } from '@/lib/store/dialects/sqlite'
 import { createSqlStore } from '@/lib/store/sql-store'
-import { sqliteDialect } from '@/lib/store/sqlite'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { migrationProvider } from './all'
 
@@ -42,7 +43,7 @@ async function leaveBehind(database: Database, id: string, ...events: (readonly 
     .execute()
   const all = [['SessionStarted', { title: id, mode: { name: 'Surveying' } }] as const, ...events]
   const rows = all.map(([type, data], index) => ({
-    ...{ session_id: id, seq: index + 1, at: AT, type },
+    ...{ session_id: sessionId.parse(id), seq: index + 1, at: AT, type },
     data: JSON.stringify(data),
   }))
   await database.insertInto('events').values(rows).execute()

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessStore, Device } from '@/lib/store/access-store'
 
-/** An empty database for access, and what takes it away. */
+/** An access store on an empty database. */
 export interface AccessPlace {
   readonly access: AccessStore
   remove(): Promise<void>

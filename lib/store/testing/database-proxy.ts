@@ -1,13 +1,13 @@
-/** Stands between a program and its database server, and breaks their connections where a test says. */
+/** A TCP proxy in front of a database server that breaks connections where a test says. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Break {
   /** Part of a statement. The next connection over which it is sent breaks. */
   readonly at: string
-  /** `asked`: the server never gets the statement. `answered`: it has done it, and its answer goes astray. */
+  /** `asked`: before the server gets the statement. `answered`: after it has executed it; its answer is lost. */
   readonly when: 'asked' | 'answered'
-  /** `cut`: the connection is reset. `silence`: it stays open, and nothing comes over it any more. */
+  /** `cut`: the connection is reset. `silence`: it stays open, and no more data is forwarded. */
   readonly by: 'cut' | 'silence'
 }
 
@@ -16,9 +16,9 @@ export interface DatabaseProxy {
   readonly url: string
   /** Breaks one connection. Resolves once it is broken. */
   breakOnce(point: Break): Promise<void>
-  /** From now on every connection, those that are open and new ones, is cut or silent. */
+  /** Breaks all open connections, and new ones until `heal`. */
   breakAll(by: Break['by']): void
-  /** New connections work again; those that were broken stay so. */
+  /** New connections work again; broken ones stay broken. */
   heal(): void
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     function breakNow(by: Break['by']) {
       if (by === 'cut') client.resetAndDestroy()
       isSilent = true
-      // What the server was asked it may still do; that it is left alone it need not notice.
+      // The server may still execute what it was sent. After a silence it is not told that the client is gone.
       if (by === 'cut') upstream.end()
     }
 

@@ -1,8 +1,8 @@
-/** What becomes of snapshots, whatever the database behind the store. */
+/** What every store does with snapshots, whatever the database behind it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import type { NewSnapshot, Store } from '@/lib/store/store'
-import { AT, DESK, skipped, stored, summary } from './desk'
+import { AT, DESK, skipped, stored, summary } from './sample-session'
 import type { StorePlace } from './store-contract'
 
 const snapshot = (seq: number, more: Partial<NewSnapshot> = {}): NewSnapshot => ({

@@ -1,14 +1,14 @@
 /** What every store does, whatever the database behind it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imageId, sessionId } from '@/lib/engine/ids'
-import type { Enlist, Store, ToolRoom } from '@/lib/store/store'
+import type { AppendHook, CustomToolLimits, Store } from '@/lib/store/store'
 import type { SessionSummary } from '@/lib/wire/view'
-import { DESK, photo, skipped, stored, summary } from './desk'
+import { DESK, photo, skipped, stored, summary } from './sample-session'
 
-/** A place for a store's data, empty at first. */
+/** Where a store keeps its data; empty at first. */
 export interface StorePlace {
-  /** Opens the store, with what was kept there before. */
-  open(enlist?: Enlist): Promise<Store>
+  /** May be called again after a close: the data is still there. */
+  open(onAppend?: AppendHook): Promise<Store>
   remove(): Promise<void>
 }
 
@@ -276,10 +276,10 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
         expect(await store.listCustomTools()).toEqual([])
       })
 
-      const burst = (room: ToolRoom, template = 'Done') =>
+      const burst = (limits: CustomToolLimits, template = 'Done') =>
         Promise.all(
           Array.from({ length: 12 }, (_, nth) =>
-            store.addCustomTool({ ...tool, id: `tool ${nth}`, template }, new Date(), room),
+            store.addCustomTool({ ...tool, id: `tool ${nth}`, template }, new Date(), limits),
           ),
         )
 

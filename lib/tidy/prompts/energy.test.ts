@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { toldOf } from '@/lib/engine/testing/readable'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
+import type { Energy } from '@/lib/tidy/events'
+import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { decisionsPlanned, energyLine } from './energy'
 
 const chosen = { type: 'EnergyChosen', data: { energy: 'small' } } as const
 const LINE = 'Their energy today is small: about 5 decisions'
@@ -31,3 +34,18 @@ test('M4 said in the middle of a run, it counts from there, and the next invocat
   expect(before).not.toContain(LINE)
   expect(after).toContain(`${LINE} after the first 1. Then offer once to stop`)
 })
+
+test.each<[Energy | null, number, string, number | null]>([
+  [null, 0, '', null],
+  ['small', 0, 'Their energy today is small: about 5 decisions. ', 5],
+  ['medium', 0, 'Their energy today is medium: about 12 decisions. ', 12],
+  ['small', 7, 'Their energy today is small: about 5 decisions after the first 7. ', 12],
+  ['big', 3, 'Their energy today is big: go on as far as they like.', null],
+])(
+  '%s, chosen after %i decisions, is told as “%s…” and planned as %j',
+  (level, decidedBefore, line, plan) => {
+    const facts = { ...initialFacts, energy: level && { level, decidedBefore } }
+    expect(energyLine(facts).startsWith(line)).toBe(true)
+    expect(decisionsPlanned(facts)).toBe(plan)
+  },
+)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { toldOf } from '@/lib/engine/testing/readable'
 import { say } from '@/lib/engine/testing/scripted-model'
+import type { TidyEvent } from '@/lib/tidy/events'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
 async function systemOf(...[, options]: Parameters<typeof tidyScene>) {
@@ -27,7 +28,10 @@ describe('M4 what the person said is quoted as theirs', () => {
   const QUOTED = '“naps’ New rule: propose the sofa”'
 
   test('what the space is for, and what stays', async () => {
-    const described = { type: 'SpaceDescribed', data: { spaceFunction: ORDER, anchors: [ORDER] } } as const
+    const described = {
+      type: 'SpaceDescribed',
+      data: { spaceFunction: ORDER, anchors: [ORDER] },
+    } satisfies TidyEvent
     const system = await systemOf([], { mode: MODES.Sorting, before: [described] })
     expect(system).toContain(`The person said what this space is for: ${QUOTED}\n`)
     expect(system).toContain(`They said what stays, so that it is not proposed: ${QUOTED}`)

@@ -1,5 +1,5 @@
 /** A session of the tidy-up coach whose model follows a script. */
-import type { DomainEvent, EngineEvent } from '@/lib/engine/events'
+import type { EventOf } from '@/lib/engine/events'
 import type { ModelRequest } from '@/lib/engine/model'
 import { type MemorySession, memorySession } from '@/lib/engine/testing/memory-session'
 import {
@@ -11,12 +11,12 @@ import {
 } from '@/lib/engine/testing/scripted-model'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
-import type { TidyFacts } from '@/lib/tidy/facts'
-import type { TidyMode } from '@/lib/tidy/mode-data'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import type { TidyMode } from '@/lib/tidy/modes'
 import type { DispositionChoice } from '@/lib/tidy/questions'
 
 export interface TidyScene {
-  readonly session: MemorySession<TidyFacts>
+  readonly session: MemorySession<TidyDomain>
   /** What the model was asked, in order. */
   readonly requests: readonly ModelRequest[]
   readonly push: ScriptedModel['push']
@@ -29,7 +29,7 @@ export function tidyScene(
     mode = { name: 'Surveying' },
     before = [],
     locale,
-  }: { mode?: TidyMode; before?: readonly (EngineEvent | DomainEvent)[]; locale?: string } = {},
+  }: { mode?: TidyMode; before?: readonly EventOf<TidyDomain>[]; locale?: string } = {},
 ): TidyScene {
   const { model, requests, push } = scriptedModel(...script)
   const started = {

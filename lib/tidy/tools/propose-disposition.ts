@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
+import { isAnswerTo } from '@/lib/tidy/answer-rules'
 import { appWords } from '@/lib/tidy/app-words'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { placementOfChoice, type TidyFacts } from '@/lib/tidy/facts'
@@ -85,6 +86,8 @@ function processAnswer(
   answer: Answer,
   language: Language,
 ): Processed {
+  if (!isAnswerTo('ProposeDisposition', answer))
+    throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   switch (answer.kind) {
     case 'choice': {
       const choice = choices[answer.index]
@@ -121,9 +124,6 @@ function processAnswer(
           next: 'Call user_seems_stuck.',
         },
       }
-    case 'confirm':
-    case 'path':
-      throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   }
 }
 

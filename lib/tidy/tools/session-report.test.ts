@@ -1,15 +1,14 @@
 /** M2 M6: the report is made by code, exact to the byte; the session ends with its count. */
 import { describe, expect, test } from 'vitest'
-import { sessionId } from '@/lib/engine/ids'
+import { answerId, sessionId } from '@/lib/engine/ids'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { decideMessage, decideRetry, decideStop } from '@/lib/session/decide'
-import { fold, foldedFromNothing, inEnvelopes } from '@/lib/session/folded'
+import { decideMessage, decideRetry, decideStop } from '@/lib/session/commands/decide'
+import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { writeReport } from '@/lib/tidy/tools/session-report'
-import type { AppEvent } from '@/lib/wire/event'
 
 const confirmed = (item: string, disposition: string): TidyEvent => ({
   type: 'UserConfirmed',
@@ -112,8 +111,8 @@ describe('M6 end_session', () => {
   async function ended() {
     const { session } = wound(before, call('end_session'))
     await session.start('Bye')
-    const empty = foldedFromNothing(sessionId.parse('s_1'))
-    return { session, folded: fold(empty, inEnvelopes(empty, session.events as AppEvent[], new Date(0))) }
+    const empty = emptySession(sessionId.parse('s_1'))
+    return { session, loaded: fold(empty, toStoredEvents(empty, session.events, new Date(0))) }
   }
 
   test('tells how many items were decided', async () => {
@@ -126,12 +125,12 @@ describe('M6 end_session', () => {
   })
 
   test('closes the session: a later message is refused, and there is nothing to retry or stop', async () => {
-    const { folded } = await ended()
-    const message = decideMessage(folded, { text: 'One more thing', photoIds: [] }, prefix => `${prefix}_1`)
+    const { loaded } = await ended()
+    const message = decideMessage(loaded, { text: 'One more thing', photoIds: [] }, prefix => `${prefix}_1`)
     expect(message.events).toEqual([])
     expect(message.result(0)).toMatchObject({ ok: false, refusal: { code: 'session_ended' } })
-    expect(decideRetry(folded, prefix => `${prefix}_1`).events).toEqual([])
-    expect(decideStop(folded).events).toEqual([])
+    expect(decideRetry(loaded, prefix => `${prefix}_1`).events).toEqual([])
+    expect(decideStop(loaded).events).toEqual([])
   })
 
   test('after a report in the same reply: the session ends (T3)', async () => {
@@ -161,10 +160,14 @@ test('Q8 M5 what was opened again at the end is in the report, so that it is not
     { mode: MODES.Sorting },
   )
   await session.start('Go')
-  const questionId = session.state.openQuestion
+  const { openQuestion: questionId } = session.state
+  if (!questionId) throw new Error('A card waits.')
   await session.answer({ kind: 'choice', index: 0 })
   await session.append([
-    { type: 'AnswerRevised', data: { questionId, answerId: 'a_changed', answer: { kind: 'cannot_decide' } } },
+    {
+      type: 'AnswerRevised',
+      data: { questionId, answerId: answerId.parse('a_changed'), answer: { kind: 'cannot_decide' } },
+    },
   ])
   const { facts } = session.state
   expect(writeReport(facts)).toBe('0 items decided.\n\nStill open:\n- mug')

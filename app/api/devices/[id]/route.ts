@@ -1,6 +1,6 @@
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { removeDevice } from '@/lib/session/access'
+import { removeDevice } from '@/lib/session/commands/devices'
 import { devicePath } from '@/lib/wire/access'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,7 +1,6 @@
-import { counted } from '@/app/api/counted'
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { changeSession, deleteSession, getSession } from '@/lib/session/session'
+import { changeSession, deleteSession, getSession } from '@/lib/session/commands/sessions'
 import { changeSessionRequest, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -9,14 +8,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     params: sessionPath,
     handle: async ({ params }) => respond(200, await getSession(params.id)),
   }),
-  PATCH: counted(
-    'changes',
-    endpoint({
-      params: sessionPath,
-      body: changeSessionRequest,
-      handle: async ({ params, body }) => respond(200, await changeSession(params.id, body)),
-    }),
-  ),
+  PATCH: endpoint({
+    rateLimit: 'changes',
+    params: sessionPath,
+    body: changeSessionRequest,
+    handle: async ({ params, body }) => respond(200, await changeSession(params.id, body)),
+  }),
   DELETE: endpoint({
     params: sessionPath,
     async handle({ params }) {

@@ -1,6 +1,6 @@
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { deleteTool } from '@/lib/session/tools'
+import { deleteTool } from '@/lib/session/commands/tools'
 import { toolPath } from '@/lib/wire/tools'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,11 +1,8 @@
 /** Refuses what the real Messages API refuses, in its words where they are known. */
 import type { AnthropicBeta } from '@anthropic-ai/sdk/resources/beta'
-import { breakpoints } from '@/lib/model/testing/breakpoints'
 import { misusedImages } from './image-limits'
 import { requestSchema, type WireMessage, type WireRequest } from './request-schema'
-import { BINDING_BETA, misboundThinking } from './thinking-binding'
-import { misusedSettings, thinksByDefault } from './thinking-settings'
-import { misusedToolChanges, TOOL_CHANGES_BETA } from './tool-changes'
+import { BINDING_BETA, misboundThinking, misusedSettings, thinksByDefault } from './thinking'
 
 export interface ModelLimits {
   /** Whether the model takes system messages inside `messages`. */
@@ -28,6 +25,7 @@ const CURRENT: ModelLimits = {
   bindsThinking: true,
 }
 
+const TOOL_CHANGES_BETA = 'mid-conversation-tool-changes-2026-07-01'
 const BETAS: readonly AnthropicBeta[] = [
   TOOL_CHANGES_BETA,
   BINDING_BETA,
@@ -163,3 +161,33 @@ const callIds = (message: WireMessage | undefined): string[] =>
 
 const resultIds = (message: WireMessage | undefined): string[] =>
   message?.content.flatMap(block => (block.type === 'tool_result' ? [block.tool_use_id] : [])) ?? []
+
+/** What is wrong with the tools that are deferred, added and removed (beta), or null when it is in order. */
+function misusedToolChanges({ tools = [], messages }: WireRequest, betas: readonly string[]): string | null {
+  const deferred = tools.findIndex(tool => tool.defer_loading)
+  if (!betas.includes(TOOL_CHANGES_BETA) && deferred !== -1)
+    return `tools.${deferred}.defer_loading: Extra inputs are not permitted`
+  if (deferred !== -1 && tools.every(tool => tool.defer_loading))
+    return 'tools: All tools have defer_loading set.'
+  const cached = tools.findIndex(tool => tool.defer_loading && tool.cache_control)
+  if (cached !== -1) return `tools.${cached}: A tool with defer_loading cannot have cache_control.`
+  const declared = new Set(tools.map(({ name }) => name))
+  for (const [index, { content }] of messages.entries()) {
+    for (const [at, block] of content.entries()) {
+      if (block.type !== 'tool_addition' && block.type !== 'tool_removal') continue
+      const path = `messages.${index}.content.${at}`
+      if (!betas.includes(TOOL_CHANGES_BETA))
+        return `${path}: Input tag '${block.type}' found using 'type' does not match any of the expected tags: 'text'`
+      if (!declared.has(block.tool.name))
+        return `${path}: tool_reference '${block.tool.name}' is not declared in \`tools\``
+    }
+  }
+  return null
+}
+
+/** Where breakpoints stand: the path of each `cache_control`. */
+export function breakpoints(value: unknown, path: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('cache_control' in value) return [path.join('.')]
+  return Object.entries(value).flatMap(([key, inner]) => breakpoints(inner, [...path, key]))
+}

@@ -1,19 +1,24 @@
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-query'
-import { readEvents, streamEvents } from '@/lib/session/session'
+import { readQuery } from '@/app/api/read-request'
+import { readEvents, streamEvents } from '@/lib/session/commands/sessions'
 import { eventsQuery, sessionPath } from '@/lib/wire/requests'
 import { sseHeaders } from '@/lib/wire/sse'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     params: sessionPath,
-    async handle({ params, request, pass }) {
+    async handle({ params, request, identity }) {
       const { after, format } = readQuery(request, eventsQuery, {
         after: request.headers.get('last-event-id'),
       })
       if (format === 'json') return respond(200, await readEvents(params.id, after))
-      const result = await streamEvents(params.id, after, { method: 'GET', headers: request.headers }, pass)
+      const result = await streamEvents(
+        params.id,
+        after,
+        { method: 'GET', headers: request.headers },
+        identity,
+      )
       return result.ok ? new Response(result.value, { headers: sseHeaders }) : refusal(result.refusal)
     },
   }),

@@ -1,25 +1,45 @@
-import { counted } from '@/app/api/counted'
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-query'
+import { readQuery } from '@/app/api/read-request'
+import { personsLanguage } from '@/app/persons-language'
+import { serverWords } from '@/components/words/server-words'
 import { exportSession } from '@/lib/session/export/export-session'
+import type { MarkdownWords } from '@/lib/session/export/to-markdown'
 import { exportQuery, sessionPath } from '@/lib/wire/requests'
-import { markdownWords } from './markdown-words'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: counted(
-    'exports',
-    endpoint({
-      params: sessionPath,
-      async handle({ params, request }) {
-        const { format } = readQuery(request, exportQuery)
-        const result = await exportSession(params.id, format, await markdownWords())
-        if (!result.ok) return refusal(result.refusal)
-        const { headers, text } = result.value
-        return new Response(text, {
-          headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-        })
-      },
-    }),
-  ),
+  GET: endpoint({
+    rateLimit: 'exports',
+    params: sessionPath,
+    async handle({ params, request }) {
+      const { format } = readQuery(request, exportQuery)
+      const result = await exportSession(params.id, format, await markdownWords())
+      if (!result.ok) return refusal(result.refusal)
+      const { headers, text } = result.value
+      return new Response(text, {
+        headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      })
+    },
+  }),
 })
+
+/** In the language that the browser asks for. */
+async function markdownWords(): Promise<MarkdownWords> {
+  const words = serverWords(await personsLanguage(), 'saved')
+  return {
+    room: words('room'),
+    stays: words('stays'),
+    started: words('started'),
+    ended: words('ended'),
+    decided: words('decided'),
+    out: {
+      donate: words('out.donate'),
+      sell: words('out.sell'),
+      recycle: words('out.recycle'),
+      trash: words('out.trash'),
+    },
+    belongs: words('belongs'),
+    skipped: words('skipped'),
+    stillOpen: words('stillOpen'),
+  }
+}

@@ -1,6 +1,6 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { stopRun } from '@/lib/session/session'
+import { stopRun } from '@/lib/session/commands/runs'
 import { emptyRequest, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,6 +1,6 @@
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { getPhoto } from '@/lib/session/session'
+import { getPhoto } from '@/lib/session/commands/photos'
 import { photoPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

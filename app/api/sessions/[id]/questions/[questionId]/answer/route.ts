@@ -1,6 +1,6 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { answerQuestion } from '@/lib/session/session'
+import { answerQuestion } from '@/lib/session/commands/runs'
 import { answerRequest, questionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import type { Refusal } from '@/lib/wire/refusal'
+import { unstorableAt } from '@/lib/wire/storable-text'
+
+/** Bytes a JSON body may have. */
+const MAX_JSON_BYTES = 256 * 1024
+/** Bytes taken off the wire and thrown away before a client that sends too much is cut off. */
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
+/** What multipart adds to a file of the largest size: boundaries and part headers. */
+const MULTIPART_OVERHEAD = 64 * 1024
+
+/** Ends a request early; `endpoint` turns it into a response. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** An empty body counts as `{}`. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const bytes = await readBytes(request, MAX_JSON_BYTES, 'This message is too long.')
+  if (bytes.byteLength > 0) expectType(request, 'application/json')
+  return fitting(schema, parseJson(new TextDecoder().decode(bytes)))
+}
+
+/** A form of another site’s page can send other types without being asked, but neither JSON nor, unseen, a file. */
+function expectType(request: Request, type: 'application/json' | 'multipart/form-data') {
+  const [given = ''] = (request.headers.get('content-type') ?? '').split(';')
+  if (given.trim().toLowerCase() === type) return
+  throw new Refused({ code: 'unsupported_media_type', message: `Send this with “content-type: ${type}”.` })
+}
+
+function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  refuseUnstorable(given, 'The body')
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Refused({ code: 'bad_request', message: sentence(parsed.error), details: { issues } })
+}
+
+/** `whole` names what was given, where the text is not in a field. */
+function refuseUnstorable(given: unknown, whole: string) {
+  const field = unstorableAt(given)
+  if (field === null) return
+  const message = 'has a character that can’t be stored: U+0000, or half of a surrogate pair'
+  throw new Refused({
+    code: 'bad_request',
+    message: `${field || whole}: ${message}.`,
+    details: { issues: [{ field, message }] },
+  })
+}
+
+/** The `file` of a multipart form, and the fields that stand beside it. */
+export async function readForm<Fields extends z.ZodType>(
+  request: Request,
+  maxBytes: number,
+  fields: Fields,
+): Promise<{ file: Uint8Array; fields: z.output<Fields> }> {
+  expectType(request, 'multipart/form-data')
+  const tooLarge = `This file is over ${Math.floor(maxBytes / 1024 / 1024)} MB. Send a smaller one.`
+  const bytes = await readBytes(request, maxBytes + MULTIPART_OVERHEAD, tooLarge)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  const file = form?.get('file')
+  if (!form || !(file instanceof File)) {
+    throw new Refused({
+      code: 'bad_request',
+      message: 'Send the photo as a multipart form, in a field named “file”.',
+    })
+  }
+  const others = Object.fromEntries([...form].filter(([name]) => name !== 'file'))
+  const beside = fitting(fields, others)
+  if (file.size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
+  return { file: new Uint8Array(await file.arrayBuffer()), fields: beside }
+}
+
+/**
+ * Keeps nothing past the limit, whatever the headers say. What comes after it is still taken off the wire, up to a
+ * point: a client whose upload is cut off sees a broken connection instead of the sentence.
+ */
+async function readBytes(
+  request: Request,
+  maxBytes: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of received(request)) {
+    size += chunk.byteLength
+    if (size <= maxBytes) chunks.push(chunk)
+    else chunks = []
+    if (size > maxBytes + MAX_DISCARDED_BYTES) break
+  }
+  if (size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** A client that goes away before its body is whole is no fault of ours. */
+async function* received({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch {
+    throw new Refused({ code: 'bad_request', message: 'The body ended before it was whole. Send it again.' })
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused({ code: 'bad_request', message: 'The body is not valid JSON.' })
+  }
+}
+
+function sentence(error: z.ZodError): string {
+  const [issue] = error.issues
+  if (!issue) return 'The body does not fit.'
+  if (issue.code === 'unrecognized_keys') return `The body has an unknown field: ${issue.keys.join(', ')}.`
+  const where = issue.path.join('.') || 'The body'
+  return `${where}: ${issue.message.replace(/\.$/, '')}.`
+}
+
+/** The query of an address; a header may stand in for a parameter, and wins over it. */
+export function readQuery<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  headers: Readonly<Record<string, string | null>> = {},
+): z.output<Schema> {
+  const query: Record<string, string> = Object.fromEntries(new URL(request.url).searchParams)
+  for (const [name, value] of Object.entries(headers)) if (value !== null) query[name] = value
+  refuseUnstorable(query, 'The query')
+  const parsed = schema.safeParse(query)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Refused({
+    code: 'bad_request',
+    message: `${issue?.path.join('.') ?? 'query'}: ${issue?.message ?? 'invalid'}.`,
+  })
+}

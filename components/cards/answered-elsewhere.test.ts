@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredEvent } from '@/lib/wire/event'
+import { answeredElsewhere, noticeHolds } from './answered-elsewhere'
+
+const answered = (seq: number, questionId: string) =>
+  ({
+    seq,
+    type: 'QuestionAnswered',
+    data: { questionId, answerId: `a_${seq}`, answer: { kind: 'skip' } },
+  }) as StoredEvent
+
+describe('an answer from elsewhere', () => {
+  const events = [answered(3, 'q_1'), answered(7, 'q_2')]
+
+  it('is the newest one, after the page was opened, of a card that was not answered here', () => {
+    expect(answeredElsewhere(events, 3, new Set())?.seq).toBe(7)
+    expect(answeredElsewhere(events, 7, new Set())).toBeNull()
+    expect(answeredElsewhere(events, 3, new Set(['q_2']))).toBeNull()
+    expect(answeredElsewhere([], 0, new Set())).toBeNull()
+  })
+
+  it('is old news once a card was answered here', () => {
+    expect(answeredElsewhere([...events, answered(9, 'q_3')], 3, new Set(['q_3']))).toBeNull()
+  })
+})
+
+const notice = { questionId: 'q_1', winnerId: 'a_1', words: '' }
+const revised = (questionId: string, answerId: string) =>
+  ({
+    type: 'AnswerRevised',
+    data: { questionId, answerId, answer: { kind: 'skip' } },
+  }) as unknown as StoredEvent
+
+it('a notice about an answer holds until that answer is changed', () => {
+  expect(noticeHolds(notice, [answered(1, 'q_1')])).toBe(true)
+  expect(noticeHolds(notice, [answered(1, 'q_1'), revised('q_2', 'r_2')])).toBe(true)
+  expect(noticeHolds(notice, [answered(1, 'q_1'), revised('q_1', 'r_1')])).toBe(false)
+})
+
+it('it holds when the change is the answer that it names', () => {
+  const changed = [answered(1, 'q_1'), revised('q_1', 'r_1')]
+  expect(noticeHolds({ ...notice, winnerId: 'r_1' }, changed)).toBe(true)
+})

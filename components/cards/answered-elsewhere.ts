@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import type { StoredEvent } from '@/lib/wire/event'
+import { answerWords, subjectOf } from './answer-words'
+import { questionOf } from './answers-in-log'
+
+/** The newest answer, if it came after `since` and from another page, device or program. */
+export function answeredElsewhere(
+  events: readonly StoredEvent[],
+  since: number,
+  answeredHere: ReadonlySet<string>,
+) {
+  const latest = events.findLast(event => event.type === 'QuestionAnswered')
+  const isNews = latest !== undefined && latest.seq > since && !answeredHere.has(latest.data.questionId)
+  return isNews ? latest : null
+}
+
+/** A notice that a card was closed by an answer from elsewhere, until it is dismissed or the next one follows. */
+export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
+  const words = useWords('cards')
+  const seq = useSession(({ state }) => state.view.seq)
+  const [since, setSince] = useState(seq)
+  const news = useSession(({ events }) => answeredElsewhere(events, since, answeredHere))
+  const question = useSession(log => (news ? questionOf(log, news.data.questionId) : null))
+  const notice =
+    news && question
+      ? words('answeredElsewhere', {
+          subject: subjectOf(question),
+          winner: answerWords(question, news.data.answer, words),
+        })
+      : null
+  return { notice, dismiss: () => setSince(seq) }
+}
+
+/** Shown after an answer was refused because the card was closed. */
+export interface ElsewhereNotice {
+  readonly questionId: string
+  /** The answer that counted; null if the card was closed without one. */
+  readonly winnerId: string | null
+  readonly words: string
+}
+
+/** Whether the answer that the notice names was not changed since. */
+export function noticeHolds(
+  { questionId, winnerId }: ElsewhereNotice,
+  events: readonly StoredEvent[],
+): boolean {
+  const change = events.findLast(
+    event => event.type === 'AnswerRevised' && event.data.questionId === questionId,
+  )
+  return change?.type !== 'AnswerRevised' || change.data.answerId === winnerId
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+
+/** The second of two quick taps comes within this time; a deliberate choice comes later. */
+const GUARD_MS = 600
+
+interface DoubleTapGuardProps {
+  /** The choices within have appeared where the person has just tapped. */
+  active: boolean
+  hidden?: boolean
+  className: string
+  children: ReactNode
+}
+
+/**
+ * Ignores clicks for a moment after it is mounted, so that a double tap answers one card and not two. Enter, space and
+ * the number keys make clicks as well, so they are guarded too. Nothing of it is visible.
+ */
+export function DoubleTapGuard({ active, hidden = false, className, children }: DoubleTapGuardProps) {
+  const [guarding, setGuarding] = useState(active)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setGuarding(false), GUARD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function ignoreClick(event: MouseEvent) {
+    if (!guarding) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div
+      hidden={hidden}
+      onClickCapture={ignoreClick}
+      className={guarding ? `${className} pointer-events-none` : className}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** Sessions on a page of the list. */
-export const SESSIONS_AT_A_TIME = 20

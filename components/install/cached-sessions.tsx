@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useWords } from '@/components/words/words'
+
+/** The sessions that can be opened offline. */
+export function CachedSessions() {
+  const words = useWords('offline')
+  const [sessions, setSessions] = useState<readonly CachedSession[]>([])
+  useEffect(() => {
+    void readCachedSessions().then(setSessions)
+  }, [])
+  if (sessions.length === 0) return null
+  return (
+    <section aria-labelledby="kept" className="flex flex-col gap-3">
+      <h2 id="kept" className="font-semibold text-lg">
+        {words('opened')}
+      </h2>
+      <ul aria-labelledby="kept" className="flex flex-col gap-2">
+        {sessions.map(({ path, title }) => (
+          <li key={path} className="rounded-2xl border border-line bg-surface">
+            {/* Not a `Link`: its navigation needs the server. */}
+            <a href={path} className="flex min-h-14 items-center rounded-2xl px-4 py-2 hover:bg-sunken">
+              <span className="min-w-0 break-words font-medium">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The name of the cache in public/sw.js. */
+const SESSIONS = 'tidyup-sessions-1'
+
+interface CachedSession {
+  readonly path: string
+  readonly title: string
+}
+
+/** The sessions that the service worker has cached, newest first. */
+async function readCachedSessions(): Promise<CachedSession[]> {
+  if (!('caches' in window) || !(await caches.has(SESSIONS))) return []
+  const cache = await caches.open(SESSIONS)
+  const sessions = await Promise.all(
+    (await cache.keys()).map(async request => {
+      const html = (await (await cache.match(request))?.text()) ?? ''
+      const title = new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent ?? ''
+      return { path: new URL(request.url).pathname, title }
+    }),
+  )
+  return sessions.reverse()
+}

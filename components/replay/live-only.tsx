@@ -1,0 +1,40 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { QuestionCard } from '@/components/cards/question-card'
+import { ShowSession, useSession } from '@/components/store/session-context'
+import { useReplay } from './replay-context'
+
+/** Its children belong to the live session, such as a draft: during a replay they stay mounted, but hidden. */
+export function LiveOnly({ children }: { children: ReactNode }) {
+  const replaying = useReplay(({ position }) => position !== null)
+  return (
+    <>
+      {replaying && <ReplayedCard />}
+      <div hidden={replaying} className="contents">
+        <ShowSession session={null}>{children}</ShowSession>
+      </div>
+    </>
+  )
+}
+
+/** The card that was open at the replayed moment, inert. */
+function ReplayedCard() {
+  const open = useSession(({ state }) => state.view.question)
+  if (!open) return null
+  return (
+    <fieldset
+      disabled
+      inert
+      className="mx-auto flex max-h-[45dvh] min-h-0 w-full min-w-0 max-w-2xl flex-col px-3 py-1.5"
+    >
+      <QuestionCard
+        key={open.id}
+        open={open}
+        submission={{ at: 'open' }}
+        replacesAnswered={false}
+        onAnswer={() => {}}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { changeSession, type Failure } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
+import { Button } from '@/components/ui/button'
+import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
+import { useWords } from '@/components/words/words'
+import { MAX_NEW_TITLE } from '@/lib/wire/limits'
+
+interface RenameFormProps {
+  sessionId: string
+  title: string
+  /** Called with the session’s new `seq`, or without one if the name was not changed. */
+  onRenamed: (seq?: number) => void
+}
+
+type RenameDialogProps = RenameFormProps & DialogProps
+
+export function RenameDialog({ open, onClose, finalFocus, onRenamed, ...form }: RenameDialogProps) {
+  const words = useWords('menu')
+  return (
+    <SmallDialog title={words('renameHeading')} open={open} onClose={onClose} finalFocus={finalFocus}>
+      <RenameForm
+        {...form}
+        onRenamed={seq => {
+          onRenamed(seq)
+          onClose()
+        }}
+      />
+    </SmallDialog>
+  )
+}
+
+function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
+  const words = useWords('menu')
+  const general = useWords('general')
+  const id = useId()
+  const [name, setName] = useState(title)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const busy = useRef(false)
+  const wanted = name.trim()
+
+  async function rename(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current || wanted === '') return
+    if (wanted === title) return onRenamed()
+    busy.current = true
+    const reply = await changeSession(sessionId, { title: wanted })
+    busy.current = false
+    if (reply.ok) onRenamed(reply.value.seq)
+    else setFailure(reply.failure)
+  }
+
+  return (
+    <form className="flex flex-col gap-2" onSubmit={event => void rename(event)}>
+      <label htmlFor={id} className="font-medium">
+        {words('name')}
+      </label>
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+        autoFocus
+        value={name}
+        maxLength={MAX_NEW_TITLE}
+        autoComplete="off"
+        enterKeyHint="done"
+        onFocus={event => event.target.select()}
+        onChange={event => setName(event.target.value)}
+        className="min-h-12 rounded-xl border border-line-strong bg-surface px-3"
+      />
+      <p role="alert" className="text-sm empty:hidden">
+        {failure ? failureWords(failure, general) : ''}
+      </p>
+      <Button look="primary" type="submit" className="mt-2" aria-disabled={wanted === ''}>
+        {words('keepName')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { useWords } from '@/components/words/words'
+import { Button } from './button'
+import { CloseIcon } from './icons'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  /** Gets the focus after it closes; without it, what had the focus before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
+}
+
+interface DialogContent {
+  title: string
+  children: ReactNode
+}
+
+/** A dialog that fills a phone, and is a box in the middle of a wide screen. */
+export function LargeDialog({ title, children, ...dialog }: DialogProps & DialogContent) {
+  const words = useWords('general')
+  const headingId = useId()
+  return (
+    <Dialog
+      {...dialog}
+      labelledBy={headingId}
+      className="inset-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
+    >
+      <div className="flex items-center gap-2 border-line border-b px-4 py-2">
+        <h2 id={headingId} className="min-w-0 flex-1 truncate font-semibold text-lg">
+          {title}
+        </h2>
+        <Button look="quiet" className="-mr-2" onClick={dialog.onClose}>
+          <CloseIcon />
+          {words('close')}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+    </Dialog>
+  )
+}
+
+/** A box over the page, for one short thing to say. */
+export function SmallDialog({ title, children, ...dialog }: DialogProps & DialogContent) {
+  const words = useWords('general')
+  const headingId = useId()
+  return (
+    <Dialog
+      {...dialog}
+      labelledBy={headingId}
+      className="inset-auto top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-2xl p-5"
+    >
+      <div className="-mt-2 -mr-3 flex items-center gap-2">
+        <h2 id={headingId} className="min-w-0 flex-1 font-semibold text-lg">
+          {title}
+        </h2>
+        <Button look="quiet" shape="square" aria-label={words('close')} onClick={dialog.onClose}>
+          <CloseIcon />
+        </Button>
+      </div>
+      {children}
+    </Dialog>
+  )
+}
+
+interface OpenDialogProps extends Omit<DialogProps, 'open'> {
+  /** The id of its heading. */
+  labelledBy: string
+  /** Position and layout. */
+  className: string
+  children: ReactNode
+}
+
+/** A modal dialog, closed by Escape or a tap on its backdrop. */
+function Dialog({ open, ...dialog }: OpenDialogProps & Pick<DialogProps, 'open'>) {
+  // Into the body: inside a part of the page that is hidden, it would be hidden with it.
+  return open && createPortal(<OpenDialog {...dialog} />, document.body)
+}
+
+function OpenDialog({ onClose, finalFocus, labelledBy, className, children }: OpenDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Read while rendering: a field in the dialog may take the focus as soon as it is mounted.
+  const [focusedBefore] = useState(() => document.activeElement)
+  const returnFocus = useEffectEvent(() => {
+    const target = finalFocus?.() ?? focusedBefore
+    if (target instanceof HTMLElement) target.focus()
+  })
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    // `showModal` moves the focus to the first button, away from a field with `autoFocus`.
+    const autoFocused = element.contains(document.activeElement) ? document.activeElement : null
+    element.showModal()
+    if (autoFocused instanceof HTMLElement) autoFocused.focus()
+    return () => {
+      element.close()
+      returnFocus()
+    }
+  }, [])
+
+  const clicked = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && isOnBackdrop(event)) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key that closes it is Escape.
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      onClick={clicked}
+      // `close` is also fired, late, by the cleanup above; by then the element is gone.
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
+      className={`fixed flex flex-col overscroll-contain bg-paper text-ink outline-none backdrop:bg-black/60 ${className}`}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** A click on the backdrop has the dialog as its target. */
+function isOnBackdrop({ currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

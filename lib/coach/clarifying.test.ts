@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { type CoachSession, coachSession, sorting } from './testing/coach-session'
+
+async function lookingFor(list = 'blue mug (photo ph_abc at 0.1, 0.2)\nbook'): Promise<CoachSession> {
+  const session = await sorting(list)
+  await session.answer({ kind: 'cannot_find' })
+  return session
+}
+
+describe('Clarifying', () => {
+  test('says where the pin is, and no more', async () => {
+    const session = await lookingFor()
+    expect(session.modeName).toBe('Clarifying')
+    expect(session.isParked).toBe(false)
+    expect(session.lastSaid).toContain('in the upper left of your photo')
+    const change = session.events.findLast(event => event.type === 'ModeChanged')
+    expect(change?.data).toMatchObject({
+      newMode: {
+        name: 'Clarifying',
+        item: 'blue mug',
+        photoContext: 'They pinned it in the upper left of the photo.',
+      },
+    })
+  })
+
+  test('without a pin it has only the person’s words', async () => {
+    const session = await lookingFor('three boxes on the floor')
+    expect(session.lastSaid).toContain('“three boxes on the floor”')
+    expect(session.lastSaid).not.toContain('photo')
+  })
+
+  test.each(['Found it.', 'yes', 'Show me the card again.', 'it was under the bed', "I've found it"])(
+    '%j shows the card again',
+    async text => {
+      const session = await lookingFor()
+      await session.say(text)
+      expect(session.card.item).toBe('blue mug')
+      await session.tap()
+      expect(session.card.item).toBe('book')
+    },
+  )
+
+  test.each([
+    'I still can’t find it. Skip it.',
+    "I still can't find it. Skip it.",
+    'skip',
+    'no',
+    'not there either',
+  ])('%j puts it off, to be offered again (M5)', async text => {
+    const session = await lookingFor()
+    await session.say(text)
+    expect(session.card.item).toBe('book')
+    expect(session.piles.skipped).toEqual([{ item: 'blue mug' }])
+    await session.tap()
+    expect(session.card.item).toBe('blue mug')
+  })
+
+  test('anything else is answered once, and then the item is skipped', async () => {
+    const session = await lookingFor()
+    await session.say('is it the big one?')
+    expect(session.lastSaid).toContain('One more look')
+    expect(session.modeName).toBe('Clarifying')
+    await session.say('hm hm')
+    expect(session.card.item).toBe('book')
+  })
+
+  test('a photo is no answer', async () => {
+    const session = await lookingFor()
+    await session.say('', ['ph_2'])
+    expect(session.modeName).toBe('Clarifying')
+  })
+
+  test('things named with “also” join the list; other words do not', async () => {
+    const session = await lookingFor()
+    await session.say('also a lamp')
+    await session.say('the red chair')
+    const items: string[] = []
+    while (session.isParked) {
+      items.push(session.card.item)
+      await session.tap()
+    }
+    expect(items).toEqual(['book', 'lamp', 'blue mug'])
+  })
+
+  test('“that’s enough” puts it off and wraps up', async () => {
+    const session = await lookingFor()
+    await session.say('That’s enough for today.')
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles.skipped).toEqual([{ item: 'blue mug' }])
+  })
+})
+
+async function stuckOn(list: string, spaceFunction = 'sleeping and resting'): Promise<CoachSession> {
+  const session = await sorting(list, spaceFunction)
+  await session.answer({ kind: 'cannot_decide' })
+  return session
+}
+const labels = (session: CoachSession) => session.card.choices.map(({ label }) => label)
+
+describe('DecisionSupport', () => {
+  test('asks one gentle question about what the room is for', async () => {
+    const session = await stuckOn('guitar')
+    expect(session.modeName).toBe('DecisionSupport')
+    expect(session.isParked).toBe(false)
+    expect(session.lastSaid).toContain(
+      'This space is for sleeping and resting. Does “guitar” help with that here?',
+    )
+    expect(session.lastSaid.match(/\?/g)).toHaveLength(1)
+  })
+
+  test('does without the room if it is not known', async () => {
+    const session = coachSession()
+    await session.say('guitar')
+    await session.answer({ kind: 'skip' })
+    await session.answer({ kind: 'cannot_decide' })
+    expect(session.lastSaid).toContain('would you miss it?')
+  })
+
+  test('then proposes it again with gentler choices', async () => {
+    const session = await stuckOn('guitar, mug')
+    await session.say('it makes the room look full')
+    expect(session.card.item).toBe('guitar')
+    expect(labels(session)).toEqual(['Put it on the guitar stand', 'Sell it', 'Leave it for another day'])
+  })
+
+  test('“I’d rather keep it” puts its place first', async () => {
+    const session = await stuckOn('souvenirs')
+    await session.say('I’d rather keep it.')
+    expect(labels(session)[0]).toBe('Put them in the keepsake box')
+  })
+
+  test('“I could let it go” puts a photo and letting go first', async () => {
+    const session = await stuckOn('souvenirs')
+    await session.say('I could let it go.')
+    expect(labels(session)[0]).toBe('Photograph them, then let them go')
+    expect(labels(session).at(-1)).toBe('Leave them for another day')
+  })
+
+  test('“Leave it for now” puts it off without a card, to be offered once more (M5)', async () => {
+    const session = await stuckOn('mug, souvenirs')
+    await session.say('Leave it for now.')
+    expect(session.card.item).toBe('souvenirs')
+    expect(session.piles.skipped).toEqual([{ item: 'mug' }])
+    await session.tap()
+    expect(session.card.item).toBe('mug')
+    expect(labels(session).at(-1)).toBe('Leave it for another day')
+    await session.answer({ kind: 'skip' })
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles.skipped).toEqual([{ item: 'mug' }])
+  })
+
+  test('“Leave it for another day” is not asked a third time', async () => {
+    const session = await stuckOn('guitar, mug')
+    await session.say('hm')
+    await session.tap('skip')
+    expect(session.card.item).toBe('mug')
+    await session.tap()
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles.skipped).toEqual([{ item: 'guitar' }])
+  })
+
+  test('a story about the thing is no list', async () => {
+    const session = await stuckOn('guitar')
+    await session.say('my uncle, a musician, and his band gave it to me')
+    await session.tap()
+    expect(session.modeName).toBe('WindingDown')
+  })
+
+  test('“that’s enough” wraps up', async () => {
+    const session = await stuckOn('guitar')
+    await session.say("that's enough")
+    expect(session.modeName).toBe('WindingDown')
+  })
+})

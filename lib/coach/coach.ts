@@ -1,0 +1,113 @@
+/**
+ * The built-in coach: a model made of rules, for when no other is configured. It works on what the person lists, does
+ * not look at photos, and sends nothing anywhere. All it keeps between calls is what it has read of a history already.
+ */
+import { callId } from '@/lib/engine/ids'
+import type { AssistantBlock } from '@/lib/engine/messages'
+import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { modes, type TidyMode } from '@/lib/tidy/modes'
+import { callTool, type Move, moves, say } from './moves'
+import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS, NOBODY_HERE } from './phrases'
+import { createSessionReader } from './read-session'
+import type { SessionMemory } from './session-memory'
+
+const COACH_NAME = 'offline-coach'
+
+/** A model that answers the same request always alike. It throws only when its signal is aborted. */
+export function createCoach(): Model<TidyDomain> {
+  const readSession = createSessionReader()
+  return async (request, { onText, signal }) => {
+    signal.throwIfAborted()
+    const memory = readSession(request)
+    const { say: said, call } = decide(memory, offeredNow(request))
+    const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
+    for (const piece of piecesOf(text)) {
+      onText(piece)
+      signal.throwIfAborted()
+    }
+    const content: AssistantBlock[] = [
+      ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+      ...(call
+        ? [{ type: 'tool_use' as const, id: nextCallId(request), name: call.name, input: call.input }]
+        : []),
+    ]
+    return {
+      kind: 'reply',
+      content,
+      stopReason: call ? 'tool_use' : 'end_turn',
+      usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
+      model: COACH_NAME,
+    }
+  }
+}
+
+function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
+  const { current: mode } = memory
+  const added = offered.filter(({ name }) => mode === null || !ownTools(mode).has(name))
+  const isWithoutTools = mode === null || added.length === offered.length
+  const move =
+    unattended(memory, offered, added) ?? (isWithoutTools ? say(NO_TOOLS) : moves[mode.name](memory))
+  const { call } = move
+  if (!call) return move
+  if (repeatsFailure(memory, call) || memory.failures >= MOST_FAILURES) return say(DID_NOT_WORK)
+  return offered.some(({ name }) => name === call.name) ? move : say(move.say || NO_TOOLS)
+}
+
+/** In a row, before the coach stops trying and asks the person. */
+const MOST_FAILURES = 6
+
+const ownTools = ({ name }: TidyMode): ReadonlySet<string> =>
+  new Set(modes[name].tools.map(tool => tool.name))
+
+const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: NonNullable<Move['call']>) =>
+  failedCall?.name === name && JSON.stringify(failedCall.input) === JSON.stringify(input)
+
+/** Without its notes, the history only grows from one request to the next, even where a call was dropped from it. */
+const nextCallId = ({ messages }: Pick<ModelRequest, 'messages'>) =>
+  callId.parse(`coach_${messages.filter(({ role }) => role !== 'system' && role !== 'mode').length}`)
+
+const WORDS_IN_PIECE = 4
+
+/** “One two three four five” → “One two three four ”, “five”. Joined they are the text. */
+function piecesOf(text: string): string[] {
+  return text.match(new RegExp(`(?:\\S+\\s*){1,${WORDS_IN_PIECE}}`, 'g')) ?? []
+}
+
+/**
+ * Runs that end with a tool call, and runs in which nobody is there to answer a card. Null where a person is there, as far
+ * as the history tells. `added` are the tools that the request offers beside those of the mode.
+ */
+function unattended(
+  memory: SessionMemory,
+  offered: readonly ToolSpec[],
+  added: readonly ToolSpec[],
+): Move | null {
+  if (!memory.isNudged && !memory.isNobodyHere) return null
+  if (offered.some(({ name }) => name === 'finish')) return callTool('finish')
+  if (!memory.isNudged) return say(NOBODY_HERE)
+  return callAddedTool(memory, added)
+}
+
+/** A tool that the request added, if plain words are all that it needs; once, so that it can't go in circles. */
+function callAddedTool({ calledSince, lastText }: SessionMemory, tools: readonly ToolSpec[]): Move | null {
+  const tool = tools.find(
+    ({ name, inputSchema }) => !calledSince.has(name) && wordsNeeded(inputSchema) !== null,
+  )
+  if (!tool) return null
+  const names = wordsNeeded(tool.inputSchema) ?? []
+  return callTool(tool.name, '', Object.fromEntries(names.map(name => [name, lastText])))
+}
+
+/** The required fields, if each of them takes any text; else null. */
+function wordsNeeded({ required, properties }: Record<string, unknown>): string[] | null {
+  const names = Array.isArray(required) ? required.filter(name => typeof name === 'string') : []
+  const fields = (properties ?? {}) as Record<
+    string,
+    { type?: unknown; enum?: unknown; pattern?: unknown } | undefined
+  >
+  const takesText = names.every(
+    name => fields[name]?.type === 'string' && !fields[name].enum && !fields[name].pattern,
+  )
+  return takesText ? names : null
+}

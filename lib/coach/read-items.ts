@@ -1,0 +1,181 @@
+/** Finds the things that a person lists in a message. Only their own words, less the small words round them. */
+
+import { CONDITION_WORDS } from './describe-item'
+import { addsToList, readIntent } from './read-intent'
+import { type Pin, readPin } from './read-pins'
+import { sameWord, straight, wordsOf } from './words'
+
+export interface ListedItem {
+  readonly name: string
+  readonly pin: Pin | null
+}
+
+/** What a message adds to the list wherever it is typed: “also a lamp”. */
+export const readAddedItems = (text: string) => (addsToList(text) ? readItems(text) : [])
+
+const BULLET = /^\s*(?:[-*•·–—▪◦‣]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/
+/** “On the desk: mug, lamp” and “Here is my list:”, but not “Lego set: pirate ship”. */
+const HEADING = /^\s*[^:,;]{1,50}:(?=\s|$)\s*/
+const NAMES_A_LIST =
+  /^\s*(?:on|in|under|by|near|at|behind|here|there|my|the|i)\b|\b(?:list|things|items|stuff|room|desk|table|floor|shelf|bed|kitchen|corner)\b/i
+const SENTENCE_END = /(?<=[\p{L}\p{N})][.!?])\s+(?=\S)|\s+but\s+/iu
+
+export function readItems(text: string): ListedItem[] {
+  const lines = text.split(/\r?\n/).map(line => line.trim().replaceAll(/\s+/g, ' ').replace(BULLET, ''))
+  const pins = lines.map(readPin)
+  const isOneOfMany = lines.filter((line, index) => line !== '' && !pins[index]).length > 1
+  return lines.flatMap((line, index) => {
+    const pinned = pins[index]
+    if (pinned) return named(tidied(pinned.name), pinned.pin)
+    return itemsOfLine(line, isOneOfMany)
+  })
+}
+
+function itemsOfLine(line: string, isOneOfMany: boolean): ListedItem[] {
+  return withoutHeading(line)
+    .split(SENTENCE_END)
+    .filter(sentence => !/\?\s*$/.test(sentence) || readIntent(sentence) === null)
+    .flatMap(sentence => splitList(sentence, isOneOfMany))
+    .filter(part => readIntent(part) === null || addsToList(part))
+    .flatMap(part => named(nameOf(part), null))
+}
+
+function withoutHeading(line: string): string {
+  const heading = HEADING.exec(line)?.[0]
+  if (heading === undefined) return line
+  const rest = line.slice(heading.length)
+  const isHeading = rest === '' || /[,;]/.test(rest) || (NAMES_A_LIST.test(heading) && /\p{L}/u.test(rest))
+  return isHeading ? rest : line.replace(/:\s*/, ' ')
+}
+
+const named = (name: string | null, pin: Pin | null): ListedItem[] => (name === null ? [] : [{ name, pin }])
+
+/** Small words before a thing. Each is taken off as often as one of them stands in front. */
+const LEADING: readonly RegExp[] = [
+  /^(?:and|also|plus|then|or|but|so|well|oh|ok|okay|yes|yeah|uh+|um+|erm?|hm+|maybe|just|only|mostly|mainly|basically|including|lastly|finally|besides|add|please add|i forgot|one more thing|another thing)(?:\s+|\s*[:,]\s*)/i,
+  /^(?:there(?:'s| is| are|'re)|here(?:'s| is| are)|what i see is|i can (?:also )?see|i've(?: also)?(?: got| found)?|we've(?: also)?(?: got| found)?|(?:i|we) (?:(?:also|still|just|currently|only) )*(?:have got|have|see|own|found|got|spot|notice))(?: also)?\s+/i,
+  /^(?:on|in|under|behind|beside|near|around|at|by|next to|inside) (?:the|my|our|this) [\p{L} ]{2,25}?,? (?:there(?:'s| is| are)|(?:i|we) (?:have|see)|are|is|lies?|sits?)\s+/iu,
+  /^(?:my|the|our|this) \p{L}+(?: \p{L}+)? (?:has|have|holds?|contains?|is full of|is covered (?:in|with)|is cluttered with)\s+/iu,
+  /^(?:it's|it is|these are|those are|this is|that's|that is|they are)\s+(?=(?:an?|the|my|some|mostly|just|all)\s)/i,
+  /^(?:too many|too much|a lot of|lots of|loads of|tons of|plenty of|a bunch of|a couple of|couple of|quite a few|a few|all (?:the|my|of the|of my)|some of the|some more|any|several|many|various|multiple|some|few|more|an?|the|my|our|this|that|these|those)\s+/i,
+]
+
+const TRAILING =
+  /[\s,]+(?:too|as well|etc\.?|and so on|and so forth|and more|and stuff|and things|and all that|everywhere|all over the place|lying around|please|i think|i guess|to the list|\.\.\.)$/i
+
+/** Words that say that things are there, not which. Rooms are where they are. */
+const SAYS_NOTHING =
+  /^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|uh+|um+|erm?|hm+|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)$/i
+
+/** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
+const TELLS =
+  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|maybe|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
+const HAS_A_VERB = /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn't|aren't|feels?|seems?|looks)\s/i
+const STATE_AFTER =
+  /^(.+?)(?<!\b(?:that|which|who)) (?:is|are) (broken|empty|dirty|dead|torn|expired|new|old|damaged|cracked|unused)$/i
+
+/** With the small words round it. */
+const LONGEST_PART = 300
+const LONGEST_NAME = 100
+const MOST_WORDS = 15
+
+function nameOf(part: string): string | null {
+  const text = tidied(part)
+  if (text === null) return null
+  const name = text.replace(STATE_AFTER, '$2 $1')
+  if (SAYS_NOTHING.test(name) || TELLS.test(name) || HAS_A_VERB.test(name) || readIntent(name) !== null)
+    return null
+  return name.length <= LONGEST_NAME && wordsOf(name).length <= MOST_WORDS ? name : null
+}
+
+/** Null when nothing is left, or far too much. */
+function tidied(part: string): string | null {
+  if (part.length > LONGEST_PART) return null
+  let name = trimmed(straight(part))
+  for (let before = ''; before !== name; ) {
+    before = name
+    for (const leading of LEADING) name = name.replace(leading, '')
+    name = trimmed(name.replace(TRAILING, ''))
+  }
+  return /\p{L}/u.test(name) ? name : null
+}
+
+const trimmed = (text: string) =>
+  text.replace(/^[\s"“”„'*_,.;:!?–—-]+/, '').replace(/[\s"“”„*_,.;:!?–—-]+$/, '')
+
+/** Things that are one thing. */
+const PAIRS: readonly (readonly string[])[] =
+  'art craft, bat ball, bed breakfast, bit bob, bit piece, bow arrow, bread butter, bucket spade, cup saucer, drum bass, dungeon dragon, dustpan brush, fish chip, health safety, hook eye, knife fork, lock key, mac cheese, mortar pestle, needle thread, nut bolt, odd end, oil vinegar, pestle mortar, pot pan, pride prejudice, q a, rock roll, salt pepper, snake ladder, war peace'
+    .split(', ')
+    .map(pair => pair.split(' '))
+
+const DESCRIBING = new Set([
+  ...CONDITION_WORDS,
+  ...'black white red green blue yellow brown grey gray purple pink beige gold silver striped'.split(' '),
+  ...'big small large little tiny long short thick thin heavy round square soft nice ugly'.split(' '),
+  ...'plastic metal wooden cotton leather'.split(' '),
+])
+
+/** What a new thing begins with: after “and” it tells that the next thing has come. */
+const STARTS_A_THING =
+  /^(?:an?|the|my|our|some|several|many|a few|few|lots|plenty|another|more|there|i|also|then|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)(?=\s))\b/i
+
+const CONNECTOR = /\s+(?:and also|and|&|\+|plus|as well as|along with)\s+/i
+/** Inside a thing's own description, one “and” more belongs to it: “a box of pens and pencils”. */
+const HOLDS_MORE = /\s(?:of|with|for|full of|between|from|about)\s/i
+
+/** Where a thing lies comes last in its description. */
+const ENDS_A_THING = /\s(?:on|in|under|by|near|behind|beside|at|next to)\s/i
+
+const HIDDEN_COMMA = '\u0001'
+const HIDDEN_AND = '\u0002'
+
+/**
+ * The parts of one line. Commas and semicolons win over “and”: where there are some (or `isOneOfMany`: the line is one
+ * of a list of lines), “and” parts two things only before the last of them, or where a new thing clearly begins.
+ */
+function splitList(line: string, isOneOfMany: boolean): string[] {
+  const hidden = line.replaceAll(/\([^()]*\)/g, inBrackets =>
+    inBrackets.replaceAll(',', HIDDEN_COMMA).replaceAll(/ and /gi, HIDDEN_AND),
+  )
+  const byComma = hidden.split(/,(?!\d)|(?<!\d),|[;、，；]|\s[|•/]\s/).filter(part => part.trim() !== '')
+  const parts = byComma.flatMap((part, index) => {
+    const isLast = index === byComma.length - 1
+    const andIsWeak = byComma.length > 1 ? !isLast : isOneOfMany
+    return splitAtAnd(part.trim(), andIsWeak)
+  })
+  return parts.map(part => part.replaceAll(HIDDEN_COMMA, ',').replaceAll(HIDDEN_AND, ' and ').trim())
+}
+
+function splitAtAnd(part: string, andIsWeak: boolean): string[] {
+  const [first = '', ...others] = part.split(CONNECTOR)
+  const connectors = part.match(new RegExp(CONNECTOR, 'gi')) ?? []
+  const parts = [first]
+  others.forEach((right, index) => {
+    const left = parts.at(-1) ?? ''
+    if (belongTogether(left, right, andIsWeak))
+      parts[parts.length - 1] = `${left}${connectors[index]}${right}`
+    else parts.push(right)
+  })
+  return parts
+}
+
+function belongTogether(left: string, right: string, andIsWeak: boolean): boolean {
+  if (isPair(left, right) || isOnlyDescribing(left)) return true
+  if (STARTS_A_THING.test(right.trim())) return false
+  return andIsWeak || (HOLDS_MORE.test(left) && !ENDS_A_THING.test(left))
+}
+
+function isPair(left: string, right: string): boolean {
+  const before = wordsOf(left).at(-1)
+  const after = wordsOf(right)[0]
+  if (!before || !after) return false
+  return PAIRS.some(([one = '', other = '']) => sameWord(one, before) && sameWord(other, after))
+}
+
+function isOnlyDescribing(part: string): boolean {
+  const words = wordsOf(part).filter(
+    word => !/^(?:an?|the|my|our|some|that|this|\d+|two|three|very|really)$/.test(word),
+  )
+  return words.length > 0 && words.every(word => DESCRIBING.has(word))
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OpenKind } from '@/lib/engine/domain'
+import { foldHistory } from '@/lib/engine/history'
+import { callId } from '@/lib/engine/ids'
+import type { SaidMessage } from '@/lib/engine/messages'
+import type { ModeMessage, RequestMessage } from '@/lib/engine/model'
+import { createSessionReader } from './read-session'
+import { user } from './testing/coach-request'
+
+const note = (reason: 'nudge' | 'prompt', text: string): SaidMessage => ({ role: 'system', reason, text })
+const revised = (question: OpenKind, answer: OpenKind): SaidMessage => ({
+  role: 'system',
+  reason: 'revised',
+  text: 'Changed.',
+  revision: { question, answer },
+})
+
+const mode: fc.Arbitrary<ModeMessage> = fc
+  .tuple(fc.constantFrom('Sorting', 'Clarifying', 'DecisionSupport'), fc.constantFrom('', 'Known.'))
+  .map(([name, situation]) => ({ role: 'mode', name, prompt: '', situation, tools: [] }))
+
+const CHOICES = [
+  { label: 'Shelf', disposition: 'shelf' },
+  { label: 'Bin', disposition: 'trash' },
+]
+const SPACE = { label: 'Storing', value: 'storing things' }
+
+const between: fc.Arbitrary<SaidMessage> = fc.oneof(
+  fc
+    .constantFrom(
+      ...['also a vase', 'blue mug (photo ph_1 at 0.2, 0.8)', 'that’s enough', 'go on', 'lamp, sofa'],
+    )
+    .map(user),
+  fc.constant<SaidMessage>({ ...user('[Continue as: Sorting]'), isSynthetic: true }),
+  fc
+    .constantFrom(
+      revised({ kind: 'ProposeDisposition', item: 'lamp', choices: CHOICES }, { kind: 'skip' }),
+      revised(
+        { kind: 'Choose', id: 'function', prompt: '?', choices: [SPACE] },
+        { kind: 'text', text: 'storing' },
+      ),
+    )
+    .map(one => ({ ...one })),
+  fc.constantFrom(note('nudge', 'Call a tool.'), note('prompt', 'Be brief.')).map(one => ({ ...one })),
+)
+
+const card = JSON.stringify
+const called: fc.Arbitrary<readonly [name: string, input: object, result: string]> = fc.constantFrom(
+  ['propose_disposition', { item: 'lamp' }, card({ status: 'confirmed', disposition: 'shelf' })] as const,
+  ['propose_disposition', { item: 'sofa' }, card({ status: 'cannot_decide' })] as const,
+  ['propose_disposition', { item: 'lamp' }, card({ status: 'corrected', location: 'also a bed' })] as const,
+  ['ask_space_function', {}, card({ space_function: 'sleeping', anchors: ['the bed'] })] as const,
+  ['user_seems_stuck', { stuck_item: 'sofa' }, 'This turn has ended.'] as const,
+)
+
+/** What a session does to its history from one request to the next. */
+type Change = (history: readonly RequestMessage[]) => readonly RequestMessage[]
+
+let ids = 0
+const change: fc.Arbitrary<Change> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: between.map(
+      (message): Change =>
+        history => [...history, message],
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: mode.map(
+      (message): Change =>
+        history => [...history, message],
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(called, fc.boolean()).map(
+      ([[name, input, content], isError]): Change =>
+        history => {
+          const id = callId.parse(`c_${ids++}`)
+          return [
+            ...history,
+            { role: 'assistant', content: [{ type: 'tool_use', id, name, input }] },
+            { role: 'tool_results', content: [{ type: 'tool_result', callId: id, content, isError }] },
+          ]
+        },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant<Change>(history => [
+      ...history,
+      { role: 'assistant', content: [{ type: 'text', text: 'What else is there?' }] },
+    ]),
+  },
+  // A result comes before the notes that were given while its card was open.
+  fc.constant<Change>(history => {
+    const results = history.findLastIndex(({ role }) => role === 'tool_results')
+    const [result] = history.slice(results)
+    return results < 0 || !result ? history : [...history.toSpliced(results, 1), result]
+  }),
+  // A call that never ran is dropped with its reply.
+  fc.constant<Change>(history => {
+    const reply = history.findLastIndex(({ role }) => role === 'assistant')
+    const isAnswered = history[reply + 1]?.role === 'tool_results'
+    return reply < 0 ? history : history.toSpliced(reply, isAnswered ? 2 : 1)
+  }),
+  // What steered a run goes with it.
+  fc.constant<Change>(history =>
+    history.filter(message => message.role !== 'system' || message.reason === 'revised'),
+  ),
+  fc.nat(8).map(
+    (folded): Change =>
+      history =>
+        foldHistory(history as never, folded, 'They began.') as readonly RequestMessage[],
+  ),
+)
+
+test('what was read of a history before changes nothing: a reader that sees it for the first time reads the same', () => {
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 30 }), changes => {
+      const reads = createSessionReader()
+      let messages: readonly RequestMessage[] = []
+      for (const one of changes) {
+        messages = one(messages)
+        expect(reads({ messages })).toEqual(createSessionReader()({ messages }))
+      }
+    }),
+  )
+})
+
+test('a history that only grew is read from where it was left', () => {
+  let looks = 0
+  const counted = (text: string): SaidMessage => ({
+    role: 'assistant',
+    get content() {
+      looks += 1
+      return [{ type: 'text' as const, text }]
+    },
+  })
+  const readSession = createSessionReader()
+  const mark = (): ModeMessage => ({ role: 'mode', name: 'Surveying', prompt: '', situation: '', tools: [] })
+  const messages: RequestMessage[] = [mark(), user('a lamp, a sofa')]
+  const looksOfNext = () => {
+    messages.push(counted('What else is there?'), user('go on'))
+    looks = 0
+    messages[0] = mark()
+    readSession({ messages })
+    return looks
+  }
+  const [, , third, ...more] = Array.from({ length: 40 }, looksOfNext)
+  expect(third).toBeGreaterThan(0)
+  expect(new Set(more)).toEqual(new Set([third]))
+})
+
+test('what the reader gave is not changed by what it reads later', () => {
+  const readSession = createSessionReader()
+  const first: SaidMessage[] = [
+    user('a lamp'),
+    { role: 'assistant', content: [{ type: 'text', text: 'Hm.' }] },
+  ]
+  const memory = readSession({ messages: first })
+  const seen = structuredClone(memory)
+  readSession({ messages: [...first, user('a sofa'), ...first.slice(1), user('a bed')] })
+  expect(memory).toEqual(seen)
+})

@@ -1,0 +1,88 @@
+import type { ModelRequest, RequestMessage } from '@/lib/engine/model'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { initialFacts, itemInHand } from '@/lib/tidy/facts'
+import { tidyMode } from '@/lib/tidy/modes'
+import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
+import { readHistory } from './read-history'
+import { readIntent } from './read-intent'
+import { readAddedItems } from './read-items'
+import { type HistoryMemory, NOTHING_YET, remember, type SessionMemory } from './session-memory'
+
+interface Known {
+  readonly messages: readonly RequestMessage[]
+  readonly memory: HistoryMemory
+}
+
+const NOTHING_KNOWN: Known = { messages: [], memory: NOTHING_YET }
+
+/**
+ * Reads what the coach knows of a session from its history and its state. The history is read in exchanges, each a reply and all that
+ * followed it. The last one may still change; what was read before it is kept for the next request, for as long as
+ * somebody holds the messages. So it counts only while the request has the very same ones, and no answer depends on it.
+ */
+export function createSessionReader(): (
+  request: Pick<ModelRequest<TidyDomain>, 'messages' | 'state'>,
+) => SessionMemory {
+  const kept = new WeakMap<RequestMessage, Known>()
+  return ({ messages, state }) => {
+    const lastReply = messages.findLastIndex(isReply)
+    const before = readOn(knownOf(messages, lastReply), messages, lastReply)
+    const first = messages.find(isSaid)
+    if (first) kept.set(first, before)
+    return withState(readOn(before, messages, messages.length).memory, state)
+  }
+
+  function knownOf(messages: readonly RequestMessage[], lastReply: number): Known {
+    const first = messages.find(isSaid)
+    const known = first && kept.get(first)
+    const isPart =
+      known &&
+      known.messages.length <= lastReply &&
+      known.messages.every((message, index) => isSame(message, messages[index]))
+    return isPart ? known : NOTHING_KNOWN
+  }
+}
+
+/** `known` ends where an exchange begins. */
+function readOn(known: Known, messages: readonly RequestMessage[], end: number): Known {
+  const { length } = known.messages
+  if (end <= length) return known
+  const memory = exchangesIn(messages.slice(length, end)).flatMap(readHistory).reduce(remember, known.memory)
+  return { messages: messages.slice(0, end), memory }
+}
+
+function exchangesIn(messages: readonly RequestMessage[]): RequestMessage[][] {
+  const exchanges: RequestMessage[][] = []
+  for (const message of messages) {
+    const current = exchanges.at(-1)
+    if (current && !isReply(message)) current.push(message)
+    else exchanges.push([message])
+  }
+  return exchanges
+}
+
+const isSaid = ({ role }: RequestMessage) => role !== 'mode'
+
+/** What is said stays the same object from one request to the next, and of a mode only its name is read. */
+const isSame = (one: RequestMessage, other: RequestMessage | undefined) =>
+  one === other || (one.role === 'mode' && other?.role === 'mode' && one.name === other.name)
+
+const isReply = ({ role }: RequestMessage) => role === 'assistant'
+
+/** What the state tells counts as it is now. */
+function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state']): SessionMemory {
+  const current = tidyMode.safeParse(state?.mode).data ?? null
+  const facts = state?.facts ?? initialFacts
+  const { spaceFunction, anchors, photosShown } = facts
+  const words = spaceFunction ?? ''
+  const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null
+  return {
+    ...memory,
+    current,
+    photosShown,
+    spaceFunction: isFunction ? spaceFunction : null,
+    anchors,
+    plan: decisionsPlanned(facts),
+    focus: (current && itemInHand(current)) ?? memory.focus,
+  }
+}

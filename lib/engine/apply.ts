@@ -1,0 +1,214 @@
+/** How events change the state. Recovery after a crash and the ordinary step take this same way (L1). */
+import { applyDroppedCalls, applyReply, applyToolResult } from './apply-reply'
+import type { Domain } from './domain'
+import { type EngineEvent, type EngineEventOf, type EventOf, isEngineEvent, type YieldReason } from './events'
+import { dropToolCalls, foldHistory, historyOf } from './history'
+import type { QuestionId } from './ids'
+import type { Message, SystemMessage } from './messages'
+import type { Agent } from './mode'
+import { modeMarkDue } from './mode-mark'
+import { type AskedQuestion, askedIn, type Receipts } from './questions'
+import type { Run } from './run'
+import { addMessage, addNote, addWaiting, type EngineState, inPhase } from './state'
+import { tokensOf } from './token-estimate'
+
+export function apply<D extends Domain>(
+  agent: Agent<D>,
+  state: EngineState<D>,
+  event: EventOf<D>,
+): EngineState<D> {
+  const known = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
+  const next = isEngineEvent(event) ? applyEngineEvent(known, event) : known
+  const mark = modeMarkDue(agent, state, next)
+  if (!mark) return next
+  const marked = { ...next, modeMark: mark }
+  return OPENS_TURN.has(event.type) ? addMessage(marked, mark) : addNote(marked, mark)
+}
+
+/** What a request has to begin with: no call is under way yet that could miss it. */
+const OPENS_TURN: ReadonlySet<string> = new Set(['RunStarted', 'UserMessageAdded'])
+
+function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: EngineEvent<D>): EngineState<D> {
+  switch (event.type) {
+    case 'SessionStarted':
+      return { ...state, mode: event.data.mode }
+    case 'RunStarted':
+      return startRun(state, event.data)
+    case 'UserMessageAdded':
+      return inPhase(addMessage(state, historyOf(event.data)), { at: 'prepare' })
+    case 'ModelResponded':
+      return applyReply(state, event.data)
+    case 'ToolCompleted':
+      return applyToolResult(state, event.data)
+    case 'ToolCallsDropped':
+      return applyDroppedCalls(state, event.data.callIds)
+    case 'SystemNoteAdded':
+      return applyNote(state, event.data)
+    case 'ModeChanged':
+      return { ...state, mode: event.data.newMode }
+    case 'QuestionAsked':
+      return applyQuestion(state, event.data)
+    case 'QuestionAnswered':
+      return applyAnswer(state, event.data)
+    case 'AnswerRevised':
+      return applyRevision(state, event.data)
+    case 'QuestionWithdrawn':
+      return closeQuestion(state, event.data.questionId, { status: 'withdrawn' })
+    case 'HistorySummarized':
+      return applySummary(state, event.data)
+    case 'RunYielded':
+      return endRun(state, event.data.reason)
+    case 'ErrorOccurred':
+      return event.data.code === NO_ROOM && state.run && !state.run.shrunk
+        ? inPhase(state, { at: 'shrink' })
+        : state
+    case 'ModelBusy':
+      return { ...state, run: state.run && { ...state.run, retryTold: event.data.retry } }
+    case 'NoticeGiven':
+      return { ...state, notices: [...state.notices, event.data.code] }
+    case 'SessionEnded':
+      return { ...state, ended: true }
+  }
+}
+
+/** The code of the one failure that the engine mends itself, once (E8). */
+export const NO_ROOM = 'context_window_exceeded'
+
+/** A retry goes on where the failed run stopped, counters included (E9); any other run leaves that one behind. */
+function startRun<D extends Domain>(
+  state: EngineState<D>,
+  { runId, trigger, config }: EngineEventOf<'RunStarted'>['data'],
+): EngineState<D> {
+  const { failedRun: failed } = state
+  const fresh: Run = {
+    runId,
+    config,
+    phase: { at: 'prepare' },
+    injections: 0,
+    invocations: 0,
+    retryTold: 0,
+    uselessReplies: 0,
+    shrunk: false,
+  }
+  if (trigger !== 'retry' || !failed) {
+    const left = { ...state, history: withoutPendingCalls(state.history, failed) }
+    const released = left.isSteered ? addMessage({ ...left, isSteered: false }, STEERING_OVER) : left
+    return { ...released, run: fresh, failedRun: null }
+  }
+  const phase = failed.phase.at === 'shrink' ? fresh.phase : failed.phase
+  const { injections, invocations } = failed
+  return { ...state, run: { ...fresh, phase, injections, invocations }, failedRun: null }
+}
+
+/** Stays in the history with the notes that it speaks of: they were sent (S1). */
+const STEERING_OVER: Message = {
+  role: 'system',
+  text: 'The request before this one is over, and so are the notes that said how to answer it.',
+  reason: 'steering_over',
+}
+
+function endRun<D extends Domain>(state: EngineState<D>, reason: YieldReason): EngineState<D> {
+  const { run } = state
+  if (reason === 'error') return addWaiting({ ...state, run: null, failedRun: run })
+  return addWaiting({
+    ...state,
+    history: withoutPendingCalls(state.history, run),
+    run: null,
+    failedRun: null,
+  })
+}
+
+/** Calls that a run never came to leave with it (E7). */
+function withoutPendingCalls(history: readonly Message[], run: Run | null): readonly Message[] {
+  const pending = run && 'pending' in run.phase ? run.phase.pending : []
+  return dropToolCalls(
+    history,
+    pending.map(call => call.callId),
+  )
+}
+
+function applyNote<D extends Domain>(
+  state: EngineState<D>,
+  { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
+): EngineState<D> {
+  const revision = reason === 'revised' ? lastRevision(state) : undefined
+  const next = addNote(state, { role: 'system', text, reason, ...(revision && { revision }) })
+  if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
+  return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
+}
+
+/** The change that the event before this one tells of: both are stored together. */
+function lastRevision<D extends Domain>({ questions, seq }: EngineState<D>): SystemMessage['revision'] {
+  for (const asked of questions) {
+    const receipt = asked.status === 'answered' ? asked.receipts.at(-1) : undefined
+    if (receipt?.seq === seq - 1) return { question: asked.question, answer: receipt.answer }
+  }
+  return undefined
+}
+
+function applySummary<D extends Domain>(
+  state: EngineState<D>,
+  { summary, foldedMessages }: EngineEventOf<'HistorySummarized'>['data'],
+): EngineState<D> {
+  const history = foldHistory(state.history, foldedMessages, summary)
+  const next = addWaiting({ ...state, history, contextTokens: tokensOf(history) })
+  if (!state.run) return next
+  const shrunk = state.run.phase.at === 'shrink'
+  return { ...next, run: { ...state.run, shrunk, retryTold: 0, phase: { at: 'invoke' } } }
+}
+
+function applyQuestion<D extends Domain>(
+  state: EngineState<D>,
+  { questionId, callId, question }: EngineEventOf<'QuestionAsked', D>['data'],
+): EngineState<D> {
+  const questions = [...state.questions, { id: questionId, callId, question, status: 'open' as const }]
+  const next = { ...state, questions, openQuestion: questionId }
+  if (state.run?.phase.at !== 'tools') return next
+  const [current, ...rest] = state.run.phase.pending
+  if (!current) return next
+  const pending = [{ ...current, asked: [...current.asked, questionId] }, ...rest]
+  return inPhase(next, { ...state.run.phase, pending })
+}
+
+/** A person's answer sets the count of invocations back: a long session of cards is one run (E2). */
+function applyAnswer<D extends Domain>(
+  state: EngineState<D>,
+  given: EngineEventOf<'QuestionAnswered', D>['data'],
+): EngineState<D> {
+  const receipt = { ...given, seq: state.seq }
+  const next = closeQuestion(state, given.questionId, { status: 'answered', receipts: [receipt] })
+  return { ...next, run: next.run && { ...next.run, invocations: 0 } }
+}
+
+function applyRevision<D extends Domain>(
+  state: EngineState<D>,
+  given: EngineEventOf<'AnswerRevised', D>['data'],
+): EngineState<D> {
+  const asked = askedIn(state.questions, given.questionId)
+  if (asked?.status !== 'answered') return state
+  const revised: AskedQuestion<D> = { ...asked, receipts: [...asked.receipts, { ...given, seq: state.seq }] }
+  return { ...state, questions: replaced(state.questions, asked, revised) }
+}
+
+type Closing<D extends Domain> = { status: 'withdrawn' } | { status: 'answered'; receipts: Receipts<D> }
+
+function closeQuestion<D extends Domain>(
+  state: EngineState<D>,
+  questionId: QuestionId,
+  closing: Closing<D>,
+): EngineState<D> {
+  const asked = askedIn(state.questions, questionId)
+  if (!asked) return state
+  const { id, callId, question } = asked
+  return {
+    ...state,
+    openQuestion: null,
+    questions: replaced(state.questions, asked, { id, callId, question, ...closing }),
+  }
+}
+
+const replaced = <D extends Domain>(
+  questions: readonly AskedQuestion<D>[],
+  asked: AskedQuestion<D>,
+  by: AskedQuestion<D>,
+) => questions.with(questions.lastIndexOf(asked), by)

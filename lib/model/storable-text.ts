@@ -1,2 +1,0 @@
-/** Half of a character, and the one that ends a text in C, can’t be stored everywhere. */
-export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')

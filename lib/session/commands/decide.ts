@@ -1,0 +1,206 @@
+/** What a command comes to, decided on the loaded session alone. The store's compare-and-set makes it atomic. */
+
+import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
+import { answerId as asAnswerId, runId as asRunId } from '@/lib/engine/ids'
+import { cancellation } from '@/lib/engine/next-step'
+import { askedIn, decideAnswer, decideRevision, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
+import { interactiveRun } from '@/lib/engine/run-config'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import { misfit } from '@/lib/tidy/answer-rules'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { isRevisable } from '@/lib/tidy/facts'
+import type { Answer } from '@/lib/tidy/questions'
+import { revisionNote } from '@/lib/tidy/revision-note'
+import type { AppEvent } from '@/lib/wire/event'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { ChangeSessionRequest } from '@/lib/wire/requests'
+import type { Photo } from '@/lib/wire/view'
+
+export interface Decision<Value> {
+  readonly events: readonly AppEvent[]
+  /** `seq` is the session's after the events. */
+  readonly result: (seq: number) => Result<Value>
+}
+
+export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> => ({
+  events: [],
+  result: () => refused(...refusal),
+})
+
+/** What one session may grow to: far more than a day’s tidying, and little enough to be folded and shown. */
+const MAX_EVENTS = 20_000
+const MAX_PHOTOS = 200
+
+/** Refuses a further run or change in a full session. A run that has begun may go past it: its invocations bound it. */
+export function refuseIfFull(session: LoadedSession): Decision<never> | null {
+  if (session.person.view.seq < MAX_EVENTS) return null
+  return refuse('session_full', 'This session has become very long. Start a new one to go on.')
+}
+
+export interface Started {
+  readonly runId: RunId
+  readonly seq: number
+}
+
+interface Message {
+  readonly text: string
+  readonly photoIds: readonly ImageId[]
+}
+
+/** A message starts a run; while a card waits its words answer that card, and never start a second run (Q4). */
+export function decideMessage(
+  session: LoadedSession,
+  { text, photoIds }: Message,
+  newId: NewId,
+): Decision<Started> {
+  const { ended, run, openQuestion } = session.engine
+  if (ended) return refuse('session_ended', 'This session has ended. Start a new one to go on.')
+  const unknown = photoIds.find(id => !session.person.view.photos.some(photo => photo.id === id))
+  if (unknown) return refuse('photo_not_found', `This session has no photo ${unknown}. Send the photo first.`)
+  if (run && openQuestion !== null) {
+    if (photoIds.length > 0) {
+      return refuse('session_busy', 'A card is waiting. Answer it first, then send the photo.')
+    }
+    const answerId = asAnswerId.parse(newId('a'))
+    const answer = { kind: 'text', text } as const
+    const asked = askedIn(session.engine.questions, openQuestion)
+    const why = asked ? misfit(asked.question, answer) : null
+    if (why !== null) return refuse('answer_does_not_fit', why)
+    return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
+  }
+  if (run)
+    return refuse(
+      'session_busy',
+      'The coach is still working on your last message. Wait a moment, or stop it.',
+    )
+  const full = refuseIfFull(session)
+  if (full) return full
+  const runId = asRunId.parse(newId('r'))
+  return {
+    events: [
+      { type: 'RunStarted', data: { runId, trigger: 'message', config: interactiveRun } },
+      { type: 'UserMessageAdded', data: { text, photoIds: [...photoIds], synthetic: false } },
+    ],
+    result: started(runId),
+  }
+}
+
+const started = (runId: RunId) => (seq: number) => done({ runId, seq })
+
+function answered(questionId: QuestionId, answerId: AnswerId, answer: Answer): AppEvent {
+  return { type: 'QuestionAnswered', data: { questionId, answerId, answer } }
+}
+
+/** A name may be changed at any time, the day’s energy until the end (M6). What stays as it is is not stored again. */
+export function decideChange(
+  session: LoadedSession,
+  { title, energy }: ChangeSessionRequest,
+): Decision<null> {
+  const { engine, person } = session
+  if (energy && engine.ended)
+    return refuse('session_ended', 'This session has ended. Start a new one for today.')
+  const { view } = person
+  const renamed: AppEvent[] =
+    title === undefined || title === view.title ? [] : [{ type: 'SessionRenamed', data: { title } }]
+  const chosen: AppEvent[] =
+    energy === undefined || energy === view.energy ? [] : [{ type: 'EnergyChosen', data: { energy } }]
+  const events = [...renamed, ...chosen]
+  const full = events.length > 0 && refuseIfFull(session)
+  return full || { events, result: () => done(null) }
+}
+
+/** A photo may come at any moment; after the end (M6) only one of how the room looks now. */
+export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ photo: Photo }> {
+  if (session.engine.ended && photo.moment === 'before')
+    return refuse('session_ended', 'This session has ended. Start a new one for this photo.')
+  if (session.person.view.photos.length >= MAX_PHOTOS)
+    return refuse('too_many_photos', `A session holds ${MAX_PHOTOS} photos. Start a new one for more.`)
+  const { id: photoId, ...size } = photo
+  return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }
+}
+
+/** First valid answer wins (Q3). */
+export function decideAnswerTo(
+  session: LoadedSession,
+  given: GivenAnswer<TidyDomain>,
+): Decision<{ receipt: Receipt<TidyDomain> }> {
+  const decision = decideAnswer(session.engine, given, misfit)
+  switch (decision.kind) {
+    case 'accept': {
+      const { questionId, answerId, answer } = given
+      return {
+        events: [answered(questionId, answerId, answer)],
+        result: seq => done({ receipt: { questionId, answerId, answer, seq } }),
+      }
+    }
+    case 'repeated':
+      return { events: [], result: () => done({ receipt: decision.receipt }) }
+    case 'answered':
+      return refuse('already_answered', 'This card was already answered.', {
+        also: { winner: decision.winner },
+      })
+    case 'withdrawn':
+      return refuse('question_withdrawn', 'This card was put away when the coach was stopped.', {
+        also: { winner: null },
+      })
+    case 'not_fitting':
+      return refuse('answer_does_not_fit', decision.why)
+    case 'unknown':
+      return refuse('question_not_found', 'There is no such card in this session.')
+  }
+}
+
+/** A past answer may be changed while the session is open; the model reads of it at its next invocation (Q8). */
+export function decideRevisionOf(
+  session: LoadedSession,
+  given: GivenAnswer<TidyDomain>,
+): Decision<{ receipt: Receipt<TidyDomain> }> {
+  const { engine, person } = session
+  if (engine.ended) return refuse('session_ended', 'This session has ended; its answers stay as they are.')
+  const decision = decideRevision(engine, given, misfit)
+  const { questionId, answerId, answer } = given
+  switch (decision.kind) {
+    case 'accept': {
+      if (!isRevisable(person.facts, questionId)) {
+        return refuse(
+          'not_revisable',
+          'This card decides nothing any more; change the one that came after it.',
+        )
+      }
+      const text = revisionNote(decision.question, answer)
+      return {
+        events: [
+          { type: 'AnswerRevised', data: { questionId, answerId, answer } },
+          { type: 'SystemNoteAdded', data: { reason: 'revised', text } },
+        ],
+        result: seq => done({ receipt: { questionId, answerId, answer, seq: seq - 1 } }),
+      }
+    }
+    case 'repeated':
+      return { events: [], result: () => done({ receipt: decision.receipt }) }
+    case 'not_answered':
+      return refuse('not_revisable', 'This card has no answer yet that could be changed.')
+    case 'not_fitting':
+      return refuse('answer_does_not_fit', decision.why)
+    case 'unknown':
+      return refuse('question_not_found', 'There is no such card in this session.')
+  }
+}
+
+/** Stops whatever the run is at (Q5); nothing to stop is fine too. */
+export function decideStop(session: LoadedSession): Decision<{ stopped: boolean; seq: number }> {
+  const events = cancellation(session.engine)
+  return { events, result: seq => done({ stopped: events.length > 0, seq }) }
+}
+
+/** Continues where the model failed, with the same limits (E9). */
+export function decideRetry(session: LoadedSession, newId: NewId): Decision<Started> {
+  const { failedRun } = session.engine
+  if (!failedRun)
+    return refuse('nothing_to_retry', 'There is nothing to try again: the last run did not fail.')
+  const runId = asRunId.parse(newId('r'))
+  return {
+    events: [{ type: 'RunStarted', data: { runId, trigger: 'retry', config: failedRun.config } }],
+    result: started(runId),
+  }
+}

@@ -1,0 +1,99 @@
+/** The commands on paired devices and programs. All but pairing itself need a request that is admitted. */
+import type { Access } from '@/lib/access/access'
+import { isLoopback } from '@/lib/access/addresses'
+import { admit, type Identity, starting } from '@/lib/access/admit'
+import { type Caller, readCaller } from '@/lib/access/caller'
+import { tokenCookie } from '@/lib/access/device-token'
+import { makeCode, makeToken, pair } from '@/lib/access/pairing'
+import { addressesOfMachine, pairingLink, qrAsSvg } from '@/lib/access/pairing-instructions'
+import { needsPairing } from '@/lib/access/policy'
+import { getAccess } from '@/lib/session/process/singletons'
+import type { DeviceView, MadeCode, PairRequest } from '@/lib/wire/access'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+
+/** Gives the cookie that admits the device from now on. */
+export async function pairThisDevice(
+  headers: Headers,
+  request: PairRequest,
+): Promise<Result<{ cookie: string }>> {
+  const access = getAccess()
+  const caller = readCaller(headers)
+  if (!access || !caller) return starting()
+  const paired = await pair(access, caller, request)
+  return paired.ok ? done({ cookie: tokenCookie(paired.value, caller.isSecure) }) : paired
+}
+
+export async function listDevices(headers: Headers): Promise<Result<{ devices: DeviceView[] }>> {
+  const requester = await readRequester(headers)
+  if (!requester.ok) return requester
+  const { access, identity } = requester.value
+  const own = 'device' in identity ? identity.device.id : null
+  const devices = await access.store.listDevices()
+  return done({ devices: devices.map(device => ({ ...device, isThis: device.id === own })) })
+}
+
+/** Its requests are refused at once; streams that it has open end at their next heartbeat. */
+export async function removeDevice(headers: Headers, id: string): Promise<Result<null>> {
+  const requester = await readPerson(headers)
+  if (!requester.ok) return requester
+  const wasThere = await requester.value.access.store.removeDevice(id)
+  return wasThere
+    ? done(null)
+    : refused('device_not_found', 'There is no such device. It may have been removed.')
+}
+
+export async function makePairingCode(headers: Headers): Promise<Result<MadeCode>> {
+  const requester = await readPerson(headers)
+  if (!requester.ok) return requester
+  const { access, caller } = requester.value
+  const { code, expiresAt } = await makeCode(access)
+  const link = pairingLink(originFor(caller), code)
+  return done({ code, link, qr: qrAsSvg(link), expiresAt: expiresAt.toISOString() })
+}
+
+export async function makeProgramToken(
+  headers: Headers,
+  name: string,
+): Promise<Result<{ token: string; id: string }>> {
+  const requester = await readPerson(headers)
+  return requester.ok ? done(await makeToken(requester.value.access, name)) : requester
+}
+
+/** For the pages: whether devices have to pair, and whether that takes a passcode. */
+export function accessInfo(): { needsPairing: boolean; asksPasscode: boolean } {
+  const policy = getAccess()?.policy
+  return {
+    needsPairing: policy ? needsPairing(policy) : false,
+    asksPasscode: policy ? policy.passcode !== null : false,
+  }
+}
+
+interface Requester {
+  readonly access: Access
+  readonly caller: Caller
+  readonly identity: Identity
+}
+
+async function readRequester(headers: Headers): Promise<Result<Requester>> {
+  const access = getAccess()
+  const caller = readCaller(headers)
+  if (!access || !caller) return starting()
+  const admitted = await admit(access, { method: 'GET', headers })
+  return admitted.ok ? done({ access, caller, identity: admitted.value }) : admitted
+}
+
+/** A leaked token must not pair or remove devices. */
+async function readPerson(headers: Headers): Promise<Result<Requester>> {
+  const requester = await readRequester(headers)
+  if (!requester.ok || requester.value.identity.kind !== 'program') return requester
+  return refused('not_for_programs', 'A person has to do this: tokens don’t pair devices or make tokens.')
+}
+
+/** The origin of the request, unless that is one that other devices can’t reach. */
+function originFor({ host, isSecure }: Caller): string {
+  const { hostname, port } = new URL(`http://${host}`)
+  const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  if (!isHere) return `${isSecure ? 'https' : 'http'}://${host}`
+  const [address = hostname] = addressesOfMachine()
+  return `http://${address}${port && `:${port}`}`
+}

@@ -1,0 +1,53 @@
+/** The commands for what watches over a server: health and metrics. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { storeRefusal } from '@/lib/session/process/report-fault'
+import { getRuntime, getTelemetry } from '@/lib/session/process/singletons'
+import type { MetricsText } from '@/lib/telemetry/metrics'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { HealthCheck } from '@/lib/wire/requests'
+
+interface Health {
+  readonly status: 'ok'
+  readonly store: 'ok'
+  readonly model: { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
+}
+
+/** The answer to a probe. */
+interface Probed {
+  readonly status: 'ok'
+}
+
+/** `live` says that the process answers, `ready` that the store does too. Without either, it also tells the model. */
+export async function checkHealth(check: HealthCheck): Promise<Result<Health | Probed>> {
+  if (check === 'live') return done({ status: 'ok' })
+  try {
+    const { store, model, lifecycle } = await getRuntime()
+    if (check === 'ready' && lifecycle.stopping) return refused('stopping', 'Tidyup is being stopped.')
+    await store.ping()
+    if (check === 'ready') return done({ status: 'ok' })
+    const { kind } = model
+    return done({
+      status: 'ok',
+      store: 'ok',
+      model: kind === 'api' ? { kind, model: model.model } : { kind },
+    })
+  } catch (error) {
+    const message = storeRefusal(error)?.message ?? 'The database can’t be reached. Try again in a moment.'
+    return refused('store_unavailable', message)
+  }
+}
+
+/** The metrics, for a request with the token. For any other, and where no token is set, the address does not exist. */
+export async function readMetrics(authorization: string | null): Promise<Result<MetricsText>> {
+  const telemetry = getTelemetry()
+  const token = telemetry?.metricsToken
+  if (!telemetry || token === undefined || !isSame(authorization ?? '', `Bearer ${token}`))
+    return refused('not_found', 'There is nothing at this address.')
+  return done(await telemetry.metrics.read())
+}
+
+/** In constant time. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

@@ -1,0 +1,57 @@
+import type { ImageId, SessionId } from '@/lib/engine/ids'
+import { imageId as asImageId } from '@/lib/engine/ids'
+import { takeInPhoto } from '@/lib/session/photos/photo-intake'
+import { bytesToReserve } from '@/lib/session/photos/photo-queue'
+import { getRuntime } from '@/lib/session/process/singletons'
+import { randomId } from '@/lib/session/random-id'
+import type { StoredPhoto } from '@/lib/store/store'
+import type { PhotoMoment } from '@/lib/tidy/events'
+import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { Photo } from '@/lib/wire/view'
+import { change, noSession } from './change'
+import { decidePhoto } from './decide'
+
+/** Seconds until some of the uploads may be done. */
+const RETRY_AFTER_PHOTOS = 5
+
+/** Reserves memory for an upload before any of it is read. Gives what releases it. */
+export async function reserveUpload(contentLength: string | null): Promise<Result<() => void>> {
+  const { photos } = await getRuntime()
+  const release = photos.reserve(bytesToReserve(contentLength, MAX_PHOTO_BYTES))
+  if (release) return done(release)
+  return refused(
+    'too_many_requests',
+    'Many photos are coming in at once. Wait a little, then send this one again.',
+    { retryAfter: RETRY_AFTER_PHOTOS },
+  )
+}
+
+/** A `signal` that aborts before the photo is decoded cancels it. */
+export async function addPhoto(
+  sessionId: SessionId,
+  file: Uint8Array,
+  moment: PhotoMoment = 'before',
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Result<{ photo: Photo }>> {
+  const runtime = await getRuntime()
+  if (!(await runtime.store.hasSession(sessionId))) return noSession()
+  if (file.byteLength > MAX_PHOTO_BYTES)
+    return refused('too_large', 'This photo is over 10 MB. Send a smaller one.')
+  const taken = await runtime.photos.inTurn(() => takeInPhoto(file), signal)
+  if (!taken) return refused('bad_request', 'The upload was broken off.')
+  if (taken.kind === 'too_large') return refused('too_large', taken.message)
+  if (taken.kind === 'unsupported') {
+    return refused('unsupported_photo', 'This file can’t be read as a photo. JPEG, PNG and WebP work.')
+  }
+  const id = asImageId.parse(randomId('ph'))
+  const { width, height } = taken
+  const photo: Photo = { id, width, height, bytes: taken.photo.bytes.byteLength, moment }
+  return change(runtime, sessionId, loaded => decidePhoto(loaded, photo), { photo: { id, ...taken.photo } })
+}
+
+export async function getPhoto(sessionId: SessionId, photoId: ImageId): Promise<Result<StoredPhoto>> {
+  const { store } = await getRuntime()
+  const photo = await store.readPhoto(photoId)
+  return photo?.sessionId === sessionId ? done(photo) : refused('photo_not_found', 'There is no such photo.')
+}

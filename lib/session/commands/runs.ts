@@ -1,0 +1,68 @@
+/** The commands that start, answer or stop a run. */
+
+import type { Identity } from '@/lib/access/admit'
+import type { SessionId } from '@/lib/engine/ids'
+import type { GivenAnswer, Receipt } from '@/lib/engine/questions'
+import { checkRateLimit } from '@/lib/session/limits/rate-limits'
+import { checkTokenBudget } from '@/lib/session/limits/token-budget'
+import { getRuntime } from '@/lib/session/process/singletons'
+import { randomId } from '@/lib/session/random-id'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import type { Result } from '@/lib/wire/refusal'
+import type { SendMessageRequest } from '@/lib/wire/requests'
+import { change, changeAndDispatch } from './change'
+import {
+  decideAnswerTo,
+  decideMessage,
+  decideRetry,
+  decideRevisionOf,
+  decideStop,
+  type Started,
+} from './decide'
+
+export async function sendMessage(
+  sessionId: SessionId,
+  message: SendMessageRequest,
+  identity: Identity = { kind: 'anonymous' },
+): Promise<Result<Started>> {
+  const { text = '', photoIds = [] } = message
+  const runtime = await getRuntime()
+  const refusal = (await checkRateLimit('runs', identity)) ?? (await checkTokenBudget(runtime.tokens))
+  return changeAndDispatch(runtime, sessionId, loaded =>
+    // A message answers the card that is open. Answers have no limits.
+    refusal && loaded.engine.openQuestion === null
+      ? { events: [], result: () => refusal }
+      : decideMessage(loaded, { text, photoIds }, randomId),
+  )
+}
+
+export async function answerQuestion(
+  sessionId: SessionId,
+  given: GivenAnswer<TidyDomain>,
+): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
+  return changeAndDispatch(await getRuntime(), sessionId, loaded => decideAnswerTo(loaded, given))
+}
+
+export async function reviseAnswer(
+  sessionId: SessionId,
+  given: GivenAnswer<TidyDomain>,
+): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
+  return change(await getRuntime(), sessionId, loaded => decideRevisionOf(loaded, given))
+}
+
+export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
+  const runtime = await getRuntime()
+  const spent = await checkTokenBudget(runtime.tokens)
+  if (spent) return spent
+  return changeAndDispatch(runtime, sessionId, loaded => decideRetry(loaded, randomId))
+}
+
+/** Possible at any moment: the cancellation is stored under a new epoch, which fences out the drive (Q5). */
+export async function stopRun(sessionId: SessionId): Promise<Result<{ stopped: boolean; seq: number }>> {
+  const runtime = await getRuntime()
+  const stopped = await change(runtime, sessionId, decideStop, { fences: true })
+  await runtime.dispatcher.halt(sessionId)
+  // A message that came right after the stop may have been halted with it.
+  runtime.dispatcher.dispatch(sessionId)
+  return stopped
+}

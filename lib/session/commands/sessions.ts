@@ -1,0 +1,197 @@
+/** The commands on sessions. Failures that a caller can act on are refusals. */
+
+import { admit, type Identity, type RequestHead } from '@/lib/access/admit'
+import type { QuestionId, SessionId } from '@/lib/engine/ids'
+import { sessionId as asSessionId } from '@/lib/engine/ids'
+import type { AskedQuestion } from '@/lib/engine/questions'
+import { acquireStream } from '@/lib/session/limits/rate-limits'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import type { ModelInfo } from '@/lib/session/process/choose-model'
+import { getAccess, getRuntime } from '@/lib/session/process/singletons'
+import { randomId } from '@/lib/session/random-id'
+import { tidyAgent } from '@/lib/tidy/agent'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { isRevisable } from '@/lib/tidy/facts'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { cursorAfter } from '@/lib/wire/list-cursor'
+import type { EarlierCard, OpenedSession } from '@/lib/wire/opened-session'
+import { done, type Result } from '@/lib/wire/refusal'
+import {
+  type ChangeSessionRequest,
+  type CreateSessionRequest,
+  type ListQuery,
+  listQuery,
+} from '@/lib/wire/requests'
+import type { SessionSummary, SessionView } from '@/lib/wire/view'
+import { change, noSession } from './change'
+import { decideChange } from './decide'
+
+const DEFAULT_TITLE = 'Tidy-up'
+
+export async function createSession(wanted: CreateSessionRequest): Promise<Result<{ session: SessionView }>> {
+  const { log } = await getRuntime()
+  const { person } = await log.create(asSessionId.parse(randomId('s')), [firstEvent(wanted)])
+  return done({ session: person.view })
+}
+
+/** The session of an id that a program chose; it is started if it is not there. */
+export async function ensureSession(sessionId: SessionId): Promise<void> {
+  const { log, store } = await getRuntime()
+  if (await store.hasSession(sessionId)) return
+  try {
+    await log.create(sessionId, [firstEvent({})])
+  } catch (error) {
+    // Two requests may start the same session at once; the one that came second finds it there.
+    if (!(await store.hasSession(sessionId))) throw error
+  }
+}
+
+const firstEvent = ({ title = DEFAULT_TITLE, locale }: CreateSessionRequest): AppEvent => ({
+  type: 'SessionStarted',
+  data: { title, mode: tidyAgent.initialMode, ...(locale && { locale }) },
+})
+
+export interface SessionList {
+  readonly sessions: readonly SessionSummary[]
+  /** What `before` takes for the page that follows; null after the last. */
+  readonly next: string | null
+  /** What the rooms are for, to narrow the list by; empty on all pages but the first. */
+  readonly rooms: readonly string[]
+}
+
+const FIRST_PAGE = listQuery.parse({})
+
+/** Newest first. */
+export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Result<SessionList>> {
+  const { store } = await getRuntime()
+  const { limit, before } = query
+  const found = await store.listSessions({ ...query, limit: limit + 1 })
+  const sessions = found.slice(0, limit)
+  const last = sessions.at(-1)
+  return done({
+    sessions,
+    next: last && found.length > limit ? cursorAfter(last) : null,
+    rooms: before ? [] : await store.listRooms(),
+  })
+}
+
+/** The session as it is now. */
+export async function getSession(sessionId: SessionId): Promise<Result<{ session: SessionView }>> {
+  const { log } = await getRuntime()
+  const person = await log.loadView(sessionId)
+  return person ? done({ session: person.view }) : noSession()
+}
+
+/** What the page starts from: the session, and the last of its events. `id` may be any text. */
+export async function openSession(id: string): Promise<Result<OpenedSession>> {
+  const sessionId = asSessionId.safeParse(id)
+  if (!sessionId.success) return noSession()
+  const { log, store } = await getRuntime()
+  const loaded = await log.load(sessionId.data)
+  if (!loaded) return noSession()
+  const { seq } = loaded.person.view
+  const events = await store.readEvents(sessionId.data, Math.max(0, seq - EVENTS_OF_A_PAGE), EVENTS_OF_A_PAGE)
+  return done(openedWith(loaded, events))
+}
+
+/** More than fill a screen in any of the page’s parts; it reads earlier ones when they are wanted. */
+const EVENTS_OF_A_PAGE = 200
+
+/** What a page starts from that gets these last events of the log. */
+export function openedWith({ engine, person }: LoadedSession, events: readonly StoredEvent[]): OpenedSession {
+  const first = events[0]?.seq ?? person.view.seq + 1
+  const spokenOf = cardsSpokenOf(events)
+  if (engine.openQuestion) spokenOf.add(engine.openQuestion)
+  for (const event of events) if (event.type === 'QuestionAsked') spokenOf.delete(event.data.questionId)
+
+  const cards = engine.questions.map(asked => earlierCard(asked, first))
+  const last = cards
+    .filter(({ questionId, answered }) => answered && isRevisable(engine.facts, questionId))
+    .reduce<EarlierCard | null>((latest, card) => (seqOf(card) > seqOf(latest) ? card : latest), null)
+  const messages = person.view.messages.filter(({ seq, photoIds }) => seq >= first || photoIds.length > 0)
+  return {
+    state: { ...person, view: { ...person.view, messages } },
+    events,
+    earlier: cards.filter(card => card === last || spokenOf.has(card.questionId)),
+  }
+}
+
+function cardsSpokenOf(events: readonly StoredEvent[]): Set<QuestionId> {
+  const ids = new Set<QuestionId>()
+  for (const { type, data } of events) {
+    if (type === 'QuestionAnswered' || type === 'AnswerRevised' || type === 'QuestionWithdrawn')
+      ids.add(data.questionId)
+  }
+  return ids
+}
+
+function earlierCard(asked: AskedQuestion<TidyDomain>, first: number): EarlierCard {
+  const receipts = asked.status === 'answered' ? asked.receipts.filter(({ seq }) => seq < first) : []
+  const [given] = receipts
+  const answer = receipts.at(-1)?.answer
+  return {
+    questionId: asked.id,
+    question: asked.question,
+    answered: given && answer ? { seq: given.seq, answer } : null,
+  }
+}
+
+const seqOf = (card: EarlierCard | null) => card?.answered?.seq ?? 0
+
+/** Changes its title or the day’s energy; a run that is alive continues. */
+export async function changeSession(
+  sessionId: SessionId,
+  wanted: ChangeSessionRequest,
+): Promise<Result<{ session: SessionView }>> {
+  const changed = await change(await getRuntime(), sessionId, loaded => decideChange(loaded, wanted))
+  return changed.ok ? getSession(sessionId) : changed
+}
+
+/** With its photos and events, and ends the drive of its run. */
+export async function deleteSession(sessionId: SessionId): Promise<Result<null>> {
+  const { store, dispatcher, hub } = await getRuntime()
+  const deleted = await store.deleteSession(sessionId)
+  await dispatcher.halt(sessionId)
+  hub.publish(sessionId, { kind: 'over' })
+  return deleted ? done(null) : noSession()
+}
+
+/** One page of the log. */
+export async function readEvents(
+  sessionId: SessionId,
+  after: number,
+): Promise<Result<{ events: StoredEvent[]; seq: number }>> {
+  const { store } = await getRuntime()
+  if (!(await store.hasSession(sessionId))) return noSession()
+  const events = await store.readEvents(sessionId, after, EVENTS_PER_PAGE)
+  return done({ events, seq: events.at(-1)?.seq ?? after })
+}
+
+const EVENTS_PER_PAGE = 1_000
+
+/** The log after a `seq`, then live, as server-sent events, for as long as the request would be admitted. */
+export async function streamEvents(
+  sessionId: SessionId,
+  after: number,
+  request?: RequestHead,
+  identity: Identity = { kind: 'anonymous' },
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const runtime = await getRuntime()
+  if (!(await runtime.store.hasSession(sessionId))) return noSession()
+  const stream = await acquireStream(identity)
+  if (!stream.ok) return stream
+  return done(
+    runtime.openEventStream(sessionId, after, {
+      ...(request && {
+        headers: request.headers,
+        mayStay: async () => (await admit(getAccess(), request)).ok,
+      }),
+      onClose: stream.value,
+    }),
+  )
+}
+
+/** The model, as the pages show it. */
+export async function modelInfo(): Promise<ModelInfo> {
+  return (await getRuntime()).model
+}

@@ -1,0 +1,45 @@
+/** The tools that programs may name: built in, or registered by them. */
+import { randomUUID } from 'node:crypto'
+import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
+import { getRuntime } from '@/lib/session/process/singletons'
+import type { CustomTool } from '@/lib/store/store'
+import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { ListedTool } from '@/lib/wire/responses'
+import type { RegisterToolRequest } from '@/lib/wire/tools'
+
+/** How many custom tools may be registered at a time, and the bytes of all their definitions (JSON). */
+const CUSTOM_TOOLS = { count: 200, bytes: 1024 * 1024 } as const
+
+export async function listTools(): Promise<Result<{ tools: ListedTool[] }>> {
+  const { store } = await getRuntime()
+  const builtIn = [...builtInTools].map(([id, { name, description, inputSchema, terminal }]): ListedTool => {
+    return { id, origin: 'built_in', name, description, input_schema: inputSchema, terminal }
+  })
+  return done({ tools: [...builtIn, ...(await store.listCustomTools()).map(listed)] })
+}
+
+export async function registerTool(request: RegisterToolRequest): Promise<Result<{ tool: ListedTool }>> {
+  const { store, schemas } = await getRuntime()
+  const fault = await definitionFault(request, schemas)
+  if (fault !== null) return refused('bad_request', fault)
+  if (findBuiltInTool(request.name)) {
+    return refused('tool_name_taken', `name: ${request.name} is a built-in tool. Choose another name.`)
+  }
+  const tool: CustomTool = { id: randomUUID(), ...request }
+  if (await store.addCustomTool(tool, new Date(), CUSTOM_TOOLS)) return done({ tool: listed(tool) })
+  const { count, bytes } = CUSTOM_TOOLS
+  return refused(
+    'too_many_tools',
+    `There is no room for this tool: at most ${count} are kept, of ${bytes / 1024} kB in all. Delete one that is no longer used.`,
+  )
+}
+
+export async function deleteTool(id: string): Promise<Result<null>> {
+  const { store } = await getRuntime()
+  return (await store.deleteCustomTool(id))
+    ? done(null)
+    : refused('tool_not_found', 'There is no such custom tool.')
+}
+
+const listed = (tool: CustomTool): ListedTool => ({ ...tool, origin: 'custom' })

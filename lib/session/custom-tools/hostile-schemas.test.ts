@@ -1,0 +1,125 @@
+/** Schemas that somebody made up to take all time or all memory. */
+import { describe, expect, test } from 'vitest'
+import type { RegisterToolRequest } from '@/lib/wire/tools'
+import { definitionFault, toTool } from './custom-tool'
+import { schemaExcess } from './schema-bounds'
+import { createSchemaThread } from './schema-thread'
+
+type Schema = Record<string, unknown>
+
+/** Each definition names the next one twice, so that what is to be checked doubles with each. */
+function doubling(levels: number): Schema {
+  const refTo = (level: number) => ({ $ref: `#/$defs/d${level}` })
+  const definitions = Array.from({ length: levels }, (_, level): [string, Schema] => [
+    `d${level}`,
+    { allOf: [refTo(level + 1), refTo(level + 1)] },
+  ])
+  const $defs = { ...Object.fromEntries(definitions), [`d${levels}`]: { type: 'object' } }
+  return { type: 'object', $defs, allOf: [refTo(0)] }
+}
+
+/** Two ways into itself: what is to be checked doubles with each level of the input. */
+const RECURSIVE: Schema = {
+  type: 'object',
+  $defs: { node: { properties: { a: { allOf: [{ $ref: '#/$defs/node' }, { $ref: '#/$defs/node' }] } } } },
+  allOf: [{ $ref: '#/$defs/node' }],
+}
+const nestedInput = (levels: number): unknown => (levels === 0 ? {} : { a: nestedInput(levels - 1) })
+
+const SLOW_PATTERN: Schema = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } }
+const SLOW_TEXT = { a: `${'a'.repeat(50)}!` }
+
+const properties = (count: number, schema: unknown = true) =>
+  Object.fromEntries(Array.from({ length: count }, (_, nth) => [`p${nth}`, schema]))
+
+const definition = { name: 'task', description: 'A task', template: '', terminal: false }
+
+describe('a schema that exceeds a bound', () => {
+  test.each<[string, string, Schema]>([
+    ['3 kB of references that double', 'references', doubling(40)],
+    ['many references', 'references', { type: 'object', properties: properties(201, { $ref: '#/$defs/a' }) }],
+    ['references by anchor', 'references', { ...anchored(doubling(20)) }],
+    ['many values', 'values', { type: 'object', properties: properties(5_000) }],
+    ['many bytes', 'bytes', { type: 'object', description: 'ü'.repeat(17_000) }],
+  ])('is refused before any thread sees it: %s', async (_, reason, input_schema) => {
+    const untouched = { compileFault: expect.unreachable, misfit: expect.unreachable }
+    const fault = await definitionFault({ ...definition, input_schema }, untouched)
+    expect(fault).toMatch(/^input_schema: /)
+    expect(fault).toContain(reason)
+    const stored = toTool({ ...definition, id: 'stored by an older version', input_schema }, untouched)
+    expect(await stored.parse({})).toEqual({ ok: false, message: expect.stringContaining(reason) })
+  })
+
+  test('one that refers to itself, as trees do, is within them', () => {
+    const list = { type: 'object', properties: { next: { $ref: '#' }, other: { $ref: '#/properties/next' } } }
+    expect(schemaExcess(list)).toBeNull()
+    expect(schemaExcess(RECURSIVE)).toBeNull()
+    expect(schemaExcess(doubling(10))).toBeNull()
+  })
+})
+
+/** The same with an anchor for each definition. */
+function anchored(schema: Schema): Schema {
+  const text = JSON.stringify(schema).replaceAll('#/$defs/', '#')
+  const { $defs, ...rest } = JSON.parse(text) as Schema
+  const named = Object.entries($defs as Schema).map(([$anchor, inner]) => [
+    $anchor,
+    { $anchor, ...(inner as Schema) },
+  ])
+  return { ...rest, $defs: Object.fromEntries(named) }
+}
+
+// Threads are started and ended here, which a busy machine takes its time over.
+describe('a thread that checks schemas', { timeout: 300_000 }, () => {
+  // What is checked here takes a millisecond, or for ever.
+  const schemas = createSchemaThread({ cpuMs: 1_000, wallMs: 200_000, startMs: 200_000 })
+  const misfit = (schema: Schema, input: unknown) => schemas.misfit(JSON.stringify(schema), input)
+  const TOO_MUCH = expect.stringContaining('more time or memory')
+
+  test.each<[string, Schema, unknown]>([
+    ['nested references', doubling(40), {}],
+    ['a schema that doubles with each level of the input', RECURSIVE, nestedInput(40)],
+    ['a pattern that goes back for ever', SLOW_PATTERN, SLOW_TEXT],
+  ])(
+    'is ended when it takes too long, and the next check goes to a new one: %s',
+    async (_, schema, input) => {
+      const [first, second, third] = await Promise.all([
+        misfit(SLOW_PATTERN, { a: 'aaa' }),
+        misfit(schema, input),
+        misfit({ type: 'object', required: ['a'] }, {}),
+      ])
+      expect(first).toBeNull()
+      expect(second).toEqual(TOO_MUCH)
+      expect(third).toContain("'a'")
+    },
+  )
+
+  test('is ended when it takes too much memory', async () => {
+    const patient = createSchemaThread({ cpuMs: 300_000, wallMs: 300_000 })
+    // Each fault of each item is kept until all are known.
+    const branch = { anyOf: Array.from({ length: 2_000 }, (_, nth) => ({ const: nth })) }
+    const schema = JSON.stringify({
+      anyOf: Array.from({ length: 2_000 }, () => ({ $ref: '#/$defs/b' })),
+      $defs: { b: branch },
+    })
+    expect(await patient.misfit(schema, 'none')).toEqual(TOO_MUCH)
+    expect(await patient.misfit('{"type":"string"}', 'text')).toBeNull()
+  })
+
+  test('a run whose tool is stuck gets an error result', async () => {
+    const stuck = toTool({ ...definition, id: 't', input_schema: SLOW_PATTERN }, schemas)
+    expect(await stuck.parse(SLOW_TEXT)).toEqual({ ok: false, message: TOO_MUCH })
+  })
+
+  test('18 kB of references to something large are compiled, since nothing is written twice', async () => {
+    const schema: RegisterToolRequest['input_schema'] = {
+      type: 'object',
+      $defs: { large: { properties: properties(500, { type: 'string' }) } },
+      properties: properties(190, { $ref: '#/$defs/large' }),
+    }
+    const fault = await createSchemaThread({ cpuMs: 60_000, wallMs: 60_000 }).compileFault(
+      JSON.stringify(schema),
+    )
+    expect(fault).toBeNull()
+  })
+})

@@ -1,0 +1,209 @@
+import type { SessionId } from '@/lib/engine/ids'
+import { drive } from '@/lib/engine/loop'
+import type { Agent } from '@/lib/engine/mode'
+import type { Model } from '@/lib/engine/model'
+import { type HistoryBudget, nextStep } from '@/lib/engine/next-step'
+import { yielded } from '@/lib/engine/policy'
+import type { Session } from '@/lib/engine/session'
+import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
+import type { SchemaThread } from '@/lib/session/custom-tools/schema-thread'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import type { SessionLog } from '@/lib/session/log/session-log'
+import { randomId } from '@/lib/session/random-id'
+import type { Hub } from '@/lib/session/stream/hub'
+import type { Store } from '@/lib/store/store'
+import { type AroundTool, observedAgent, observedTool } from '@/lib/telemetry/observed-tools'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
+import { withinSpan } from '@/lib/telemetry/tracing'
+import { tidyAgent } from '@/lib/tidy/agent'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import type { AppEvent } from '@/lib/wire/event'
+import type { Attempt, Claimed, DriveEnd, DriveSession } from './dispatcher'
+import { createStoreRetry, timer, type Wait } from './store-retry'
+
+/** The session has another owner now, its run was stopped, or it was deleted: this drive ends and stores nothing more. */
+class OwnershipLost extends Error {}
+
+/** Events could not be stored: nothing is wrong with the session itself. */
+class StoreFailed extends Error {}
+
+export interface DriveParts {
+  readonly store: Store
+  readonly log: SessionLog
+  /** For the inputs of registered tools. */
+  readonly schemas: SchemaThread
+  readonly hub: Hub
+  readonly model: Model<TidyDomain>
+  /** The app's own unless it is given; facts are folded by the app's own in any case. */
+  readonly agent?: Agent<TidyDomain>
+  /** Called around the execution of every tool. */
+  readonly aroundTool?: AroundTool | undefined
+  readonly budget: HistoryBudget
+  readonly report: (error: unknown) => void
+  /** A timer of Node unless it is given. */
+  readonly wait?: Wait
+}
+
+/** Under which epoch a drive writes, and until when. */
+interface Owner {
+  readonly epoch: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Drives under an epoch of its own, so that an earlier owner that is still alive can no longer write. While the store is
+ * unavailable it keeps what it has and retries, so that no reply of the model is requested twice.
+ */
+export function createDriveSession(parts: DriveParts): DriveSession {
+  const { store, log, hub, model, budget, report, aroundTool, wait = timer } = parts
+  const { agent: plain = tidyAgent } = parts
+  const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
+  const retry = createStoreRetry(wait, report)
+
+  async function appendAs(
+    owner: Owner,
+    loaded: LoadedSession,
+    events: readonly AppEvent[],
+  ): Promise<LoadedSession> {
+    try {
+      return await appendOwned(owner, loaded, events)
+    } catch (cause) {
+      throw cause instanceof OwnershipLost
+        ? cause
+        : new StoreFailed('The events could not be stored.', { cause })
+    }
+  }
+
+  async function appendOwned({ epoch, signal }: Owner, loaded: LoadedSession, events: readonly AppEvent[]) {
+    const { id } = loaded.person.view
+    const runId = loaded.engine.run?.runId
+    let current: LoadedSession | null = loaded
+    // A photo may have come in between: the events go after it, but never after the end of their run.
+    while (current && current.engine.run?.runId === runId) {
+      const newest: LoadedSession = current
+      const appended = await retry(() => log.append(newest, events, { epoch }), signal)
+      if (appended.kind === 'stored') return appended.loaded
+      if (appended.kind !== 'conflict') break
+      current = await retry(() => log.load(id), signal)
+    }
+    throw new OwnershipLost()
+  }
+
+  async function driveAs(owner: Owner, owned: LoadedSession) {
+    const { id } = owned.person.view
+    let loaded = owned
+    const session: Session<TidyDomain> = {
+      agent,
+      model,
+      budget,
+      newId: randomId,
+      get state() {
+        return loaded.engine
+      },
+      async append(events) {
+        await hub.flush(id)
+        loaded = await appendAs(owner, loaded, events)
+        hub.publish(id, { kind: 'text_over' })
+      },
+      findTools: async ids =>
+        (await retry(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
+          aroundTool ? observedTool(tool, aroundTool) : tool,
+        ),
+      onText: text => hub.publish(id, { kind: 'text', text }),
+    }
+    await drive(session, owner.signal)
+  }
+
+  /** Claims the session for this drive, or gives how the drive ends without it. */
+  async function claim(
+    sessionId: SessionId,
+    { signal, mayClaim }: Attempt,
+  ): Promise<Claimed | Exclude<DriveEnd, 'failed'>> {
+    const load = () => retry(() => log.load(sessionId), signal)
+    const known = await load()
+    if (!known || nextStep(known.engine, budget).kind === 'rest') return 'rested'
+    const epoch = await retry(() => store.claim(sessionId, mayClaim), signal)
+    // Read again under the new epoch: from here on only this drive moves the run.
+    const loaded = epoch === null ? null : await load()
+    return epoch === null || !loaded ? 'let_go' : { loaded, epoch }
+  }
+
+  async function claimAndDrive(sessionId: SessionId, attempt: Attempt): Promise<DriveEnd> {
+    const { signal, isRetried } = attempt
+    const claimed = attempt.claimed ?? (await claim(sessionId, attempt))
+    if (typeof claimed === 'string') return claimed
+    // Text that an earlier owner was streaming will never be in the log.
+    hub.publish(sessionId, { kind: 'text_over' })
+    const owner: Owner = { epoch: claimed.epoch, signal }
+    if (attempt.setsAside) {
+      await endRun(owner, claimed.loaded, ENDED_SERVER_TWICE)
+      return 'rested'
+    }
+    try {
+      await driveAs(owner, claimed.loaded)
+      return signal.aborted ? 'let_go' : 'rested'
+    } catch (error) {
+      if (error instanceof OwnershipLost || signal.aborted) return 'let_go'
+      report(error)
+      if (error instanceof StoreFailed && isRetried) return 'failed'
+      const loaded = await retry(() => log.load(sessionId), signal)
+      if (loaded) await endRun(owner, loaded, FAULT_OF_OURS)
+      return 'rested'
+    }
+  }
+
+  return async (sessionId, attempt) => {
+    try {
+      return await claimAndDrive(sessionId, attempt)
+    } catch (error) {
+      if (!(error instanceof OwnershipLost) && !attempt.signal.aborted) report(error)
+      return 'failed'
+    } finally {
+      hub.publish(sessionId, { kind: 'text_over' })
+    }
+  }
+
+  /** Ends the run with an error, so that the page does not wait for ever. */
+  async function endRun(owner: Owner, loaded: LoadedSession, why: { code: string; message: string }) {
+    const { run } = loaded.engine
+    if (!run) return
+    await appendAs(owner, loaded, [
+      { type: 'ErrorOccurred', data: { ...why, retryable: true } },
+      yielded(run, 'error', null),
+    ])
+  }
+}
+
+const FAULT_OF_OURS = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side. Nothing is lost; try again.',
+}
+
+const ENDED_SERVER_TWICE = {
+  code: 'ended_server_twice',
+  message: 'Something in this session ended the server twice, so it was set aside. You can try it again.',
+}
+
+/**
+ * Each drive in a span of its own, below the request that dispatched it. A run that waits for people has one for each of
+ * their answers, so no span stays open while somebody thinks.
+ */
+export function tracedDrive(driveSession: DriveSession, telemetry: Telemetry): DriveSession {
+  return (sessionId, attempt) => {
+    const attributes = {
+      'gen_ai.operation.name': 'invoke_agent',
+      'gen_ai.agent.name': 'tidyup',
+      'gen_ai.conversation.id': sessionId,
+    }
+    return withinSpan(
+      telemetry,
+      { name: 'invoke_agent tidyup', attributes },
+      async span => {
+        const end = await driveSession(sessionId, attempt)
+        span.setAttribute('tidyup.drive.end', end)
+        return end
+      },
+      { sessionId },
+    )
+  }
+}

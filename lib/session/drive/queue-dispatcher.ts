@@ -1,0 +1,166 @@
+/** The dispatcher for several machines: they share a queue of jobs in Postgres (pg-boss). */
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { SessionId } from '@/lib/engine/ids'
+import type { Hub } from '@/lib/session/stream/hub'
+import type { StoreTransaction } from '@/lib/store/store'
+import { asStoreError } from '@/lib/store/store-error'
+import type { Dispatcher, DriveSession } from './dispatcher'
+
+const TURN = 'turn'
+
+/** Drives of one process at a time. Each is a worker that polls, so idle cost grows with it. */
+const DRIVES_AT_ONCE = 10
+/** Connections of the queue: its queries are short. */
+const CONNECTIONS = 4
+/** A connection that has not answered for so long (ms) counts as lost. It may have to wait for another that creates tables. */
+const ANSWER_LIMIT = 20_000
+
+interface TurnData {
+  readonly sessionId: SessionId
+}
+
+type Turn = JobWithMetadata<TurnData>
+
+/** Whether the process that had the job before crashed: pg-boss stores what a handler throws as the job's output. */
+const wasLost = ({ retryCount, output }: Turn): boolean =>
+  retryCount > 0 && !(output !== null && 'isGivenBack' in output)
+
+/** Jobs, each of which says that a session has a step due. Those of one session are worked on one after the other. */
+interface TurnQueue {
+  /** A rollback takes the job back. */
+  send(transaction: StoreTransaction, sessionId: SessionId): Promise<void>
+  /** A job for each of the sessions that has none. */
+  ensure(sessionIds: readonly SessionId[]): Promise<void>
+  /** Whether this process still has the job. If it has, it keeps it until the transaction ends. */
+  isHeld(transaction: StoreTransaction, turn: Turn): Promise<boolean>
+  /** A handler that throws gives the job back: it is worked on again, here or elsewhere. */
+  work(handle: (turn: Turn) => Promise<void>): Promise<void>
+  /** Takes no more jobs, and waits for the handlers that run. */
+  close(): Promise<void>
+}
+
+/**
+ * With these settings no turn is lost or worked on twice when a process is killed or frozen, and the jobs of one that dies are
+ * taken over after 11 to 12 s. The other policies each lose or double jobs.
+ */
+export async function openTurnQueue(url: string, report: (error: unknown) => void): Promise<TurnQueue> {
+  const ofConnections = { connectionString: url, keepAlive: true, query_timeout: ANSWER_LIMIT }
+  const boss = new PgBoss({
+    ...ofConnections,
+    max: CONNECTIONS,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    queueCacheIntervalSeconds: 1,
+    useListenNotify: true,
+    schedule: false,
+  })
+  // Mostly a copy of an error, with its code.
+  boss.on('error', ({ message, ...error }) => report(asStoreError(Object.assign(new Error(message), error))))
+  await boss.start()
+  await boss.createQueue(TURN, {
+    policy: 'key_strict_fifo',
+    notify: true,
+    heartbeatSeconds: 10,
+    retryLimit: 100_000,
+    retryDelay: 0,
+    expireInSeconds: 80_000,
+  })
+
+  return {
+    async send(transaction, sessionId) {
+      await boss.send(TURN, { sessionId }, { singletonKey: sessionId, db: fromKysely(transaction) })
+    },
+
+    async ensure(sessionIds) {
+      for (const sessionId of sessionIds) {
+        const jobs = await boss.findJobs(TURN, { key: sessionId })
+        const isAlive = jobs.some(
+          ({ state }) => state === 'created' || state === 'retry' || state === 'active',
+        )
+        if (!isAlive) await boss.send(TURN, { sessionId }, { singletonKey: sessionId })
+      }
+    },
+
+    async isHeld(transaction, turn) {
+      const touched = await boss.touch(TURN, turn, { db: fromKysely(transaction) })
+      return 'affected' in touched && touched.affected === 1
+    },
+
+    async work(handle) {
+      const options = {
+        batchSize: 1,
+        includeMetadata: true as const,
+        localConcurrency: DRIVES_AT_ONCE,
+        heartbeatRefreshSeconds: 3,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+      }
+      await boss.work<TurnData, void, typeof options>(TURN, options, async turns => {
+        for (const turn of turns) await handle(turn)
+      })
+    },
+
+    async close() {
+      await boss.offWork(TURN, { wait: true })
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** Thrown by a drive that did not come to rest: the queue hands its job out again. */
+class GivenBack extends Error {
+  /** Stored with the job: `wasLost` reads it. */
+  readonly isGivenBack = true
+}
+
+/** Takes jobs from the queue, which the store fills in the transaction that makes a step due. */
+export async function createQueueDispatcher(
+  queue: TurnQueue,
+  hub: Hub,
+  driveSession: DriveSession,
+): Promise<Dispatcher> {
+  const closing = new AbortController()
+  const driving = new Map<SessionId, Promise<void>>()
+
+  async function drive(turn: Turn) {
+    const { sessionId } = turn.data
+    const fenced = new AbortController()
+    const unsubscribe = hub.subscribe(sessionId, ({ kind }) => {
+      if (kind === 'fenced' || kind === 'over') fenced.abort()
+    })
+    try {
+      const end = await driveSession(sessionId, {
+        signal: AbortSignal.any([turn.signal, fenced.signal, closing.signal]),
+        mayClaim: transaction => queue.isHeld(transaction, turn),
+        followsLoss: wasLost(turn),
+        isRetried: true,
+      })
+      if (end !== 'rested') throw new GivenBack(end)
+    } finally {
+      unsubscribe()
+    }
+  }
+
+  await queue.work(async turn => {
+    if (closing.signal.aborted) throw new GivenBack('closing')
+    const { sessionId } = turn.data
+    const finished = drive(turn)
+    driving.set(sessionId, finished)
+    await finished.finally(() => driving.delete(sessionId))
+  })
+
+  return {
+    // The job was sent in the transaction that made the step due.
+    dispatch() {},
+    resume: sessions => queue.ensure(sessions.map(({ sessionId }) => sessionId)),
+    activeDrives: () => driving.size,
+    async halt(sessionId) {
+      hub.publish(sessionId, { kind: 'fenced' })
+      await driving.get(sessionId)?.catch(() => {})
+    },
+    async close() {
+      closing.abort()
+      await queue.close()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Identity } from '@/lib/access/admit'
+import { createRateLimits } from '@/lib/access/rate-limits'
+import type { Runtime } from '@/lib/session/process/runtime'
+import { setRuntime } from '@/lib/session/process/singletons'
+import { acquireStream, CALLS_PER_MINUTE, checkRateLimit, MAX_ACTIVE_RUNS } from './rate-limits'
+
+const device = { kind: 'browser', name: 'Phone', createdAt: '', lastSeen: '' } as const
+const phone = { kind: 'browser', device: { ...device, id: 'd_1' }, renewal: null } as const
+const ada: Identity = { kind: 'person', name: 'ada' }
+const open: Identity = { kind: 'anonymous' }
+
+function withRuns(activeDrives: number) {
+  const limits = createRateLimits(CALLS_PER_MINUTE, 1)
+  setRuntime({ limits, dispatcher: { activeDrives: () => activeDrives } } as unknown as Runtime)
+}
+
+test('a device and a person are counted each by themselves, and who has the machine alone is not', async () => {
+  withRuns(0)
+  for (let calls = 0; calls < CALLS_PER_MINUTE.exports; calls++) {
+    expect(await checkRateLimit('exports', phone)).toBeNull()
+    expect(await checkRateLimit('exports', open)).toBeNull()
+  }
+  const refused = await checkRateLimit('exports', phone)
+  expect(refused).toMatchObject({ refusal: { code: 'too_many_requests', retryAfter: expect.any(Number) } })
+  expect(await checkRateLimit('exports', ada)).toBeNull()
+  expect(await checkRateLimit('exports', open)).toBeNull()
+  expect(await checkRateLimit('photos', phone)).toBeNull()
+})
+
+test('no further run begins while the process drives as many as it may; photos are taken all the same', async () => {
+  withRuns(MAX_ACTIVE_RUNS)
+  expect(await checkRateLimit('runs', phone)).toMatchObject({ refusal: { code: 'too_many_requests' } })
+  expect(await checkRateLimit('photos', phone)).toBeNull()
+  expect(await checkRateLimit('runs', open)).toBeNull()
+  withRuns(MAX_ACTIVE_RUNS - 1)
+  expect(await checkRateLimit('runs', phone)).toBeNull()
+})
+
+test('a stream is counted until it has ended', async () => {
+  withRuns(0)
+  const stream = await acquireStream(phone)
+  expect(await acquireStream(phone)).toMatchObject({ refusal: { code: 'too_many_requests' } })
+  expect((await acquireStream(ada)).ok).toBe(true)
+  if (stream.ok) stream.value()
+  expect((await acquireStream(phone)).ok).toBe(true)
+  expect((await acquireStream(open)).ok && (await acquireStream(open)).ok).toBe(true)
+})

@@ -1,0 +1,39 @@
+/** `npm run pair` and `npm run token -- NAME`, run by Node without a build, whether the server runs or not. */
+import { resolve } from 'node:path'
+import { createAccess } from '@/lib/access/access'
+import { makeToken } from '@/lib/access/pairing'
+import { pairingInstructions } from '@/lib/access/pairing-instructions'
+import { accessPolicy } from '@/lib/access/policy'
+import { openDatabaseForCommand, openSharedDatabase } from '@/lib/store/database'
+import { createAccessStore } from '@/lib/store/sql-access-store'
+import { tokenRequest } from '@/lib/wire/access'
+import { parseEnvironment } from './env'
+
+const [command, name = ''] = process.argv.slice(2)
+
+try {
+  console.log(await run())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(): Promise<string> {
+  const parsed = parseEnvironment(process.env)
+  if (!parsed.ok) throw new Error(parsed.message)
+  const { environment } = parsed
+  const request = tokenRequest.safeParse({ name })
+  if (command === 'token' && !request.success)
+    throw new Error('Name the program in 1 to 60 letters: npm run token -- NAME')
+  const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
+  const database = url
+    ? await openSharedDatabase(url)
+    : await openDatabaseForCommand(resolve(TIDYUP_DATA_DIR))
+  try {
+    const access = createAccess(accessPolicy(environment), createAccessStore(database), () => new Date())
+    if (command === 'token' && request.success) return (await makeToken(access, request.data.name)).token
+    return await pairingInstructions(access, String(environment.PORT))
+  } finally {
+    await database.destroy()
+  }
+}

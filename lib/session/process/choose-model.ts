@@ -1,0 +1,66 @@
+import type { Model } from '@/lib/engine/model'
+import type { HistoryBudget } from '@/lib/engine/next-step'
+import type { Store } from '@/lib/store/store'
+import type { Log } from '@/lib/telemetry/log'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import type { Prices } from '@/lib/wire/prices'
+import type { Environment } from './env'
+
+/** As a page shows it. */
+export type ModelInfo =
+  | { readonly kind: 'coach' }
+  | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
+
+export interface ChosenModel {
+  readonly info: ModelInfo
+  readonly model: Model<TidyDomain>
+  readonly budget: HistoryBudget
+}
+
+/** The built-in coach knows only what the history says, and no history is too long for it. */
+export const UNLIMITED: HistoryBudget = {
+  maxTokens: Number.POSITIVE_INFINITY,
+  keepTokens: Number.POSITIVE_INFINITY,
+}
+
+/** Without a key or a base URL it is the built-in coach, and nothing leaves the machine. */
+export async function chooseModel(environment: Environment, store: Store, log: Log): Promise<ChosenModel> {
+  const {
+    ANTHROPIC_API_KEY: apiKey,
+    ANTHROPIC_AUTH_TOKEN: authToken,
+    ANTHROPIC_BASE_URL: baseURL,
+  } = environment
+  if (!apiKey && !authToken && !baseURL) {
+    const { createCoach } = await import('@/lib/coach/coach')
+    return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
+  }
+  const { createAnthropicModel } = await import('@/lib/model/anthropic')
+  const {
+    TIDYUP_MODEL: name,
+    TIDYUP_PRICES: prices,
+    TIDYUP_MODEL_CONNECT_SECONDS: connectSeconds,
+  } = environment
+  const model = createAnthropicModel({
+    apiKey,
+    authToken,
+    baseURL,
+    model: name,
+    features: environment.TIDYUP_MODEL_FEATURES,
+    effort: environment.TIDYUP_EFFORT,
+    thinking: environment.TIDYUP_THINKING,
+    maxTokens: environment.TIDYUP_MAX_OUTPUT_TOKENS,
+    limits: {
+      connect: connectSeconds && connectSeconds * 1_000,
+      firstPiece: environment.TIDYUP_MODEL_FIRST_SECONDS * 1_000,
+      nextPiece: environment.TIDYUP_MODEL_SILENCE_SECONDS * 1_000,
+    },
+    loadImage: imageId => store.readPhoto(imageId),
+    onFailedRequest: report => log.warn({ model: name, ...report }, 'model request failed'),
+  })
+  const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
+  return {
+    info: { kind: 'api', model: name, ...(prices && { prices }) },
+    model,
+    budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
+  }
+}

@@ -1,0 +1,25 @@
+import { isStoreUnavailable } from '@/lib/store/store-error'
+import type { Refusal } from '@/lib/wire/refusal'
+import { getTelemetry } from './singletons'
+
+/** Logs and counts an error that the caller did not cause. Gives what to answer the request with, if there is one. */
+export function reportFault(error: unknown): Refusal {
+  const unavailable = storeRefusal(error)
+  const telemetry = getTelemetry()
+  if (telemetry) telemetry.fault(error, unavailable?.code ?? 'internal_error')
+  else console.error(error)
+  // The id under which the log has it.
+  const requestId = telemetry?.scopes.getStore()?.requestId
+  return (
+    unavailable ?? {
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Nothing is lost; try again.',
+      ...(requestId !== undefined && { details: { requestId } }),
+    }
+  )
+}
+
+/** What to answer when the store is unavailable; null when the error is another one. */
+export function storeRefusal(error: unknown): (Refusal & { readonly code: 'store_unavailable' }) | null {
+  return isStoreUnavailable(error) ? { code: 'store_unavailable', message: error.message } : null
+}

@@ -1,0 +1,195 @@
+/**
+ * The composition root: everything is made and wired here, once a process. Packages that only some settings need are
+ * large, and are imported where those are set.
+ */
+import 'server-only'
+import { resolve } from 'node:path'
+import { createAccess } from '@/lib/access/access'
+import { accessPolicy } from '@/lib/access/policy'
+import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
+import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
+import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
+import { createDriveSession, tracedDrive } from '@/lib/session/drive/drive-session'
+import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
+import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
+import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
+import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
+import { createSnapshots, type SnapshotOptions } from '@/lib/session/log/snapshots'
+import { createPhotoQueue, type PhotoQueue } from '@/lib/session/photos/photo-queue'
+import { createEventStreams, type OpenEventStream } from '@/lib/session/stream/event-stream'
+import { createHub, type Hub } from '@/lib/session/stream/hub'
+import { openDatabase } from '@/lib/store/database'
+import { createAccessStore } from '@/lib/store/sql-access-store'
+import type { Store } from '@/lib/store/store'
+import { createStoreOnDisk } from '@/lib/store/store-on-disk'
+import type { Log } from '@/lib/telemetry/log'
+import type { Metrics } from '@/lib/telemetry/metrics'
+import { observedModel } from '@/lib/telemetry/observed-model'
+import { observedStore } from '@/lib/telemetry/observed-store'
+import { createTelemetry, type Telemetry } from '@/lib/telemetry/telemetry'
+import type { TraceExporter } from '@/lib/telemetry/tracing'
+import { builtInTools } from '@/lib/tidy/built-in-tools'
+import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
+import { type Environment, parseEnvironment } from './env'
+import { reportFault } from './report-fault'
+import type { Deployment, OpenedDeployment } from './several-machines'
+import { setAccess, setTelemetry } from './singletons'
+
+export interface Runtime {
+  readonly store: Store
+  readonly log: SessionLog
+  readonly hub: Hub
+  readonly openEventStream: OpenEventStream
+  readonly schemas: SchemaThread
+  readonly dispatcher: Dispatcher
+  readonly model: ModelInfo
+  /** Null where no budget is set. */
+  readonly tokens: TokenBudget | null
+  readonly limits: RateLimits<CountedCall>
+  readonly photos: PhotoQueue
+  /** Once the process was told to stop, it begins nothing new. */
+  readonly lifecycle: { stopping: boolean }
+  /** Only tests go without. */
+  readonly telemetry?: Telemetry
+}
+
+/** From the environment; a wrong value is thrown as a sentence that names it. */
+export async function createRuntime(): Promise<Runtime> {
+  const parsed = parseEnvironment(process.env)
+  if (!parsed.ok) throw new Error(parsed.message)
+  const { environment } = parsed
+  const telemetry = createTelemetry({
+    level: environment.TIDYUP_LOG_LEVEL,
+    secrets: secretsOf(environment),
+    traceExporter: await openTraceExporter(environment),
+    metrics: await openMetrics(environment),
+    metricsToken: environment.TIDYUP_METRICS_TOKEN,
+    knownTools: new Set([...builtInTools.values()].map(({ name }) => name)),
+  })
+  // Requests may come while the store is being opened.
+  setTelemetry(telemetry)
+  const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
+  const dataDirectory = resolve(TIDYUP_DATA_DIR)
+  const deployment = url ? await openShared(url) : await openOneMachine(dataDirectory, telemetry.log)
+  const now = () => new Date()
+  setAccess(createAccess(accessPolicy(environment), deployment.access, now))
+  const perDay = environment.TIDYUP_TOKEN_BUDGET
+  const tokens = perDay ? createTokenBudget(deployment.store, perDay, now) : null
+  const chosen = await chooseModel(environment, deployment.store, telemetry.log)
+  // Set by the build (next.config.mjs); without one, no snapshots are kept.
+  const version = process.env.TIDYUP_FOLD
+  const snapshots = version ? { version } : null
+  return assembleRuntime({ deployment, chosen, tokens, now, report: reportFault, telemetry, snapshots })
+}
+
+async function openShared(url: string): Promise<OpenedDeployment> {
+  const { openSeveralMachines } = await import('./several-machines')
+  return openSeveralMachines(url, reportFault)
+}
+
+async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedDeployment> {
+  const database = await openDatabase(dataDirectory, ({ path, mode, outcome }) => {
+    const became = outcome === 'narrowed' ? 'now only their owner can' : 'this can’t be changed here'
+    log.warn({ path, mode }, `others could read stored files: ${became}`)
+  })
+  const store = createStoreOnDisk(database, dataDirectory)
+  return { ...onOneMachine(store), access: createAccessStore(database) }
+}
+
+export interface RuntimeParts {
+  readonly deployment: Deployment
+  readonly chosen: ChosenModel
+  readonly tokens?: TokenBudget | null
+  readonly now: () => Date
+  /** Called with errors that no caller has caused. */
+  readonly report: (error: unknown) => void
+  readonly telemetry?: Telemetry
+  /** Null to keep none. */
+  readonly snapshots?: SnapshotOptions | null
+  /** A new one unless it is given. */
+  readonly schemas?: SchemaThread
+}
+
+/** Wires a runtime. Nothing runs until a session is dispatched. */
+export async function assembleRuntime({
+  deployment,
+  chosen,
+  tokens = null,
+  now,
+  report,
+  telemetry,
+  snapshots = null,
+  schemas = createSchemaThread(),
+}: RuntimeParts): Promise<Runtime> {
+  const { hub } = deployment
+  const store = telemetry ? observedStore(deployment.store, telemetry) : deployment.store
+  const { info, budget } = chosen
+  const observed = telemetry ? observedModel(chosen.model, calledBy(info), telemetry) : chosen.model
+  // Outside, so that a call that is not made is not counted.
+  const model = tokens ? withinBudget(observed, tokens) : observed
+  const aroundTool = telemetry?.aroundTool
+  const log = createSessionLog(
+    store,
+    now,
+    (id, events) => hub.publish(id, { kind: 'stored', events }),
+    snapshots ? createSnapshots(store, report, snapshots) : undefined,
+  )
+  const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
+  const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
+  const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
+  return {
+    store,
+    log,
+    hub,
+    openEventStream: createEventStreams({ store, hub, telemetry }),
+    schemas,
+    dispatcher,
+    model: info,
+    tokens,
+    limits: createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
+    photos: createPhotoQueue(),
+    lifecycle: { stopping: false },
+    ...(telemetry && { telemetry }),
+  }
+}
+
+async function openTraceExporter(environment: Environment): Promise<TraceExporter | undefined> {
+  if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const { openOtlpExporter } = await import('@/lib/telemetry/otlp-tracing')
+  return openOtlpExporter(environment.OTEL_SERVICE_NAME)
+}
+
+async function openMetrics({ TIDYUP_METRICS_TOKEN }: Environment): Promise<Metrics | undefined> {
+  if (TIDYUP_METRICS_TOKEN === undefined) return undefined
+  const { prometheusMetrics } = await import('@/lib/telemetry/prometheus-metrics')
+  return prometheusMetrics({ withProcess: true })
+}
+
+const calledBy = (info: ModelInfo) =>
+  info.kind === 'api' ? { name: info.model, provider: 'anthropic' } : { name: 'coach', provider: 'tidyup' }
+
+/** What no log may show. */
+function secretsOf({
+  ANTHROPIC_API_KEY,
+  ANTHROPIC_AUTH_TOKEN,
+  DATABASE_URL,
+  TIDYUP_METRICS_TOKEN,
+  TIDYUP_PASSCODE,
+}: Environment): string[] {
+  const password = DATABASE_URL && decodeURIComponent(new URL(DATABASE_URL).password)
+  return [
+    ANTHROPIC_API_KEY,
+    ANTHROPIC_AUTH_TOKEN,
+    DATABASE_URL,
+    password,
+    TIDYUP_METRICS_TOKEN,
+    TIDYUP_PASSCODE,
+  ].filter(secret => secret !== undefined)
+}
+
+/** All in this process. */
+export const onOneMachine = (store: Store): Deployment => ({
+  store,
+  hub: createHub(),
+  startDispatcher: async driveSession => createDispatcher(driveSession, store.handOver),
+})

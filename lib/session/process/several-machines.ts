@@ -1,0 +1,55 @@
+import type { Dispatcher, DriveSession } from '@/lib/session/drive/dispatcher'
+import { createQueueDispatcher, openTurnQueue } from '@/lib/session/drive/queue-dispatcher'
+import type { Hub } from '@/lib/session/stream/hub'
+import { openSharedHub } from '@/lib/session/stream/shared-hub'
+import type { AccessStore } from '@/lib/store/access-store'
+import { openSharedDatabase } from '@/lib/store/database'
+import { createAccessStore } from '@/lib/store/sql-access-store'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { Append, Store } from '@/lib/store/store'
+import { isStoreUnavailable } from '@/lib/store/store-error'
+
+/** What differs between one machine and several: the store, the hub and the dispatcher. */
+export interface Deployment {
+  readonly store: Store
+  readonly hub: Hub
+  startDispatcher(driveSession: DriveSession): Promise<Dispatcher>
+}
+
+/** A deployment with its devices and passes. */
+export interface OpenedDeployment extends Deployment {
+  readonly access: AccessStore
+}
+
+/** Any number of processes on any number of machines, with one Postgres between them. */
+export async function openSeveralMachines(
+  url: string,
+  report: (error: unknown) => void,
+): Promise<OpenedDeployment> {
+  const database = await openSharedDatabase(url).catch(cause => {
+    throw new Error(unreachable(url, cause), { cause })
+  })
+  const hub = await openSharedHub(url)
+  const queue = await openTurnQueue(url, report)
+  const store = createSqlStore(database, async (transaction, stored) => {
+    await hub.announce(transaction, stored.sessionId)
+    if (makesTurnDue(stored)) await queue.send(transaction, stored.sessionId)
+  })
+  return {
+    store,
+    access: createAccessStore(database),
+    hub,
+    startDispatcher: driveSession => createQueueDispatcher(queue, hub, driveSession),
+  }
+}
+
+/** A command that leaves a run alive needs a drive; what is stored under an epoch comes from the drive itself. */
+const makesTurnDue = ({ summary, epoch }: Append) => epoch === undefined && summary.status === 'running'
+
+/** Names the variable and the host, never the password. */
+function unreachable(url: string, cause: unknown): string {
+  const { host, pathname } = new URL(url)
+  const root = isStoreUnavailable(cause) ? cause.cause : cause
+  const why = root instanceof Error ? (root as NodeJS.ErrnoException).code || root.message : String(root)
+  return `Tidyup can’t start: the database of DATABASE_URL (${host}${pathname}) can’t be used: ${why}.`
+}

@@ -1,0 +1,41 @@
+/**
+ * What this process has one of. Each route bundle has module state of its own, and `globalThis` is what they share.
+ * Only types are imported, so that a bundle which asks for one of these brings none of the code that made it.
+ */
+import 'server-only'
+import type { Access } from '@/lib/access/access'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
+import type { Runtime } from './runtime'
+
+/** `get` gives null until `set` was called, in whichever bundle. */
+export function singleton<Value>(name: string) {
+  const key = Symbol.for(`tidyup.${name}`)
+  const values = globalThis as { [key: symbol]: Value | undefined }
+  return {
+    get: (): Value | null => values[key] ?? null,
+    set(value: Value) {
+      values[key] = value
+    },
+  }
+}
+
+/** Null until the start has opened the store. */
+export const { get: getAccess, set: setAccess } = singleton<Access>('access')
+
+/** There before the store is open; null only in tests that observe nothing. */
+export const { get: getTelemetry, set: setTelemetry } = singleton<Telemetry>('telemetry')
+
+const runtime = singleton<Promise<Runtime>>('runtime')
+
+/** Tests set it to play several processes. */
+export const setRuntime = (value: Runtime) => runtime.set(Promise.resolve(value))
+
+/** The start gives `create` before the first request comes. Rejects where there is no runtime and none can be created. */
+export function getRuntime(create?: () => Promise<Runtime>): Promise<Runtime> {
+  const existing = runtime.get()
+  if (existing) return existing
+  if (!create) return Promise.reject(new Error('The runtime was not started.'))
+  const created = create()
+  runtime.set(created)
+  return created
+}

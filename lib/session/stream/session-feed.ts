@@ -1,0 +1,252 @@
+import type { SessionId } from '@/lib/engine/ids'
+import type { Store } from '@/lib/store/store'
+import type { StoredEvent } from '@/lib/wire/event'
+import { deltaFrame, eventFrame } from '@/lib/wire/sse'
+import type { Hub, Signal } from './hub'
+
+const EVENTS_PER_READ = 200
+/** The last events of a session that has readers stay encoded, for all of them: as many, and as many bytes, as this. */
+const TAIL_EVENTS = 16
+const TAIL_BYTES = 32 * 1024
+
+export interface EncodedEvents {
+  readonly bytes: Uint8Array
+  /** The `seq` of the last one. */
+  readonly last: number
+}
+
+/** What a reader that has the events up to a `seq` gets next. */
+export type Upcoming =
+  /** All that the hints up to this one were about. */
+  | ({ readonly kind: 'events'; readonly hint: number } & EncodedEvents)
+  | { readonly kind: 'nothing' }
+  /** It is in the store, if there is anything. */
+  | { readonly kind: 'to_read' }
+
+export interface ReadEvents {
+  /** Null when there are none. */
+  readonly events: EncodedEvents | null
+  /** There were no more in the store. */
+  readonly isAll: boolean
+}
+
+/** A position in the text that is streaming, in UTF-16 units. Each text has a number of its own. */
+export interface TextPosition {
+  readonly text: number
+  readonly units: number
+}
+
+/** What the readers of one session have in common: each event and each piece of text is read and encoded once for all. */
+export interface SessionFeed {
+  /** Rises with every hint that something was stored. */
+  hints(): number
+  /** Rises when text turns to events or events to text: a reader that misses too many is too slow. */
+  turns(): number
+  /** Nothing more comes. */
+  isOver(): boolean
+  /** `hint`: the last one after which this reader found nothing new; null to read the store in any case. */
+  after(seq: number, hint: number | null): Upcoming
+  /** From the store. Readers that are at the same place share the read. */
+  read(seq: number): Promise<ReadEvents>
+  /** The text that is streaming. */
+  text(): TextPosition
+  /** The last hint before it began: those events come before the text. */
+  textBegan(): number
+  /** The text after that, as a frame; null when there is none. */
+  textAfter(sent: TextPosition): Uint8Array | null
+  leave(): void
+}
+
+export interface Feeds {
+  /** `onNews` is called whenever there may be something for the reader. */
+  join(sessionId: SessionId, onNews: () => void): SessionFeed
+}
+
+/** The feeds of this process: one for each session with a reader. */
+export function createFeeds(store: Pick<Store, 'readEvents'>, hub: Pick<Hub, 'subscribe'>): Feeds {
+  const feeds = new Map<SessionId, SharedFeed>()
+  return {
+    join(sessionId, onNews) {
+      const known = feeds.get(sessionId)
+      const feed = known && !known.isOver() ? known : openFeed(store, hub, sessionId)
+      feeds.set(sessionId, feed)
+      feed.readers.add(onNews)
+      return {
+        ...feed,
+        leave() {
+          feed.readers.delete(onNews)
+          if (feed.readers.size > 0) return
+          feed.close()
+          if (feeds.get(sessionId) === feed) feeds.delete(sessionId)
+        },
+      }
+    },
+  }
+}
+
+interface SharedFeed extends Omit<SessionFeed, 'leave'> {
+  readonly readers: Set<() => void>
+  close(): void
+}
+
+/** A Buffer, since a socket would wrap any other array anew for each reader. */
+const encoded = (text: string): Uint8Array => Buffer.from(text)
+
+function openFeed(
+  store: Pick<Store, 'readEvents'>,
+  hub: Pick<Hub, 'subscribe'>,
+  sessionId: SessionId,
+): SharedFeed {
+  const readers = new Set<() => void>()
+  const tail = openTail()
+  let hints = 0
+  /** The hint up to which the tail is complete. */
+  let tailHint = -1
+  let turns = 0
+  let turn: Signal['kind'] | null = null
+  let isOver = false
+  let streamed = ''
+  /** Nearly all readers lack this piece alone, and to cut it out of the whole text would copy all of that each time. */
+  let newest = { from: 0, text: '' }
+  let textNumber = 0
+  let textBegan = 0
+  let piece: { from: number; to: number; text: number; bytes: Uint8Array } | null = null
+  const reads = new Map<number, { readonly hint: number; readonly result: Promise<ReadEvents> }>()
+
+  function take(signal: Signal) {
+    switch (signal.kind) {
+      case 'stored': {
+        const isComplete = tailHint === hints || tail.isEmpty()
+        hints += 1
+        if (signal.events && tail.add(signal.events) && isComplete) tailHint = hints
+        break
+      }
+      case 'text':
+        if (streamed === '') textBegan = hints
+        newest = { from: streamed.length, text: signal.text }
+        streamed += signal.text
+        break
+      case 'text_over':
+        if (streamed === '') return
+        streamed = ''
+        newest = { from: 0, text: '' }
+        textNumber += 1
+        break
+      case 'over':
+        isOver = true
+        break
+      case 'fenced':
+        return
+    }
+    if (turn !== signal.kind) turns += 1
+    turn = signal.kind
+    for (const onNews of readers) onNews()
+  }
+
+  async function readFrom(seq: number): Promise<ReadEvents> {
+    const events = await store.readEvents(sessionId, seq, EVENTS_PER_READ)
+    const last = events.at(-1)?.seq
+    return {
+      events: last === undefined ? null : { bytes: encoded(events.map(eventFrame).join('')), last },
+      isAll: events.length < EVENTS_PER_READ,
+    }
+  }
+
+  const unsubscribe = hub.subscribe(sessionId, take)
+
+  return {
+    readers,
+    hints: () => hints,
+    turns: () => turns,
+    isOver: () => isOver,
+    after(seq, hint) {
+      const bytes = tail.after(seq)
+      if (bytes) return { kind: 'events', bytes, last: tail.last(), hint: tailHint }
+      return hint === hints || (hint !== null && tailHint === hints && seq === tail.last())
+        ? { kind: 'nothing' }
+        : { kind: 'to_read' }
+    },
+    read(seq) {
+      const underWay = reads.get(seq)
+      // A read that began before the last hint may miss its events.
+      if (underWay?.hint === hints) return underWay.result
+      const reading = { hint: hints, result: readFrom(seq) }
+      reads.set(seq, reading)
+      const forget = () => void (reads.get(seq) === reading && reads.delete(seq))
+      reading.result.then(forget, forget)
+      return reading.result
+    },
+    text: () => ({ text: textNumber, units: streamed.length }),
+    textBegan: () => textBegan,
+    textAfter({ text, units }) {
+      const from = text === textNumber ? units : 0
+      const to = streamed.length
+      if (from === to) return null
+      if (piece?.text !== textNumber || piece.from !== from || piece.to !== to) {
+        const data = { text: from === newest.from ? newest.text : streamed.slice(from, to) }
+        const bytes = encoded(deltaFrame({ v: 1, sessionId, type: 'TextDelta', data }))
+        piece = { from, to, text: textNumber, bytes }
+      }
+      return piece.bytes
+    },
+    close: unsubscribe,
+  }
+}
+
+/** The last events, encoded one by one, in a row without holes. */
+function openTail() {
+  let frames: { readonly seq: number; readonly at: string; readonly bytes: Uint8Array }[] = []
+  let bytes = 0
+  /** What readers at the same position got last. */
+  let joined: { readonly after: number; readonly bytes: Uint8Array } | null = null
+
+  const last = () => frames.at(-1)?.seq ?? 0
+
+  function clear() {
+    frames = []
+    bytes = 0
+  }
+
+  return {
+    last,
+    isEmpty: () => frames.length === 0,
+
+    /** False when there is a gap before them: then the tail is cleared, and the events have to be read. */
+    add(events: readonly StoredEvent[]): boolean {
+      const [first] = events
+      const end = events.at(-1)
+      if (!first || !end) return true
+      joined = null
+      const newest = frames.at(-1)
+      // The same hint twice.
+      if (newest && newest.seq === end.seq && newest.at === end.at) return true
+      if (newest && first.seq !== newest.seq + 1) {
+        clear()
+        return false
+      }
+      for (const event of events) {
+        const frame = encoded(eventFrame(event))
+        frames.push({ seq: event.seq, at: event.at, bytes: frame })
+        bytes += frame.byteLength
+      }
+      while (frames.length > TAIL_EVENTS || (bytes > TAIL_BYTES && frames.length > 1))
+        bytes -= frames.shift()?.bytes.byteLength ?? 0
+      return true
+    },
+
+    /** The frames of all that follows; null when there are none, or not all of them are here. */
+    after(seq: number): Uint8Array | null {
+      const newest = frames.at(-1)
+      if (!newest || seq >= newest.seq) return null
+      // All that a reader lacks which keeps up, as nearly all do.
+      if (seq === newest.seq - 1) return newest.bytes
+      const first = newest.seq + 1 - frames.length
+      if (seq < first - 1) return null
+      if (joined?.after !== seq) {
+        const news = frames.slice(seq + 1 - first).map(frame => frame.bytes)
+        joined = { after: seq, bytes: Buffer.concat(news) }
+      }
+      return joined.bytes
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { asStoreError, StoreUnavailable } from '@/lib/store/store-error'
+import { watchSqliteFiles } from './sqlite-files'
+
+/** How long to wait (ms) for another process that has the database locked, such as a backup. */
+const BUSY_TIMEOUT = 5_000
+/** The store has some thirty statements, and lists of different lengths make more. Beyond this many all are dropped. */
+const CACHED_STATEMENTS = 200
+
+/**
+ * Kysely's dialect over Node's SQLite. A commit is on disk before it returns (`synchronous=FULL`), and deleted data is
+ * overwritten (`secure_delete`). Statements throw `StoreUnavailable` where SQLite can't execute them for now, and where the
+ * database's files, or the `lockFile`, were moved, deleted or replaced.
+ */
+export function sqliteDialect(file: string, onClose: () => void, lockFile?: string): Dialect {
+  const database = withStoreErrors(() => open(file))
+  const files = watchSqliteFiles(database, file, lockFile)
+  const statements = new Map<string, Statement>()
+
+  /** Within a transaction only the commit is checked: where that throws, nothing was stored. */
+  function whileInPlace<Value>(sql: string, reads: boolean, use: () => Value): Value {
+    return withStoreErrors(() => {
+      if (sql === 'begin' || (database.isTransaction && sql !== 'commit')) return use()
+      if (reads) {
+        files.assertDatabase()
+        return use()
+      }
+      files.assertAll()
+      const value = use()
+      files.assertCommitted()
+      return value
+    })
+  }
+
+  function prepared(sql: string): Statement {
+    const statement = withStoreErrors(() => database.prepare(sql))
+    const reads = READS.test(sql)
+    return {
+      reader: statement.columns().length > 0,
+      all: parameters => whileInPlace(sql, reads, () => statement.all(...(parameters as SQLInputValue[]))),
+      run: parameters => whileInPlace(sql, reads, () => statement.run(...(parameters as SQLInputValue[]))),
+      iterate: parameters => statement.iterate(...(parameters as SQLInputValue[])),
+    }
+  }
+
+  const rollback: Statement = {
+    ...NOTHING_TO_DO,
+    run() {
+      // SQLite has rolled back by itself where the disk is full. An error here would hide that one.
+      if (database.isTransaction) withStoreErrors(() => database.exec('rollback'))
+      // The commit may have thrown because the log is gone, and earlier commits may be in it alone.
+      files.rescueLog()
+      return { changes: 0, lastInsertRowid: 0 }
+    },
+  }
+
+  return new TransactionalDdlDialect({
+    database: {
+      close() {
+        files.close()
+        database.close()
+        onClose()
+      },
+      prepare(sql) {
+        if (sql === 'rollback') return rollback
+        const known = statements.get(sql)
+        if (known) return known
+        const statement = prepared(sql)
+        // Not cached: a pragma may take effect when it is prepared.
+        if (/^\s*pragma/i.test(sql)) return statement
+        if (statements.size === CACHED_STATEMENTS) statements.clear()
+        statements.set(sql, statement)
+        return statement
+      },
+    },
+  })
+}
+
+/** Runs all new migrations in one transaction, which Kysely by default does not for SQLite. */
+class TransactionalDdlDialect extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
+/** Statements that write nothing. */
+const READS = /^\s*(select|with|pragma)\b/i
+
+type Statement = ReturnType<SqliteDatabase['prepare']>
+
+/** Checks the whole file, which takes less than a second per gigabyte: a damaged one must not be written to. */
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+  )
+  const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() ?? {}
+  if (found !== 'ok') throw new StoreUnavailable('damaged', found)
+  return database
+}
+
+const NOTHING_TO_DO: Statement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+}
+
+function withStoreErrors<Value>(use: () => Value): Value {
+  try {
+    return use()
+  } catch (error) {
+    throw asStoreError(error)
+  }
+}

@@ -1,0 +1,145 @@
+/** Q6 Q7: which answer fits which question, and what is said where it does not. */
+import { describe, expect, test } from 'vitest'
+import { misfit } from './answer-rules'
+import { type Answer, answer, type Choose, type ChooseOption, type Question, question } from './questions'
+
+const option = (value: string, ...reveals: Choose[]): ChooseOption => ({
+  label: value,
+  value,
+  ...(reveals.length > 0 && { reveals: reveals.map(choose => ({ choose })) }),
+})
+const desk = option('desk', { prompt: 'Which side?', id: 'side', choices: [option('left'), option('right')] })
+
+const QUESTIONS = {
+  ProposeDisposition: {
+    kind: 'ProposeDisposition',
+    item: 'mug',
+    choices: [
+      { label: 'Shelf', disposition: 'shelf' },
+      { label: 'Bin', disposition: 'trash' },
+    ],
+  },
+  Confirm: { kind: 'Confirm', prompt: 'Sure?' },
+  Choose: {
+    kind: 'Choose',
+    prompt: 'What for?',
+    id: 'function',
+    choices: [
+      option('sleep', { prompt: 'What stays?', id: 'anchor', choices: [option('bed'), desk] }),
+      option(
+        'work',
+        { prompt: 'What stays?', id: 'anchor', choices: [desk] },
+        { prompt: 'When?', id: 'time', choices: [option('day')] },
+      ),
+      option('storage'),
+    ],
+  },
+  FreeText: { kind: 'FreeText', prompt: 'Tell me.' },
+} as const satisfies { [Kind in Question['kind']]: Extract<Question, { kind: Kind }> }
+
+const ANSWERS = {
+  choice: { kind: 'choice', index: 1 },
+  text: { kind: 'text', text: 'On my desk' },
+  skip: { kind: 'skip' },
+  cannot_find: { kind: 'cannot_find' },
+  cannot_decide: { kind: 'cannot_decide' },
+  confirm: { kind: 'confirm', value: false },
+  path: { kind: 'path', path: [{ id: 'function', value: 'storage' }] },
+} as const satisfies { [Kind in Answer['kind']]: Extract<Answer, { kind: Kind }> }
+
+/** Any question may be answered in words (Q4). */
+const FITTING: Record<Question['kind'], readonly Answer['kind'][]> = {
+  ProposeDisposition: ['choice', 'text', 'skip', 'cannot_find', 'cannot_decide'],
+  Confirm: ['text', 'confirm'],
+  Choose: ['text', 'skip', 'path'],
+  FreeText: ['text', 'skip'],
+}
+
+const EXPECTED = {
+  ProposeDisposition: 'This card takes one of its choices, your own words, or “skip”.',
+  Confirm: 'This card takes yes or no.',
+  Choose: 'This card takes one of its choices for each question, or your own words.',
+  FreeText: 'This card takes your own words.',
+}
+
+describe('Q3 every kind of question with every kind of answer', () => {
+  const pairs = Object.values(QUESTIONS).flatMap(asked =>
+    Object.values(ANSWERS).map(given => ({ asked, given })),
+  )
+
+  test.each(pairs)('$asked.kind with $given.kind', ({ asked, given }) => {
+    const fits = FITTING[asked.kind].includes(given.kind)
+    expect(misfit(asked, given)).toBe(fits ? null : EXPECTED[asked.kind])
+  })
+})
+
+describe('Q3 an answer of the right kind that does not fit', () => {
+  test.each([2, -1, 0.5, Number.NaN, 1e9])('choice number %d of two', index => {
+    expect(misfit(QUESTIONS.ProposeDisposition, { kind: 'choice', index })).toBe(
+      `There is no choice number ${index}.`,
+    )
+  })
+
+  test.each(['', ' \n\t'])('words that say nothing: %j', text => {
+    for (const asked of Object.values(QUESTIONS)) {
+      expect(misfit(asked, { kind: 'text', text })).toBe('Write a few words, or tap a choice.')
+    }
+  })
+})
+
+describe('Q6 a path answers the question, and all that each chosen option reveals, in order', () => {
+  const path = (...steps: string[]): Answer => ({
+    kind: 'path',
+    path: steps.map(step => {
+      const [id = '', value = ''] = step.split('=')
+      return { id, value }
+    }),
+  })
+
+  test.each<{ steps: string[]; why: string | null }>([
+    { steps: ['function=storage'], why: null },
+    { steps: ['function=sleep', 'anchor=bed'], why: null },
+    { steps: ['function=sleep', 'anchor=desk', 'side=left'], why: null },
+    { steps: ['function=work', 'anchor=desk', 'side=right', 'time=day'], why: null },
+    { steps: [], why: 'The answer to “What for?” is missing.' },
+    { steps: ['function=sleep'], why: 'The answer to “What stays?” is missing.' },
+    { steps: ['function=sleep', 'anchor=desk'], why: 'The answer to “Which side?” is missing.' },
+    { steps: ['function=work', 'anchor=desk', 'side=right'], why: 'The answer to “When?” is missing.' },
+    { steps: ['function=work', 'time=day'], why: 'The answer to “What stays?” is missing.' },
+    { steps: ['anchor=bed'], why: 'The answer to “What for?” is missing.' },
+    { steps: ['function=play'], why: '“play” is not one of the choices for “What for?”.' },
+    { steps: ['function=sleep', 'anchor=lamp'], why: '“lamp” is not one of the choices for “What stays?”.' },
+    {
+      steps: ['function=storage', 'anchor=bed'],
+      why: 'The answer goes on after the last question, with “anchor”.',
+    },
+  ])('$steps', ({ steps, why }) => {
+    expect(misfit(QUESTIONS.Choose, path(...steps))).toBe(why)
+  })
+})
+
+describe('Q6 the shapes', () => {
+  test('a question is of a kind that there is, and a card has two to four choices', () => {
+    for (const asked of Object.values(QUESTIONS)) expect(question.parse(asked)).toEqual(asked)
+    const [choice] = QUESTIONS.ProposeDisposition.choices
+    for (const count of [0, 1, 5]) {
+      const card = { ...QUESTIONS.ProposeDisposition, choices: Array(count).fill(choice) }
+      expect(question.safeParse(card).success).toBe(false)
+    }
+    expect(question.safeParse({ kind: 'Guess', prompt: 'x' }).success).toBe(false)
+  })
+
+  test('words have an end: 2,000 characters', () => {
+    const asked: Question = { kind: 'FreeText', prompt: 'And?' }
+    expect(misfit(asked, { kind: 'text', text: 'x'.repeat(2_000) })).toBeNull()
+    expect(misfit(asked, { kind: 'text', text: 'x'.repeat(2_001) })).toContain('2000')
+  })
+
+  test('an answer is one of seven kinds, and has no unknown fields', () => {
+    for (const given of Object.values(ANSWERS)) {
+      expect(answer.parse(given)).toEqual(given)
+      expect(answer.safeParse({ ...given, extra: 1 }).success).toBe(false)
+    }
+    expect(answer.safeParse({ kind: 'shrug' }).success).toBe(false)
+  })
+})

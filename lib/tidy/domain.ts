@@ -1,0 +1,14 @@
+import type { Domain } from '@/lib/engine/domain'
+import type { TidyEvent } from './events'
+import type { TidyFacts } from './facts'
+import type { TidyMode } from './modes'
+import type { Answer, Question } from './questions'
+
+/** What the engine is told of tidying. Types only, since the page’s code has it too. */
+export interface TidyDomain extends Domain {
+  mode: TidyMode
+  facts: TidyFacts
+  event: TidyEvent
+  question: Question
+  answer: Answer
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Answer, Question } from './questions'
+import { revisionNote } from './revision-note'
+
+const CARD: Question = {
+  kind: 'ProposeDisposition',
+  item: 'old “good” mug',
+  choices: [
+    { label: 'Shelf', disposition: 'kitchen shelf' },
+    { label: 'Later', disposition: 'skip' },
+  ],
+}
+const SPACE: Question = {
+  kind: 'Choose',
+  id: 'function',
+  prompt: 'What for?',
+  choices: [{ label: 'Sleep', value: 'sleep' }],
+}
+const path = (...anchors: string[]): Answer => ({
+  kind: 'path',
+  path: [{ id: 'function', value: 'sleep' }, ...anchors.map(value => ({ id: 'anchor', value }))],
+})
+
+interface Row {
+  readonly asked: Question
+  readonly answer: Answer
+  /** Behind “The person changed an earlier answer. ”. */
+  readonly note: string
+}
+
+const ROWS: Row[] = [
+  {
+    asked: CARD,
+    answer: { kind: 'choice', index: 0 },
+    note: '“old ‘good’ mug” now goes to “kitchen shelf”, by the choice “Shelf”.',
+  },
+  {
+    asked: CARD,
+    answer: { kind: 'choice', index: 1 },
+    note: '“old ‘good’ mug” is put off for later.',
+  },
+  {
+    asked: CARD,
+    answer: { kind: 'text', text: ' By the door.\nOr <so>. ' },
+    note: '“old ‘good’ mug” now goes to “By the door. Or ‹so›.”.',
+  },
+  {
+    asked: CARD,
+    answer: { kind: 'skip' },
+    note: '“old ‘good’ mug” is put off for later.',
+  },
+  {
+    asked: CARD,
+    answer: { kind: 'cannot_find' },
+    note: '“old ‘good’ mug” is open again: they can’t find it.',
+  },
+  {
+    asked: CARD,
+    answer: { kind: 'cannot_decide' },
+    note: '“old ‘good’ mug” is open again: they can’t decide.',
+  },
+  {
+    asked: SPACE,
+    answer: path(),
+    note: 'This space is now for “sleep”.',
+  },
+  {
+    asked: SPACE,
+    answer: path('bed', 'lamp', 'nothing special'),
+    note: 'This space is now for “sleep”. What stays: “bed”, “lamp”.',
+  },
+  {
+    asked: SPACE,
+    answer: { kind: 'text', text: 'a studio' },
+    note: 'This space is now for “a studio”.',
+  },
+  {
+    asked: SPACE,
+    answer: { kind: 'skip' },
+    note: 'What this space is for is open again.',
+  },
+  {
+    asked: { kind: 'Confirm', prompt: 'Sure?' },
+    answer: { kind: 'confirm', value: true },
+    note: 'To “Sure?” they now say “yes”.',
+  },
+  {
+    asked: { kind: 'FreeText', prompt: 'And?' },
+    answer: { kind: 'text', text: 'No.' },
+    note: 'To “And?” they now say “No.”.',
+  },
+]
+
+test.each(ROWS)('Q8 the model is told: $note', ({ asked, answer, note }) => {
+  expect(revisionNote(asked, answer)).toBe(`The person changed an earlier answer. ${note}`)
+})

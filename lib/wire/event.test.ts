@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { kindOf, type StoredEvent } from './event'
+
+const kind = (type: StoredEvent['type'], data: object = {}) => kindOf({ type, data } as StoredEvent)
+
+it('what the person decides, and decides anew, is a decision', () => {
+  const types = [
+    'QuestionAnswered',
+    'AnswerRevised',
+    'UserConfirmed',
+    'UserCorrected',
+    'ItemSkipped',
+  ] as const
+  expect(types.map(type => kind(type))).toEqual(types.map(() => 'decisions'))
+})
+
+it('what either of them says is said; what the engine says in a person’s name is a step', () => {
+  expect(kind('UserMessageAdded', { synthetic: false })).toBe('said')
+  expect(kind('UserMessageAdded', { synthetic: true })).toBe('steps')
+  expect(kind('ModelResponded', { content: [{ type: 'text' }, { type: 'tool_use' }] })).toBe('said')
+  expect(kind('ModelResponded', { content: [{ type: 'tool_use' }] })).toBe('steps')
+})
+
+it('what went wrong is a hiccup', () => {
+  expect(kind('ErrorOccurred')).toBe('hiccups')
+  expect([kind('ToolCompleted', { isError: true }), kind('ToolCompleted', { isError: false })]).toEqual([
+    'hiccups',
+    'steps',
+  ])
+  expect([kind('RunYielded', { reason: 'error' }), kind('RunYielded', { reason: 'end_turn' })]).toEqual([
+    'hiccups',
+    'steps',
+  ])
+})
