@@ -1,6 +1,6 @@
 /**
- * The events of a streamed response, as the SDK reads them but without a promise for each: a piece of text costs about half
- * (figures: docs/performance.md).
+ * The events of a streamed response. The SDK's own reading knows only servers that name each event and that stream when asked
+ * to; some that speak the Messages API do neither. On a piece of text both cost the same (docs/performance.md).
  */
 import { APIError } from '@anthropic-ai/sdk'
 import type { Message, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
