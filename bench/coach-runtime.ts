@@ -1,7 +1,7 @@
 import { createCoach } from '@/lib/coach/coach'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine, type Runtime } from '@/lib/session/process/runtime'
-import { setRuntime } from '@/lib/session/process/singletons'
 import type { Store } from '@/lib/store/store'
 
 /** The app of this process from here on: the offline coach on this store. `report` is told of faults. */

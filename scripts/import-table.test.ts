@@ -20,7 +20,7 @@ const pureFiles = [
   '@/lib/tidy/facts',
   '@/lib/tidy/language',
   '@/lib/tidy/questions',
-  '@/lib/tidy/modes',
+  '@/lib/tidy/mode-data',
 ]
 
 const forbiddenInProduction = [

@@ -1,7 +1,8 @@
 /** What every route handler does around its one call: ids, body and query are checked, and every outcome gets its status. */
 import type { z } from 'zod'
 import type { Identity } from '@/lib/access/admit'
-import { type CountedCall, checkRateLimit } from '@/lib/session/limits/rate-limits'
+import { checkRateLimit } from '@/lib/session/commands/rate-limits'
+import type { CountedCall } from '@/lib/session/limits/rate-limits'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
 import { Refused, readJson } from './read-request'

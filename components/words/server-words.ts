@@ -3,12 +3,7 @@ import { createTranslator } from 'use-intl/core'
 import { german } from './de'
 import { type English, english } from './en'
 import type { Language } from './languages'
-import type { Words } from './words'
-
-/** Messages as `use-intl/format-message/format-only` takes them: plain JSON. */
-export interface CompiledMessages {
-  readonly [key: string]: CompiledMessages | ReturnType<typeof compile>
-}
+import type { CompiledMessages, Words } from './words'
 
 interface Messages {
   readonly [key: string]: Messages | string

@@ -1,10 +1,10 @@
 'use client'
 
+import type compile from 'icu-minify/compile'
 import { createContext, type ReactNode, use } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl/react'
 import type { English } from './en'
 import type { Language } from './languages'
-import type { CompiledMessages } from './server-words'
 
 declare module 'use-intl/core' {
   interface AppConfig {
@@ -17,6 +17,11 @@ declare module 'use-intl/core' {
 export type Words<Part extends keyof English> = ReturnType<typeof useTranslations<Part>>
 
 export const useWords = <Part extends keyof English>(part: Part): Words<Part> => useTranslations(part)
+
+/** Messages as `use-intl/format-message/format-only` takes them: plain JSON. */
+export interface CompiledMessages {
+  readonly [key: string]: CompiledMessages | ReturnType<typeof compile>
+}
 
 interface WordsProviderProps {
   language: Language

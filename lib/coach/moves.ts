@@ -1,4 +1,4 @@
-import type { ModeName } from '@/lib/tidy/modes'
+import type { ModeName } from '@/lib/tidy/mode-data'
 import { describeItem } from './describe-item'
 import { isDueAgain, type Progress } from './item-progress'
 import { firstInTurn, type KnownItem } from './listed-items'

@@ -1,7 +1,7 @@
 import type { ModelRequest, RequestMessage } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { initialFacts, itemInHand } from '@/lib/tidy/facts'
-import { tidyMode } from '@/lib/tidy/modes'
+import { tidyMode } from '@/lib/tidy/mode-data'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { readHistory } from './read-history'
 import { readIntent } from './read-intent'

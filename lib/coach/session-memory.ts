@@ -1,6 +1,6 @@
 /** All that the coach knows of a session, and what each thing that happens adds to it. */
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
-import type { ModeName, TidyMode } from '@/lib/tidy/modes'
+import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
 import {
   afterCard,

@@ -16,8 +16,8 @@ import { chat } from './commands/chat'
 import { answerQuestion, reviseAnswer, sendMessage, stopRun } from './commands/runs'
 import { createSession, deleteSession, getSession, readEvents } from './commands/sessions'
 import { UNLIMITED } from './process/choose-model'
+import { setRuntime } from './process/get-runtime'
 import { assembleRuntime, onOneMachine } from './process/runtime'
-import { setRuntime } from './process/singletons'
 import { interleavedStore, type Turns } from './testing/controlled-stores'
 
 const RUNS = 25

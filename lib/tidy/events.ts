@@ -1,7 +1,9 @@
 /** The domain's own events (seed: tool-execution). Fields of the seed's events are kept to the letter (L4). */
 import { z } from 'zod'
+import type { EventOf } from '@/lib/engine/events'
 import { imageId } from '@/lib/engine/ids'
-import { dispositionChoice } from './questions'
+import type { TidyMode } from './mode-data'
+import { type Answer, dispositionChoice, type Question } from './questions'
 
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
@@ -34,3 +36,12 @@ export const tidyEvent = z.discriminatedUnion('type', [
 ])
 
 export type TidyEvent = z.infer<typeof tidyEvent>
+
+/** An event of a session: the engine’s or one of these. */
+export type SessionEvent = EventOf<{
+  mode: TidyMode
+  facts: unknown
+  event: TidyEvent
+  question: Question
+  answer: Answer
+}>

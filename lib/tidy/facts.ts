@@ -1,12 +1,10 @@
 /** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
-import type { EventOf } from '@/lib/engine/events'
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'
 import { type OutWord, type Placement, placementOf } from './disposition'
-import type { TidyDomain } from './domain'
-import type { Energy } from './events'
+import type { Energy, SessionEvent } from './events'
 import { type Language, languageOf } from './language'
-import type { TidyMode } from './modes'
+import type { TidyMode } from './mode-data'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { isAboutSpace, spaceOf } from './space'
 
@@ -61,7 +59,7 @@ export const initialFacts: TidyFacts = {
   revisedEarly: null,
 }
 
-export function applyToFacts(facts: TidyFacts, event: EventOf<TidyDomain>): TidyFacts {
+export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
   switch (event.type) {
     case 'SessionStarted':
       return { ...facts, language: languageOf(event.data.locale) }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { tidyAgent } from './agent'
-import { modes, type TidyMode, tidyMode } from './modes'
+import { type TidyMode, tidyMode } from './mode-data'
+import { modes } from './modes'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const offeredIn = (name: TidyMode['name']): string[] => modes[name].tools.map(tool => tool.name)

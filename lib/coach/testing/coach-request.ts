@@ -2,7 +2,7 @@ import type { SaidMessage } from '@/lib/engine/messages'
 import type { ModelRequest, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
-import type { TidyMode } from '@/lib/tidy/modes'
+import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
 
 export const user = (text: string): Extract<SaidMessage, { role: 'user' }> => ({

@@ -8,8 +8,8 @@ import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config
 import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { getRuntime } from '@/lib/session/process/singletons'
 import { randomId } from '@/lib/session/random-id'
 import type {
   AgentConfig,

@@ -1,7 +1,7 @@
 /** The tools that programs may name: built in, or registered by them. */
 import { randomUUID } from 'node:crypto'
 import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
-import { getRuntime } from '@/lib/session/process/singletons'
+import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
 import { done, type Result, refused } from '@/lib/wire/refusal'

@@ -1,6 +1,6 @@
 import type { SessionId } from '@/lib/engine/ids'
 import { noSession } from '@/lib/session/commands/change'
-import { getRuntime } from '@/lib/session/process/singletons'
+import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Store } from '@/lib/store/store'
 import { done, type Result } from '@/lib/wire/refusal'
 import type { ExportFormat } from '@/lib/wire/requests'

@@ -5,7 +5,6 @@
 import 'server-only'
 import type { Access } from '@/lib/access/access'
 import type { Telemetry } from '@/lib/telemetry/telemetry'
-import type { Runtime } from './runtime'
 
 /** `get` gives null until `set` was called, in whichever bundle. */
 export function singleton<Value>(name: string) {
@@ -24,18 +23,3 @@ export const { get: getAccess, set: setAccess } = singleton<Access>('access')
 
 /** There before the store is open; null only in tests that observe nothing. */
 export const { get: getTelemetry, set: setTelemetry } = singleton<Telemetry>('telemetry')
-
-const runtime = singleton<Promise<Runtime>>('runtime')
-
-/** Tests set it to play several processes. */
-export const setRuntime = (value: Runtime) => runtime.set(Promise.resolve(value))
-
-/** The start gives `create` before the first request comes. Rejects where there is no runtime and none can be created. */
-export function getRuntime(create?: () => Promise<Runtime>): Promise<Runtime> {
-  const existing = runtime.get()
-  if (existing) return existing
-  if (!create) return Promise.reject(new Error('The runtime was not started.'))
-  const created = create()
-  runtime.set(created)
-  return created
-}

@@ -4,9 +4,10 @@ import { prepareRequests } from '@/lib/access/prepare-requests'
 import { rememberRawResponses } from '@/lib/session/stream/raw-response'
 import { unblockOutput } from '@/lib/telemetry/unblock-output'
 import { parseEnvironment } from './env'
+import { getRuntime } from './get-runtime'
 import { reportFault } from './report-fault'
 import type { Runtime } from './runtime'
-import { getAccess, getRuntime, getTelemetry } from './singletons'
+import { getAccess, getTelemetry } from './singletons'
 
 /** Starts the process, or ends it with a sentence that says why it can’t be started. */
 export async function startOrExit(): Promise<void> {

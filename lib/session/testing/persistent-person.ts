@@ -10,7 +10,7 @@ import {
   getSession,
   listSessions,
 } from '@/lib/session/commands/sessions'
-import { getRuntime } from '@/lib/session/process/singletons'
+import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Answer } from '@/lib/tidy/questions'
 import { chatRequest } from '@/lib/wire/chat'
 import type { StoredEvent } from '@/lib/wire/event'

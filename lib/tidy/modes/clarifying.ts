@@ -1,19 +1,11 @@
-import { z } from 'zod'
 import type { Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import type { ModeOf } from '@/lib/tidy/mode-data'
 import { languageLine } from '@/lib/tidy/prompts/known'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { resumeSorting } from '@/lib/tidy/tools/resume-sorting'
 import { skipItem } from '@/lib/tidy/tools/skip-item'
 import { timeToWrap } from '@/lib/tidy/tools/time-to-wrap'
-
-/** They can’t find an item. */
-export const clarifyingData = z.object({
-  name: z.literal('Clarifying'),
-  item: z.string(),
-  photoContext: z.string(),
-  reason: z.string(),
-})
 
 const prompt = `# Mode: Clarifying
 Be patient. The person can’t find the item, or can’t tell which one you mean.
@@ -21,7 +13,8 @@ Be patient. The person can’t find the item, or can’t tell which one you mean
 - No photo shows it → repeat what they said of it, and ask where they saw it last. Describe nothing that you can’t see.
 - They found it → resume_sorting. They still can’t, or don’t want to → skip_item. It is fine to skip.`
 
-export const clarifying: Mode<TidyDomain, z.infer<typeof clarifyingData>> = {
+/** They can’t find an item. */
+export const clarifying: Mode<TidyDomain, ModeOf<'Clarifying'>> = {
   prompt,
   situation: ({ item, photoContext, reason }, facts) =>
     [

@@ -1,13 +1,10 @@
-import { z } from 'zod'
 import type { Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import type { ModeOf } from '@/lib/tidy/mode-data'
 import { knownLines } from '@/lib/tidy/prompts/known'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { resumeSorting } from '@/lib/tidy/tools/resume-sorting'
 import { timeToWrap } from '@/lib/tidy/tools/time-to-wrap'
-
-/** They can’t decide about an item. */
-export const decisionSupportData = z.object({ name: z.literal('DecisionSupport'), stuckItem: z.string() })
 
 const prompt = `# Mode: DecisionSupport
 Be gentle. The person can’t decide about an item.
@@ -17,7 +14,8 @@ Be gentle. The person can’t decide about an item.
 - For a sentimental thing: photograph it, then let it go, is a kind way.
 - They lean one way → resume_sorting, and its second card has that as the first choice. They would rather leave it, or it had two cards → resume_sorting, and go on with another item. They speak of another item → resume_sorting, and take that one up.`
 
-export const decisionSupport: Mode<TidyDomain, z.infer<typeof decisionSupportData>> = {
+/** They can’t decide about an item. */
+export const decisionSupport: Mode<TidyDomain, ModeOf<'DecisionSupport'>> = {
   prompt,
   situation: ({ stuckItem }, facts) =>
     `They can’t decide about: ${quoted(stuckItem)}\n${knownLines(facts)}`.trimEnd(),

@@ -1,18 +1,11 @@
-import { z } from 'zod'
 import type { Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import type { ModeOf } from '@/lib/tidy/mode-data'
 import { knownLines } from '@/lib/tidy/prompts/known'
 import { needToClarify } from '@/lib/tidy/tools/need-to-clarify'
 import { proposeDisposition } from '@/lib/tidy/tools/propose-disposition'
 import { timeToWrap } from '@/lib/tidy/tools/time-to-wrap'
 import { userSeemsStuck } from '@/lib/tidy/tools/user-seems-stuck'
-
-/** One item after the other, each on a card. */
-export const sortingData = z.object({
-  name: z.literal('Sorting'),
-  currentItem: z.string().optional(),
-  itemLocation: z.string().optional(),
-})
 
 const prompt = `# Mode: Sorting
 Be terse: one item, under 15 words of text, then its card. Only an answer to a question of theirs may be longer.
@@ -26,7 +19,8 @@ Be terse: one item, under 15 words of text, then its card. Only an answer to a q
 - No item has more than two cards of your own accord; after the second it waits for another day. When they ask to change a decided item, show its card again.
 - All of these asked → ask once, in one sentence, if there is more. They go on but name nothing → ask for one thing or a photo. Nothing more, or the person tires → time_to_wrap.`
 
-export const sorting: Mode<TidyDomain, z.infer<typeof sortingData>> = {
+/** One item after the other, each on a card. */
+export const sorting: Mode<TidyDomain, ModeOf<'Sorting'>> = {
   prompt,
   situation: (_, facts) => knownLines(facts),
   tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap],

@@ -1,18 +1,11 @@
-import { z } from 'zod'
 import type { Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import type { ModeOf } from '@/lib/tidy/mode-data'
 import { languageLine } from '@/lib/tidy/prompts/known'
 import { quotedList } from '@/lib/tidy/prompts/quoted'
 import { endSession } from '@/lib/tidy/tools/end-session'
 import { resumeSorting } from '@/lib/tidy/tools/resume-sorting'
 import { sessionReport } from '@/lib/tidy/tools/session-report'
-
-/** What it came to, what is left, and goodbye. */
-export const windingDownData = z.object({
-  name: z.literal('WindingDown'),
-  sessionSummary: z.string().optional(),
-  nextTime: z.array(z.string()),
-})
 
 const prompt = `# Mode: WindingDown
 Be warm and factual.
@@ -22,7 +15,8 @@ Be warm and factual.
 - They want to change something or to go on → resume_sorting. They want a change and are leaving → offer once to make it now. They only ask or add a word → answer, and wait.
 - They have seen the report and are done → one kind sentence on what is decided, and end_session.`
 
-export const windingDown: Mode<TidyDomain, z.infer<typeof windingDownData>> = {
+/** What it came to, what is left, and goodbye. */
+export const windingDown: Mode<TidyDomain, ModeOf<'WindingDown'>> = {
   prompt,
   situation: ({ nextTime }, facts) =>
     [

@@ -12,7 +12,7 @@ import {
 import { tidyAgent } from '@/lib/tidy/agent'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import type { TidyMode } from '@/lib/tidy/modes'
+import type { TidyMode } from '@/lib/tidy/mode-data'
 import type { DispositionChoice } from '@/lib/tidy/questions'
 
 export interface TidyScene {

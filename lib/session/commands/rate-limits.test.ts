@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Identity } from '@/lib/access/admit'
 import { createRateLimits } from '@/lib/access/rate-limits'
+import { CALLS_PER_MINUTE, MAX_ACTIVE_RUNS } from '@/lib/session/limits/rate-limits'
+import { setRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { setRuntime } from '@/lib/session/process/singletons'
-import { acquireStream, CALLS_PER_MINUTE, checkRateLimit, MAX_ACTIVE_RUNS } from './rate-limits'
+import { acquireStream, checkRateLimit } from './rate-limits'
 
 const device = { kind: 'browser', name: 'Phone', createdAt: '', lastSeen: '' } as const
 const phone = { kind: 'browser', device: { ...device, id: 'd_1' }, renewal: null } as const

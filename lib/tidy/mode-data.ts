@@ -1,0 +1,27 @@
+/** The modes and what each carries (M1). What has to outlive a mode is in the facts, not here (M4). */
+import { z } from 'zod'
+
+/** To add a mode: its data here, a file in `modes/` with what it asks of the model and offers, and its row in `modes.ts`. */
+export const tidyMode = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('Surveying') }),
+  z.object({
+    name: z.literal('Sorting'),
+    currentItem: z.string().optional(),
+    itemLocation: z.string().optional(),
+  }),
+  z.object({
+    name: z.literal('Clarifying'),
+    item: z.string(),
+    photoContext: z.string(),
+    reason: z.string(),
+  }),
+  z.object({ name: z.literal('DecisionSupport'), stuckItem: z.string() }),
+  z.object({
+    name: z.literal('WindingDown'),
+    sessionSummary: z.string().optional(),
+    nextTime: z.array(z.string()),
+  }),
+])
+export type TidyMode = z.infer<typeof tidyMode>
+export type ModeName = TidyMode['name']
+export type ModeOf<Name extends ModeName> = Extract<TidyMode, { name: Name }>
