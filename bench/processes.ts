@@ -205,7 +205,7 @@ export function startWorker(
   flags: readonly string[] = [],
 ): Worker {
   const child = fork(file, args, {
-    execArgv: ['--conditions=react-server', '--import', join(import.meta.dirname, 'resolve.mjs'), ...flags],
+    execArgv: ['--conditions=react-server', '--import', join(root, 'scripts/resolve-imports.mjs'), ...flags],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -12,7 +12,7 @@ await exitWith(async () => {
   return run(process.execPath, [
     '--disable-warning=ExperimentalWarning',
     '--import',
-    './bench/resolve.mjs',
+    './scripts/resolve-imports.mjs',
     'lib/session/process/access-command.ts',
     ...process.argv.slice(2),
   ])

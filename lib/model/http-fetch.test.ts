@@ -178,7 +178,13 @@ test('a proxy of the environment is used where Node is told to use it', async ()
   const call = `
     const { httpFetch } = await import('@/lib/model/http-fetch')
     await httpFetch('http://model.invalid/', { method: 'POST', body: '{}' }).catch(() => {})`
-  const flags = ['--conditions=react-server', '--import', './bench/resolve.mjs', '--input-type=module', '-e']
+  const flags = [
+    '--conditions=react-server',
+    '--import',
+    './scripts/resolve-imports.mjs',
+    '--input-type=module',
+    '-e',
+  ]
   const env = {
     ...process.env,
     NODE_USE_ENV_PROXY: '1',

@@ -1,6 +1,6 @@
 /**
  * Lets plain Node run the project’s TypeScript, whose imports are written for bundlers:
- * `node --conditions=react-server --import ./bench/resolve.mjs FILE.ts`.
+ * `node --conditions=react-server --import ./scripts/resolve-imports.mjs FILE.ts`.
  */
 import { existsSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -28,7 +28,9 @@ registerHooks({
 function sourceOf(specifier, parent) {
   if (specifier.startsWith('@/')) {
     const file = new URL(specifier.slice(2), root)
-    return existsSync(file) ? file : new URL(`${file.href}.ts`)
+    const source = new URL(`${file.href}.ts`)
+    // `modes` is a file and a folder.
+    return existsSync(source) ? source : file
   }
   return specifier.startsWith('./') && parent ? new URL(`${specifier}.ts`, parent) : null
 }
