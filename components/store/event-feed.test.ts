@@ -129,6 +129,20 @@ describe('the event feed', () => {
     expect(FakeEventSource.newest.url).toBe('/events?after=4')
   })
 
+  it('reads an event of a newer version, to which no stream listens, and goes on after it', async () => {
+    const missed = [{ type: 'CupOfTeaMade', seq: 5 }]
+    vi.stubGlobal('fetch', async (url: string) => {
+      expect(url).toBe('/events?format=json&after=4')
+      return Response.json({ events: missed })
+    })
+    const { reader } = setUp()
+    reader.receive.mockReturnValueOnce('gap')
+    FakeEventSource.newest.send('RunStarted', { type: 'RunStarted', seq: 6 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(reader.receive).toHaveBeenLastCalledWith(missed[0])
+    expect(FakeEventSource.newest.url).toBe('/events?after=5')
+  })
+
   it('opens anew on a check only when the stream is not open', () => {
     const { feed } = setUp()
     FakeEventSource.newest.succeed()

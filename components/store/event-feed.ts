@@ -53,7 +53,10 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
 
   function receive(message: MessageEvent<string>) {
     const event: StoredEvent = JSON.parse(message.data)
-    if (reader.receive(event) === 'gap') return openLater()
+    if (reader.receive(event) === 'gap') {
+      openLater()
+      return void catchUp(url, reader)
+    }
     delay = FIRST_DELAY
   }
 
@@ -91,5 +94,20 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
     reopen,
     check: () => source?.readyState === EventSource.OPEN || reopen(),
     close,
+  }
+}
+
+/**
+ * Reads the events that a reader has missed, those of a newer version as well, for which an EventSource can’t listen. If that
+ * fails, the next event or connection tries again.
+ */
+export async function catchUp(url: string, reader: Pick<FeedReader, 'lastSeq' | 'receive'>): Promise<void> {
+  try {
+    const response = await fetch(`${url}?format=json&after=${reader.lastSeq()}`)
+    if (!response.ok) return
+    const { events }: { events: readonly StoredEvent[] } = await response.json()
+    for (const event of events) reader.receive(event)
+  } catch {
+    // The stream reports that the connection is lost.
   }
 }

@@ -5,7 +5,7 @@
  * has its own stream, and closes it while it is hidden.
  */
 import type { StoredEvent } from '@/lib/wire/event'
-import { type EventFeed, type FeedReader, openEventFeed } from './event-feed'
+import { catchUp, type EventFeed, type FeedReader, openEventFeed } from './event-feed'
 import { queueTask } from './queue-task'
 import type { Connection } from './session-store'
 
@@ -123,17 +123,5 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
       left.abort()
       channel.close()
     },
-  }
-}
-
-/** Reads the events that a follower has missed. If that fails, the next event or connection tries again. */
-async function catchUp(url: string, reader: FeedReader): Promise<void> {
-  try {
-    const response = await fetch(`${url}?format=json&after=${reader.lastSeq()}`)
-    if (!response.ok) return
-    const { events }: { events: readonly StoredEvent[] } = await response.json()
-    for (const event of events) reader.receive(event)
-  } catch {
-    // The leading tab reports that the connection is lost.
   }
 }

@@ -34,7 +34,7 @@ test('L3 killed at random moments under load, nothing is lost and nothing is dou
     const options = {
       name: `Person ${nth}`,
       url,
-      dice: dice(SEED + nth).next,
+      dice: dice(SEED + nth),
       onRequest() {
         requests += 1
         if (requests >= killAt) due.resolve()

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type Answered, createClient } from '@/e2e/testing/client'
+import type { Dice } from '@/e2e/testing/dice'
+import { answerTo, WORDS } from '@/e2e/testing/person'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionView } from '@/lib/wire/view'
 
@@ -17,15 +19,13 @@ export interface Account {
 
 const PHOTO = 'e2e/photos/cat.webp'
 const THINGS = 'an empty bottle, old receipts, a phone charger, a birthday card, a lamp'
-const ANSWERS = [{ kind: 'choice', index: 0 }, { kind: 'skip' }, { kind: 'choice', index: 1 }] as const
 
 const isStarting = ({ status, body }: Answered) => status === 503 && body.error.code === 'starting'
 
 export interface PersonOptions {
   readonly name: string
   readonly url: string
-  /** Gives 0 or more and less than 1. */
-  readonly dice: () => number
+  readonly dice: Dice
   /** Told of each request as it is sent. */
   readonly onRequest: () => void
 }
@@ -136,31 +136,9 @@ export async function tidyUp(options: PersonOptions, nth: number): Promise<Accou
   await say(THINGS, account.photoIds)
   for (let view = await rested(); view.status !== 'ended'; view = await rested()) {
     const { question } = view
-    if (question?.question.kind === 'Choose') await answer(question.id, { kind: 'text', text: 'to work' })
-    else if (question) await answer(question.id, answerByDice(dice()))
-    else await say(wordsIn(view))
+    if (question) await answer(question.id, answerTo(question.question, dice))
+    else await say(WORDS[view.mode.name])
   }
   account.unheard = unheard
   return account
-}
-
-function answerByDice(dice: number) {
-  if (dice < 0.1) return { kind: 'cannot_find' }
-  if (dice < 0.2) return { kind: 'cannot_decide' }
-  if (dice < 0.3) return { kind: 'text', text: 'hall cupboard' }
-  return ANSWERS[Math.floor(dice * 100) % ANSWERS.length] ?? ANSWERS[0]
-}
-
-function wordsIn({ mode }: SessionView): string {
-  switch (mode.name) {
-    case 'Clarifying':
-      return 'Found it.'
-    case 'DecisionSupport':
-      return 'I could let it go.'
-    case 'WindingDown':
-      return 'End the session.'
-    case 'Surveying':
-    case 'Sorting':
-      return 'Go on.'
-  }
 }

@@ -1,4 +1,4 @@
-/** A whole session with a model behind the Messages API, through all five modes. */
+/** A whole session with a model behind the Messages API, through all modes. */
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answered, createClient, readStream } from '@/e2e/testing/client'
 import type { Dice } from '@/e2e/testing/dice'
+import { answerTo, WORDS } from '@/e2e/testing/person'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView } from '@/lib/wire/view'
 import type { Cluster } from './cluster'
 
 type Question = NonNullable<SessionView['question']>['question']
-type Choose = Omit<Extract<Question, { kind: 'Choose' }>, 'kind'>
 
 /** A machine that says nothing for so long (ms) is left for another one. */
 const PATIENCE = 2_500
@@ -142,35 +142,3 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
 }
 
 class Hole extends Error {}
-
-/** What to say in a mode in which the coach waits for words. */
-const WORDS: Record<Exclude<SessionView['mode']['name'], 'Surveying'>, string> = {
-  Sorting: 'Let’s go on.',
-  Clarifying: 'Found it.',
-  DecisionSupport: 'I could let it go.',
-  WindingDown: 'End the session.',
-}
-
-function answerTo(question: Question, dice: Dice): object {
-  switch (question.kind) {
-    case 'ProposeDisposition': {
-      const luck = dice.next()
-      if (luck < 0.1) return { kind: 'skip' }
-      if (luck < 0.15) return { kind: 'cannot_find' }
-      if (luck < 0.2) return { kind: 'cannot_decide' }
-      if (luck < 0.3) return { kind: 'text', text: 'hall cupboard' }
-      return { kind: 'choice', index: dice.below(question.choices.length) }
-    }
-    case 'Confirm':
-      return { kind: 'confirm', value: true }
-    case 'FreeText':
-      return { kind: 'text', text: 'a shelf' }
-    case 'Choose':
-      return { kind: 'path', path: pathThrough(question, dice) }
-  }
-}
-
-function pathThrough({ id, choices }: Choose, dice: Dice): { id: string; value: string }[] {
-  const { value, reveals = [] } = dice.pick(choices)
-  return [{ id, value }, ...reveals.flatMap(({ choose }) => pathThrough(choose, dice))]
-}

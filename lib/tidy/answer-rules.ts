@@ -4,56 +4,67 @@ import type { Answer, Choose, ChooseOption, Question } from './questions'
 /** Characters that an answer in words may have. */
 export const MAX_ANSWER_TEXT = 2_000
 
-/** The kinds of answer that each question takes, and what is said where it gets another. Words fit any question (Q4). */
-const TAKEN = {
-  ProposeDisposition: {
-    answers: ['choice', 'text', 'skip', 'cannot_find', 'cannot_decide'],
-    expected: 'This card takes one of its choices, your own words, or “skip”.',
-  },
-  Confirm: { answers: ['confirm', 'text'], expected: 'This card takes yes or no.' },
-  Choose: {
-    answers: ['path', 'text', 'skip'],
-    expected: 'This card takes one of its choices for each question, or your own words.',
-  },
-  FreeText: { answers: ['text', 'skip'], expected: 'This card takes your own words.' },
-} as const satisfies Record<Question['kind'], { answers: readonly Answer['kind'][]; expected: string }>
+type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
+type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
 
-export type AnswerTo<Kind extends Question['kind']> = Extract<
-  Answer,
-  { kind: (typeof TAKEN)[Kind]['answers'][number] }
+/** Why an answer of a kind that the question takes does not fit it, in a sentence for the person; null when it does. */
+type Check<Asked, Given> = (asked: Asked, given: Given) => string | null
+
+const fits = () => null
+
+/** What each question takes, and what is said where it gets another kind of answer. Words fit any question (Q4). */
+const RULES = {
+  ProposeDisposition: {
+    expected: 'This card takes one of its choices, your own words, or “skip”.',
+    answers: { choice: choiceMisfit, text: textMisfit, skip: fits, cannot_find: fits, cannot_decide: fits },
+  },
+  Confirm: {
+    expected: 'This card takes yes or no.',
+    answers: { confirm: fits, text: textMisfit },
+  },
+  Choose: {
+    expected: 'This card takes one of its choices for each question, or your own words.',
+    answers: { path: pathMisfit, text: textMisfit, skip: fits },
+  },
+  FreeText: {
+    expected: 'This card takes your own words.',
+    answers: { text: textMisfit, skip: fits },
+  },
+} satisfies {
+  readonly [Kind in Question['kind']]: {
+    readonly expected: string
+    readonly answers: { readonly [Given in Answer['kind']]?: Check<QuestionOf<Kind>, AnswerOf<Given>> }
+  }
+}
+
+export type AnswerTo<Kind extends Question['kind']> = AnswerOf<
+  Extract<keyof (typeof RULES)[Kind]['answers'], Answer['kind']>
 >
 
 /** Whether an answer is of a kind that such a question takes. */
 export const isAnswerTo = <Kind extends Question['kind']>(
   kind: Kind,
   given: Answer,
-): given is AnswerTo<Kind> => TAKEN[kind].answers.some(answer => answer === given.kind)
+): given is AnswerTo<Kind> => Object.hasOwn(RULES[kind].answers, given.kind)
 
 /** Why an answer does not fit a question, in a sentence for the person; null when it does. */
 export function misfit(asked: Question, given: Answer): string | null {
-  if (!isAnswerTo(asked.kind, given)) return TAKEN[asked.kind].expected
-  switch (given.kind) {
-    case 'text':
-      return textMisfit(given.text)
-    case 'choice':
-      if (asked.kind !== 'ProposeDisposition' || asked.choices[given.index]) return null
-      return `There is no choice number ${given.index}.`
-    case 'path':
-      return asked.kind === 'Choose' ? pathMisfit(asked, given.path) : null
-    case 'skip':
-    case 'cannot_find':
-    case 'cannot_decide':
-    case 'confirm':
-      return null
-  }
+  const { expected, answers } = RULES[asked.kind]
+  // The row was found by the question’s kind, and the check by the answer’s.
+  const check = (answers as { readonly [Kind in Answer['kind']]?: Check<Question, Answer> })[given.kind]
+  return check ? check(asked, given) : expected
 }
 
-function textMisfit(text: string): string | null {
+function choiceMisfit({ choices }: QuestionOf<'ProposeDisposition'>, { index }: AnswerOf<'choice'>) {
+  return choices[index] ? null : `There is no choice number ${index}.`
+}
+
+function textMisfit(_: Question, { text }: AnswerOf<'text'>) {
   if (text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
   return text.trim() === '' ? 'Write a few words, or tap a choice.' : null
 }
 
-export type Path = Extract<Answer, { kind: 'path' }>['path']
+export type Path = AnswerOf<'path'>['path']
 
 interface Followed {
   /** Each step with the question that it answers and the option that it chose, where there are such. */
@@ -79,7 +90,7 @@ export function followPath(asked: Choose, path: Path): Followed {
 }
 
 /** The path has to answer the question, then all that each chosen option reveals, in order. */
-function pathMisfit(question: Choose, path: Path): string | null {
+function pathMisfit(question: Choose, { path }: AnswerOf<'path'>): string | null {
   const { steps, next } = followPath(question, path)
   for (const { step, asked, option } of steps) {
     if (!asked) return `The answer goes on after the last question, with “${step.id}”.`

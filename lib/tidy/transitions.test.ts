@@ -84,6 +84,18 @@ describe('M2 M3 M7 the transitions', () => {
     expect(reached).toEqual(new Set(Object.keys(modes).filter(name => name !== tidyAgent.initialMode.name)))
   })
 
+  test('lead from every mode to the end of the session, and back to Sorting', () => {
+    for (const [name, { tools }] of Object.entries(modes)) {
+      const offered = tools.map(tool => tool.name)
+      const sorts = ['propose_disposition', 'begin_sorting', 'resume_sorting']
+      expect(offered, name).toContain(name === 'WindingDown' ? 'end_session' : 'time_to_wrap')
+      expect(
+        offered.some(tool => sorts.includes(tool)),
+        name,
+      ).toBe(true)
+    }
+  })
+
   test.each(TRANSITIONS)(
     '$tool: $from.name → $to.name',
     async ({ tool, input, from, to, message, also = [] }) => {
@@ -186,7 +198,7 @@ test('M1 a mode is a tag and its data', () => {
     { name: 'WindingDown', sessionSummary: 'A calm desk.', nextTime: ['letters'] },
   ]
   for (const mode of full) expect(tidyMode.parse(mode)).toEqual(mode)
-  for (const name of ['Clarifying', 'DecisionSupport', 'WindingDown', 'Resting']) {
+  for (const name of ['Clarifying', 'DecisionSupport', 'WindingDown', 'Daydreaming']) {
     expect(tidyMode.safeParse({ name }).success).toBe(false)
   }
 })
