@@ -3,7 +3,7 @@ import { foldFingerprint } from './scripts/fold-fingerprint.mjs'
 
 const root = import.meta.dirname
 
-/** On every answer. What pages may load is said for each anew (app/content-policy.ts). */
+/** On every answer. What pages may load is said for each anew (app/let-in.ts). */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -3,7 +3,6 @@ import { admit } from '@/lib/access/admit'
 import { getAccess } from '@/lib/session/process/singletons'
 import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
 import { refusal } from './api/endpoint'
-import { contentPolicy, newNonce } from './content-policy'
 
 /** They show no data, and are needed before a device is paired. */
 const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
@@ -28,6 +27,36 @@ function withContentPolicy(request: NextRequest): Response {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   return response
+}
+
+/**
+ * What a page may load and run: our own, and of scripts only those with the nonce of this one response. Style
+ * attributes are let through, since pages come from the server with them: spots on photos are placed by such.
+ */
+function contentPolicy(nonce: string): string {
+  const isDev = process.env.NODE_ENV === 'development'
+  const policy = {
+    'default-src': "'none'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
+    'style-src': isDev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' blob: data:",
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  }
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+}
+
+/** 128 random bits. */
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 }
 
 /** A browser is sent to the pairing page or gets a plain sentence, any other client the refusal as JSON. */

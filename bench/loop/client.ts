@@ -1,10 +1,46 @@
 /** One process that is measured: `client.ts VARIANT BASE_URL`. It holds conversations when it is told to, and says what they cost. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { lastWords, type OpenLoop, promptOf, type Script } from './conversation'
+import type { MessageParam, Tool } from '@anthropic-ai/sdk/resources/messages'
+import { z } from 'zod'
+import {
+  lastWords,
+  MAX_TOKENS,
+  NOOP,
+  noopInput,
+  type OpenLoop,
+  promptOf,
+  type Script,
+  SYSTEM,
+} from './conversation'
 
-/** Each is loaded alone, so that no process holds what another one needs. */
+/** The floor for the engine: the loop that one writes by hand over the streams of the SDK. */
+const openSdkLoop: OpenLoop = async ({ baseURL, apiKey, model, execute }) => {
+  const { default: Anthropic } = await import('@anthropic-ai/sdk')
+  const client = new Anthropic({ baseURL, apiKey, maxRetries: 0 })
+  const tools = [{ ...NOOP, input_schema: z.toJSONSchema(noopInput) as Tool.InputSchema }]
+  return async (prompt, maxTurns) => {
+    const messages: MessageParam[] = [{ role: 'user', content: prompt }]
+    for (let turn = 0; turn < maxTurns; turn++) {
+      const body = { model, max_tokens: MAX_TOKENS, system: SYSTEM, tools, messages }
+      const { content, stop_reason } = await client.messages.stream(body).finalMessage()
+      messages.push({ role: 'assistant', content })
+      if (stop_reason !== 'tool_use')
+        return content.map(block => (block.type === 'text' ? block.text : '')).join('')
+      const calls = content.filter(block => block.type === 'tool_use')
+      const results = calls.map(async ({ id, input }) => ({
+        type: 'tool_result' as const,
+        tool_use_id: id,
+        content: await execute(noopInput.parse(input)),
+      }))
+      messages.push({ role: 'user', content: await Promise.all(results) })
+    }
+    throw new Error('The conversation did not come to its end.')
+  }
+}
+
+/** Each loads its own modules alone, so that no process holds what another one needs. */
 const variants = {
-  sdk: async () => (await import('./sdk-loop')).openSdkLoop,
+  sdk: async () => openSdkLoop,
   memory: async () => (await import('./engine-loops')).openInMemory,
   'sdk-fetch': async () => (await import('./engine-loops')).openWithSdkFetch,
   'sdk-reading': async () => (await import('./engine-loops')).openWithSdkReading,

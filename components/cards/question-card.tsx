@@ -11,7 +11,6 @@ import { CardHeader } from './card-header'
 import { DoubleTapGuard } from './double-tap-guard'
 import type { Answer, Question, QuestionOf } from './question-types'
 import type { Submission } from './use-answer-submission'
-import { useNumberKeys } from './use-number-keys'
 import { type SwipeState, useSwipe } from './use-swipe'
 
 /** The height of a card with four choices; cards with fewer have it too, so that the page does not jump between them. */
@@ -161,6 +160,40 @@ const isOccupied = (element: Element | null) =>
   isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
 
 const isBeingWritten = (element: Element | null) =>
-  (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) &&
-  element.value !== '' &&
-  element.closest('[aria-busy=true]') === null
+  isTextField(element) && element.value !== '' && element.closest('[aria-busy=true]') === null
+
+/** Digits typed this soon after the focus left a text field were meant for that field. */
+const SETTLE_MS = 500
+
+/**
+ * The keys 1–9 click the card’s choices, in order, while the focus is on the card and not in a text field (WCAG 2.1.4).
+ * Choices are the buttons with `data-choice`. The settings can switch this off.
+ */
+function useNumberKeys(card: RefObject<HTMLElement | null>) {
+  const enabled = useSetting('numberKeys')
+  useEffect(() => {
+    const element = card.current
+    if (!element || !enabled) return
+    const listeners = new AbortController()
+    let cameFromField = 0
+    const focused = ({ relatedTarget }: FocusEvent) => {
+      if (isTextField(relatedTarget)) cameFromField = performance.now()
+    }
+    const pressed = (event: KeyboardEvent) => {
+      const { key, target, repeat, ctrlKey, metaKey, altKey } = event
+      if (!/^[1-9]$/.test(key) || repeat || ctrlKey || metaKey || altKey || isTextField(target)) return
+      if (cameFromField !== 0 && performance.now() - cameFromField < SETTLE_MS) return
+      const choice = element.querySelectorAll<HTMLButtonElement>('[data-choice]')[Number(key) - 1]
+      if (!choice) return
+      event.preventDefault()
+      choice.focus()
+      choice.click()
+    }
+    element.addEventListener('focusin', focused, { signal: listeners.signal })
+    element.addEventListener('keydown', pressed, { signal: listeners.signal })
+    return () => listeners.abort()
+  }, [card, enabled])
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCanAct } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { ChevronIcon } from '@/components/ui/icons'
@@ -12,7 +12,6 @@ import { StreamingText, WorkingLine } from './coach-activity'
 import type { Entry } from './conversation-fold'
 import { EarlierButton } from './earlier-button'
 import { MessageBubble } from './message-bubble'
-import { useScrollAnchor } from './use-scroll-anchor'
 import { useShownEntries } from './use-shown-entries'
 
 export function Conversation() {
@@ -83,6 +82,35 @@ export function Conversation() {
       )}
     </div>
   )
+}
+
+/**
+ * Keeps the visible content in place when something is inserted above the element `mark`; `above` has to change with what
+ * is there. Call the function it gives before inserting: it measures, which forces a layout. The scroller needs
+ * `overflow-anchor: none`, since only some browsers do this themselves.
+ */
+function useScrollAnchor(mark: RefObject<HTMLElement | null>, above: unknown): () => void {
+  const before = useRef<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is above that moves it.
+  useLayoutEffect(() => {
+    const element = mark.current
+    if (!element || before.current === null) return
+    scrollerOf(element).scrollTop += element.offsetTop - before.current
+    before.current = null
+  }, [mark, above])
+
+  return useCallback(() => {
+    before.current = mark.current?.offsetTop ?? null
+  }, [mark])
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  for (let above = element.parentElement; above; above = above.parentElement) {
+    const { overflowY } = getComputedStyle(above)
+    if (/auto|scroll/.test(overflowY) && above.scrollHeight > above.clientHeight) return above
+  }
+  return document.scrollingElement ?? document.documentElement
 }
 
 const ConversationEntry = memo(function ConversationEntry({ entry }: { entry: Entry }) {

@@ -1,5 +1,3 @@
-import { HEIC_HEAD_BYTES, isHeic } from './heic'
-
 /** In pixels: models scale larger photos down. */
 const LONGEST_EDGE = 1_568
 
@@ -91,3 +89,26 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
+
+/** What phones write as HEIC: https://nokiatech.github.io/heif/technical.html, and the same in a sequence. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
+/** A container of any image format; its compatible brands say which. */
+const CONTAINER_BRANDS = ['mif1', 'msf1']
+/** AVIF has the same container, and most browsers decode it. */
+const AVIF_BRANDS = ['avif', 'avis']
+
+/** How many bytes of a file `isHeic` needs. */
+const HEIC_HEAD_BYTES = 64
+
+/** By the first bytes of a file: `size ftyp brand version brand…`. */
+export function isHeic(head: Uint8Array): boolean {
+  if (textAt(head, 4) !== 'ftyp') return false
+  const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.byteLength)
+  const major = textAt(head, 8)
+  if (HEIC_BRANDS.includes(major)) return true
+  if (!CONTAINER_BRANDS.includes(major)) return false
+  for (let at = 16; at + 4 <= end; at += 4) if (AVIF_BRANDS.includes(textAt(head, at))) return false
+  return true
+}
+
+const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))

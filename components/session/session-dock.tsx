@@ -10,13 +10,15 @@ import { useAnswerSubmission } from '@/components/cards/use-answer-submission'
 import { TimerOver } from '@/components/pace/timer-over'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
+import { retryRun } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { Composer, hasBegun } from './composer'
 import { type ModelInfo, ModelNote } from './model-note'
-import { QuickReplyButtons } from './quick-reply-buttons'
-import { RunError } from './run-error'
+import { QuickReplyButtons } from './quick-replies'
 
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
@@ -119,6 +121,31 @@ function useRetainedValue<Value>(value: Value | null, retain: boolean): Value | 
 
   return value ?? last
 }
+
+/** What went wrong, and the button that tries it again. */
+const RunError = memo(function RunError() {
+  const sessionId = useSessionId()
+  const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
+  const words = useWords('session')
+  const general = useWords('general')
+  const { isSending, failure, send } = useSessionRequest()
+  if (!error) return null
+  return (
+    <section
+      role="alert"
+      className="flex shrink-0 flex-col gap-2 rounded-2xl border border-line-strong bg-surface p-4"
+    >
+      <h2 className="font-semibold">{words('errorHeading')}</h2>
+      <p className="break-words">
+        {failureWords(error, general)} {words('errorSafe')}
+      </p>
+      {failure && <p>{failure}</p>}
+      <Button look="primary" aria-disabled={isSending} onClick={() => void send(() => retryRun(sessionId))}>
+        {general('tryAgain')}
+      </Button>
+    </section>
+  )
+})
 
 /** Replaces card and composer after the session was deleted elsewhere. */
 function DeletedSession() {

@@ -1,6 +1,7 @@
 'use client'
 
 import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocale } from 'use-intl/react'
 import { subjectOf } from '@/components/cards/answer-words'
 import { Conversation } from '@/components/conversation/conversation'
 import { PrintedLists } from '@/components/ending/printed-lists'
@@ -13,8 +14,8 @@ import { SessionProvider, useCanAct, useSession, useSessionId } from '@/componen
 import { Timeline } from '@/components/timeline/timeline'
 import { Button } from '@/components/ui/button'
 import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
+import { costOf } from '@/lib/wire/cost'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import { CostLine } from './cost-line'
 import type { ModelInfo } from './model-note'
 import { SessionDock } from './session-dock'
 import { type Part, SessionHeader } from './session-header'
@@ -121,3 +122,24 @@ function CacheForOffline() {
   }, [id, seq, idle])
   return null
 }
+
+/** The tokens and the cost of the session so far; nothing for the built-in coach. */
+function CostLine({ model }: { model: ModelInfo }) {
+  const words = useWords('session')
+  const language = useLocale()
+  const usage = useSession(({ state }) => state.view.usage)
+  if (model.kind === 'coach') return null
+  const { inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens } = usage
+  const input = inputTokens + cacheReadTokens + cacheCreationTokens
+  const { prices } = model
+  return (
+    <p data-testid="cost" className="border-line border-t px-4 py-2 text-sm text-soft tabular-nums">
+      {words('tokens', { input, cached: cacheReadTokens, output: outputTokens })}
+      {prices && ` · ${money(language, costOf(usage, prices), prices.currency)}`}
+    </p>
+  )
+}
+
+/** With two more decimals than usual, since a session costs cents or less. */
+const money = (language: string, amount: number, currency: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)

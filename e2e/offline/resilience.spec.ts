@@ -1,4 +1,4 @@
-/** What a phone goes through: the server dies, the network goes away, a second tab is open. */
+/** What a phone goes through: the server dies, the network goes away, the page is reloaded, a second tab is open. */
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
@@ -101,6 +101,25 @@ test('a page that was closed opens on the waiting card', async ({ page, servers 
   await at.cardOf('empty bottle')
   await at.choice(1).click()
   await at.cardOf('old receipts')
+})
+
+test('text that is not sent yet is there again after a reload, and gone once it is sent', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.start(server.url)
+  const field = page.getByLabel('Your message')
+  await field.fill('an empty bottle, old receipts')
+  await page.reload()
+  await expect(field).toHaveValue('an empty bottle, old receipts')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(at.card).toHaveAttribute('data-kind', 'Choose')
+  await expect(field).toHaveValue('')
+  await page.reload()
+  await expect(at.card).toBeVisible()
+  await expect(field).toHaveValue('')
 })
 
 test('seven tabs share one stream; when the tab that holds it is closed, another takes over', async ({

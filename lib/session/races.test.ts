@@ -1,81 +1,33 @@
 /** Clients that come at once, over the real store, in every order that the scheduler finds. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
-import { openDatabase } from '@/lib/store/database'
-import { createSqlStore } from '@/lib/store/sql-store'
 import type { Answer } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { chat } from './commands/chat'
 import { answerQuestion, reviseAnswer, sendMessage, stopRun } from './commands/runs'
-import { createSession, deleteSession, getSession, readEvents } from './commands/sessions'
-import { UNLIMITED } from './process/choose-model'
-import { setRuntime } from './process/get-runtime'
-import { assembleRuntime, onOneMachine } from './process/runtime'
+import { deleteSession, getSession, readEvents } from './commands/sessions'
 import { interleavedStore, type Turns } from './testing/controlled-stores'
+import { nextQuestion, openCard, startRuntime, untilRested } from './testing/driven-session'
 
 const RUNS = 25
 const LIMIT = 300_000
 
-const directory = mkdtempSync(join(tmpdir(), 'tidyup-races-'))
-const database = createSqlStore(await openDatabase(directory))
-afterAll(async () => {
-  await database.close()
-  rmSync(directory, { recursive: true })
-})
-
 const inOrder: Turns = { schedule: task => task }
 let turns = inOrder
 const faults: unknown[] = []
-const runtime = await assembleRuntime({
-  deployment: onOneMachine(interleavedStore(database, () => turns)),
-  chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
-  now: () => new Date(),
+const { runtime, store, remove } = await startRuntime(createCoach(), {
+  wrapStore: database => interleavedStore(database, () => turns),
   report: fault => void faults.push(fault),
 })
-setRuntime(runtime)
+afterAll(remove)
 
 interface Scene {
   readonly id: SessionId
   readonly question: OpenQuestion
-}
-
-/** A session with its first card open. */
-async function withCard(): Promise<Scene> {
-  const created = await createSession({})
-  if (!created.ok) throw new Error('There is no session.')
-  const { id } = created.value.session
-  await sendMessage(id, { text: 'a lamp, old receipts, a cup, a phone charger' })
-  const first = await nextQuestion(id)
-  await answerQuestion(id, tap(first, 0, { kind: 'text', text: 'to work' }))
-  return { id, question: await nextQuestion(id) }
-}
-
-async function nextQuestion(id: SessionId): Promise<OpenQuestion> {
-  await quiet(id)
-  const session = await getSession(id)
-  if (!session.ok || !session.value.session.question) throw new Error('No question is open.')
-  return session.value.session.question
-}
-
-/** Until the session's run has yielded or waits. A session that is gone is quiet. */
-async function quiet(id: SessionId) {
-  for (;;) {
-    const changed = Promise.withResolvers<void>()
-    const unsubscribe = runtime.hub.subscribe(id, signal => {
-      if (signal.kind === 'stored') changed.resolve()
-    })
-    const loaded = await runtime.log.load(id)
-    if (loaded?.engine.run && loaded.engine.openQuestion === null) await changed.promise
-    unsubscribe()
-    if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return
-  }
 }
 
 const tap = ({ id }: OpenQuestion, nth: number, answer: Answer) => ({
@@ -93,7 +45,7 @@ async function racing(
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async scheduler => {
       turns = inOrder
-      const scene = await prepare(await withCard())
+      const scene = await prepare(await openCard())
       turns = scheduler
       const results = await scheduler.waitFor(Promise.all(race(scene)))
       await scheduler.waitIdle()
@@ -200,7 +152,7 @@ test('Q5 a stop and a message at once: a run that the message starts is driven',
   racing(
     ({ id }) => [stopRun(id), sendMessage(id, { text: 'an old radio' })],
     async ({ id }) => {
-      await quiet(id)
+      await untilRested(id)
       const log = await logOf(id)
       const begun = log.filter(({ type }) => type === 'RunStarted').length
       const yielded = log.filter(({ type }) => type === 'RunYielded').length
@@ -221,7 +173,7 @@ test('an answer and a delete at once: nothing of the session is left', { timeout
       expect(deleted.ok).toBe(true)
       if (!answer.ok) expect(answer.refusal.code).toBe('session_not_found')
       expect((await getSession(id)).ok).toBe(false)
-      expect(await database.readEvents(id, 0, 10)).toEqual([])
+      expect(await store.readEvents(id, 0, 10)).toEqual([])
     },
   ),
 )
@@ -280,7 +232,7 @@ test('Q8 an answer, and a change of an earlier one, at once: both count, and the
 })
 
 test('a context that is deleted and used again at once starts from nothing', { timeout: LIMIT }, async () => {
-  const { id } = await withCard()
+  const { id } = await openCard()
   await deleteSession(id)
   const again = await chat({ context_id: id, message: 'a lamp' })
   expect(again.ok).toBe(true)

@@ -1,6 +1,6 @@
 /** Q6 Q7: which answer fits which question, and what is said where it does not. */
 import { describe, expect, test } from 'vitest'
-import { misfit } from './answer-rules'
+import { followPath, misfit, type Path } from './answer-rules'
 import { type Answer, answer, type Choose, type ChooseOption, type Question, question } from './questions'
 
 const option = (value: string, ...reveals: Choose[]): ChooseOption => ({
@@ -141,5 +141,40 @@ describe('Q6 the shapes', () => {
       expect(answer.safeParse({ ...given, extra: 1 }).success).toBe(false)
     }
     expect(answer.safeParse({ kind: 'shrug' }).success).toBe(false)
+  })
+})
+
+describe('the path through a Choose card', () => {
+  const anchor = { id: 'anchor', prompt: 'What stays?', choices: [{ label: 'The bed', value: 'bed' }] }
+  const light = { id: 'light', prompt: 'Which lamp?', choices: [{ label: 'Floor lamp', value: 'lamp' }] }
+  const asked: Choose & { kind: 'Choose' } = {
+    kind: 'Choose',
+    id: 'function',
+    prompt: 'What is this room for?',
+    choices: [
+      { label: 'Sleeping', value: 'bedroom', reveals: [{ choose: anchor }, { choose: light }] },
+      { label: 'Storing', value: 'storage' },
+    ],
+  }
+  const step = (id: string, value: string): Path[number] => ({ id, value })
+
+  test('begins with the question itself', () => {
+    expect(followPath(asked, []).next).toBe(asked)
+  })
+
+  test('is complete after an option that reveals nothing', () => {
+    expect(followPath(asked, [step('function', 'storage')]).next).toBeNull()
+  })
+
+  test('goes through all that the chosen option reveals, in order', () => {
+    const path = [step('function', 'bedroom')]
+    expect(followPath(asked, path).next).toBe(anchor)
+    expect(followPath(asked, [...path, step('anchor', 'bed')]).next).toBe(light)
+    expect(followPath(asked, [...path, step('anchor', 'bed'), step('light', 'lamp')]).next).toBeNull()
+  })
+
+  test('goes back by leaving the last step out', () => {
+    const path = [step('function', 'bedroom'), step('anchor', 'bed')]
+    expect(followPath(asked, path.slice(0, -1)).next).toBe(anchor)
   })
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { OUT_PHRASES, OUT_WORDS, placementOf } from './disposition'
+import { describe, expect, test } from 'vitest'
+import { OUT_PHRASES, OUT_WORDS, type Placement, placementOf } from './disposition'
 
 const THINGS = ['it', 'them', 'this', 'that', 'these', 'those']
 const phrases = OUT_WORDS.flatMap(how =>
@@ -16,3 +16,48 @@ test.each(['bin room', 'donation box in the hall', 'the toy bin', 'I’d rather 
     expect(placementOf(words).pile).not.toBe('out')
   },
 )
+
+describe('Q7 words typed on a card that mean a way out', () => {
+  const phrases = OUT_WORDS.flatMap(how =>
+    OUT_PHRASES[how].map(phrase => ({ how, words: phrase.replace('{it}', 'them') })),
+  )
+  test.each([
+    ...phrases,
+    { how: 'trash', words: ' Throw  it away. ' },
+    { how: 'trash', words: 'Bin!' },
+    { how: 'sell', words: 'sell this' },
+  ])('“$words” → $how', ({ how, words }) => {
+    expect(placementOf(words)).toEqual({ pile: 'out', how })
+  })
+
+  test.each([
+    'bin room',
+    'donation box in the hall',
+    'in the bin room',
+    'recycling corner',
+    'the toy bin',
+    'do not trash it',
+  ])('“%s” is a place', place => {
+    expect(placementOf(place)).toEqual({ pile: 'belongs', place })
+  })
+})
+
+describe('Q7 a disposition is one of five words, or else a place', () => {
+  test.each<{ disposition: string; placement: Placement }>([
+    { disposition: 'trash', placement: { pile: 'out', how: 'trash' } },
+    { disposition: 'donate', placement: { pile: 'out', how: 'donate' } },
+    { disposition: 'recycle', placement: { pile: 'out', how: 'recycle' } },
+    { disposition: 'sell', placement: { pile: 'out', how: 'sell' } },
+    { disposition: 'skip', placement: { pile: 'skipped' } },
+    { disposition: ' Trash ', placement: { pile: 'out', how: 'trash' } },
+    { disposition: 'SKIP', placement: { pile: 'skipped' } },
+    {
+      disposition: 'trash can under the sink',
+      placement: { pile: 'belongs', place: 'trash can under the sink' },
+    },
+    { disposition: ' Desk drawer ', placement: { pile: 'belongs', place: 'Desk drawer' } },
+    { disposition: 'constructor', placement: { pile: 'belongs', place: 'constructor' } },
+  ])('“$disposition”', ({ disposition, placement }) => {
+    expect(placementOf(disposition)).toEqual(placement)
+  })
+})

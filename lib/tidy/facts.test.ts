@@ -1,11 +1,11 @@
 /** M4 and M5: the piles and counts, as cards and transitions change them. */
 import { describe, expect, test } from 'vitest'
-import { answerId, questionId } from '@/lib/engine/ids'
+import { answerId, callId, questionId } from '@/lib/engine/ids'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { OUT_PHRASES, OUT_WORDS, type Placement, placementOf } from './disposition'
-import { countsOf, isRevisable, pilesOf } from './facts'
+import type { AppEvent } from '@/lib/wire/event'
+import { applyToFacts, countsOf, initialFacts, isRevisable, pilesOf, stillOpenOf } from './facts'
 import type { Answer } from './questions'
-import { MODES, propose, tidyScene } from './testing/tidy-scene'
+import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const KEEP: Answer = { kind: 'choice', index: 0 }
 const GIVE: Answer = { kind: 'choice', index: 1 }
@@ -233,47 +233,42 @@ describe('M4 counts', () => {
   })
 })
 
-describe('Q7 words typed on a card that mean a way out', () => {
-  const phrases = OUT_WORDS.flatMap(how =>
-    OUT_PHRASES[how].map(phrase => ({ how, words: phrase.replace('{it}', 'them') })),
-  )
-  test.each([
-    ...phrases,
-    { how: 'trash', words: ' Throw  it away. ' },
-    { how: 'trash', words: 'Bin!' },
-    { how: 'sell', words: 'sell this' },
-  ])('“$words” → $how', ({ how, words }) => {
-    expect(placementOf(words)).toEqual({ pile: 'out', how })
-  })
-
-  test.each([
-    'bin room',
-    'donation box in the hall',
-    'in the bin room',
-    'recycling corner',
-    'the toy bin',
-    'do not trash it',
-  ])('“%s” is a place', place => {
-    expect(placementOf(place)).toEqual({ pile: 'belongs', place })
-  })
-})
-
-describe('Q7 a disposition is one of five words, or else a place', () => {
-  test.each<{ disposition: string; placement: Placement }>([
-    { disposition: 'trash', placement: { pile: 'out', how: 'trash' } },
-    { disposition: 'donate', placement: { pile: 'out', how: 'donate' } },
-    { disposition: 'recycle', placement: { pile: 'out', how: 'recycle' } },
-    { disposition: 'sell', placement: { pile: 'out', how: 'sell' } },
-    { disposition: 'skip', placement: { pile: 'skipped' } },
-    { disposition: ' Trash ', placement: { pile: 'out', how: 'trash' } },
-    { disposition: 'SKIP', placement: { pile: 'skipped' } },
-    {
-      disposition: 'trash can under the sink',
-      placement: { pile: 'belongs', place: 'trash can under the sink' },
+describe('a card that is put away unanswered', () => {
+  const asked = (id: string, item: string): AppEvent => ({
+    type: 'QuestionAsked',
+    data: {
+      questionId: questionId.parse(id),
+      callId: callId.parse('c_1'),
+      revision: 0,
+      question: { kind: 'ProposeDisposition', item, choices: CHOICES },
     },
-    { disposition: ' Desk drawer ', placement: { pile: 'belongs', place: 'Desk drawer' } },
-    { disposition: 'constructor', placement: { pile: 'belongs', place: 'constructor' } },
-  ])('“$disposition”', ({ disposition, placement }) => {
-    expect(placementOf(disposition)).toEqual(placement)
+  })
+
+  const putAway = (id: string): AppEvent => ({
+    type: 'QuestionWithdrawn',
+    data: { questionId: questionId.parse(id), reason: 'stopped' },
+  })
+
+  const factsAfter = (...events: AppEvent[]) => events.reduce(applyToFacts, initialFacts)
+
+  test('it stays open, in no pile and not decided', () => {
+    const facts = factsAfter(asked('q_1', 'mug'), putAway('q_1'))
+    expect(stillOpenOf(facts)).toEqual(['mug'])
+    expect(pilesOf(facts)).toEqual({ belongs: [], out: [], skipped: [] })
+    expect(countsOf(facts)).toEqual({ decided: 0, skipped: 0 })
+  })
+
+  test('decided on a later card it is open no more', () => {
+    const confirmed: AppEvent = { type: 'UserConfirmed', data: { item: 'mug', disposition: 'donate' } }
+    const facts = factsAfter(asked('q_1', 'mug'), putAway('q_1'), asked('q_2', 'Mug'), confirmed)
+    expect(stillOpenOf(facts)).toEqual([])
+    expect(pilesOf(facts).out).toEqual([{ item: 'mug', how: 'donate' }])
+  })
+
+  test('what was decided or put off before stays so', () => {
+    const skipped: AppEvent = { type: 'ItemSkipped', data: { item: 'mug' } }
+    const facts = factsAfter(asked('q_1', 'mug'), skipped, asked('q_2', 'mug'), putAway('q_2'))
+    expect(stillOpenOf(facts)).toEqual([])
+    expect(pilesOf(facts).skipped).toEqual([{ item: 'mug' }])
   })
 })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { answerId, callId, questionId } from '@/lib/engine/ids'
+import type { AppEvent } from '@/lib/wire/event'
+import { applyToFacts, initialFacts } from './facts'
 import type { Answer, Question } from './questions'
 import { revisionNote } from './revision-note'
 
@@ -93,4 +96,36 @@ const ROWS: Row[] = [
 
 test.each(ROWS)('Q8 the model is told: $note', ({ asked, answer, note }) => {
   expect(revisionNote(asked, answer)).toBe(`The person changed an earlier answer. ${note}`)
+})
+
+const askedAs = (id: string) => ({
+  kind: 'Choose' as const,
+  id,
+  prompt: 'Which one?',
+  choices: [{ label: 'Blue', value: 'blue' }],
+})
+const answeredTo = (id: string): Answer => ({ kind: 'path', path: [{ id, value: 'blue' }] })
+
+function revisedFacts(id: string) {
+  const of = { questionId: questionId.parse('q_1') }
+  const log: AppEvent[] = [
+    {
+      type: 'QuestionAsked',
+      data: { ...of, callId: callId.parse('c_1'), revision: 0, question: askedAs(id) },
+    },
+    { type: 'AnswerRevised', data: { ...of, answerId: answerId.parse('a_1'), answer: answeredTo(id) } },
+  ]
+  return log.reduce(applyToFacts, initialFacts)
+}
+
+test('Q8 the changed answer to the question about the space is what the space is for', () => {
+  expect(revisedFacts('function')).toMatchObject({ spaceQuestion: 'q_1', spaceFunction: 'blue' })
+  expect(revisionNote(askedAs('function'), answeredTo('function'))).toContain('This space is now for “blue”.')
+})
+
+test('Q8 that to another question with choices says nothing of the space', () => {
+  expect(revisedFacts('colour')).toMatchObject({ spaceQuestion: null, spaceFunction: null })
+  expect(revisionNote(askedAs('colour'), answeredTo('colour'))).toContain(
+    'To “Which one?” they now say “blue”.',
+  )
 })

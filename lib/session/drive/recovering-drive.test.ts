@@ -8,13 +8,14 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { retryRun, sendMessage, stopRun } from '@/lib/session/commands/runs'
-import { createSession, getSession } from '@/lib/session/commands/sessions'
+import { getSession } from '@/lib/session/commands/sessions'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
 import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
 import { resumeSessions } from '@/lib/session/process/start'
 import { createHub } from '@/lib/session/stream/hub'
 import { mortalStore } from '@/lib/session/testing/controlled-stores'
+import { startSession, untilRested } from '@/lib/session/testing/driven-session'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
@@ -94,54 +95,34 @@ describe.each([
     await loseProcess()
   }
 
-  async function sessionWith(text: string): Promise<SessionId> {
-    const created = await createSession({})
-    if (!created.ok) throw new Error('There is no session.')
-    const { id } = created.value.session
-    expect(await sendMessage(id, { text })).toMatchObject({ ok: true })
-    return id
-  }
-
   async function viewOf(id: SessionId) {
     const found = await getSession(id)
     if (!found.ok) throw new Error('There is no session.')
     return found.value.session
   }
 
-  async function rested(id: SessionId) {
-    const { hub } = await getRuntime()
-    for (;;) {
-      const changed = Promise.withResolvers<void>()
-      const unsubscribe = hub.subscribe(id, ({ kind }) => kind === 'stored' && changed.resolve())
-      const view = await viewOf(id)
-      if (view.status !== 'running') return view
-      await changed.promise
-      unsubscribe()
-    }
-  }
-
   const SET_ASIDE = { status: 'error', error: { code: 'ended_server_twice', retryable: true } }
 
   test('a session that ends its process is driven once more, and set aside when it does so again', async () => {
-    const id = await sessionWith('something deadly')
+    const id = await startSession('something deadly')
     await service.asked()
     await loseProcess()
     await service.asked()
     await loseProcess()
-    expect(await rested(id)).toMatchObject(SET_ASIDE)
+    expect(await untilRested(id)).toMatchObject(SET_ASIDE)
     await loseProcess()
     expect(await viewOf(id)).toMatchObject(SET_ASIDE)
     expect(await sendMessage(id, { text: 'a lamp' })).toMatchObject({ ok: true })
-    expect(await rested(id)).toMatchObject({ status: 'idle' })
+    expect(await untilRested(id)).toMatchObject({ status: 'idle' })
   })
 
   test('one that was set aside may be stopped, and tried again, which counts anew', async () => {
-    const id = await sessionWith('something deadly')
+    const id = await startSession('something deadly')
     await service.asked()
     await loseProcess()
     await service.asked()
     await loseProcess()
-    await rested(id)
+    await untilRested(id)
     expect(await stopRun(id)).toMatchObject({ ok: true })
     expect(await retryRun(id)).toMatchObject({ ok: true })
     await service.asked()
@@ -149,11 +130,11 @@ describe.each([
     await service.asked()
     expect(await viewOf(id)).toMatchObject({ status: 'running' })
     await loseProcess()
-    expect(await rested(id)).toMatchObject(SET_ASIDE)
+    expect(await untilRested(id)).toMatchObject(SET_ASIDE)
   })
 
   test('those that were only driven beside it are driven on', async () => {
-    const ids = [await sessionWith('something deadly'), await sessionWith('something deadly')]
+    const ids = [await startSession('something deadly'), await startSession('something deadly')]
     await service.asked(2)
     await loseProcess()
     await service.asked()
@@ -165,7 +146,7 @@ describe.each([
   })
 
   test('a process that was stopped has lost nothing, however often', async () => {
-    const id = await sessionWith('something deadly')
+    const id = await startSession('something deadly')
     await service.asked()
     for (let times = 0; times < 3; times += 1) {
       await stopProcess()

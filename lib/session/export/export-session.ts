@@ -5,9 +5,8 @@ import type { Store } from '@/lib/store/store'
 import { done, type Result } from '@/lib/wire/refusal'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/responses'
+import { FORMATS, type MarkdownWords } from './formats'
 import { applyToExport, exportOf, nothingExported } from './read-decisions'
-import { toCsv } from './to-csv'
-import { type MarkdownWords, toMarkdown } from './to-markdown'
 
 const EVENTS_PER_READ = 1_000
 
@@ -31,14 +30,6 @@ export async function exportSession(
     headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': disposition },
     text: write(session, words),
   })
-}
-
-const FORMATS: Readonly<
-  Record<ExportFormat, { type: string; write: (session: SessionExport, words: MarkdownWords) => string }>
-> = {
-  json: { type: 'application/json', write: session => JSON.stringify(session, null, 2) },
-  csv: { type: 'text/csv', write: toCsv },
-  md: { type: 'text/markdown', write: toMarkdown },
 }
 
 async function readExport(store: Store, sessionId: SessionId): Promise<SessionExport | null> {

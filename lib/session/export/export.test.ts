@@ -8,9 +8,8 @@ import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scen
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/responses'
 import { contentDisposition } from './export-session'
+import { markdownText, toCsv, toMarkdown } from './formats'
 import { applyToExport, exportOf, nothingExported } from './read-decisions'
-import { toCsv } from './to-csv'
-import { markdownText, toMarkdown } from './to-markdown'
 
 const ID = sessionId.parse('s_1')
 const second = (nth: number) => new Date(Date.UTC(2026, 10, 21, 10) + nth * 1000).toISOString()

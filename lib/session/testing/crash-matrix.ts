@@ -39,8 +39,8 @@ const inWideReplies: Scenario = async (dataDirectory, crashes) => {
 }
 
 export const SESSIONS = [
-  { name: 'a session with the coach', scenario: withTheCoach, seeds: 8, leastDeaths: 10 },
-  { name: 'a session in wide replies', scenario: inWideReplies, seeds: 4, leastDeaths: 2 },
+  { name: 'a session with the coach', scenario: withTheCoach, numRuns: 8, leastDeaths: 10 },
+  { name: 'a session in wide replies', scenario: inWideReplies, numRuns: 4, leastDeaths: 2 },
 ] as const
 
 export type Play = Awaited<ReturnType<typeof openCrashMatrix>>

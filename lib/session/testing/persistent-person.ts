@@ -17,6 +17,7 @@ import type { StoredEvent } from '@/lib/wire/event'
 import type { Result } from '@/lib/wire/refusal'
 import type { ChangeSessionRequest } from '@/lib/wire/requests'
 import type { SessionView } from '@/lib/wire/view'
+import { untilRested } from './driven-session'
 import { type Machine, UNHEARD } from './machine'
 
 export interface PersistentPerson {
@@ -66,7 +67,11 @@ export function persistentPerson(machine: Machine): PersistentPerson {
     }
   }
 
-  const rested = (id: SessionId) => ask(() => untilRested(id))
+  async function rested(id: SessionId): Promise<SessionView> {
+    const session = await ask(() => untilRested(id))
+    if (!session) throw new Error(`There is no session ${id}.`)
+    return session
+  }
 
   /** For what has no id of its own: an event that came after what the person saw. */
   async function insistOnce(
@@ -136,24 +141,6 @@ export function persistentPerson(machine: Machine): PersistentPerson {
         () => deleteSession(id),
         async () => !(await getSession(id)).ok,
       )),
-  }
-}
-
-async function untilRested(id: SessionId): Promise<SessionView> {
-  const { hub, log } = await getRuntime()
-  for (;;) {
-    const changed = Promise.withResolvers<void>()
-    const unsubscribe = hub.subscribe(id, signal => {
-      if (signal.kind === 'stored') changed.resolve()
-    })
-    try {
-      const loaded = await log.load(id)
-      if (!loaded) throw new Error(`There is no session ${id}.`)
-      if (!loaded.engine.run || loaded.engine.openQuestion !== null) return loaded.person.view
-      await changed.promise
-    } finally {
-      unsubscribe()
-    }
   }
 }
 

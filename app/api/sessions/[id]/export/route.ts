@@ -4,7 +4,7 @@ import { readQuery } from '@/app/api/read-request'
 import { personsLanguage } from '@/app/persons-language'
 import { serverWords } from '@/components/words/server-words'
 import { exportSession } from '@/lib/session/export/export-session'
-import type { MarkdownWords } from '@/lib/session/export/to-markdown'
+import type { MarkdownWords } from '@/lib/session/export/formats'
 import { exportQuery, sessionPath } from '@/lib/wire/requests'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

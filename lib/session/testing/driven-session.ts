@@ -1,0 +1,85 @@
+/** Sessions that are driven as in the app, by a runtime on a database of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { answerId, type SessionId } from '@/lib/engine/ids'
+import type { Model } from '@/lib/engine/model'
+import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
+import { createSession } from '@/lib/session/commands/sessions'
+import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
+import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
+import { openDatabase } from '@/lib/store/database'
+import { createSqlStore } from '@/lib/store/sql-store'
+import type { Store } from '@/lib/store/store'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import type { OpenQuestion, SessionView } from '@/lib/wire/view'
+
+interface RuntimeOptions {
+  /** What the runtime gets in place of the store. */
+  readonly wrapStore?: (store: Store) => Store
+  /** Takes the faults that the process reports as its own; without it each fails the test. */
+  readonly report?: (fault: unknown) => void
+}
+
+/** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */
+export async function startRuntime(
+  model: Model<TidyDomain>,
+  { wrapStore = store => store, report = fault => expect.unreachable(String(fault)) }: RuntimeOptions = {},
+) {
+  const directory = mkdtempSync(join(tmpdir(), 'tidyup-session-'))
+  const store = createSqlStore(await openDatabase(directory))
+  const runtime = await assembleRuntime({
+    deployment: onOneMachine(wrapStore(store)),
+    chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED },
+    now: () => new Date(),
+    report,
+  })
+  setRuntime(runtime)
+  const remove = async () => {
+    await store.close()
+    rmSync(directory, { recursive: true })
+  }
+  return { runtime, store, remove }
+}
+
+/** A new session that a message has been sent to. */
+export async function startSession(text: string): Promise<SessionId> {
+  const created = await createSession({})
+  if (!created.ok) throw new Error('There is no session.')
+  const { id } = created.value.session
+  expect(await sendMessage(id, { text })).toMatchObject({ ok: true })
+  return id
+}
+
+/** The session once its run has yielded or waits for an answer; null if it does not exist. */
+export async function untilRested(id: SessionId): Promise<SessionView | null> {
+  const { hub, log } = await getRuntime()
+  for (;;) {
+    const changed = Promise.withResolvers<void>()
+    const unsubscribe = hub.subscribe(id, ({ kind }) => kind === 'stored' && changed.resolve())
+    try {
+      const loaded = await log.load(id)
+      if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return loaded?.person.view ?? null
+      await changed.promise
+    } finally {
+      unsubscribe()
+    }
+  }
+}
+
+export async function nextQuestion(id: SessionId): Promise<OpenQuestion> {
+  const session = await untilRested(id)
+  if (!session?.question) throw new Error('No question is open.')
+  return session.question
+}
+
+/** With the built-in coach: a new session that has said what its space is for, and whose first card is open. */
+export async function openCard() {
+  const id = await startSession('a lamp, old receipts, a cup, a phone charger')
+  const { id: questionId } = await nextQuestion(id)
+  const answer = { kind: 'text', text: 'to work' } as const
+  await answerQuestion(id, { questionId, answerId: answerId.parse('tap-0'), answer })
+  return { id, question: await nextQuestion(id) }
+}
