@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createCoach } from '@/lib/coach/coach'
 import type { Model } from '@/lib/engine/model'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { startRuntime, startSession } from '@/lib/session/testing/driven-session'
+import { CALLS_PER_MINUTE } from '@/lib/session/limits/rate-limits'
+import { nextQuestion, openCard, startRuntime, startSession } from '@/lib/session/testing/driven-session'
 import { sendMessage, stopRun } from './runs'
 
 test('Q5 a message that comes while a stopped drive is letting go is driven once it has', async () => {
@@ -38,6 +40,24 @@ test('Q5 a message that comes while a stopped drive is letting go is driven once
   expect(sent).toMatchObject({ ok: true })
   const types = (await store.readEvents(id, 0, 100)).map(({ type }) => type)
   expect(types.slice(-4)).toEqual(['RunStarted', 'UserMessageAdded', 'ModelResponded', 'RunYielded'])
+  await runtime.dispatcher.close()
+  await remove()
+})
+
+test('Q4 words typed while a card is open are no run that is counted', async () => {
+  const { runtime, remove } = await startRuntime(createCoach())
+  const ada = { kind: 'person', name: 'ada' } as const
+  const { id } = await openCard()
+  for (let runs = 1; runs < CALLS_PER_MINUTE.runs; runs++) await runtime.limits.count('runs', 'person ada')
+  for (const place of ['shelf', 'drawer']) {
+    expect(await sendMessage(id, { text: place }, ada)).toMatchObject({ ok: true })
+    await nextQuestion(id)
+  }
+  await stopRun(id)
+  expect(await sendMessage(id, { text: 'a vase' }, ada)).toMatchObject({ ok: true })
+  await stopRun(id)
+  const tooMany = { ok: false, refusal: { code: 'too_many_requests' } }
+  expect(await sendMessage(id, { text: 'a pen' }, ada)).toMatchObject(tooMany)
   await runtime.dispatcher.close()
   await remove()
 })

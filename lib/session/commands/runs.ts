@@ -27,7 +27,9 @@ export async function sendMessage(
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [] } = message
   const runtime = await getRuntime()
-  const refusal = (await checkRateLimit('runs', identity)) ?? (await checkTokenBudget(runtime.tokens))
+  const isAnswer = (await runtime.log.load(sessionId))?.engine.openQuestion != null
+  const limited = isAnswer ? null : await checkRateLimit('runs', identity)
+  const refusal = limited ?? (await checkTokenBudget(runtime.tokens))
   return changeAndDispatch(runtime, sessionId, loaded =>
     // A message answers the card that is open. Answers have no limits.
     refusal && loaded.engine.openQuestion === null

@@ -125,6 +125,26 @@ describeDispatcher('one machine', async () => ({
   remove: async () => {},
 }))
 
+test('a session that is due while its halted drive is still ending is driven once that has ended', async () => {
+  const started: Attempt[] = []
+  const ends = [Promise.withResolvers<DriveEnd>(), Promise.withResolvers<DriveEnd>()]
+  const dispatcher = createDispatcher(async (_, attempt) => {
+    started.push(attempt)
+    return ends[started.length - 1]?.promise ?? 'rested'
+  })
+  dispatcher.dispatch(DESK)
+  await Promise.resolve()
+  const halted = dispatcher.halt(DESK)
+  dispatcher.dispatch(DESK)
+  expect(started).toHaveLength(1)
+  ends[0]?.resolve('let_go')
+  await halted
+  await Promise.resolve()
+  expect(started.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  ends[1]?.resolve('rested')
+  await dispatcher.close()
+})
+
 test('a session that was claimed is handed to the drive that starts with it, and to no later one', async () => {
   const claimed = (epoch: number) => ({ loaded: emptySession(DESK), epoch })
   const drives = gatedDrives()

@@ -89,7 +89,10 @@ export function createDispatcher(
       await driveSession(sessionId, { signal, ...first, isRetried: false })
       first = {}
     } while (self()?.again && !signal.aborted)
+    const isDue = self()?.again
     active.delete(sessionId)
+    // Dispatched while the drive that was halted was ending.
+    if (isDue) begin(sessionId, {})
   }
 
   async function halt(sessionId: SessionId) {
