@@ -30,6 +30,18 @@ describe('where a choice sends its item', () => {
     expect(dispositionWords('Küchenregal', german)).toBe('→ Küchenregal')
   })
 
+  it.each([
+    ['bin', 'Throw away'],
+    ['give away', 'Donate'],
+    ['donate it', 'Donate'],
+    ['Donate.', 'Donate'],
+    ['Skip.', 'For later'],
+    ['bin room', '→ bin room'],
+  ])('is the pile that “%s” leads to', (disposition, said) => {
+    expect(dispositionWords(disposition, words)).toBe(said)
+    expect(choiceWords({ label: 'This', disposition }, words)).toBe(said)
+  })
+
   it('is what the choice is marked as, whatever place it names', () => {
     expect(choiceWords({ label: 'Bin', disposition: 'bin', is_trash: true }, words)).toBe('Throw away')
     expect(choiceWords({ label: 'Box', disposition: 'box', is_donate: true }, words)).toBe('Donate')

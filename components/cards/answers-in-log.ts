@@ -1,7 +1,7 @@
 /** What the log says about a card: the events that are loaded, and a summary of the cards before them. */
 import { isRevisable } from '@/lib/tidy/facts'
 import type { StoredEvent } from '@/lib/wire/event'
-import type { OpenedSession } from '@/lib/wire/opened-session'
+import { lastRevisable, type OpenedSession } from '@/lib/wire/opened-session'
 import type { Answer, Question } from './question-types'
 
 export type KnownLog = Pick<OpenedSession, 'events' | 'earlier'>
@@ -53,10 +53,7 @@ function latestCard({ state: { view, facts }, events, earlier }: OpenedSession):
     event => event.type === 'QuestionAnswered' && isRevisable(facts, event.data.questionId),
   )
   if (given?.type === 'QuestionAnswered') return given.data.questionId
-  const before = earlier
-    .filter(({ answered, questionId }) => answered && isRevisable(facts, questionId))
-    .sort((one, other) => (one.answered?.seq ?? 0) - (other.answered?.seq ?? 0))
-  return before.at(-1)?.questionId ?? null
+  return lastRevisable(facts, earlier)?.questionId ?? null
 }
 
 /**

@@ -1,23 +1,27 @@
 /** Where a choice sends its item, in a person’s words. */
 import { WAY_KEYS } from '@/components/piles/pile-words'
 import type { Words } from '@/components/words/words'
-import type { OutWord } from '@/lib/tidy/disposition'
+import { type Placement, placementOf } from '@/lib/tidy/disposition'
+import { placementOfChoice } from '@/lib/tidy/facts'
 import type { DispositionChoice } from './question-types'
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
-export function dispositionWords(disposition: string, words: Words<'cards'>): string {
-  const place = disposition.trim()
-  const word = place.toLowerCase()
-  if (isOutWord(word)) return words(WAY_KEYS[word])
-  return word === 'skip' ? words('later') : words('place', { place })
+function placementWords(placement: Placement, words: Words<'cards'>): string {
+  switch (placement.pile) {
+    case 'belongs':
+      return words('place', { place: placement.place })
+    case 'out':
+      return words(WAY_KEYS[placement.how])
+    case 'skipped':
+      return words('later')
+  }
 }
 
-/** A choice may be marked as trash or donation whatever place it names. */
-export function choiceWords(choice: DispositionChoice, words: Words<'cards'>): string {
-  if (choice.is_trash) return words(WAY_KEYS.trash)
-  if (choice.is_donate) return words(WAY_KEYS.donate)
-  return dispositionWords(choice.disposition, words)
-}
+export const dispositionWords = (disposition: string, words: Words<'cards'>): string =>
+  placementWords(placementOf(disposition), words)
+
+export const choiceWords = (choice: DispositionChoice, words: Words<'cards'>): string =>
+  placementWords(placementOfChoice(choice), words)
 
 /** Where a choice leads, unless its label says so itself, as “Put it on the kitchen shelf” or “Throw it away” do. */
 export function detailOf(choice: DispositionChoice, words: Words<'cards'>): string | undefined {
@@ -27,5 +31,3 @@ export function detailOf(choice: DispositionChoice, words: Words<'cards'>): stri
 }
 
 const bareWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
-const isOutWord = (word: string): word is OutWord => Object.hasOwn(WAY_KEYS, word)

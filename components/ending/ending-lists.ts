@@ -1,4 +1,5 @@
 /** The outcome of a session, as lists and in a sentence. */
+import { groupByPlace, type PileGroup } from '@/components/piles/pile-words'
 import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
@@ -9,7 +10,7 @@ export interface EndingList {
   readonly kind: keyof English['ending']['list']
   readonly count: number
   /** By place if the list has places, else one group without a title. */
-  readonly groups: readonly { readonly title: string; readonly items: readonly string[] }[]
+  readonly groups: readonly PileGroup<string>[]
 }
 
 /** What is given away comes first, then what stays, then what else leaves. Empty lists are left out. */
@@ -21,7 +22,7 @@ export function endingLists(piles: Piles, stillOpen: readonly string[]): EndingL
     )
   const lists: EndingList[] = [
     leaving('donate'),
-    { kind: 'belongs', count: piles.belongs.length, groups: byPlace(piles.belongs) },
+    { kind: 'belongs', count: piles.belongs.length, groups: groupsByPlace(piles.belongs) },
     leaving('sell'),
     leaving('recycle'),
     leaving('trash'),
@@ -46,14 +47,8 @@ const plainList = (kind: EndingList['kind'], items: readonly string[]): EndingLi
   groups: [{ title: '', items }],
 })
 
-/** In the order in which the places were first used; those that differ only in case are one. */
-function byPlace(belongs: Piles['belongs']) {
-  const keys = new Set(belongs.map(({ place }) => place.toLowerCase()))
-  return [...keys].map(key => {
-    const things = belongs.filter(({ place }) => place.toLowerCase() === key)
-    return { title: things[0]?.place ?? key, items: things.map(({ item }) => item) }
-  })
-}
+const groupsByPlace = (belongs: Piles['belongs']): PileGroup<string>[] =>
+  groupByPlace(belongs).map(({ title, items }) => ({ title, items: items.map(({ item }) => item) }))
 
 type Outcome = Pick<SessionView, 'counts' | 'piles' | 'stillOpen'>
 

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { deleteSession, type SessionPage } from '@/components/store/api'
+import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
+import type { SessionListPage } from '@/lib/wire/view'
 import { createDeletionStore } from './deletion-store'
 import { SampleButton } from './sample-button'
 import { SessionFilters } from './session-filters'
@@ -19,7 +20,7 @@ const WORTH_SEARCHING = 6
 /** Outside of the component: the person may leave the list while a deletion is being sent. */
 const deletions = createDeletionStore(deleteSession)
 
-export function SessionList({ first }: { first: SessionPage }) {
+export function SessionList({ first }: { first: SessionListPage }) {
   const words = useWords('home')
   const general = useWords('general')
   const { query, listed, failure, narrow, showMore, refresh } = useSessionList(first)

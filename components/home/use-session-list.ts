@@ -1,13 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type Failure,
-  listSessions,
-  SESSIONS_PER_PAGE,
-  type SessionPage,
-  type SessionQuery,
-} from '@/components/store/api'
+import { type Failure, listSessions, SESSIONS_PER_PAGE, type SessionQuery } from '@/components/store/api'
+import type { SessionListPage } from '@/lib/wire/view'
 
 /** Debounces typing. */
 const SEARCH_AFTER_MS = 250
@@ -17,7 +12,7 @@ const MOST = 500
 const EVERYTHING: SessionQuery = { search: '', room: '' }
 
 /** The list of sessions, loaded page by page, filtered, and refreshed when the page becomes visible. */
-export function useSessionList(first: SessionPage) {
+export function useSessionList(first: SessionListPage) {
   const [query, setQuery] = useState(EVERYTHING)
   /** What is listed, and for which query: it lags behind `query`, which is what was typed. */
   const [listed, setListed] = useState({ page: first, query: EVERYTHING })

@@ -1,6 +1,6 @@
 import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'
-import type { PileItem, PileItems } from './pile-items'
+import type { PileItem } from './pile-items'
 
 /** In the order in which the piles are shown. */
 export const WAY_KEYS = {
@@ -10,14 +10,14 @@ export const WAY_KEYS = {
   trash: 'way.trash',
 } as const satisfies Record<OutWord, string>
 
-export interface PileGroup {
+export interface PileGroup<Item = PileItem> {
   readonly title: string
-  readonly items: readonly PileItem[]
+  readonly items: readonly Item[]
 }
 
 /** Places in the order in which they were first used; those that differ only in case are one. */
-export function groupByPlace(belongs: PileItems['belongs']): PileGroup[] {
-  const groups = new Map<string, { title: string; items: PileItem[] }>()
+export function groupByPlace<Item extends { place: string }>(belongs: readonly Item[]): PileGroup<Item>[] {
+  const groups = new Map<string, { title: string; items: Item[] }>()
   for (const thing of belongs) {
     const key = thing.place.toLowerCase()
     const group = groups.get(key) ?? { title: thing.place, items: [] }
@@ -27,7 +27,10 @@ export function groupByPlace(belongs: PileItems['belongs']): PileGroup[] {
   return [...groups.values()]
 }
 
-export function groupByWay(out: PileItems['out'], words: Words<'piles'>): PileGroup[] {
+export function groupByWay(
+  out: readonly (PileItem & { readonly how: OutWord })[],
+  words: Words<'piles'>,
+): PileGroup[] {
   return Object.entries(WAY_KEYS)
     .map(([how, key]) => ({ title: words(key), items: out.filter(thing => thing.how === how) }))
     .filter(({ items }) => items.length > 0)

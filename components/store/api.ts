@@ -10,7 +10,7 @@ import type {
   ExportFormat,
   SendMessageRequest,
 } from '@/lib/wire/requests'
-import type { SessionSummary, SessionView } from '@/lib/wire/view'
+import type { SessionListPage, SessionView } from '@/lib/wire/view'
 
 export type Failure =
   /** The request or its response was lost; the same request may be sent again. */
@@ -43,13 +43,6 @@ export const deleteSession = (id: string) =>
 /** Sessions on a page of the list. */
 export const SESSIONS_PER_PAGE = 20
 
-/** A page of the list, newest first. `next` asks for the page that follows; only a first page names the rooms. */
-export interface SessionPage {
-  readonly sessions: readonly SessionSummary[]
-  readonly next: string | null
-  readonly rooms: readonly string[]
-}
-
 /** Sessions in which `search` is found and whose room is `room`; an empty string does not narrow. */
 export interface SessionQuery {
   readonly search: string
@@ -57,7 +50,7 @@ export interface SessionQuery {
 }
 
 export const listSessions = (query: SessionQuery, { limit, before }: { limit: number; before?: string }) =>
-  call<SessionPage>(
+  call<SessionListPage>(
     `/api/sessions?${new URLSearchParams({ ...query, limit: String(limit), ...(before && { before }) })}`,
     {},
   )

@@ -235,17 +235,26 @@ export interface Piles {
   readonly skipped: readonly { item: string }[]
 }
 
+/** The decisions by pile, in their order, with what `itemOf` says of each. Those of `open` are in no pile. */
+export function byPile<Item extends object>(decisions: Decisions, itemOf: (made: Decision) => Item) {
+  const inPile = (pile: 'skipped' | 'open') =>
+    decisions.flatMap(made => (made.placement.pile === pile ? [itemOf(made)] : []))
+  return {
+    belongs: decisions.flatMap(made =>
+      made.placement.pile === 'belongs' ? [{ ...itemOf(made), place: made.placement.place }] : [],
+    ),
+    out: decisions.flatMap(made =>
+      made.placement.pile === 'out' ? [{ ...itemOf(made), how: made.placement.how }] : [],
+    ),
+    skipped: inPile('skipped'),
+    open: inPile('open'),
+  }
+}
+
 /** There is no “unsure” pile: an item is decided, put off, or not yet asked about. */
 export function pilesOf({ decisions }: TidyFacts): Piles {
-  return {
-    belongs: decisions.flatMap(({ item, placement }) =>
-      placement.pile === 'belongs' ? [{ item, place: placement.place }] : [],
-    ),
-    out: decisions.flatMap(({ item, placement }) =>
-      placement.pile === 'out' ? [{ item, how: placement.how }] : [],
-    ),
-    skipped: decisions.flatMap(({ item, placement }) => (placement.pile === 'skipped' ? [{ item }] : [])),
-  }
+  const { belongs, out, skipped } = byPile(decisions, ({ item }) => ({ item }))
+  return { belongs, out, skipped }
 }
 
 /** Skipped is never counted as decided (M5). */
@@ -256,4 +265,4 @@ export function countsOf({ decisions }: TidyFacts): { decided: number; skipped: 
 
 /** The items whose decision was taken back and has not been made again: they are in no pile. */
 export const stillOpenOf = ({ decisions }: TidyFacts): string[] =>
-  decisions.flatMap(({ item, placement }) => (placement.pile === 'open' ? [item] : []))
+  byPile(decisions, ({ item }) => ({ item })).open.map(({ item }) => item)

@@ -1,5 +1,6 @@
 /** What the page of a session starts from: not the whole log, so that a long session opens as soon as a short one. */
 import type { QuestionId } from '@/lib/engine/ids'
+import { isRevisable, type TidyFacts } from '@/lib/tidy/facts'
 import type { Answer, Question } from '@/lib/tidy/questions'
 import type { StoredEvent } from './event'
 import type { ViewState } from './view'
@@ -19,6 +20,14 @@ export interface EarlierCard {
   /** Where it was answered, and the answer as it counted before `events`; null where it was open then. */
   readonly answered: { readonly seq: number; readonly answer: Answer } | null
 }
+
+/** The card that was answered last among those whose answer can still be changed (Q8). */
+export const lastRevisable = (facts: TidyFacts, cards: readonly EarlierCard[]): EarlierCard | null =>
+  cards
+    .filter(({ answered, questionId }) => answered && isRevisable(facts, questionId))
+    .reduce<EarlierCard | null>((last, card) => (seqOf(card) > seqOf(last) ? card : last), null)
+
+const seqOf = (card: EarlierCard | null) => card?.answered?.seq ?? 0
 
 /** Whether the log’s first event is there. */
 export const isWhole = ({ events, state }: Pick<OpenedSession, 'events' | 'state'>): boolean =>

@@ -160,6 +160,7 @@ export const storedEvent = z
   .meta({ id: 'Event' })
 
 export const started = z.object({ runId, seq: whole }).meta({ id: 'StartedRun' })
+export type Started = Readonly<z.infer<typeof started>>
 
 export const chatResponse = z
   .object({
@@ -168,6 +169,7 @@ export const chatResponse = z
     generated_messages: z.array(generatedMessage),
   })
   .meta({ id: 'ChatResponse' })
+export type ChatResponse = Readonly<z.infer<typeof chatResponse>>
 
 export const chatParked = z
   .object({
@@ -176,6 +178,7 @@ export const chatParked = z
     generated_messages: z.array(generatedMessage),
   })
   .meta({ id: 'ChatParked' })
+export type ChatParked = Readonly<z.infer<typeof chatParked>>
 
 export const listedTool = z
   .object({
@@ -200,5 +203,8 @@ export const health = z
     ]),
   })
   .meta({ id: 'Health' })
+export type Health = Readonly<z.infer<typeof health>>
 
+/** The answer to a probe. */
 export const probed = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Probed' })
+export type Probed = Readonly<z.infer<typeof probed>>

@@ -6,7 +6,7 @@ import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { textOf } from '@/lib/engine/reply-content'
 import { applyToFacts, countsOf, initialFacts, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
 import type { StoredEvent } from './event'
-import type { Immutable, session, sessionSummary } from './responses'
+import type { Immutable, session, sessionList, sessionSummary } from './responses'
 
 /** A session as a person sees it. */
 export type SessionView = Immutable<z.infer<typeof session>>
@@ -17,6 +17,9 @@ export type OpenQuestion = NonNullable<SessionView['question']>
 
 /** One line of the list of sessions. */
 export type SessionSummary = Immutable<z.infer<typeof sessionSummary>>
+
+/** A page of the list, newest first. `next` asks for the page that follows; only a first page names the rooms. */
+export type SessionListPage = Immutable<z.infer<typeof sessionList>>
 
 /** The view and what it is folded from beside it. */
 export interface ViewState {

@@ -22,29 +22,15 @@ import type {
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { generatedMessages } from '@/lib/wire/generated-messages'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import type { OpenQuestion } from '@/lib/wire/view'
+import type { ChatParked, ChatResponse } from '@/lib/wire/responses'
 import { changeAndDispatch } from './change'
 import { type Decision, refuse, refuseIfFull } from './decide'
 import { ensureSession } from './sessions'
 
 export type ChatOutcome =
-  | {
-      readonly kind: 'finished'
-      readonly body: {
-        response: string | null
-        saved_ai_messages: true
-        generated_messages: GeneratedMessage[]
-      }
-    }
+  | { readonly kind: 'finished'; readonly body: ChatResponse }
   /** An interactive run waits for a person. */
-  | {
-      readonly kind: 'parked'
-      readonly body: {
-        response: null
-        pending_question: OpenQuestion
-        generated_messages: GeneratedMessage[]
-      }
-    }
+  | { readonly kind: 'parked'; readonly body: ChatParked }
 
 type Trigger = 'chat' | 'invoke' | 'ai_message'
 

@@ -14,6 +14,7 @@ import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ChangeSessionRequest } from '@/lib/wire/requests'
+import type { Started } from '@/lib/wire/responses'
 import type { Photo } from '@/lib/wire/view'
 
 export interface Decision<Value> {
@@ -35,11 +36,6 @@ const MAX_PHOTOS = 200
 export function refuseIfFull(session: LoadedSession): Decision<never> | null {
   if (session.person.view.seq < MAX_EVENTS) return null
   return refuse('session_full', 'This session has become very long. Start a new one to go on.')
-}
-
-export interface Started {
-  readonly runId: RunId
-  readonly seq: number
 }
 
 interface Message {

@@ -10,15 +10,9 @@ import { randomId } from '@/lib/session/random-id'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { Result } from '@/lib/wire/refusal'
 import type { SendMessageRequest } from '@/lib/wire/requests'
+import type { Started } from '@/lib/wire/responses'
 import { change, changeAndDispatch } from './change'
-import {
-  decideAnswerTo,
-  decideMessage,
-  decideRetry,
-  decideRevisionOf,
-  decideStop,
-  type Started,
-} from './decide'
+import { decideAnswerTo, decideMessage, decideRetry, decideRevisionOf, decideStop } from './decide'
 
 export async function sendMessage(
   sessionId: SessionId,

@@ -12,10 +12,9 @@ import { getAccess } from '@/lib/session/process/singletons'
 import { randomId } from '@/lib/session/random-id'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { isRevisable } from '@/lib/tidy/facts'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { cursorAfter } from '@/lib/wire/list-cursor'
-import type { EarlierCard, OpenedSession } from '@/lib/wire/opened-session'
+import { type EarlierCard, lastRevisable, type OpenedSession } from '@/lib/wire/opened-session'
 import { done, type Result } from '@/lib/wire/refusal'
 import {
   type ChangeSessionRequest,
@@ -23,7 +22,7 @@ import {
   type ListQuery,
   listQuery,
 } from '@/lib/wire/requests'
-import type { SessionSummary, SessionView } from '@/lib/wire/view'
+import type { SessionListPage, SessionView } from '@/lib/wire/view'
 import { change, noSession } from './change'
 import { decideChange } from './decide'
 
@@ -52,18 +51,10 @@ const firstEvent = ({ title = DEFAULT_TITLE, locale }: CreateSessionRequest): Ap
   data: { title, mode: tidyAgent.initialMode, ...(locale && { locale }) },
 })
 
-export interface SessionList {
-  readonly sessions: readonly SessionSummary[]
-  /** What `before` takes for the page that follows; null after the last. */
-  readonly next: string | null
-  /** What the rooms are for, to narrow the list by; empty on all pages but the first. */
-  readonly rooms: readonly string[]
-}
-
 const FIRST_PAGE = listQuery.parse({})
 
 /** Newest first. */
-export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Result<SessionList>> {
+export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Result<SessionListPage>> {
   const { store } = await getRuntime()
   const { limit, before } = query
   const found = await store.listSessions({ ...query, limit: limit + 1 })
@@ -106,9 +97,7 @@ export function openedWith({ engine, person }: LoadedSession, events: readonly S
   for (const event of events) if (event.type === 'QuestionAsked') spokenOf.delete(event.data.questionId)
 
   const cards = engine.questions.map(asked => earlierCard(asked, first))
-  const last = cards
-    .filter(({ questionId, answered }) => answered && isRevisable(engine.facts, questionId))
-    .reduce<EarlierCard | null>((latest, card) => (seqOf(card) > seqOf(latest) ? card : latest), null)
+  const last = lastRevisable(engine.facts, cards)
   const messages = person.view.messages.filter(({ seq, photoIds }) => seq >= first || photoIds.length > 0)
   return {
     state: { ...person, view: { ...person.view, messages } },
@@ -136,8 +125,6 @@ function earlierCard(asked: AskedQuestion<TidyDomain>, first: number): EarlierCa
     answered: given && answer ? { seq: given.seq, answer } : null,
   }
 }
-
-const seqOf = (card: EarlierCard | null) => card?.answered?.seq ?? 0
 
 /** Changes its title or the day’s energy; a run that is alive continues. */
 export async function changeSession(
