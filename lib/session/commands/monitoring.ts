@@ -13,7 +13,7 @@ interface Health {
   readonly model: { readonly kind: 'coach' } | { readonly kind: 'api'; readonly model: string }
 }
 
-/** The answer to a probe. */
+/** The response to a probe. */
 interface Probed {
   readonly status: 'ok'
 }

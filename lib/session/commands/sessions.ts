@@ -101,9 +101,9 @@ const EVENTS_OF_A_PAGE = 200
 /** What a page starts from that gets these last events of the log. */
 export function openedWith({ engine, person }: LoadedSession, events: readonly StoredEvent[]): OpenedSession {
   const first = events[0]?.seq ?? person.view.seq + 1
-  const spokenOf = cardsSpokenOf(events)
-  if (engine.openQuestion) spokenOf.add(engine.openQuestion)
-  for (const event of events) if (event.type === 'QuestionAsked') spokenOf.delete(event.data.questionId)
+  const referenced = referencedCards(events)
+  if (engine.openQuestion) referenced.add(engine.openQuestion)
+  for (const event of events) if (event.type === 'QuestionAsked') referenced.delete(event.data.questionId)
 
   const cards = engine.questions.map(asked => earlierCard(asked, first))
   const last = cards
@@ -113,11 +113,11 @@ export function openedWith({ engine, person }: LoadedSession, events: readonly S
   return {
     state: { ...person, view: { ...person.view, messages } },
     events,
-    earlier: cards.filter(card => card === last || spokenOf.has(card.questionId)),
+    earlier: cards.filter(card => card === last || referenced.has(card.questionId)),
   }
 }
 
-function cardsSpokenOf(events: readonly StoredEvent[]): Set<QuestionId> {
+function referencedCards(events: readonly StoredEvent[]): Set<QuestionId> {
   const ids = new Set<QuestionId>()
   for (const { type, data } of events) {
     if (type === 'QuestionAnswered' || type === 'AnswerRevised' || type === 'QuestionWithdrawn')

@@ -82,7 +82,7 @@ export function createSnapshots(
 
 /**
  * After a snapshot there are never more events than this to read, and all snapshots of a session together are never more
- * than about forty times the last one, however long it gets (docs/decisions/014).
+ * than about forty times the last one, however long it gets (docs/decisions/014-snapshots-of-the-fold.md).
  */
 export const snapshotInterval = (seq: number) => Math.max(250, seq / 40)
 
