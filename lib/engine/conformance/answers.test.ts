@@ -97,8 +97,8 @@ describe('Q4 text typed while a card waits', () => {
   /** The session as the server holds it. */
   function loaded(state: EngineState<SampleDomain>, events: readonly unknown[]): LoadedSession {
     const empty = emptySession(sessionId.parse('s_1'))
-    const { person } = fold(empty, toStoredEvents(empty, events as AppEvent[], new Date(0)))
-    return { engine: state as unknown as LoadedSession['engine'], person }
+    const { viewState } = fold(empty, toStoredEvents(empty, events as AppEvent[], new Date(0)))
+    return { engine: state as unknown as LoadedSession['engine'], viewState }
   }
   const loadParked = async (...script: Script[]) => {
     const { state, events } = await parked(...script)

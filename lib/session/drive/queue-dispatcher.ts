@@ -109,7 +109,7 @@ export async function openDriveQueue(url: string, report: (error: unknown) => vo
 
 /** Thrown by a drive that did not come to rest: the queue hands its job out again. */
 class JobReturned extends Error {
-  /** Stored with the job under this name: `wasLost` reads it, maybe in a newer version. */
+  /** Stored with the job under this name: `wasLost` reads it. */
   readonly isGivenBack = true
 }
 
