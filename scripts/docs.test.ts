@@ -1,5 +1,5 @@
-/** The documents, held against each other, the code and the tests that they name. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** The documents, compared with each other, the code and the tests that they name. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EVENT_TYPES } from '@/lib/wire/event'
@@ -118,6 +118,29 @@ describe('links between documents', () => {
     // Decisions are found by their folder.
     const found = documents.filter(file => !file.startsWith('docs/decisions/'))
     expect(found.filter(file => !reached.has(file))).toEqual([])
+  })
+})
+
+/** A file of a source folder, in backticks. */
+const FILE_IN_TEXT = /`((?:app|bench|components|e2e|lib|scripts)\/[^\s`…*{}<>]*\.[a-z]+)`/g
+/** A document, in a comment: not in quotes as in code, nor in the address of another site. */
+const DOCUMENT_IN_COMMENT = /(?<![\w/'"`])docs\/[\w./-]*\w/g
+
+describe('paths', () => {
+  test.each(documents)('in %s lead to files', document => {
+    const named = [...textOf(document).matchAll(FILE_IN_TEXT)].map(([, file = '']) => file)
+    expect(named.filter(file => !existsSync(inProject(file)))).toEqual([])
+  })
+
+  test('of documents in comments lead to them', () => {
+    const sources = globSync('{app,bench,components,e2e,lib,scripts}/**/*.{ts,tsx,mjs,cjs,sh}', {
+      cwd: inProject('.'),
+    })
+    const named = sources.flatMap(file =>
+      [...textOf(file).matchAll(DOCUMENT_IN_COMMENT)].map(([document]) => [file, document] as const),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(([, document]) => !existsSync(inProject(document)))).toEqual([])
   })
 })
 

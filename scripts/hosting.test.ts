@@ -1,4 +1,4 @@
-/** What docs/hosting and the Dockerfile say, held against the program that they host. */
+/** What docs/hosting and the Dockerfile say, compared with the program that they host. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'

@@ -1,4 +1,4 @@
-/** Rules that code, tests and documents cite by name, held against docs/rules.md, which defines them. */
+/** Rules that code, tests and documents cite by name, compared with docs/rules.md, which defines them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'

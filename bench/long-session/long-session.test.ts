@@ -35,9 +35,9 @@ test.each([15, 100, 601])(
       expect(parsed).toEqual(event)
     }
     const empty = emptySession(sessionId.parse('s_long'))
-    const { engine, person } = fold(empty, toStoredEvents(empty, events, new Date(0)))
-    expect(person.view.status).toBe('parked')
-    expect(engine.openQuestion).toBe(person.view.question?.id)
-    expect(person.view.counts.decided).toBe(Math.floor((length - 15) / 6))
+    const { engine, viewState } = fold(empty, toStoredEvents(empty, events, new Date(0)))
+    expect(viewState.view.status).toBe('parked')
+    expect(engine.openQuestion).toBe(viewState.view.question?.id)
+    expect(viewState.view.counts.decided).toBe(Math.floor((length - 15) / 6))
   },
 )

@@ -91,7 +91,7 @@ async function storeSessions(folder: string, { events, sessions }: Sizes) {
       const appended = await ofSession.append(folded, step)
       if (appended.kind !== 'stored') throw new Error(`A step was ${appended.kind}.`)
       folded = appended.loaded
-      if (folded.person.view.seq !== cut) continue
+      if (folded.viewState.view.seq !== cut) continue
       for (let make = due.shift(); make; make = due.shift()) await make()
     }
     return id

@@ -138,6 +138,6 @@ export const openDurable: OpenLoop = async surroundings => {
     await log.create(id, opening(prompt, maxTurns))
     await driveSession(id, { signal: new AbortController().signal, isRetried: false })
     const loaded = await log.load(id)
-    return loaded?.person.view.messages.at(-1)?.text ?? ''
+    return loaded?.viewState.view.messages.at(-1)?.text ?? ''
   }
 }

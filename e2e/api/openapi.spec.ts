@@ -1,4 +1,4 @@
-/** What the server really answers, held against the document that it serves of itself. */
+/** What the server really answers, compared with the document that it serves of itself. */
 import { expect } from '@playwright/test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Answered, createClient } from '@/e2e/testing/client'

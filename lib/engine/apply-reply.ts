@@ -4,7 +4,7 @@ import type { EngineEventOf } from './events'
 import { addToolResult, dropToolCalls } from './history'
 import type { CallId } from './ids'
 import { cutCallOf, textOf, toolCallsOf } from './reply-content'
-import { addMessage, addWaiting, type EngineState, inPhase } from './state'
+import { addMessage, type EngineState, flushWaiting, inPhase } from './state'
 import { tokensOfText } from './token-estimate'
 
 export function applyReply<D extends Domain>(
@@ -36,7 +36,7 @@ export function applyReply<D extends Domain>(
   }
   const replied = { ...added, contextTokens: counted || added.contextTokens, run }
   if (stopReason === 'pause_turn' && pending.length === 0) return inPhase(replied, { at: 'prepare' })
-  const next = addWaiting(replied)
+  const next = flushWaiting(replied)
   if (isRefusal) {
     return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: text || REFUSED })
   }

@@ -9,7 +9,7 @@ import type { Agent } from './mode'
 import { modeMarkDue } from './mode-mark'
 import { type AskedQuestion, askedIn, type Receipts } from './questions'
 import type { Run } from './run'
-import { addMessage, addNote, addWaiting, type EngineState, inPhase } from './state'
+import { addMessage, addNote, type EngineState, flushWaiting, inPhase } from './state'
 import { tokensOf } from './token-estimate'
 
 export function apply<D extends Domain>(
@@ -109,8 +109,8 @@ const STEERING_OVER: Message = {
 
 function endRun<D extends Domain>(state: EngineState<D>, reason: YieldReason): EngineState<D> {
   const { run } = state
-  if (reason === 'error') return addWaiting({ ...state, run: null, failedRun: run })
-  return addWaiting({
+  if (reason === 'error') return flushWaiting({ ...state, run: null, failedRun: run })
+  return flushWaiting({
     ...state,
     history: withoutPendingCalls(state.history, run),
     run: null,
@@ -151,7 +151,7 @@ function applySummary<D extends Domain>(
   { summary, foldedMessages }: EngineEventOf<'HistorySummarized'>['data'],
 ): EngineState<D> {
   const history = foldHistory(state.history, foldedMessages, summary)
-  const next = addWaiting({ ...state, history, contextTokens: tokensOf(history) })
+  const next = flushWaiting({ ...state, history, contextTokens: tokensOf(history) })
   if (!state.run) return next
   const shrunk = state.run.phase.at === 'shrink'
   return { ...next, run: { ...state.run, shrunk, retryTold: 0, phase: { at: 'invoke' } } }

@@ -10,9 +10,9 @@ export interface Pack<D extends Domain> {
 
 /** A mode is a prompt and the tools offered in it. */
 export interface Mode<D extends Domain, Value extends D['mode'] = D['mode']> {
-  /** What the mode asks of the model. It is the same whenever the mode is entered, so that it is read anew but once. */
+  /** The mode’s instructions. Constant for each mode, so that providers can cache them. */
   readonly prompt: string
-  /** What may change: what the mode carries, and the facts, in words. It is told again whenever it is other than before. */
+  /** The changing part: the mode’s data and the facts as text. Sent again whenever it changes. */
   situation?(mode: Value, facts: D['facts']): string
   readonly tools: readonly Tool<D>[]
   readonly packs?: readonly Pack<D>[]

@@ -27,9 +27,9 @@ export type RequestMessage = SaidMessage | ModeMessage
  * All that one model call needs. The same request twice may be answered differently; nothing else may depend on it.
  *
  * From one request of a session to the next `system` and `tools.initial` stay, and `tools.later` and `messages` only
- * grow at their end (S1), so that a model may keep what it has read. Exceptions: a summary takes the place of the first
- * messages, and another version of the app, or a tool that was registered anew, may tell what was told otherwise
- * (docs/decisions/023).
+ * grow at their end (S1), so that a model may keep what it has read. Exceptions: a summary replaces the first messages; a
+ * new version of the app, or a tool that was registered again, may change earlier texts
+ * (docs/decisions/023-what-was-sent-stays.md).
  */
 export interface ModelRequest<D extends Domain = Domain> {
   /** What holds in every mode. */

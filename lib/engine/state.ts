@@ -58,8 +58,8 @@ export function inPhase<D extends Domain>(state: EngineState<D>, phase: Phase): 
 }
 
 /**
- * Only what comes from outside of the run can meet a call that is under way: a changed answer, and facts that make for a
- * new mark. The loop's own notes stand before the call that they are for.
+ * A note from outside the run (a changed answer, a new mode mark) that arrives while a model call is due is queued in
+ * `waiting` and follows the reply. The loop’s own notes are added at once: the call that is due is made for them.
  */
 export function addNote<D extends Domain>(
   state: EngineState<D>,
@@ -74,7 +74,7 @@ export function addNote<D extends Domain>(
 
 const CALL_DUE: ReadonlySet<Phase['at']> = new Set(['prepare', 'invoke', 'shrink', 'silence'])
 
-export function addWaiting<D extends Domain>(state: EngineState<D>): EngineState<D> {
+export function flushWaiting<D extends Domain>(state: EngineState<D>): EngineState<D> {
   return state.waiting.reduce<EngineState<D>>(addMessage, { ...state, waiting: [] })
 }
 

@@ -33,7 +33,7 @@ export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & 
   readonly limits?: WaitLimits
   /** How often a call is made again after a transient failure. */
   readonly maxRetries?: number
-  /** Told of each request that failed, also where it is made again. Never of what was said in it. */
+  /** Called for each failed request, retried or not. Gets no text of the conversation. */
   readonly onFailedRequest?: (report: FailureReport) => void
   /** A timer of Node unless it is given. */
   readonly wait?: typeof waitFor
@@ -89,18 +89,18 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     /** By tries that broke off. */
     let spent: Usage | undefined
     for (;;) {
-      const asked = await write(request, profile)
+      const apiRequest = await write(request, profile)
       call.signal.throwIfAborted()
-      if (!asked) return photosUnreadable()
-      const outcome = await sendRequest(client, asked, call, limits, endpoint)
+      if (!apiRequest) return photosUnreadable()
+      const outcome = await sendRequest(client, apiRequest, call, limits, endpoint)
       if (outcome.kind === 'reply') {
         learned = tried.reduce(learnedFrom, learned)
-        return withSpent(answered(outcome, request, asked, profile), spent)
+        return withSpent(answered(outcome, request, apiRequest, profile), spent)
       }
       const { error, failure } = outcome
       spent = sumOf(spent, failure.usage)
       const waitMs = outcome.isTransient && retries < maxRetries ? retryDelayMs(error, retries) : null
-      const refused = { request, asked, profile, maxTokens, isLastTry: waitMs === null }
+      const refused = { request, apiRequest, profile, maxTokens, isLastTry: waitMs === null }
       const fallback = error && !outcome.hasSpoken ? fallbackFrom({ error, ...refused }, own) : null
       report(outcome, fallback)
       if (fallback) {
@@ -128,11 +128,16 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       thinking: profile.hasThinkingSetting ? thinking : null,
     }).catch(() => null)
 
-  function answered(reply: Reply, request: ModelRequest, asked: ApiRequest, profile: RequestProfile): Reply {
+  function answered(
+    reply: Reply,
+    request: ModelRequest,
+    apiRequest: ApiRequest,
+    profile: RequestProfile,
+  ): Reply {
     const withoutPhotos = !profile.hasPhotos && request.messages.some(hasPhoto)
     return {
       ...reply,
-      origin: originOf(reply, asked, profile, withoutPhotos),
+      origin: originOf(reply, apiRequest, profile, withoutPhotos),
       ...(withoutPhotos && { notice: PHOTOS_LEFT_OUT }),
     }
   }

@@ -70,7 +70,7 @@ export function canDeclareOnce({ tools, messages }: Pick<ModelRequest, 'tools' |
 }
 
 const same = (tool: ToolSpec, declared: ToolSpec | undefined) =>
-  tool === declared || (declared !== undefined && toldOf(tool) === toldOf(declared))
+  tool === declared || (declared !== undefined && declarationOf(tool) === declarationOf(declared))
 
-const toldOf = ({ name, description, inputSchema }: ToolSpec) =>
+const declarationOf = ({ name, description, inputSchema }: ToolSpec) =>
   JSON.stringify([name, description, inputSchema])

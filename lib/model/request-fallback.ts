@@ -63,7 +63,7 @@ const THIS_PHOTO = /image format|too (large|big|small)|exceed|corrupt|decode|cou
 interface Refused {
   readonly error: APIError
   readonly request: ModelRequest
-  readonly asked: ApiRequest
+  readonly apiRequest: ApiRequest
   readonly profile: RequestProfile
   /** Of the model’s own; a longer one is asked for once a reply was cut off. */
   readonly maxTokens: number
@@ -73,7 +73,7 @@ interface Refused {
 
 /** Null where there is nothing that could be left out. */
 export function fallbackFrom(refused: Refused, own: RequestProfile): Fallback | null {
-  const { error, request, asked, profile } = refused
+  const { error, request, apiRequest, profile } = refused
   // In mid-stream an error has a body and no status; a connection that failed has neither.
   const status = error.status ?? (error.error ? statusOf(error) : 0)
   if (!MAY_REFUSE.has(status)) return null
@@ -89,7 +89,7 @@ export function fallbackFrom(refused: Refused, own: RequestProfile): Fallback | 
   // one's own may fail in any words; one that only had a bad moment is asked the same again before that.
   const soFar = formSoFar(request)
   const isProven = soFar !== null && soFar === plainerOf(soFar, own.form)
-  const isPlain = asked.form === 'plain' && !profile.hasEffort && !profile.hasThinkingSetting
+  const isPlain = apiRequest.form === 'plain' && !profile.hasEffort && !profile.hasThinkingSetting
   if (isProven || isPlain || status === 413) return null
   const plain = { form: 'plain', hasEffort: false, hasThinkingSetting: false } as const
   return {
@@ -109,11 +109,17 @@ function forLaterSessions({ error }: Refused, less: Partial<RequestProfile>): Pa
 }
 
 /** What a request does without the refused part; null where it has none of it. */
-function reductionOf({ error, request, asked, profile, maxTokens }: Refused): Partial<RequestProfile> | null {
+function reductionOf({
+  error,
+  request,
+  apiRequest,
+  profile,
+  maxTokens,
+}: Refused): Partial<RequestProfile> | null {
   const part = refusedPart(error.message)
   switch (part) {
     case 'thinking':
-      return profile.hasThinking && hasThinking(asked) ? { hasThinking: false } : null
+      return profile.hasThinking && hasThinking(apiRequest) ? { hasThinking: false } : null
     case 'images':
       return profile.hasPhotos && request.messages.some(hasPhoto) ? { hasPhotos: false } : null
     case 'effort':
@@ -123,14 +129,14 @@ function reductionOf({ error, request, asked, profile, maxTokens }: Refused): Pa
     case 'max_tokens': {
       const mostTokens = allowedTokens(error.message) ?? maxTokens
       // Told a number once, there is no more to learn from it.
-      return mostTokens < asked.body.max_tokens && profile.mostTokens === Number.POSITIVE_INFINITY
+      return mostTokens < apiRequest.body.max_tokens && profile.mostTokens === Number.POSITIVE_INFINITY
         ? { mostTokens }
         : null
     }
     case 'tool_changes':
     case 'system_messages':
     case 'cache_control': {
-      const form = formWithout(asked.form, part)
+      const form = formWithout(apiRequest.form, part)
       return form && { form }
     }
     case 'tools':

@@ -33,8 +33,8 @@ type SystemBlock = TextBlockParam | ToolChange
 export interface ApiConversation {
   readonly messages: readonly ApiMessage[]
   /**
-   * Where the last of the requests ended that had the tools and the system prompt of this one, if it was answered: an
-   * index in `messages`, or -1. What stands there and before was the same then.
+   * Index in `messages` up to which the last answered request with the same tools and system prompt was identical; -1 if
+   * there was none.
    */
   readonly readBefore: number
   /** Stands for all of it, and what is before it. */

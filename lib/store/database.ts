@@ -77,10 +77,10 @@ export async function openDatabaseForCommand(dataDirectory: string): Promise<Dat
   const databaseFile = databaseFileIn(dataDirectory)
   assertDatabaseOfSessions(dataDirectory, databaseFile)
   const lock = takeDataLock(dataDirectory)
-  const release = lock.kind === 'held' ? lock.release : () => {}
+  const release = lock.kind === 'locked' ? lock.release : () => {}
   makePrivateFile(databaseFile)
   const database: Database = new Kysely({ dialect: sqliteDialect(databaseFile, release) })
-  if (lock.kind === 'held') return migrate(database)
+  if (lock.kind === 'locked') return migrate(database)
   await isUpToDate(database)
   return database
 }

@@ -10,9 +10,9 @@ import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
 import { describeList } from './testing/list-contract'
 import { describeSnapshots } from './testing/snapshot-contract'
-import { describeStore, type StorePlace } from './testing/store-contract'
+import { describeStore, type TestDatabase } from './testing/store-contract'
 
-async function onSqlite(): Promise<StorePlace> {
+async function onSqlite(): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
   return {
     open: async onAppend => createSqlStore(await openDatabase(directory), onAppend),
@@ -20,7 +20,7 @@ async function onSqlite(): Promise<StorePlace> {
   }
 }
 
-async function onPostgres(): Promise<StorePlace> {
+async function onPostgres(): Promise<TestDatabase> {
   const url = await createDatabase(inject('postgresUrl'))
   return {
     open: async onAppend => createSqlStore(await openSharedDatabase(url), onAppend),

@@ -14,7 +14,7 @@ const UNTRACED: ReadonlySet<string> = new Set(['/api/health', '/api/metrics'])
 
 export type RouteParams = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Answers a request in a scope of its own, and logs, times and traces it. The response gets the request's id as a header. */
+/** Responds to a request in a scope of its own, and logs, times and traces it. The response gets the request's id as a header. */
 export function observeRequest(
   telemetry: Telemetry,
   request: Request,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call } from '@/lib/engine/testing/scripted-model'
 import { builtInTools, findBuiltInTool } from './built-in-tools'
 import { modes } from './modes'
@@ -24,7 +24,7 @@ const endedBy = (id: string, name = id) => ({ terminatingTools: [{ id, name }] }
 test('X2 P2 a tool of another mode is offered to a program that names it: its mode change stands', async () => {
   const { session, requests } = tidyScene([call('resume_sorting')], { mode: MODES.Surveying })
   await session.start('Go', endedBy('resume_sorting'))
-  expect(toldOf(requests[0]).tools).toContain('resume_sorting')
+  expect(readableRequest(requests[0]).tools).toContain('resume_sorting')
   expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: [Continue as: Sorting]')
   expect(session.state.mode).toEqual(MODES.Sorting)
   // No turn follows that would tell it.
@@ -34,7 +34,7 @@ test('X2 P2 a tool of another mode is offered to a program that names it: its mo
 test('X2 T6 a terminal tool that a program names is listed as such', async () => {
   const { session, requests } = tidyScene([call('session_report')], { mode: MODES.Sorting })
   await session.start('Go', endedBy('session_report'))
-  expect(toldOf(requests[0]).system).toContain(
+  expect(readableRequest(requests[0]).system).toContain(
     '- session_report: Show the person the exact counts and lists of this session.',
   )
   expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: 0 items decided.')

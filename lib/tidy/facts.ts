@@ -119,7 +119,7 @@ function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
   return { ...facts, decisions: [...decisions, { item, placement: OPEN, proposal: null }] }
 }
 
-/** What was tapped counts; a disposition that it does not bear is taken as it is written. */
+/** Uses the tapped choice if it has this disposition; otherwise the disposition’s text decides. */
 function placementOfDisposition(proposal: Proposal | null, disposition: string): Placement {
   const { tapped = null } = proposal ?? {}
   return tapped?.disposition === disposition ? placementOfChoice(tapped) : placementOf(disposition)
@@ -192,7 +192,7 @@ export const isRevisable = ({ spaceQuestion, decisions }: TidyFacts, questionId:
 
 type Decisions = TidyFacts['decisions']
 
-/** Every card of the page asks, each time that something was decided. */
+/** Cached for each list of decisions: every card on the page asks after each decision. */
 const cardsKnown = new WeakMap<Decisions, ReadonlySet<string>>()
 
 function cardsOf(decisions: Decisions): ReadonlySet<string> {

@@ -60,10 +60,10 @@ test('L1 M4 M5 the page, the counts and the piles tell the same, and nothing is 
     fc.asyncProperty(replies, answers, async (spoken, given) => {
       const { state, events } = await play(spoken, given)
       const empty = emptySession(sessionId.parse('s_1'))
-      const { engine, person } = fold(empty, toStoredEvents(empty, events, new Date(0)))
+      const { engine, viewState } = fold(empty, toStoredEvents(empty, events, new Date(0)))
       expect(engine).toEqual(state)
-      expect(person.facts).toEqual(state.facts)
-      expect(person.view).toMatchObject({
+      expect(viewState.facts).toEqual(state.facts)
+      expect(viewState.view).toMatchObject({
         mode: state.mode,
         piles: pilesOf(state.facts),
         counts: countsOf(state.facts),

@@ -1,4 +1,4 @@
-/** What may be asked, and what may be answered; what fits what stands in `answer-rules.ts` (Q6, Q7). */
+/** Schemas of questions and answers. Which answer fits which question: `answer-rules.ts` (Q6, Q7). */
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
 

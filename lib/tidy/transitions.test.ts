@@ -1,6 +1,6 @@
 /** The transition table of the seed tool-execution, row by row, and what it leaves out. */
 import { describe, expect, test } from 'vitest'
-import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { tidyAgent } from './agent'
 import { type TidyMode, tidyMode } from './mode-data'
@@ -123,11 +123,11 @@ describe('M2 M3 M7 the transitions', () => {
         'results: call_1 = This turn has ended.',
         `user: ${message}`,
       ])
-      expect(requests.map(request => toldOf(request).tools)).toEqual([
+      expect(requests.map(request => readableRequest(request).tools)).toEqual([
         offeredIn(from.name),
         offeredIn(to.name),
       ])
-      expect(requests.map(request => /^# Mode: (.*)$/m.exec(toldOf(request).system)?.[1])).toEqual([
+      expect(requests.map(request => /^# Mode: (.*)$/m.exec(readableRequest(request).system)?.[1])).toEqual([
         from.name,
         to.name,
       ])
@@ -147,7 +147,9 @@ describe('M2 M3 M7 the transitions', () => {
     await session.answer({ kind: 'choice', index: 0 })
     await session.answer({ kind: 'skip' })
     expect(session.state.mode).toEqual({ name: 'WindingDown', nextTime: ['mug', 'rug', 'hat\nbox'] })
-    expect(toldOf(requests.at(-1)).system).toContain('Left for another time: “mug”, “rug”, “hat box”')
+    expect(readableRequest(requests.at(-1)).system).toContain(
+      'Left for another time: “mug”, “rug”, “hat box”',
+    )
   })
 
   test('end_session: WindingDown → end', async () => {

@@ -1,4 +1,4 @@
-/** An event as it is stored, streamed and read: the envelope of http-api “SSE”, version 1. */
+/** An event as it is stored, streamed and read: the envelope in docs/http-api.md, “Events”, version 1. */
 import type { EventOf } from '@/lib/engine/events'
 import type { SessionId } from '@/lib/engine/ids'
 import type { TidyDomain } from '@/lib/tidy/domain'

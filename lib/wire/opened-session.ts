@@ -10,7 +10,7 @@ export interface OpenedSession {
   readonly state: ViewState
   /** The log’s last events, without holes. All there are, where the first of them is the log’s first. */
   readonly events: readonly StoredEvent[]
-  /** Cards that were shown before `events`, where those speak of them; and the last one that was answered. */
+  /** Cards asked before `events` that `events` refer to, and the last answered one. */
   readonly earlier: readonly EarlierCard[]
 }
 

@@ -84,7 +84,7 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.infer<typeof listQuery>
 
-/** Without `check` the answer tells everything; `live` and `ready` are what a container's probes ask for. */
+/** Without `check` the response tells everything; `live` and `ready` are what a container's probes ask for. */
 export const healthQuery = z.object({
   check: z.enum(['live', 'ready'], { error: 'has to be live or ready' }).optional(),
 })

@@ -1,4 +1,4 @@
-/** Shapes of the answers, for the OpenAPI document, and the types that the code works with, here and in `view.ts`. */
+/** Shapes of the responses, for the OpenAPI document, and the types that the code works with, here and in `view.ts`. */
 import { z } from 'zod'
 import { engineEvent, usage } from '@/lib/engine/events'
 import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/engine/ids'

@@ -57,7 +57,7 @@ export function initialViewState(id: SessionId): ViewState {
 
 export const applyEvent = (state: ViewState, event: StoredEvent): ViewState => applyEvents(state, [event])
 
-/** As one after the other. What is shown of the facts is made once, of the last. */
+/** Same result as applying the events one by one; what derives from the facts is computed once, at the end. */
 export function applyEvents(state: ViewState, events: readonly StoredEvent[]): ViewState {
   let { facts, view } = state
   for (const event of events) {

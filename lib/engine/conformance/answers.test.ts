@@ -97,16 +97,16 @@ describe('Q4 text typed while a card waits', () => {
   /** The session as the server holds it. */
   function loaded(state: EngineState<SampleDomain>, events: readonly unknown[]): LoadedSession {
     const empty = emptySession(sessionId.parse('s_1'))
-    const { person } = fold(empty, toStoredEvents(empty, events as AppEvent[], new Date(0)))
-    return { engine: state as unknown as LoadedSession['engine'], person }
+    const { viewState } = fold(empty, toStoredEvents(empty, events as AppEvent[], new Date(0)))
+    return { engine: state as unknown as LoadedSession['engine'], viewState }
   }
-  const foldedOf = async (...script: Script[]) => {
+  const loadParked = async (...script: Script[]) => {
     const { state, events } = await parked(...script)
     return loaded(state, events)
   }
 
   test('answers that card as free text, and starts no run', async () => {
-    const decision = decideMessage(await foldedOf(call('ask')), message, newId)
+    const decision = decideMessage(await loadParked(call('ask')), message, newId)
     expect(decision.events).toEqual([
       {
         type: 'QuestionAnswered',
@@ -117,7 +117,7 @@ describe('Q4 text typed while a card waits', () => {
   })
 
   test('with no card it starts a run', async () => {
-    const decision = decideMessage(await foldedOf(say('Hello.')), message, newId)
+    const decision = decideMessage(await loadParked(say('Hello.')), message, newId)
     expect(decision.events).toMatchObject([
       { type: 'RunStarted', data: { runId: 'r_new', trigger: 'message', config: { terminatingTools: [] } } },
       { type: 'UserMessageAdded', data: { text: 'Under the bed', photoIds: [], synthetic: false } },
@@ -126,7 +126,7 @@ describe('Q4 text typed while a card waits', () => {
   })
 
   test('while the model is at work it is refused, and nothing happens', async () => {
-    const asking = await foldedOf(call('ask'))
+    const asking = await loadParked(call('ask'))
     const working = { ...asking, engine: { ...asking.engine, openQuestion: null } }
     const decision = decideMessage(working, message, newId)
     expect(decision.events).toEqual([])

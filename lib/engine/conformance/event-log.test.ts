@@ -91,10 +91,10 @@ test.each(stages)(
   'L1 view and engine agree on mode, status, question and piles at event $commit',
   ({ stored }) => {
     const empty = emptySession(sessionId.parse('s_1'))
-    const { engine, person } = fold(empty, toStoredEvents(empty, stored, new Date(0)))
-    expect(person.view).toMatchObject({ mode: engine.mode, status: statusOf(engine) })
-    expect(person.view.question?.id ?? null).toBe(engine.openQuestion)
-    expect(person.facts).toEqual(engine.facts)
+    const { engine, viewState } = fold(empty, toStoredEvents(empty, stored, new Date(0)))
+    expect(viewState.view).toMatchObject({ mode: engine.mode, status: statusOf(engine) })
+    expect(viewState.view.question?.id ?? null).toBe(engine.openQuestion)
+    expect(viewState.facts).toEqual(engine.facts)
   },
 )
 
@@ -105,7 +105,7 @@ test('L2 seq counts 1, 2, 3… without holes, in the engine and in the envelopes
   expect([...first, ...rest].map(({ seq }) => seq)).toEqual(EVENTS.map((_, index) => index + 1))
   expect(fold(empty, [...first, ...rest])).toMatchObject({
     engine: { seq: EVENTS.length },
-    person: { view: { seq: EVENTS.length } },
+    viewState: { view: { seq: EVENTS.length } },
   })
 })
 

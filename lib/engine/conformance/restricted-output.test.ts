@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { terminate } from '@/lib/engine/outcome'
 import { templateRegistry } from '@/lib/engine/template-registry'
-import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import {
   agentWith,
   autonomous,
@@ -66,7 +66,7 @@ test('F2 finish is as the seed has it, and registered as a template', () => {
 test('F2 a configured agent is offered finish where the mode has it not', async () => {
   const { session, requests } = converse([call('move'), call('finish', { note: 'Enough.' })])
   await session.start('Go', restricted())
-  expect(toldOf(requests[1]).tools).toEqual(['look', 'finish'])
+  expect(readableRequest(requests[1]).tools).toEqual(['look', 'finish'])
   expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: Enough.')
 })
 
@@ -138,8 +138,8 @@ describe('F4 the base system prompt is never changed', () => {
     await free.session.start('Go')
     const held = converse([say('One.'), say('Two.'), call('finish')])
     await held.session.start('Go', restricted())
-    expect(held.requests.map(request => toldOf(request).system)).toEqual(
-      Array(3).fill(toldOf(free.requests[0]).system),
+    expect(held.requests.map(request => readableRequest(request).system)).toEqual(
+      Array(3).fill(readableRequest(free.requests[0]).system),
     )
   })
 

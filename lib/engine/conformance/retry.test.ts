@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import { autonomous, converse, NUDGE, RESTRICTION, restricted } from '@/lib/engine/testing/sample-agent'
 import { call, failure, reply, say } from '@/lib/engine/testing/scripted-model'
 
@@ -64,7 +64,7 @@ test('E9 a retry within an autonomous run keeps its terms and the nudges it has 
     'ModelResponded end_turn: Three.',
     'RunYielded max_nudges: Max consecutive nudges exceeded',
   ])
-  expect(toldOf(requests.at(-1)).tools).toContain('submit')
+  expect(readableRequest(requests.at(-1)).tools).toContain('submit')
 })
 
 test('E9 a retry keeps the invocations made: no maximum is had twice', async () => {
@@ -94,7 +94,7 @@ test('E9 a retry is in the mode that the failed run had reached', async () => {
   const { session, requests } = converse([call('move'), failure(), say('Done.')])
   await session.start('Go')
   await session.retry()
-  expect(toldOf(requests[2]).tools).toEqual(['look'])
+  expect(readableRequest(requests[2]).tools).toEqual(['look'])
 })
 
 test('E9 S1 a retry keeps the prompt that steered the failed run; a run after that is told that it is over', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '@/lib/engine/mode'
-import { eventLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, readableRequest } from '@/lib/engine/testing/readable'
 import {
   agentWith,
   converse,
@@ -54,7 +54,7 @@ describe('T5 the flag works whatever the tool’s origin', () => {
     const { session, requests } = converse([call('report')], { agent })
     await session.start('Go')
     expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: The report.')
-    expect(toldOf(requests[0]).system).toContain('- report: Does report.')
+    expect(readableRequest(requests[0]).system).toContain('- report: Does report.')
   })
 
   test('a request', async () => {
@@ -72,7 +72,7 @@ describe('T6 the system prompt lists the terminal tools that are offered', () =>
       agent: agentWith({ Here: [look, report, tally] }),
     })
     await session.start('Go')
-    expect(toldOf(requests[0]).system).toBe(
+    expect(readableRequest(requests[0]).system).toBe(
       [
         'You are kind.',
         '',
@@ -92,7 +92,7 @@ describe('T6 the system prompt lists the terminal tools that are offered', () =>
     const agent = agentWith({ Here: [report, move], There: [look] })
     const { session, requests } = converse([call('move'), say('Done.')], { agent })
     await session.start('Go')
-    expect(toldOf(requests[0]).system).toContain('## Terminal Tools')
-    expect(toldOf(requests[1]).system).toBe('You are kind.\n\n# Mode: There')
+    expect(readableRequest(requests[0]).system).toContain('## Terminal Tools')
+    expect(readableRequest(requests[1]).system).toBe('You are kind.\n\n# Mode: There')
   })
 })

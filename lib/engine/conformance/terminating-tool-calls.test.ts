@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventLines, historyLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import {
   agentWith,
   ask,
@@ -21,7 +21,7 @@ describe('X2 the named tools are offered in the run, whatever the mode', () => {
     const { session, requests } = converse([call('move'), call('submit'), say('Yes?')])
     await session.start('Go', autonomous())
     await session.start('Next')
-    expect(requests.map(request => toldOf(request).tools)).toEqual([
+    expect(requests.map(request => readableRequest(request).tools)).toEqual([
       ['look', 'fail', 'move', 'finish', 'report', 'ask', 'submit'],
       ['look', 'submit'],
       ['look'],
@@ -38,7 +38,7 @@ describe('X2 the named tools are offered in the run, whatever the mode', () => {
   test('a tool of the mode is offered once, and ends the run as any', async () => {
     const { session, requests } = converse([call('look')], { tools: { look } })
     await session.start('Go', { ...autonomous(), terminatingTools: [{ id: 'look', name: 'look' }] })
-    expect(toldOf(requests[0]).tools.filter(name => name === 'look')).toHaveLength(1)
+    expect(readableRequest(requests[0]).tools.filter(name => name === 'look')).toHaveLength(1)
     expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: Seen.')
   })
 

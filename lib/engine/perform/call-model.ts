@@ -13,7 +13,10 @@ import type { Session } from '@/lib/engine/session'
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
 
-/** A call that is cut off is told of, then allowed to be longer, and then given up (E8). */
+/**
+ * When a tool call is cut off at the length limit, the model is first told to be shorter; from the second time on the
+ * reply may be longer; after the third the run fails (E8).
+ */
 const CUT_CALLS = { longFrom: 2, last: 3 }
 
 /** One invocation. A failure ends the run with everything kept, so that a retry goes on from exactly here (E9). */
@@ -30,7 +33,7 @@ export async function callModel<D extends Domain>(
   const reply = await session.model(request, {
     signal,
     onText: delta => session.onText(delta),
-    onBusy: tellOfWait(session),
+    onBusy: reportWait(session),
   })
   if (reply.kind === 'failed') return failed(run, reply)
   if (reply.stopReason === 'context_window_exceeded') return failed(run, { ...noRoom, usage: reply.usage })
@@ -39,8 +42,8 @@ export async function callModel<D extends Domain>(
   return [...(isNew ? [given(notice)] : []), ...replied(run, state.history, reply)]
 }
 
-/** A wait that somebody would notice is told of at once, in the middle of the step. */
-export function tellOfWait<D extends Domain>(session: Session<D>) {
+/** A wait that somebody would notice is reported at once, in the middle of the step. */
+export function reportWait<D extends Domain>(session: Session<D>) {
   return async (ms: number, retry: number): Promise<void> => {
     const { run } = session.state
     if (!run || ms < NOTICED_MS || retry <= run.retryTold) return

@@ -5,7 +5,7 @@ import { type ImageBlock, type Message, steersOneRun, type TextBlock } from '@/l
 import { NO_TOOLS } from '@/lib/engine/model'
 import { textOf } from '@/lib/engine/reply-content'
 import type { Session } from '@/lib/engine/session'
-import { tellOfWait } from './call-model'
+import { reportWait } from './call-model'
 
 const SYSTEM = `You write the summary that replaces the first part of a conversation, for the assistant that goes on with it.
 Keep what was decided and why, what the person wants, what is still open, and names exactly as they were used.
@@ -24,7 +24,7 @@ export async function summarize<D extends Domain>(
   const folded = history.slice(0, cut)
   const reply = await session.model(
     { system: SYSTEM, messages: [{ role: 'user', content: transcript(folded) }], tools: NO_TOOLS },
-    { signal, onText: () => {}, onBusy: tellOfWait(session) },
+    { signal, onText: () => {}, onBusy: reportWait(session) },
   )
   const text = reply.kind === 'reply' && reply.stopReason !== 'refusal' ? textOf(reply.content) : ''
   const error = reply.kind === 'failed' ? reply.message : text === '' ? 'The model gave no summary.' : null

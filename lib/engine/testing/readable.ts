@@ -16,7 +16,7 @@ export const historyLines = (messages: readonly (Message | RequestMessage)[] = [
   messages.filter((message): message is SaidMessage => message.role !== 'mode').map(historyLine)
 
 /** All that a request tells the model beside the conversation, and the names of the tools that it may call now. */
-export function toldOf(request: ModelRequest | undefined): { system: string; tools: string[] } {
+export function readableRequest(request: ModelRequest | undefined): { system: string; tools: string[] } {
   if (!request) throw new Error('There was no such request.')
   const { prompt = '', situation = '' } = currentMode(request) ?? {}
   const system = [request.system, prompt, situation].filter(part => part !== '').join('\n\n')

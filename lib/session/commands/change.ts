@@ -68,7 +68,7 @@ async function decideAndStore<Value>(
     const appended = await log.append(loaded, telemetry ? withRequestId(telemetry, events) : events, more)
     if (appended.kind !== 'stored') continue
     const { epoch, loaded: next } = appended
-    const changed = { result: result(next.person.view.seq) }
+    const changed = { result: result(next.viewState.view.seq) }
     return epoch === null ? changed : { ...changed, claimed: { loaded: next, epoch } }
   }
   return { result: noSession() }

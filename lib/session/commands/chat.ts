@@ -135,7 +135,7 @@ function decideRun(
   const full = refuseIfFull(loaded)
   if (full) return full
   const runId = asRunId.parse(randomId('r'))
-  const before = loaded.person.view.seq
+  const before = loaded.viewState.view.seq
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger, config } }, ...opening],
     result: () => done({ runId, before }),
@@ -155,7 +155,7 @@ async function outcomeOf(
   const generated_messages = generatedMessages(events)
   const yielded = events.find(event => event.type === 'RunYielded' && event.data.runId === runId)
   if (yielded?.type !== 'RunYielded') {
-    const { question } = settled.person.view
+    const { question } = settled.viewState.view
     if (!question) return refused('session_not_found', 'The session was deleted while its run was alive.')
     return done({ kind: 'parked', body: { response: null, pending_question: question, generated_messages } })
   }

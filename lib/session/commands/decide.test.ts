@@ -11,7 +11,7 @@ function session({ seq = 0, photos = 0 }): LoadedSession {
   const { facts, view } = initialViewState('s_1' as SessionId)
   const held = Array.from({ length: photos }, (_, index) => ({ ...photo, id: `ph_${index}` as ImageId }))
   return {
-    person: { facts, view: { ...view, seq, photos: held } },
+    viewState: { facts, view: { ...view, seq, photos: held } },
     engine: { ended: false, run: null, openQuestion: null, questions: {}, history: [] },
   } as unknown as LoadedSession
 }
@@ -43,5 +43,5 @@ test('a session of 20,000 events keeps its name; the same name again is fine', (
   const full = session({ seq: 20_000 })
   expect(refusalOf(decideChange(full, { title: 'Attic' }))).toBe('session_full')
   expect(decideChange(full, { title: 'Attic' }).events).toEqual([])
-  expect(refusalOf(decideChange(full, { title: full.person.view.title }))).toBeNull()
+  expect(refusalOf(decideChange(full, { title: full.viewState.view.title }))).toBeNull()
 })

@@ -34,7 +34,7 @@ const MAX_PHOTOS = 200
 
 /** Refuses a further run or change in a full session. A run that has begun may go past it: its invocations bound it. */
 export function refuseIfFull(session: LoadedSession): Decision<never> | null {
-  if (session.person.view.seq < MAX_EVENTS) return null
+  if (session.viewState.view.seq < MAX_EVENTS) return null
   return refuse('session_full', 'This session has become very long. Start a new one to go on.')
 }
 
@@ -51,7 +51,7 @@ export function decideMessage(
 ): Decision<Started> {
   const { ended, run, openQuestion } = session.engine
   if (ended) return refuse('session_ended', 'This session has ended. Start a new one to go on.')
-  const unknown = photoIds.find(id => !session.person.view.photos.some(photo => photo.id === id))
+  const unknown = photoIds.find(id => !session.viewState.view.photos.some(photo => photo.id === id))
   if (unknown) return refuse('photo_not_found', `This session has no photo ${unknown}. Send the photo first.`)
   if (run && openQuestion !== null) {
     if (photoIds.length > 0) {
@@ -92,10 +92,10 @@ export function decideChange(
   session: LoadedSession,
   { title, energy }: ChangeSessionRequest,
 ): Decision<null> {
-  const { engine, person } = session
+  const { engine, viewState } = session
   if (energy && engine.ended)
     return refuse('session_ended', 'This session has ended. Start a new one for today.')
-  const { view } = person
+  const { view } = viewState
   const renamed: AppEvent[] =
     title === undefined || title === view.title ? [] : [{ type: 'SessionRenamed', data: { title } }]
   const chosen: AppEvent[] =
@@ -109,7 +109,7 @@ export function decideChange(
 export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ photo: Photo }> {
   if (session.engine.ended && photo.moment === 'before')
     return refuse('session_ended', 'This session has ended. Start a new one for this photo.')
-  if (session.person.view.photos.length >= MAX_PHOTOS)
+  if (session.viewState.view.photos.length >= MAX_PHOTOS)
     return refuse('too_many_photos', `A session holds ${MAX_PHOTOS} photos. Start a new one for more.`)
   const { id: photoId, ...size } = photo
   return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }
@@ -151,13 +151,13 @@ export function decideRevisionOf(
   session: LoadedSession,
   given: GivenAnswer<TidyDomain>,
 ): Decision<{ receipt: Receipt<TidyDomain> }> {
-  const { engine, person } = session
+  const { engine, viewState } = session
   if (engine.ended) return refuse('session_ended', 'This session has ended; its answers stay as they are.')
   const decision = decideRevision(engine, given, misfit)
   const { questionId, answerId, answer } = given
   switch (decision.kind) {
     case 'accept': {
-      if (!isRevisable(person.facts, questionId)) {
+      if (!isRevisable(viewState.facts, questionId)) {
         return refuse(
           'not_revisable',
           'This card decides nothing any more; change the one that came after it.',

@@ -6,6 +6,7 @@ import { getTelemetry } from '@/lib/session/process/singletons'
 import type { MetricsText } from '@/lib/telemetry/metrics'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { HealthCheck } from '@/lib/wire/requests'
+
 import type { Health, Probed } from '@/lib/wire/responses'
 
 /** `live` says that the process answers, `ready` that the store does too. Without either, it also tells the model. */

@@ -30,7 +30,7 @@ const ids = (opened: ReturnType<typeof openedWith>) => opened.earlier.map(({ que
 describe('what a page starts from', () => {
   it('is the whole session where it gets all events', () => {
     const opened = openedWith(loaded, events)
-    expect(opened).toEqual({ state: loaded.person, events, earlier: [] })
+    expect(opened).toEqual({ state: loaded.viewState, events, earlier: [] })
     expect(isWhole(opened)).toBe(true)
   })
 
@@ -41,7 +41,7 @@ describe('what a page starts from', () => {
     const opened = openedWith(fold(empty, all), all.slice(-3))
     expect(isWhole(opened)).toBe(false)
     expect(opened.state.view.messages.map(({ text }) => text)).toEqual(['Look'])
-    expect(opened.state.facts).toEqual(fold(empty, all).person.facts)
+    expect(opened.state.facts).toEqual(fold(empty, all).viewState.facts)
   })
 
   it('knows the open card and the last answer, however long ago', () => {

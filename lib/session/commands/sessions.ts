@@ -30,8 +30,8 @@ const DEFAULT_TITLE = 'Tidy-up'
 
 export async function createSession(wanted: CreateSessionRequest): Promise<Result<{ session: SessionView }>> {
   const { log } = await getRuntime()
-  const { person } = await log.create(asSessionId.parse(randomId('s')), [firstEvent(wanted)])
-  return done({ session: person.view })
+  const { viewState } = await log.create(asSessionId.parse(randomId('s')), [firstEvent(wanted)])
+  return done({ session: viewState.view })
 }
 
 /** The session of an id that a program chose; it is started if it is not there. */
@@ -70,8 +70,8 @@ export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Resul
 /** The session as it is now. */
 export async function getSession(sessionId: SessionId): Promise<Result<{ session: SessionView }>> {
   const { log } = await getRuntime()
-  const person = await log.loadView(sessionId)
-  return person ? done({ session: person.view }) : noSession()
+  const viewState = await log.loadView(sessionId)
+  return viewState ? done({ session: viewState.view }) : noSession()
 }
 
 /** What the page starts from: the session, and the last of its events. `id` may be any text. */
@@ -81,7 +81,7 @@ export async function openSession(id: string): Promise<Result<OpenedSession>> {
   const { log, store } = await getRuntime()
   const loaded = await log.load(sessionId.data)
   if (!loaded) return noSession()
-  const { seq } = loaded.person.view
+  const { seq } = loaded.viewState.view
   const events = await store.readEvents(sessionId.data, Math.max(0, seq - EVENTS_OF_A_PAGE), EVENTS_OF_A_PAGE)
   return done(openedWith(loaded, events))
 }
@@ -90,23 +90,26 @@ export async function openSession(id: string): Promise<Result<OpenedSession>> {
 const EVENTS_OF_A_PAGE = 200
 
 /** What a page starts from that gets these last events of the log. */
-export function openedWith({ engine, person }: LoadedSession, events: readonly StoredEvent[]): OpenedSession {
-  const first = events[0]?.seq ?? person.view.seq + 1
-  const spokenOf = cardsSpokenOf(events)
-  if (engine.openQuestion) spokenOf.add(engine.openQuestion)
-  for (const event of events) if (event.type === 'QuestionAsked') spokenOf.delete(event.data.questionId)
+export function openedWith(
+  { engine, viewState }: LoadedSession,
+  events: readonly StoredEvent[],
+): OpenedSession {
+  const first = events[0]?.seq ?? viewState.view.seq + 1
+  const referenced = referencedCards(events)
+  if (engine.openQuestion) referenced.add(engine.openQuestion)
+  for (const event of events) if (event.type === 'QuestionAsked') referenced.delete(event.data.questionId)
 
   const cards = engine.questions.map(asked => earlierCard(asked, first))
   const last = lastRevisable(engine.facts, cards)
-  const messages = person.view.messages.filter(({ seq, photoIds }) => seq >= first || photoIds.length > 0)
+  const messages = viewState.view.messages.filter(({ seq, photoIds }) => seq >= first || photoIds.length > 0)
   return {
-    state: { ...person, view: { ...person.view, messages } },
+    state: { ...viewState, view: { ...viewState.view, messages } },
     events,
-    earlier: cards.filter(card => card === last || spokenOf.has(card.questionId)),
+    earlier: cards.filter(card => card === last || referenced.has(card.questionId)),
   }
 }
 
-function cardsSpokenOf(events: readonly StoredEvent[]): Set<QuestionId> {
+function referencedCards(events: readonly StoredEvent[]): Set<QuestionId> {
   const ids = new Set<QuestionId>()
   for (const { type, data } of events) {
     if (type === 'QuestionAnswered' || type === 'AnswerRevised' || type === 'QuestionWithdrawn')

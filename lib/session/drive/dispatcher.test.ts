@@ -13,7 +13,7 @@ import {
   type DriveEnd,
   type DriveSession,
 } from './dispatcher'
-import { createQueueDispatcher, openTurnQueue } from './queue-dispatcher'
+import { createQueueDispatcher, openDriveQueue } from './queue-dispatcher'
 
 const DESK = sessionId.parse('s_desk')
 const LAMP = sessionId.parse('s_lamp')
@@ -21,7 +21,7 @@ const LAMP = sessionId.parse('s_lamp')
 interface DispatcherFixture {
   /** Each call is another process, as far as the fixture knows of processes. */
   start(driveSession: DriveSession): Promise<Dispatcher>
-  /** Stores something that makes a turn of the session due, and tells the dispatcher. */
+  /** Stores something that makes a drive of the session due, and tells the dispatcher. */
   makeDue(dispatcher: Dispatcher, sessionId: SessionId): Promise<void>
   remove(): Promise<void>
 }
@@ -162,14 +162,14 @@ test('a session that was claimed is handed to the drive that starts with it, and
 async function newFixture() {
   const url = await createDatabase(inject('postgresUrl'))
   const database = await openSharedDatabase(url)
-  const producer = await openTurnQueue(url, console.error)
+  const producer = await openDriveQueue(url, console.error)
   const send = (id: SessionId) => database.transaction().execute(trx => producer.send(trx, id))
   return {
     database,
     producer,
     send,
     start: async (driveSession: DriveSession) =>
-      createQueueDispatcher(await openTurnQueue(url, console.error), createHub(), driveSession),
+      createQueueDispatcher(await openDriveQueue(url, console.error), createHub(), driveSession),
     makeDue: (_: Dispatcher, id: SessionId) => send(id),
     async remove() {
       await producer.close()
@@ -198,7 +198,7 @@ describe('several machines, two of them here', () => {
     await fixture.remove()
   })
 
-  /** As if whoever has a turn had been silent for long. */
+  /** As if whoever has a job had been silent for long. */
   const loseHeartbeats = () =>
     sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(
       database,
@@ -207,7 +207,7 @@ describe('several machines, two of them here', () => {
   const mayClaim = ({ attempt }: Awaited<ReturnType<typeof drives.nextStart>>) =>
     database.transaction().execute(async trx => attempt.mayClaim?.(trx))
 
-  test('a rollback takes the turn back', async () => {
+  test('a rollback takes the job back', async () => {
     const rolledBack = database.transaction().execute(async trx => {
       await fixture.producer.send(trx, DESK)
       throw new Error('rolled back')
@@ -270,17 +270,17 @@ describe('several machines, two of them here', () => {
     fourth.finish('rested')
   })
 
-  test('a session that has a turn is not given a second one at start', async () => {
+  test('a session that has a job is not given a second one at start', async () => {
     await fixture.send(DESK)
     const first = await drives.nextStart()
     await dispatchers[0]?.resume([DESK, LAMP].map(sessionId => ({ sessionId, followsLoss: true })))
     expect((await drives.nextStart()).id).toBe(LAMP)
-    const turns = await database
+    const jobs = await database
       .withTables<{ 'pgboss.job': { singleton_key: string } }>()
       .selectFrom('pgboss.job')
       .select('singleton_key')
       .execute()
-    expect(turns.map(turn => turn.singleton_key).sort()).toEqual([DESK, LAMP])
+    expect(jobs.map(job => job.singleton_key).sort()).toEqual([DESK, LAMP])
     first.finish('rested')
   })
 })

@@ -75,7 +75,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   }
 
   async function appendOwned({ epoch, signal }: Owner, loaded: LoadedSession, events: readonly AppEvent[]) {
-    const { id } = loaded.person.view
+    const { id } = loaded.viewState.view
     const runId = loaded.engine.run?.runId
     let current: LoadedSession | null = loaded
     // A photo may have come in between: the events go after it, but never after the end of their run.
@@ -90,7 +90,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   }
 
   async function driveAs(owner: Owner, owned: LoadedSession) {
-    const { id } = owned.person.view
+    const { id } = owned.viewState.view
     let loaded = owned
     const session: Session<TidyDomain> = {
       agent,

@@ -6,7 +6,7 @@ import type { StoreTransaction } from '@/lib/store/store'
 import { asStoreError } from '@/lib/store/store-error'
 import type { Dispatcher, DriveSession } from './dispatcher'
 
-const TURN = 'turn'
+const QUEUE_NAME = 'turn'
 
 /** Drives of one process at a time. Each is a worker that polls, so idle cost grows with it. */
 const DRIVES_AT_ONCE = 10
@@ -15,35 +15,35 @@ const CONNECTIONS = 4
 /** A connection that has not answered for so long (ms) counts as lost. It may have to wait for another that creates tables. */
 const ANSWER_LIMIT = 20_000
 
-interface TurnData {
+interface DriveJobData {
   readonly sessionId: SessionId
 }
 
-type Turn = JobWithMetadata<TurnData>
+type DriveJob = JobWithMetadata<DriveJobData>
 
 /** Whether the process that had the job before crashed: pg-boss stores what a handler throws as the job's output. */
-const wasLost = ({ retryCount, output }: Turn): boolean =>
+const wasLost = ({ retryCount, output }: DriveJob): boolean =>
   retryCount > 0 && !(output !== null && 'isGivenBack' in output)
 
 /** Jobs, each of which says that a session has a step due. Those of one session are worked on one after the other. */
-interface TurnQueue {
+interface DriveQueue {
   /** A rollback takes the job back. */
   send(transaction: StoreTransaction, sessionId: SessionId): Promise<void>
   /** A job for each of the sessions that has none. */
   ensure(sessionIds: readonly SessionId[]): Promise<void>
   /** Whether this process still has the job. If it has, it keeps it until the transaction ends. */
-  isHeld(transaction: StoreTransaction, turn: Turn): Promise<boolean>
+  stillOwnsJob(transaction: StoreTransaction, job: DriveJob): Promise<boolean>
   /** A handler that throws gives the job back: it is worked on again, here or elsewhere. */
-  work(handle: (turn: Turn) => Promise<void>): Promise<void>
+  work(handle: (job: DriveJob) => Promise<void>): Promise<void>
   /** Takes no more jobs, and waits for the handlers that run. */
   close(): Promise<void>
 }
 
 /**
- * With these settings no turn is lost or worked on twice when a process is killed or frozen, and the jobs of one that dies are
+ * With these settings no job is lost or worked on twice when a process is killed or frozen, and those of one that dies are
  * taken over after 11 to 12 s. The other policies each lose or double jobs.
  */
-export async function openTurnQueue(url: string, report: (error: unknown) => void): Promise<TurnQueue> {
+export async function openDriveQueue(url: string, report: (error: unknown) => void): Promise<DriveQueue> {
   const ofConnections = { connectionString: url, keepAlive: true, query_timeout: ANSWER_LIMIT }
   const boss = new PgBoss({
     ...ofConnections,
@@ -57,7 +57,7 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
   // Mostly a copy of an error, with its code.
   boss.on('error', ({ message, ...error }) => report(asStoreError(Object.assign(new Error(message), error))))
   await boss.start()
-  await boss.createQueue(TURN, {
+  await boss.createQueue(QUEUE_NAME, {
     policy: 'key_strict_fifo',
     notify: true,
     heartbeatSeconds: 10,
@@ -68,21 +68,21 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
 
   return {
     async send(transaction, sessionId) {
-      await boss.send(TURN, { sessionId }, { singletonKey: sessionId, db: fromKysely(transaction) })
+      await boss.send(QUEUE_NAME, { sessionId }, { singletonKey: sessionId, db: fromKysely(transaction) })
     },
 
     async ensure(sessionIds) {
       for (const sessionId of sessionIds) {
-        const jobs = await boss.findJobs(TURN, { key: sessionId })
+        const jobs = await boss.findJobs(QUEUE_NAME, { key: sessionId })
         const isAlive = jobs.some(
           ({ state }) => state === 'created' || state === 'retry' || state === 'active',
         )
-        if (!isAlive) await boss.send(TURN, { sessionId }, { singletonKey: sessionId })
+        if (!isAlive) await boss.send(QUEUE_NAME, { sessionId }, { singletonKey: sessionId })
       }
     },
 
-    async isHeld(transaction, turn) {
-      const touched = await boss.touch(TURN, turn, { db: fromKysely(transaction) })
+    async stillOwnsJob(transaction, job) {
+      const touched = await boss.touch(QUEUE_NAME, job, { db: fromKysely(transaction) })
       return 'affected' in touched && touched.affected === 1
     },
 
@@ -95,56 +95,56 @@ export async function openTurnQueue(url: string, report: (error: unknown) => voi
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
       }
-      await boss.work<TurnData, void, typeof options>(TURN, options, async turns => {
-        for (const turn of turns) await handle(turn)
+      await boss.work<DriveJobData, void, typeof options>(QUEUE_NAME, options, async jobs => {
+        for (const job of jobs) await handle(job)
       })
     },
 
     async close() {
-      await boss.offWork(TURN, { wait: true })
+      await boss.offWork(QUEUE_NAME, { wait: true })
       await boss.stop({ graceful: false })
     },
   }
 }
 
 /** Thrown by a drive that did not come to rest: the queue hands its job out again. */
-class GivenBack extends Error {
-  /** Stored with the job: `wasLost` reads it. */
+class JobReturned extends Error {
+  /** Stored with the job under this name: `wasLost` reads it. */
   readonly isGivenBack = true
 }
 
 /** Takes jobs from the queue, which the store fills in the transaction that makes a step due. */
 export async function createQueueDispatcher(
-  queue: TurnQueue,
+  queue: DriveQueue,
   hub: Hub,
   driveSession: DriveSession,
 ): Promise<Dispatcher> {
   const closing = new AbortController()
   const driving = new Map<SessionId, Promise<void>>()
 
-  async function drive(turn: Turn) {
-    const { sessionId } = turn.data
+  async function drive(job: DriveJob) {
+    const { sessionId } = job.data
     const fenced = new AbortController()
     const unsubscribe = hub.subscribe(sessionId, ({ kind }) => {
       if (kind === 'fenced' || kind === 'over') fenced.abort()
     })
     try {
       const end = await driveSession(sessionId, {
-        signal: AbortSignal.any([turn.signal, fenced.signal, closing.signal]),
-        mayClaim: transaction => queue.isHeld(transaction, turn),
-        followsLoss: wasLost(turn),
+        signal: AbortSignal.any([job.signal, fenced.signal, closing.signal]),
+        mayClaim: transaction => queue.stillOwnsJob(transaction, job),
+        followsLoss: wasLost(job),
         isRetried: true,
       })
-      if (end !== 'rested') throw new GivenBack(end)
+      if (end !== 'rested') throw new JobReturned(end)
     } finally {
       unsubscribe()
     }
   }
 
-  await queue.work(async turn => {
-    if (closing.signal.aborted) throw new GivenBack('closing')
-    const { sessionId } = turn.data
-    const finished = drive(turn)
+  await queue.work(async job => {
+    if (closing.signal.aborted) throw new JobReturned('closing')
+    const { sessionId } = job.data
+    const finished = drive(job)
     driving.set(sessionId, finished)
     await finished.finally(() => driving.delete(sessionId))
   })

@@ -43,37 +43,37 @@ function deadlyModel() {
   }
 }
 
-async function openSqlite() {
+async function newSqlite() {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-recovery-'))
   return { open: () => openDatabase(directory), remove: () => rmSync(directory, { recursive: true }) }
 }
 
-async function openPostgres() {
+async function newPostgres() {
   const url = await createDatabase(inject('postgresUrl'))
   return { open: () => openSharedDatabase(url), remove: () => {} }
 }
 
 describe.each([
-  { name: 'SQLite', openPlace: openSqlite },
-  { name: 'Postgres', openPlace: openPostgres },
-])('on $name', ({ openPlace }) => {
-  let place: { open(): Promise<Database>; remove(): void }
+  { name: 'SQLite', newDatabase: newSqlite },
+  { name: 'Postgres', newDatabase: newPostgres },
+])('on $name', ({ newDatabase }) => {
+  let testDatabase: { open(): Promise<Database>; remove(): void }
   let service: ReturnType<typeof deadlyModel>
   let die: () => Promise<void>
 
   beforeEach(async () => {
-    place = await openPlace()
+    testDatabase = await newDatabase()
     service = deadlyModel()
     await startProcess()
   })
 
   afterEach(async () => {
     await die()
-    place.remove()
+    testDatabase.remove()
   })
 
   async function startProcess() {
-    const mortal = mortalStore(createSqlStore(await place.open()), null)
+    const mortal = mortalStore(createSqlStore(await testDatabase.open()), null)
     die = mortal.bury
     const runtime = await assembleRuntime({
       deployment: onOneMachine(mortal.store),

@@ -14,17 +14,17 @@ import { applyEvents, initialViewState, type SessionSummary, type ViewState } fr
 
 export interface LoadedSession {
   readonly engine: EngineState<TidyDomain>
-  readonly person: ViewState
+  readonly viewState: ViewState
 }
 
 /** Only what a person sees: enough to show a session, not to decide on it. */
 export interface SessionViewOnly {
   readonly engine: null
-  readonly person: ViewState
+  readonly viewState: ViewState
 }
 
 export function emptySession(sessionId: SessionId): LoadedSession {
-  return { engine: initialState(tidyAgent), person: initialViewState(sessionId) }
+  return { engine: initialState(tidyAgent), viewState: initialViewState(sessionId) }
 }
 
 export function fold<Known extends LoadedSession | SessionViewOnly>(
@@ -32,14 +32,14 @@ export function fold<Known extends LoadedSession | SessionViewOnly>(
   events: readonly StoredEvent[],
 ): Known {
   const engine = known.engine && events.reduce(applyToEngine, known.engine)
-  return { engine, person: applyEvents(known.person, events) } as Known
+  return { engine, viewState: applyEvents(known.viewState, events) } as Known
 }
 
 const applyToEngine = (engine: LoadedSession['engine'], event: StoredEvent) => apply(tidyAgent, engine, event)
 
 /** As they are stored in the log, right after the events that are loaded. */
 export function toStoredEvents(loaded: LoadedSession, events: readonly AppEvent[], at: Date): StoredEvent[] {
-  const { id, seq } = loaded.person.view
+  const { id, seq } = loaded.viewState.view
   return events.map(
     ({ type, data }, index) =>
       ({ v: 1, sessionId: id, seq: seq + 1 + index, at: at.toISOString(), type, data }) as StoredEvent,
@@ -50,7 +50,7 @@ export function toStoredEvents(loaded: LoadedSession, events: readonly AppEvent[
  * A run that is alive and waits for nobody counts as running, whatever the person sees: the next process finds it by this,
  * also where the session has ended and only its run has not.
  */
-export function summaryOf({ engine, person: { view } }: LoadedSession): SessionSummary {
+export function summaryOf({ engine, viewState: { view } }: LoadedSession): SessionSummary {
   const { id, title, mode, seq, spaceFunction, counts, createdAt, updatedAt } = view
   const status = engine.run && engine.openQuestion === null ? 'running' : view.status
   const thumbnail = (roomPhotosOf(view).before ?? view.photos[0])?.id ?? null
@@ -61,23 +61,23 @@ export function summaryOf({ engine, person: { view } }: LoadedSession): SessionS
  * For a snapshot: compressed JSON, about an eleventh of it. Facts, which both states have, are packed once. Two steps, so
  * that neither blocks the main thread for long; Node compresses in another thread.
  */
-export async function packSession({ engine, person }: LoadedSession): Promise<SnapshotParts> {
+export async function packSession({ engine, viewState }: LoadedSession): Promise<SnapshotParts> {
   const { facts: _, ...rest } = engine
-  return { person: await pack(person), engine: await pack(rest) }
+  return { person: await pack(viewState), engine: await pack(rest) }
 }
 
 /** Throws where the bytes are damaged. */
 export async function unpackSession({ person, engine }: SnapshotParts): Promise<LoadedSession> {
-  const seen = await unpackView({ person })
+  const viewOnly = await unpackView({ person })
   return {
-    ...seen,
-    engine: { ...(await unpack(engine)), facts: seen.person.facts } as LoadedSession['engine'],
+    ...viewOnly,
+    engine: { ...(await unpack(engine)), facts: viewOnly.viewState.facts } as LoadedSession['engine'],
   }
 }
 
 /** Throws where the bytes are damaged. */
 export async function unpackView({ person }: Pick<SnapshotParts, 'person'>): Promise<SessionViewOnly> {
-  return { engine: null, person: (await unpack(person)) as SessionViewOnly['person'] }
+  return { engine: null, viewState: (await unpack(person)) as ViewState }
 }
 
 const compress = promisify<string, ZlibOptions, Uint8Array>(gzip)

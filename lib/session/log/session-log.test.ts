@@ -51,7 +51,7 @@ test('L1 what another process stored is read on from what is known', async () =>
   await add(there, 'mug')
   const loaded = await here.load(DESK)
   expect(loaded).toEqual(await newLog().load(DESK))
-  expect(loaded?.person.view.seq).toBe(3)
+  expect(loaded?.viewState.view.seq).toBe(3)
 })
 
 test('a session that was deleted, here or elsewhere, is gone', async () => {
@@ -69,6 +69,6 @@ test('one that was begun anew under the same id is not taken for the earlier one
   await store.deleteSession(DESK)
   await there.create(DESK, start('Another desk'))
   await add(there, 'mug')
-  expect((await here.load(DESK))?.person.view.title).toBe('Another desk')
+  expect((await here.load(DESK))?.viewState.view.title).toBe('Another desk')
   expect(await add(here, 'vase')).toMatchObject({ kind: 'stored' })
 })

@@ -53,7 +53,7 @@ export function createSessionLog(
 
   async function loadView(sessionId: SessionId): Promise<ViewState | null> {
     const known = cache.get(sessionId) ?? (await snapshots?.readView(sessionId))
-    return (await loadFrom(sessionId, known))?.person ?? null
+    return (await loadFrom(sessionId, known))?.viewState ?? null
   }
 
   async function loadFrom<Known extends LoadedSession | SessionViewOnly>(
@@ -61,7 +61,7 @@ export function createSessionLog(
     known: Known | null | undefined,
   ): Promise<Known | LoadedSession | null> {
     const loaded = (known && (await catchUp(known))) ?? (await readRest(emptySession(sessionId)))
-    if (loaded.person.view.seq === 0) {
+    if (loaded.viewState.view.seq === 0) {
       cache.delete(sessionId)
       return null
     }
@@ -72,20 +72,20 @@ export function createSessionLog(
   }
 
   function keep(loaded: LoadedSession) {
-    cache.set(loaded.person.view.id, loaded)
+    cache.set(loaded.viewState.view.id, loaded)
     snapshots?.offer(loaded)
   }
 
   /** Reads from the last known event on: where that is another one, or none, the session was deleted. */
   async function catchUp<Known extends LoadedSession | SessionViewOnly>(known: Known): Promise<Known | null> {
-    const { id, seq, updatedAt } = known.person.view
+    const { id, seq, updatedAt } = known.viewState.view
     const [last, ...news] = await store.readEvents(id, seq - 1, EVENTS_PER_READ)
     if (last?.at !== updatedAt) return null
     return news.length < EVENTS_PER_READ - 1 ? fold(known, news) : readRest(fold(known, news))
   }
 
   async function readRest<Known extends LoadedSession | SessionViewOnly>(known: Known): Promise<Known> {
-    const { id, seq } = known.person.view
+    const { id, seq } = known.viewState.view
     const events = await store.readEvents(id, seq, EVENTS_PER_READ)
     const loaded = fold(known, events)
     return events.length < EVENTS_PER_READ ? loaded : readRest(loaded)
@@ -107,7 +107,7 @@ export function createSessionLog(
 
     async append(loaded, events, more = {}) {
       if (events.length === 0) return { kind: 'stored', loaded, epoch: null }
-      const { id } = loaded.person.view
+      const { id } = loaded.viewState.view
       const stored = toStoredEvents(loaded, events, now())
       const next = fold(loaded, stored)
       const [summaryBefore, summary] = [summaryOf(loaded), summaryOf(next)]

@@ -38,7 +38,7 @@ test('L1 the fold of a snapshot and what came after it is the fold of all, where
       const packed = await packSession(fold(emptySession(DESK), inMemory.slice(0, cut)))
       const rest = stored.slice(cut)
       expect(fold(await unpackSession(packed), rest)).toStrictEqual(expected)
-      expect(fold(await unpackView(packed), rest).person).toStrictEqual(expected.person)
+      expect(fold(await unpackView(packed), rest).viewState).toStrictEqual(expected.viewState)
     }),
     { numRuns: 300 },
   )
@@ -178,12 +178,12 @@ describe.each([
         },
       },
     })
-    expect(await another.log.loadView(DESK)).toEqual((await first.log.load(DESK))?.person)
-    expect(await another.log.loadView(DESK)).toEqual((await first.log.load(DESK))?.person)
+    expect(await another.log.loadView(DESK)).toEqual((await first.log.load(DESK))?.viewState)
+    expect(await another.log.loadView(DESK)).toEqual((await first.log.load(DESK))?.viewState)
     expect(parts).toEqual([['person']])
     await add(another, 'pen')
     expect(parts).toEqual([['person'], ['person', 'engine']])
-    expect(await another.log.loadView(DESK)).toEqual((await newProcess().log.load(DESK))?.person)
+    expect(await another.log.loadView(DESK)).toEqual((await newProcess().log.load(DESK))?.viewState)
     expect((await another.log.load(DESK))?.engine.seq).toBe(9)
   })
 
@@ -240,7 +240,7 @@ describe.each([
     await process.makeThem()
     expect(process.faults).toMatchObject([{ message: 'The disk is full.' }])
     await add(process, 'lamp')
-    expect((await newProcess().log.load(DESK))?.person.view.seq).toBe(7)
+    expect((await newProcess().log.load(DESK))?.viewState.view.seq).toBe(7)
   })
 
   test('a session that is begun anew under its id meets neither the old one nor one that comes late', async () => {
@@ -252,10 +252,10 @@ describe.each([
     await anew.log.create(DESK, start('Another desk'))
     await add(anew, ...items(6, 'new'))
     await late.makeThem()
-    const { view } = (await newProcess().log.load(DESK))?.person ?? {}
+    const { view } = (await newProcess().log.load(DESK))?.viewState ?? {}
     expect(view?.title).toBe('Another desk')
     expect(view?.piles.skipped.map(({ item }) => item)).toEqual(items(6, 'new'))
-    expect(await newProcess().log.loadView(DESK)).toEqual((await anew.log.load(DESK))?.person)
+    expect(await newProcess().log.loadView(DESK)).toEqual((await anew.log.load(DESK))?.viewState)
     expect(late.faults).toEqual([])
   })
 

@@ -46,7 +46,7 @@ export function createSnapshots(
     if (!stored) return null
     try {
       const known = await unpack(stored)
-      reach.set(sessionId, known.person.view.seq)
+      reach.set(sessionId, known.viewState.view.seq)
       return known
     } catch (cause) {
       report(new Error(`The snapshot of session ${sessionId} can’t be read; its events are.`, { cause }))
@@ -58,7 +58,7 @@ export function createSnapshots(
     const loaded = waiting.get(sessionId)
     waiting.delete(sessionId)
     if (!loaded) return
-    const { seq, updatedAt: at } = loaded.person.view
+    const { seq, updatedAt: at } = loaded.viewState.view
     reach.set(sessionId, seq)
     await store.writeSnapshot(sessionId, { seq, at, version, ...(await packSession(loaded)) })
   }
@@ -68,7 +68,7 @@ export function createSnapshots(
     readView: sessionId => read(sessionId, ['person'], unpackView),
 
     offer(loaded) {
-      const { id, seq } = loaded.person.view
+      const { id, seq } = loaded.viewState.view
       const isWaiting = waiting.has(id)
       const reached = reach.get(id) ?? 0
       // Beyond the end: the session was deleted and begun anew.
@@ -82,7 +82,7 @@ export function createSnapshots(
 
 /**
  * After a snapshot there are never more events than this to read, and all snapshots of a session together are never more
- * than about forty times the last one, however long it gets (docs/decisions/014).
+ * than about forty times the last one, however long it gets (docs/decisions/014-snapshots-of-the-fold.md).
  */
 export const snapshotInterval = (seq: number) => Math.max(250, seq / 40)
 

@@ -2,7 +2,7 @@ import { isStoreUnavailable } from '@/lib/store/store-error'
 import type { Refusal } from '@/lib/wire/refusal'
 import { getTelemetry } from './singletons'
 
-/** Logs and counts an error that the caller did not cause. Gives what to answer the request with, if there is one. */
+/** Logs and counts an error that the caller did not cause. Gives the refusal for the response, where there is a request. */
 export function reportFault(error: unknown): Refusal {
   const unavailable = storeRefusal(error)
   const telemetry = getTelemetry()

@@ -125,7 +125,7 @@ export async function assembleRuntime({
   const store = telemetry ? observedStore(deployment.store, telemetry) : deployment.store
   const { info, budget } = chosen
   const observed = telemetry ? observedModel(chosen.model, calledBy(info), telemetry) : chosen.model
-  // Outside, so that a call that is not made is not counted.
+  // The budget wraps the observed model, so that calls it refuses are not counted.
   const model = tokens ? withinBudget(observed, tokens) : observed
   const aroundTool = telemetry?.aroundTool
   const log = createSessionLog(

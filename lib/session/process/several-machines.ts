@@ -1,5 +1,5 @@
 import type { Dispatcher, DriveSession } from '@/lib/session/drive/dispatcher'
-import { createQueueDispatcher, openTurnQueue } from '@/lib/session/drive/queue-dispatcher'
+import { createQueueDispatcher, openDriveQueue } from '@/lib/session/drive/queue-dispatcher'
 import type { Hub } from '@/lib/session/stream/hub'
 import { openSharedHub } from '@/lib/session/stream/shared-hub'
 import type { AccessStore } from '@/lib/store/access-store'
@@ -16,7 +16,7 @@ export interface Deployment {
   startDispatcher(driveSession: DriveSession): Promise<Dispatcher>
 }
 
-/** A deployment with its devices and passes. */
+/** A deployment with the store of paired devices. */
 export interface OpenedDeployment extends Deployment {
   readonly access: AccessStore
 }
@@ -30,10 +30,10 @@ export async function openSeveralMachines(
     throw new Error(unreachable(url, cause), { cause })
   })
   const hub = await openSharedHub(url)
-  const queue = await openTurnQueue(url, report)
+  const queue = await openDriveQueue(url, report)
   const store = createSqlStore(database, async (transaction, stored) => {
     await hub.announce(transaction, stored.sessionId)
-    if (makesTurnDue(stored)) await queue.send(transaction, stored.sessionId)
+    if (needsDrive(stored)) await queue.send(transaction, stored.sessionId)
   })
   return {
     store,
@@ -44,7 +44,7 @@ export async function openSeveralMachines(
 }
 
 /** A command that leaves a run alive needs a drive; what is stored under an epoch comes from the drive itself. */
-const makesTurnDue = ({ summary, epoch }: Append) => epoch === undefined && summary.status === 'running'
+const needsDrive = ({ summary, epoch }: Append) => epoch === undefined && summary.status === 'running'
 
 /** Names the variable and the host, never the password. */
 function unreachable(url: string, cause: unknown): string {

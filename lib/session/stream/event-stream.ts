@@ -1,7 +1,7 @@
 /**
  * The streams of events, from the store and the hub to the socket. `createEventStreams` is all that other folders need.
  *
- * Two things in it cost clarity for speed (docs/decisions/015, docs/performance.md):
+ * Two things in it cost clarity for speed (docs/decisions/015-streams-go-to-the-socket.md, docs/performance.md):
  * - All readers of a session share a feed (session-feed.ts): an event is read and encoded once, not once a reader.
  * - Under Next.js a stream writes to Node’s own response (raw-response.ts) instead of through a web stream, which cost as
  *   much as all else that is done for a reader: 0.74 × the deliveries of a bare `node:http` server instead of 0.50 ×.
@@ -19,7 +19,7 @@ import { createFeeds, type EncodedEvents, type Feeds } from './session-feed'
 
 const HEARTBEAT_MS = 15_000
 /** Changes from text to events and back that a reader may be behind before its stream ends; it reconnects with its last id. */
-const MAX_TURNS_BEHIND = 500
+const MAX_SWITCHES_BEHIND = 500
 
 const HEARTBEAT = Buffer.from(HEARTBEAT_FRAME)
 
@@ -89,7 +89,7 @@ function openEventStream(
 
   const reportClosed = opened?.()
   const feed = feeds.join(sessionId, pump)
-  let sawTurn = feed.turns()
+  let switchesSeen = feed.switches()
   let sentText = { text: feed.text().text, units: 0 }
 
   const heartbeat = setInterval(() => {
@@ -129,7 +129,7 @@ function openEventStream(
   }
 
   function pump() {
-    if (feed.turns() - sawTurn > MAX_TURNS_BEHIND) return end()
+    if (feed.switches() - switchesSeen > MAX_SWITCHES_BEHIND) return end()
     while (isReady && !isBusy && !isClosed) if (!sendNext()) return
   }
 
@@ -140,7 +140,7 @@ function openEventStream(
 
   /** Sends the next bytes if there are any: at once, or when they have been read. False when there are none for now. */
   function sendNext(): boolean {
-    sawTurn = feed.turns()
+    switchesSeen = feed.switches()
     if (heartbeatIsDue) return waitFor(sendHeartbeat())
     const next = feed.after(last, checkedHint)
     if (next.kind === 'nothing') sentHint = feed.hints()

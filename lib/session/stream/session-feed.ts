@@ -40,8 +40,8 @@ export interface TextPosition {
 export interface SessionFeed {
   /** Rises with every hint that something was stored. */
   hints(): number
-  /** Rises when text turns to events or events to text: a reader that misses too many is too slow. */
-  turns(): number
+  /** Counts the switches between text and events; a reader that misses too many of them is too slow. */
+  switches(): number
   /** Nothing more comes. */
   isOver(): boolean
   /** `hint`: the last one after which this reader found nothing new; null to read the store in any case. */
@@ -102,8 +102,8 @@ function openFeed(
   let hints = 0
   /** The hint up to which the tail is complete. */
   let tailHint = -1
-  let turns = 0
-  let turn: Signal['kind'] | null = null
+  let switches = 0
+  let lastKind: Signal['kind'] | null = null
   let isOver = false
   let streamed = ''
   /** Nearly all readers lack this piece alone, and to cut it out of the whole text would copy all of that each time. */
@@ -138,8 +138,8 @@ function openFeed(
       case 'fenced':
         return
     }
-    if (turn !== signal.kind) turns += 1
-    turn = signal.kind
+    if (lastKind !== signal.kind) switches += 1
+    lastKind = signal.kind
     for (const onNews of readers) onNews()
   }
 
@@ -157,7 +157,7 @@ function openFeed(
   return {
     readers,
     hints: () => hints,
-    turns: () => turns,
+    switches: () => switches,
     isOver: () => isOver,
     after(seq, hint) {
       const bytes = tail.after(seq)

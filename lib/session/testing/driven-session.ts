@@ -61,7 +61,7 @@ export async function untilRested(id: SessionId): Promise<SessionView | null> {
     const unsubscribe = hub.subscribe(id, ({ kind }) => kind === 'stored' && changed.resolve())
     try {
       const loaded = await log.load(id)
-      if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return loaded?.person.view ?? null
+      if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return loaded?.viewState.view ?? null
       await changed.promise
     } finally {
       unsubscribe()

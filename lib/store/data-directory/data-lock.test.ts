@@ -26,7 +26,7 @@ async function holder() {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [kind] = await once(child, 'message')
-  expect(kind).toBe('held')
+  expect(kind).toBe('locked')
   return child
 }
 
@@ -36,14 +36,14 @@ test('a second process is told who has the directory, and gets it when that one 
   other.kill('SIGKILL')
   await once(other, 'exit')
   const lock = takeDataLock(directory)
-  expect(lock.kind).toBe('held')
-  if (lock.kind === 'held') lock.release()
+  expect(lock.kind).toBe('locked')
+  if (lock.kind === 'locked') lock.release()
 })
 
 test('a lock that was released can be taken again', () => {
   for (let times = 0; times < 2; times++) {
     const lock = takeDataLock(directory)
-    expect(lock.kind).toBe('held')
-    if (lock.kind === 'held') lock.release()
+    expect(lock.kind).toBe('locked')
+    if (lock.kind === 'locked') lock.release()
   }
 })

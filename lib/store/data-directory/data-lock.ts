@@ -10,7 +10,7 @@ const LOCK_TIMEOUT = 1_000
 const SQLITE_BUSY = 5
 
 export type DataLock =
-  | { readonly kind: 'held'; release(): void }
+  | { readonly kind: 'locked'; release(): void }
   /** `by` is the id of the process that has it; null where it is unknown. */
   | { readonly kind: 'taken'; readonly by: number | null }
 
@@ -34,7 +34,7 @@ export function takeDataLock(directory: string): DataLock {
     throw error
   }
   writeFileSync(owner, `${process.pid}\n`, { mode: FILE_MODE })
-  return { kind: 'held', release: () => database.close() }
+  return { kind: 'locked', release: () => database.close() }
 }
 
 function isBusy(error: unknown): boolean {

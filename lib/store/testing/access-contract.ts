@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessStore, Device } from '@/lib/store/access-store'
 
 /** An access store on an empty database. */
-export interface AccessPlace {
+export interface TestAccess {
   readonly access: AccessStore
   remove(): Promise<void>
 }
@@ -20,16 +20,16 @@ const phone: Device = {
 }
 const program: Device = { ...phone, id: 'd_program', kind: 'program', name: 'Nightly export' }
 
-export function describeAccess(name: string, newPlace: () => Promise<AccessPlace>) {
+export function describeAccess(name: string, newAccess: () => Promise<TestAccess>) {
   describe(`access on ${name}`, () => {
-    let place: AccessPlace
+    let opened: TestAccess
     let access: AccessStore
 
     beforeEach(async () => {
-      place = await newPlace()
-      access = place.access
+      opened = await newAccess()
+      access = opened.access
     })
-    afterEach(() => place.remove())
+    afterEach(() => opened.remove())
 
     test('the key is made once, also by two at once', async () => {
       const keys = await Promise.all(['one', 'two'].map(secret => access.signingKey(() => secret)))

@@ -4,7 +4,7 @@ import { sessionId } from '@/lib/engine/ids'
 import type { SessionPage, Store } from '@/lib/store/store'
 import type { StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionSummary } from '@/lib/wire/view'
-import type { StorePlace } from './store-contract'
+import type { TestDatabase } from './store-contract'
 
 const minute = (nth: number) => new Date(Date.UTC(2026, 10, 21, 10, nth)).toISOString()
 
@@ -18,19 +18,19 @@ function described(key: string, nth: number, title: string, spaceFunction: strin
 const event = ({ id, seq, title, mode, createdAt }: SessionSummary) =>
   ({ v: 1, sessionId: id, seq, at: createdAt, type: 'SessionStarted', data: { title, mode } }) as StoredEvent
 
-export function describeList(name: string, newPlace: () => Promise<StorePlace>) {
+export function describeList(name: string, newDatabase: () => Promise<TestDatabase>) {
   describe(`the list on ${name}`, () => {
-    let place: StorePlace
+    let database: TestDatabase
     let store: Store
 
     beforeEach(async () => {
-      place = await newPlace()
-      store = await place.open()
+      database = await newDatabase()
+      store = await database.open()
     })
 
     afterEach(async () => {
       await store.close()
-      await place.remove()
+      await database.remove()
     })
 
     const add = (summary: SessionSummary) => store.createSession({ events: [event(summary)], summary })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import type { NewSnapshot, Store } from '@/lib/store/store'
 import { AT, DESK, skipped, stored, summary } from './sample-session'
-import type { StorePlace } from './store-contract'
+import type { TestDatabase } from './store-contract'
 
 const snapshot = (seq: number, more: Partial<NewSnapshot> = {}): NewSnapshot => ({
   ...{ seq, at: AT, version: 'v1' },
@@ -11,14 +11,14 @@ const snapshot = (seq: number, more: Partial<NewSnapshot> = {}): NewSnapshot => 
   ...more,
 })
 
-export function describeSnapshots(name: string, newPlace: () => Promise<StorePlace>) {
+export function describeSnapshots(name: string, newDatabase: () => Promise<TestDatabase>) {
   describe(`a snapshot of a session on ${name}`, () => {
-    let place: StorePlace
+    let database: TestDatabase
     let store: Store
 
     beforeEach(async () => {
-      place = await newPlace()
-      store = await place.open()
+      database = await newDatabase()
+      store = await database.open()
       await store.createSession({ events: [stored(1, skipped('item 1'))], summary: summary(1) })
       await append(2)
       await append(3)
@@ -26,7 +26,7 @@ export function describeSnapshots(name: string, newPlace: () => Promise<StorePla
 
     afterEach(async () => {
       await store.close()
-      await place.remove()
+      await database.remove()
     })
 
     const append = (seq: number) =>

@@ -5,26 +5,26 @@ import type { AppendHook, CustomToolLimits, Store } from '@/lib/store/store'
 import type { SessionSummary } from '@/lib/wire/view'
 import { DESK, photo, skipped, stored, summary } from './sample-session'
 
-/** Where a store keeps its data; empty at first. */
-export interface StorePlace {
+/** A database for a store; empty at first. */
+export interface TestDatabase {
   /** May be called again after a close: the data is still there. */
   open(onAppend?: AppendHook): Promise<Store>
   remove(): Promise<void>
 }
 
-export function describeStore(name: string, newPlace: () => Promise<StorePlace>) {
+export function describeStore(name: string, newDatabase: () => Promise<TestDatabase>) {
   describe(name, () => {
-    let place: StorePlace
+    let database: TestDatabase
     let store: Store
 
     beforeEach(async () => {
-      place = await newPlace()
-      store = await place.open()
+      database = await newDatabase()
+      store = await database.open()
     })
 
     afterEach(async () => {
       await store.close()
-      await place.remove()
+      await database.remove()
     })
 
     const append = (seq: number, more: { epoch?: number; fences?: boolean } = {}) =>
@@ -128,7 +128,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       test('one that takes part in the transaction sees what was stored, and can take it back', async () => {
         await store.close()
         const seen: unknown[] = []
-        store = await place.open(async (_, { sessionId, events }) => {
+        store = await database.open(async (_, { sessionId, events }) => {
           seen.push([sessionId, events.map(({ seq }) => seq)])
           if (events.some(({ seq }) => seq === 3)) throw new Error('not this one')
         })
@@ -194,7 +194,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       test('it is there when the database is opened again', async () => {
         await append(2)
         await store.close()
-        store = await place.open()
+        store = await database.open()
         expect(await store.readEvents(DESK, 0, 10)).toHaveLength(2)
       })
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldOf } from '@/lib/engine/testing/readable'
+import { readableRequest } from '@/lib/engine/testing/readable'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
 import type { Energy } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
@@ -14,14 +14,14 @@ test.each([MODES.Surveying, MODES.Sorting, MODES.DecisionSupport])(
   async mode => {
     const scene = tidyScene([say('Hello.')], { mode, before: [chosen] })
     await scene.session.start('Go')
-    expect(toldOf(scene.requests[0]).system).toContain(`${LINE}. `)
+    expect(readableRequest(scene.requests[0]).system).toContain(`${LINE}. `)
   },
 )
 
 test('M4 nothing is told of a day that they said nothing of', async () => {
   const scene = tidyScene([say('Hello.')], { mode: MODES.Sorting })
   await scene.session.start('Go')
-  expect(toldOf(scene.requests[0]).system).not.toContain('energy')
+  expect(readableRequest(scene.requests[0]).system).not.toContain('energy')
 })
 
 test('M4 said in the middle of a run, it counts from there, and the next invocation knows', async () => {
@@ -30,7 +30,7 @@ test('M4 said in the middle of a run, it counts from there, and the next invocat
   await scene.session.answer({ kind: 'choice', index: 0 })
   await scene.session.append([chosen])
   await scene.session.answer({ kind: 'choice', index: 0 })
-  const [before, after] = scene.requests.map(request => toldOf(request).system)
+  const [before, after] = scene.requests.map(request => readableRequest(request).system)
   expect(before).not.toContain(LINE)
   expect(after).toContain(`${LINE} after the first 1. Then offer once to stop`)
 })

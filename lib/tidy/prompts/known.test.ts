@@ -1,6 +1,6 @@
 /** What every mode is told of the person beyond their messages. */
 import { describe, expect, test } from 'vitest'
-import { toldOf } from '@/lib/engine/testing/readable'
+import { readableRequest } from '@/lib/engine/testing/readable'
 import { say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
@@ -8,7 +8,7 @@ import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 async function systemOf(...[, options]: Parameters<typeof tidyScene>) {
   const { session, requests } = tidyScene([say('Hello.')], options)
   await session.start('Go')
-  return toldOf(requests[0]).system
+  return readableRequest(requests[0]).system
 }
 
 describe('M4 the language of the page', () => {

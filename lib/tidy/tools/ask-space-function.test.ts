@@ -1,6 +1,6 @@
 /** M2 Q6: a question whose choices reveal questions; the answer is the whole path. */
 import { describe, expect, test } from 'vitest'
-import { eventLines, toldOf } from '@/lib/engine/testing/readable'
+import { eventLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, say } from '@/lib/engine/testing/scripted-model'
 import type { Answer, Choose, ChooseOption } from '@/lib/tidy/questions'
 import { tidyScene } from '@/lib/tidy/testing/tidy-scene'
@@ -108,7 +108,7 @@ test('M4 what the room is for is in the prompts of the modes that lean on it', a
   push(call('begin_sorting'), call('user_seems_stuck', { stuck_item: 'mug' }), say('Hm.'))
   await session.start('Go on')
   for (const request of requests.slice(-2)) {
-    expect(toldOf(request).system).toContain(
+    expect(readableRequest(request).system).toContain(
       'The person said what this space is for: “work”\nThey said what stays, so that it is not proposed: “desk”, “lamp”',
     )
   }
