@@ -225,6 +225,25 @@ describe('drives that follow a loss', () => {
     await third
   })
 
+  test('keep the note of an earlier loss where none could be written for this one', async () => {
+    const ended: SessionId[] = []
+    const faults: unknown[] = []
+    const lost = new Error('The store has gone.')
+    const store = {
+      beginRecovery: () => Promise.reject(lost),
+      endRecovery: async (id: SessionId) => void ended.push(id),
+    }
+    const drive = recoveringDrive(async () => 'rested', {
+      store,
+      hub: createHub(),
+      report: fault => faults.push(fault),
+    })
+    const { signal } = new AbortController()
+    expect(await drive('s_1' as SessionId, { signal, isRetried: false, followsLoss: true })).toBe('failed')
+    expect(faults).toEqual([lost])
+    expect(ended).toEqual([])
+  })
+
   test('any other drive begins at once', async () => {
     const { begun, drive, attempt } = recovering()
     void drive('s_1' as SessionId, attempt())

@@ -44,14 +44,16 @@ export function recoveringDrive(
       () => reportProgress(),
       () => {},
     )
+    let hasNote = false
     try {
       const setsAside = await retry(() => store.beginRecovery(sessionId), signal)
+      hasNote = true
       return await driveSession(sessionId, { ...attempt, setsAside })
     } finally {
       reportProgress()
       timeout.abort()
       unsubscribe()
-      await store.endRecovery(sessionId)
+      if (hasNote) await store.endRecovery(sessionId)
     }
   }
 
