@@ -169,7 +169,7 @@ test('health: as it always was, alive, and ready', async ({ servers }) => {
   expect((await client.get('/api/health?check=well')).status).toBe(400)
 })
 
-test('the figures are there for who bears the token, and for nobody where none is set', async ({
+test('the figures are there for requests with the token, and for nobody where none is set', async ({
   servers,
 }) => {
   const closed = createClient((await servers.start()).url)

@@ -11,7 +11,7 @@ import type { Cluster } from './cluster'
 type Question = NonNullable<SessionView['question']>['question']
 
 /** A machine that says nothing for so long (ms) is left for another one. */
-const PATIENCE = 2_500
+const TIMEOUT_MS = 2_500
 
 /** What the machines said they had taken: it may never get lost, nor count twice. */
 export interface Acknowledged {
@@ -37,7 +37,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
   /** What a machine answers, or null when it does not. */
   async function post(path: string, body: unknown): Promise<Answered | null> {
     const answered = await createClient(anyUrl())
-      .postUntil(AbortSignal.timeout(PATIENCE), path, body)
+      .postUntil(AbortSignal.timeout(TIMEOUT_MS), path, body)
       .catch(() => null)
     if (answered === null || answered.status >= 500) await pause(100)
     return answered
@@ -47,7 +47,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
     for (;;) {
       const url = cluster.url(dice.below(cluster.size))
       const started = await createClient(url)
-        .postUntil(AbortSignal.timeout(PATIENCE), '/api/sessions', {})
+        .postUntil(AbortSignal.timeout(TIMEOUT_MS), '/api/sessions', {})
         .catch(() => null)
       if (started?.status === 201) return started.body.session.id
       await pause(100)
@@ -58,7 +58,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
   async function watchUntil(isEnough: (view: SessionView) => boolean): Promise<void> {
     while (!isEnough(state.view)) {
       const controller = new AbortController()
-      const quiet = setTimeout(() => controller.abort(), PATIENCE)
+      const quiet = setTimeout(() => controller.abort(), TIMEOUT_MS)
       try {
         for await (const event of readStream(anyUrl(), sessionId, state.view.seq, controller)) {
           quiet.refresh()
@@ -107,7 +107,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
   async function lookOnce(): Promise<void> {
     const url = `${anyUrl()}/api/sessions/${sessionId}/events?format=json&after=${state.view.seq}`
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       const { events } = (await response.json()) as { events: StoredEvent[] }
       events.forEach(receive)
     } catch (error) {

@@ -200,7 +200,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
     get: {
       tags: ['service'],
       summary:
-        'Figures for Prometheus, for who bears TIDYUP_METRICS_TOKEN; without the token there is no such address',
+        'Figures for Prometheus, for requests with TIDYUP_METRICS_TOKEN; without the token there is no such address',
       requestParams: { header: z.object({ Authorization: z.string().optional().describe('Bearer TOKEN') }) },
       responses: {
         200: { description: 'Text for Prometheus.', content: { 'text/plain': { schema: z.string() } } },
