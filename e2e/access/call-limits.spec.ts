@@ -79,8 +79,9 @@ test('a device may have so many streams open, and opens another when one has end
     const leaving = new AbortController()
     const headers = { cookie }
     const address = `${server.url}/api/sessions/${session.id}/events`
-    const { status } = await fetch(address, { headers, signal: leaving.signal })
-    return { status, leave: () => leaving.abort() }
+    // Kept, since a response that is collected closes its stream.
+    const response = await fetch(address, { headers, signal: leaving.signal })
+    return { response, status: response.status, leave: () => leaving.abort() }
   }
   const streams = []
   for (let nth = 0; nth < 24; nth++) streams.push(await open())
