@@ -25,6 +25,9 @@ const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** A superset: each address of the API refuses by itself what it does not take (`app/api/methods.ts`). */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const API = /^\/(?:api\/|chat(?:\/|$))/
+const FORM_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** What the pages’ own forms are sent to (`app/form-post.ts`). */
+const FORM = /^\/(?:start|sessions\/[^/]+\/tap)$/
 
 /**
  * Answers requests that no page or route can answer, and closes connections whose sender takes too long. Call it before the
@@ -75,9 +78,14 @@ function earlyAnswer({ method = '', url = '' }: IncomingMessage): Answer | null 
     const message = 'The address is not a path, or has a percent escape that can’t be read.'
     return refuse({ code: 'malformed_id', message })
   }
-  const allowed = API.test(path) ? API_METHODS : PAGE_METHODS
+  const allowed = methodsOf(path)
   if (!allowed.includes(method)) return notAllowed(method, allowed)
-  return method === 'OPTIONS' && allowed === PAGE_METHODS ? options(allowed) : null
+  return method === 'OPTIONS' && allowed !== API_METHODS ? options(allowed) : null
+}
+
+function methodsOf(path: string): readonly string[] {
+  if (API.test(path)) return API_METHODS
+  return FORM.test(path) ? FORM_METHODS : PAGE_METHODS
 }
 
 /** With dot segments resolved, as Next.js does; null where it can’t be parsed. */

@@ -57,7 +57,7 @@ describe('Clarifying', () => {
 
   test('anything else is answered once, and then the item is skipped', async () => {
     const session = await lookingFor()
-    await session.say('is it the big one?')
+    await session.say('the big one perhaps')
     expect(session.lastSaid).toContain('One more look')
     expect(session.modeName).toBe('Clarifying')
     await session.say('hm hm')
@@ -82,11 +82,12 @@ describe('Clarifying', () => {
     expect(items).toEqual(['book', 'lamp', 'blue mug'])
   })
 
-  test('“that’s enough” puts it off and wraps up', async () => {
+  test('K5 “that’s enough” wraps up, and it is told as not found', async () => {
     const session = await lookingFor()
     await session.say('That’s enough for today.')
     expect(session.modeName).toBe('WindingDown')
-    expect(session.piles.skipped).toEqual([{ item: 'blue mug' }])
+    expect(session.piles.skipped).toEqual([])
+    expect(session.facts.things[0]).toMatchObject({ name: 'blue mug', state: 'open', why: 'not_found' })
   })
 })
 

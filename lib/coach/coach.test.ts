@@ -4,15 +4,18 @@ import { callId, imageId } from '@/lib/engine/ids'
 import { noteReason, type SaidMessage } from '@/lib/engine/messages'
 import type { RequestMessage } from '@/lib/engine/model'
 import { MODES } from '@/lib/tidy/testing/tidy-scene'
+import { withListed } from '@/lib/tidy/things'
 import { createCoach } from './coach'
 import { INTRODUCTION, NO_TOOLS } from './phrases'
 import { coachRequest, ownTools, toolsOf, user } from './testing/coach-request'
+
+const MUG_LISTED = { things: withListed([], [{ name: 'mug' }]) }
 
 const coach = createCoach()
 const ignore = { onText: () => {}, signal: new AbortController().signal }
 describe('the coach as a model', () => {
   test('reports its name, no tokens, and text before the call', async () => {
-    const reply = await coach(coachRequest([user('a mug')]), ignore)
+    const reply = await coach(coachRequest([user('a mug')], { facts: MUG_LISTED }), ignore)
     expect(reply).toMatchObject({
       kind: 'reply',
       model: 'offline-coach',
@@ -128,7 +131,8 @@ describe('M2 the mode is what the state says', () => {
     '$tools in $mode.name: what a request adds makes no other mode of it',
     async ({ mode, tools, calls }) => {
       const messages = mode.name === 'Sorting' ? [user('a mug')] : []
-      expect(await called(messages, { mode, tools: toolsOf(...tools) })).toEqual(calls)
+      const request = { mode, tools: toolsOf(...tools), facts: MUG_LISTED }
+      expect(await called(messages, request)).toEqual(calls)
     },
   )
 

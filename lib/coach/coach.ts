@@ -8,9 +8,11 @@ import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
-import { callTool, type Move, moves, say } from './moves'
+import { type Call, callTool, type Move, say } from './move'
+import { moves, takeNote } from './moves'
 import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS, NOBODY_HERE } from './phrases'
 import { createSessionReader } from './read-session'
+import { TAKES_NOTE } from './remember'
 import type { SessionMemory } from './session-memory'
 
 const COACH_NAME = 'offline-coach'
@@ -21,22 +23,27 @@ export function createCoach(): Model<TidyDomain> {
   return async (request, { onText, signal }) => {
     signal.throwIfAborted()
     const memory = readSession(request)
-    const { say: said, call } = decide(memory, offeredNow(request))
-    const text = [memory.isIntroduced ? '' : INTRODUCTION, said].filter(part => part !== '').join('\n\n')
+    const { say: said, calls } = decide(memory, offeredNow(request))
+    const isNoteOnly = said === '' && calls.every(({ name }) => TAKES_NOTE.includes(name))
+    const introduction = memory.isIntroduced || (isNoteOnly && calls.length > 0) ? '' : INTRODUCTION
+    const text = [introduction, said].filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
       onText(piece)
       signal.throwIfAborted()
     }
     const content: AssistantBlock[] = [
       ...(text === '' ? [] : [{ type: 'text' as const, text }]),
-      ...(call
-        ? [{ type: 'tool_use' as const, id: nextCallId(request), name: call.name, input: call.input }]
-        : []),
+      ...calls.map(({ name, input }, index) => ({
+        type: 'tool_use' as const,
+        id: nextCallId(request, index),
+        name,
+        input,
+      })),
     ]
     return {
       kind: 'reply',
       content,
-      stopReason: call ? 'tool_use' : 'end_turn',
+      stopReason: calls.length > 0 ? 'tool_use' : 'end_turn',
       usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
       model: COACH_NAME,
     }
@@ -47,12 +54,18 @@ function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
   const { current: mode } = memory
   const added = offered.filter(({ name }) => mode === null || !ownTools(mode).has(name))
   const isWithoutTools = mode === null || added.length === offered.length
-  const move =
-    unattended(memory, offered, added) ?? (isWithoutTools ? say(NO_TOOLS) : moves[mode.name](memory))
-  const { call } = move
-  if (!call) return move
-  if (repeatsFailure(memory, call) || memory.failures >= MOST_FAILURES) return say(DID_NOT_WORK)
-  return offered.some(({ name }) => name === call.name) ? move : say(move.say || NO_TOOLS)
+  const isOffered = ({ name }: Call) => offered.some(tool => tool.name === name)
+  const attended = (): Move => {
+    if (isWithoutTools) return say(NO_TOOLS)
+    const note = takeNote(memory)
+    return note?.calls.every(isOffered) ? note : moves[mode.name](memory)
+  }
+  const move = unattended(memory, offered, added) ?? attended()
+  if (move.calls.length === 0) return move
+  if (move.calls.some(call => repeatsFailure(memory, call)) || memory.failures >= MOST_FAILURES)
+    return say(DID_NOT_WORK)
+  const calls = move.calls.filter(isOffered)
+  return calls.length > 0 ? { ...move, calls } : say(move.say || NO_TOOLS)
 }
 
 /** In a row, before the coach stops trying and asks the person. */
@@ -61,12 +74,14 @@ const MOST_FAILURES = 6
 const ownTools = ({ name }: TidyMode): ReadonlySet<string> =>
   new Set(modes[name].tools.map(tool => tool.name))
 
-const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: NonNullable<Move['call']>) =>
+const repeatsFailure = ({ failedCall }: SessionMemory, { name, input }: Call) =>
   failedCall?.name === name && JSON.stringify(failedCall.input) === JSON.stringify(input)
 
 /** Without its notes, the history only grows from one request to the next, even where a call was dropped from it. */
-const nextCallId = ({ messages }: Pick<ModelRequest, 'messages'>) =>
-  callId.parse(`coach_${messages.filter(({ role }) => role !== 'system' && role !== 'mode').length}`)
+const nextCallId = ({ messages }: Pick<ModelRequest, 'messages'>, index: number) => {
+  const number = messages.filter(({ role }) => role !== 'system' && role !== 'mode').length
+  return callId.parse(index === 0 ? `coach_${number}` : `coach_${number}_${index + 1}`)
+}
 
 const WORDS_IN_PIECE = 4
 

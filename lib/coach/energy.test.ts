@@ -25,7 +25,7 @@ const offers = ({ said }: CoachSession) => said.filter(text => text.includes(PLA
 describe('the coach', () => {
   test.each<[Energy, number]>([
     ['small', 5],
-    ['medium', 12],
+    ['medium', 10],
   ])('with %s energy stops after %i decisions, and says that both ways are fine', async (energy, plan) => {
     const session = await sortingWith(energy)
     await tapOn(session)
@@ -84,7 +84,7 @@ describe('the coach', () => {
     await session.choose('medium')
     await session.say('Go on.')
     await tapOn(session)
-    expect(decided(session)).toBe(5 + 12)
+    expect(decided(session)).toBe(5 + 10)
     expect(offers(session)).toBe(2)
   })
 

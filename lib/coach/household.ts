@@ -40,8 +40,6 @@ const schema = z.strictObject({
       value: z.string(),
       /** What a word begins with that means it, with commas between: it is found so in the person’s own words. */
       words: z.string(),
-      /** What tends to stay in it. */
-      anchors: z.array(z.string()),
       /** Where a thing goes that is of no known kind. */
       shelf: z.string(),
     }),

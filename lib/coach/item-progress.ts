@@ -1,77 +1,62 @@
-/** How far one item has come, from the answers to its cards. */
-import { type OutWord, placementOf } from '@/lib/tidy/disposition'
-import { describeItem } from './describe-item'
-import { type Leaning, readIntent, readLeaning } from './read-intent'
-import { readAddedItems } from './read-items'
+/** How often a thing was asked about and how that went. Where it goes stands in the facts. */
+import { placementOf } from '@/lib/tidy/disposition'
+import { type Leaning, readLeaning } from './read-intent'
 
 export interface Progress {
-  readonly name: string
-  readonly state: 'open' | 'decided' | 'put_off'
-  /**
-   * What the last answer calls for before any other card: to describe the item, to help with it, to have it put off
-   * (and recorded as that), or to take back an answer that was none and ask once more.
-   */
-  readonly due: 'describe' | 'help' | 'put_off' | 'ask_again' | null
+  /** What the last answer calls for before any other card: to describe the thing, to help with it, or to have it put off. */
+  readonly due: 'describe' | 'help' | 'put_off' | null
   readonly offers: number
   readonly putOffs: number
   readonly timesStuck: number
   readonly timesNotFound: number
-  readonly timesAskedAgain: number
+  /** Its card or what was due failed: it is left as it is. */
   readonly hasFailed: boolean
   /** Put off on the card that was shown once more after they could not decide: for another day. */
   readonly isLeft: boolean
   readonly leaning: Leaning | null
 }
 
-export const unasked = (name: string): Progress => ({
-  name,
-  state: 'open',
+export const UNASKED: Progress = {
   due: null,
   offers: 0,
   putOffs: 0,
   timesStuck: 0,
   timesNotFound: 0,
-  timesAskedAgain: 0,
   hasFailed: false,
   isLeft: false,
   leaning: null,
-})
+}
 
-/** Put off once, and not as the last word of a longer try: it is offered once more after all others (M5). */
-export const isDueAgain = (progress: Progress) =>
-  progress.state === 'put_off' &&
-  progress.putOffs === 1 &&
-  progress.timesStuck < 2 &&
-  progress.timesNotFound < 2 &&
-  !progress.hasFailed &&
-  !progress.isLeft
+/** What was put off is offered once more after all others (M5), unless that was the last word of a longer try. */
+export const isDueAgain = ({ putOffs, timesStuck, timesNotFound, hasFailed, isLeft }: Progress) =>
+  putOffs < 2 && timesStuck < 2 && timesNotFound < 2 && !hasFailed && !isLeft
 
 /** The answer to a card, as the result of `propose_disposition` tells it. */
 export interface CardResult {
   readonly status: string
   readonly disposition: string
-  readonly location: string
+  /** What they said instead of tapping. */
+  readonly said: string
 }
 
-export function afterCard(progress: Progress, { status, disposition, location }: CardResult): Progress {
-  const asked: Progress = {
-    ...progress,
-    state: 'open',
-    offers: progress.offers + 1,
-    due: null,
-    leaning: null,
-  }
+export function afterCard(progress: Progress, { status, disposition, said }: CardResult): Progress {
+  const asked: Progress = { ...progress, offers: progress.offers + 1, due: null, leaning: null }
   switch (status) {
     case 'confirmed':
-      return placementOf(disposition).pile === 'skipped' ? afterSkip(asked) : { ...asked, state: 'decided' }
+      return placementOf(disposition).pile === 'skipped' ? afterSkip(asked) : asked
     case 'corrected':
-      return afterOwnWords(asked, location)
+      return asked
+    case 'said':
+      return { ...asked, leaning: readLeaning(said) }
     case 'skipped':
       return afterSkip(asked)
     case 'cannot_find':
       return afterNotFound(asked)
     case 'cannot_decide':
       return afterStuck(asked)
+    // Taken off the list before its card was shown: if it comes back, it is as it was.
+    case 'removed':
+      return progress
     default:
       return afterFailure(asked)
   }
@@ -81,12 +66,11 @@ const afterSkip = (asked: Progress): Progress => ({ ...afterPutOff(asked), isLef
 
 export const afterPutOff = (progress: Progress): Progress => ({
   ...progress,
-  state: 'put_off',
   due: null,
   putOffs: progress.putOffs + 1,
 })
 
-/** A card that failed is not shown again; the item is put off instead. */
+/** A card that failed is not shown again; the thing is put off instead. */
 export const afterFailure = (progress: Progress): Progress => ({
   ...progress,
   due: 'put_off',
@@ -94,86 +78,31 @@ export const afterFailure = (progress: Progress): Progress => ({
 })
 
 /** Even putting it off failed: it is left as it is. */
-export const afterLostCause = (progress: Progress): Progress => ({
-  ...progress,
-  state: 'put_off',
-  due: null,
-  hasFailed: true,
-})
+export const afterLostCause = (progress: Progress): Progress => ({ ...progress, due: null, hasFailed: true })
 
 /** Back in Sorting after it was described or talked about. */
-export function afterReturn(progress: Progress): Progress {
-  if (progress.hasFailed) return afterLostCause(progress)
-  if (progress.state === 'decided') return { ...progress, due: null }
-  return { ...progress, state: 'open', due: progress.leaning?.to === 'later' ? 'put_off' : null }
-}
+export const afterReturn = (progress: Progress): Progress => ({ ...progress, due: null })
+
+/** They came back to the session: what was put off may be offered once more. */
+export const afterComingBack = ({ offers, putOffs }: Progress): Progress => ({
+  ...UNASKED,
+  offers,
+  putOffs: Math.min(putOffs, 1),
+})
 
 /** An answer was changed: what led to the earlier one counts no more. */
-export function afterRevision({ name, offers }: Progress, now: 'placed' | 'put_off' | 'open'): Progress {
-  const afresh = { ...unasked(name), offers }
-  switch (now) {
-    case 'placed':
-      return { ...afresh, state: 'decided' }
-    case 'put_off':
-      return afterPutOff(afresh)
-    case 'open':
-      return afresh
-  }
-}
+export const afterRevision = ({ offers }: Progress, now: 'placed' | 'put_off' | 'open'): Progress => ({
+  ...UNASKED,
+  offers,
+  putOffs: now === 'put_off' ? 1 : 0,
+})
 
-function afterNotFound(asked: Progress): Progress {
+export function afterNotFound(asked: Progress): Progress {
   const timesNotFound = asked.timesNotFound + 1
   return { ...asked, timesNotFound, due: timesNotFound > 1 ? 'put_off' : 'describe' }
 }
 
-function afterStuck(asked: Progress): Progress {
+export function afterStuck(asked: Progress): Progress {
   const timesStuck = asked.timesStuck + 1
   return { ...asked, timesStuck, due: timesStuck > 1 ? 'put_off' : 'help' }
-}
-
-/**
- * Words typed while a card is open are its answer, and mostly a place. Some are not: “that’s enough”, “I can’t find
- * it”, “also a lamp”. Those would stand as a place in the piles, so the item is returned to undecided.
- */
-function afterOwnWords(asked: Progress, words: string): Progress {
-  const decided: Progress = { ...asked, state: 'decided' }
-  const placement = placementOf(words)
-  if (placement.pile === 'skipped') return afterSkip(asked)
-  if (placement.pile === 'out' && !isHazardInBin(asked, placement.how)) return decided
-  if (readAddedItems(words).length > 0) return askedAgain(asked, null)
-  switch (readIntent(words)) {
-    case 'stop':
-    case 'later':
-      return { ...asked, due: 'put_off' }
-    case 'cannot_find':
-      return afterNotFound(asked)
-    case 'stuck':
-      return afterStuck(asked)
-    case 'keep':
-    case 'let_go':
-      return asked.timesAskedAgain > 0 ? decided : askedAgain(asked, readLeaning(words))
-    case 'help':
-      // “Where the cups are” is a place.
-      return words.trim().endsWith('?') ? askedAgain(asked, null) : decided
-    case 'greeting':
-    case 'thanks':
-    case 'go_on':
-    case 'card_again':
-    case 'found':
-    case 'yes':
-    case 'no':
-      return askedAgain(asked, null)
-    case null:
-      return decided
-  }
-}
-
-/** Asked once more, so that its own ways out are seen. */
-const isHazardInBin = ({ name, timesAskedAgain }: Progress, wayOut: OutWord) =>
-  wayOut === 'trash' && timesAskedAgain === 0 && describeItem(name).kind?.nature === 'hazard'
-
-/** Once; the second time it is put off. */
-function askedAgain(asked: Progress, leaning: Leaning | null): Progress {
-  if (asked.timesAskedAgain > 0) return { ...asked, due: 'put_off' }
-  return { ...asked, due: 'ask_again', timesAskedAgain: 1, leaning }
 }

@@ -1,22 +1,14 @@
-/** The list that grows from the person's messages. */
-
+/** What the person's words and pins have named, to be put on the list where it is not there yet. */
+import { nameKey } from '@/lib/tidy/thing-name'
 import { describeItem } from './describe-item'
 import { isDear } from './rank-choices'
 import type { ListedItem } from './read-items'
 import type { Pin } from './read-pins'
-import { nameKey } from './words'
-
-export interface KnownItem extends ListedItem {
-  /** When its card comes; see there. Looked up once: it needs the tables. */
-  readonly turn: number
-}
 
 /** By `nameKey`, in the order in which they were named. */
-export type ItemList = ReadonlyMap<string, KnownItem>
+export type NamedItems = ReadonlyMap<string, ListedItem>
 
-export const findItem = (items: ItemList, name: string) => items.get(nameKey(name))
-
-export function withItems(items: ItemList, more: readonly ListedItem[]): ItemList {
+export function withItems(items: NamedItems, more: readonly ListedItem[]): NamedItems {
   if (more.length === 0) return items
   const list = new Map(items)
   for (const item of more) add(list, item)
@@ -24,13 +16,13 @@ export function withItems(items: ItemList, more: readonly ListedItem[]): ItemLis
 }
 
 /** The same name counts once, unless it is pinned in two places: then those are two things. */
-function add(list: Map<string, KnownItem>, { name: plain, pin }: ListedItem, copy = 1): void {
-  const name = copy === 1 ? plain : `${plain} (${copy})`
+function add(list: Map<string, ListedItem>, item: ListedItem, copy = 1): void {
+  const name = copy === 1 ? item.name : `${item.name} (${copy})`
   const key = nameKey(name)
   const known = list.get(key)
-  if (!known) list.set(key, { name, pin, turn: turnOf(name) })
-  else if (pin && !known.pin) list.set(key, { ...known, pin })
-  else if (pin && known.pin && !isSamePlace(known.pin, pin)) add(list, { name: plain, pin }, copy + 1)
+  if (!known) list.set(key, { ...item, name })
+  else if (item.pin && !known.pin) list.set(key, { ...known, pin: item.pin })
+  else if (item.pin && known.pin && !isSamePlace(known.pin, item.pin)) add(list, item, copy + 1)
 }
 
 const isSamePlace = (one: Pin, other: Pin) =>
@@ -51,8 +43,11 @@ export function turnOf(name: string): number {
 }
 
 /** Undefined where there is none. */
-export function firstInTurn<Item extends { readonly turn: number }>(items: Iterable<Item>): Item | undefined {
-  let first: Item | undefined
-  for (const item of items) if (!first || item.turn < first.turn) first = item
-  return first
+export function firstInTurn<Item extends { readonly name: string }>(items: Iterable<Item>): Item | undefined {
+  let first: { item: Item; turn: number } | undefined
+  for (const item of items) {
+    const turn = turnOf(item.name)
+    if (!first || turn < first.turn) first = { item, turn }
+  }
+  return first?.item
 }

@@ -1,5 +1,6 @@
 /** All that the coach says. Plain, kind and short; before a card never 15 words or more. */
-import type { Point } from './read-pins'
+import type { Point } from '@/lib/tidy/photo-region'
+import { MAX_THINGS } from '@/lib/tidy/things'
 import { zoneOf } from './read-pins'
 
 /** Said once, in the first reply of a session. */
@@ -26,18 +27,19 @@ export const ALL_ASKED = 'That was the whole list.'
 export const PUT_OFF = 'That can wait.'
 export const LOOKING = 'Let’s find it together.'
 export const NO_HURRY = 'No hurry.'
-export const ASK_AGAIN = 'Let’s come back to that one.'
 
 const MOST_NAME_WORDS = 8
+const LONGEST_NAME = 80
 
 /** A long name stands on the card anyway. */
-const short = (name: string) => (name.split(/\s+/).length > MOST_NAME_WORDS ? 'this one' : name)
+const short = (name: string) =>
+  name.length > LONGEST_NAME || name.split(/\s+/).length > MOST_NAME_WORDS ? 'this one' : name
 
-export const nextCard = (name: string, isFirst: boolean) => `${isFirst ? 'First' : 'Next'}: ${short(name)}.`
-export const dearCard = (name: string) => `Now ${short(name)}. Take your time.`
-export const againCard = (name: string) => `Once more, if you like: ${short(name)}.`
-export const returnedCard = (name: string) => `Here again: ${short(name)}.`
-export const gentleCard = (name: string) => `No decision is wrong: ${short(name)}.`
+/** Above a card, which has the name: only what is more than that. */
+export const DEAR_CARD = 'Take your time.'
+export const AGAIN_CARD = 'Once more, if you like.'
+export const RETURNED_CARD = 'Here again.'
+export const GENTLE_CARD = 'No decision is wrong.'
 
 const onPhoto = (point: Point, whose: 'the' | 'your') => `in the ${zoneOf(point)} of ${whose} photo`
 
@@ -78,9 +80,70 @@ export const REPORT = 'Here is where things stand.'
 export const FAREWELL_DONE =
   'Some things have their place now, and what is left will keep. Thank you for the time you gave it.'
 export const FAREWELL_NOTHING = 'Nothing had to be decided today. It will all keep.'
-export const stillOpen = (names: readonly string[]) =>
-  `Still open: ${names.map(name => `“${name}”`).join(', ')}. That can go into a new session.`
-export const FOR_A_NEW_SESSION = 'What you just named can go into a new session.'
+/** What words at the end may mean is asked, and never taken for a goodbye. */
+export const ASK_TO_FINISH = [
+  'Shall we finish here? Say “yes”, or name what else there is.',
+  'I’m not sure what you mean. “Bye” finishes, and “go on” goes back to the list.',
+]
+export const STAY_HERE = [
+  'All right, we stay. Name what else there is, or say “go on”.',
+  'Take your time. Name a thing, or say “go on”.',
+]
+export const BACK_TO_IT = 'Good, back to it.'
+export const NOTHING_LEFT = [
+  'Nothing on the list is left to decide. What else lies around?',
+  'The list is done for now. Name a thing, or say “that’s all”.',
+]
+
+export const LIST_FULL = `A session holds ${MAX_THINGS} things, so what you named last is not on the list. A new session has room.`
+export const NOT_LISTED = 'I could not put that on the list just now.'
+
+export const noted = (names: readonly string[]) => `Noted: ${names.map(name => `“${name}”`).join(', ')}.`
+export const onTheList = (names: readonly string[]) =>
+  `On the list: ${names.map(name => `“${name}”`).join(', ')}.`
+
+/** About things that were named beside the one of the card. */
+export const notSureAbout = (names: readonly string[]): readonly string[] => {
+  const list = names.map(name => `“${name}”`).join(', ')
+  return [
+    `I heard ${list}, but not surely where to. Say it like “the mugs to the kitchen”.`,
+    `For ${list} I need one place each, as in “the mugs to the kitchen”.`,
+  ]
+}
+
+/** Said before the card comes again, each with another way to say it. */
+export const NOT_UNDERSTOOD = 'I did not understand that.'
+export const TAP_OR_TELL = [
+  `${NOT_UNDERSTOOD} A place is enough, such as “hall cupboard”, or tap a choice.`,
+  `${NOT_UNDERSTOOD} The choices are on the card, and “skip” is fine too.`,
+]
+export const WHERE_THEN = [
+  'Then somewhere else. Tell me the place, or tap one.',
+  'All right, not that. Where would you look for it?',
+]
+export const WHERE_KEPT = [
+  'Then it stays with you. Where is its place?',
+  'It stays. Tell me where, or tap a place.',
+]
+export const WHICH_WAY = ['It can go, then. Which way?', 'Then it leaves. Tap how.']
+export const NOT_YOURS = [
+  'Then it may go back to its owner.',
+  'Not yours: giving it back is the first choice now.',
+]
+export const NOT_IN_THE_BIN = 'That does not belong in the ordinary bin. The card says where it can go.'
+export const WELCOME = ['You are welcome.', 'Gladly.']
+export const NOTHING_TO_UNDO = 'There is nothing to take back yet.'
+export const TAKEN_BACK = ['Taken back.', 'All right, once more.']
+export const SEVERAL = 'That sounds like several things.'
+export const partsOf = (name: string) => `What is in “${short(name)}”? Each part gets a card of its own.`
+export const PARTS_EXAMPLE = 'a part, another part'
+export const PARTS_LISTED = 'The parts are on the list now, in its place.'
+export const renamed = (now: string, before: string) =>
+  `“${now}” is on the list now, in place of “${before}”.`
+export const askPlace = (place: string, name: string) =>
+  `Is “${place}” where “${short(name)}” should go, or did you mean something else?`
+export const askChoice = (label: string) => `Do you mean the first choice, “${label}”?`
+export const askSpaceWords = (words: string) => `Is that what this space is for: “${words}”?`
 
 export const NOBODY_HERE =
   'These decisions are a person’s, and nobody is here to make them. I leave everything as it is.'

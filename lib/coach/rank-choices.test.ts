@@ -147,7 +147,7 @@ test('every card has two to four choices, each with a disposition of its own', (
   const leaning = fc.constantFrom<Situation['leaning']>(
     null,
     { to: 'keep' },
-    { to: 'later' },
+    { to: 'let_go', how: 'give_back' },
     { to: 'let_go', how: null },
     { to: 'let_go', how: 'trash' },
     { to: 'let_go', how: 'sell' },

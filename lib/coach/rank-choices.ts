@@ -147,11 +147,21 @@ function waysOf({ kind }: Description): Option[] {
   return kind.out.map(way => (way === 'recycle' ? recycling(kind.nature) : optionOf(way)))
 }
 
+/** The usual way to let go of such a thing, as a sentence has it; null for a thing that is not known. */
+export function wayOutOf(item: Description): string | null {
+  const [way] = item.kind ? waysOf(item) : []
+  return way ? choiceOf(way, item.isPlural).label : null
+}
+
 function optionOf(way: Way): Option {
   if (typeof way !== 'string') return way
-  const say = { trash: 'Throw {it} away', donate: 'Donate {it}', recycle: 'Recycle {it}', sell: 'Sell {it}' }[
-    way
-  ]
+  const say = {
+    trash: 'Throw {it} away',
+    donate: 'Donate {it}',
+    recycle: 'Recycle {it}',
+    sell: 'Sell {it}',
+    give_back: 'Give {it} back',
+  }[way]
   return { say, to: way }
 }
 

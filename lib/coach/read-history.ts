@@ -12,7 +12,7 @@ export type Happening =
   | { readonly kind: 'said'; readonly text: string }
   /** The session is in this mode from here on, or still. */
   | { readonly kind: 'mode'; readonly name: string }
-  | { readonly kind: 'replied'; readonly text: string }
+  | { readonly kind: 'replied'; readonly text: string; readonly called: readonly string[] }
   | { readonly kind: 'result'; readonly call: Call; readonly content: string; readonly isError: boolean }
   /** The engine asks for a call where there was none. */
   | { readonly kind: 'nudge' }
@@ -63,9 +63,10 @@ function happeningsIn(
     case 'user':
       return [userHappening(message, earlier)]
     case 'assistant': {
-      for (const { id, name, input } of toolCallsOf(message.content)) calls.set(id, { name, input })
+      const made = toolCallsOf(message.content)
+      for (const { id, name, input } of made) calls.set(id, { name, input })
       const texts = message.content.flatMap(block => (block.type === 'text' ? [block.text] : []))
-      return [{ kind: 'replied', text: texts.join('\n\n') }]
+      return [{ kind: 'replied', text: texts.join('\n\n'), called: made.map(({ name }) => name) }]
     }
     case 'tool_results':
       return message.content.map(result => resultHappening(result, calls))
@@ -115,6 +116,15 @@ function resultHappening(
   return { kind: 'result', call: calls.get(callId) ?? { name: '', input: {} }, content, isError }
 }
 
+/** The things that were recorded as decided or put off. */
+export function decisionsIn(call: Call): { readonly item: string; readonly disposition: string }[] {
+  const { decisions } = fieldsOf(call.input)
+  return (Array.isArray(decisions) ? decisions : []).map(one => ({
+    item: textIn(fieldsOf(one), 'item'),
+    disposition: textIn(fieldsOf(one), 'disposition'),
+  }))
+}
+
 /** The item that a call is about, or an empty name. */
 export function itemOf(call: Call): string {
   const input = fieldsOf(call.input)
@@ -126,12 +136,23 @@ export function readCardResult(content: string): CardResult {
   return {
     status: textIn(fields, 'status'),
     disposition: textIn(fields, 'disposition'),
-    location: textIn(fields, 'location'),
+    said: textIn(fields, 'said'),
   }
 }
 
-/** What the space is for, as they said it just now; empty if they did not. */
-export const readSpaceResult = (content: string): string => textIn(parsed(content), 'space_function')
+/** What they said to the question about the space: `words` is what it is recorded to be for. */
+export function readSpaceResult(content: string): { readonly words: string; readonly said: string } {
+  const fields = parsed(content)
+  return { words: textIn(fields, 'space_function'), said: textIn(fields, 'said') }
+}
+
+/** What came of asking back: `answer` is “yes”, “no” or words for it, `said` are words of another kind. */
+export function readAskedBack(content: string): { readonly answer: string; readonly said: string } {
+  const fields = parsed(content)
+  return { answer: textIn(fields, 'answer'), said: textIn(fields, 'said') }
+}
+
+export const asksYesOrNo = ({ input }: Call): boolean => textIn(fieldsOf(input), 'answer') === 'yes_no'
 
 function parsed(content: string): Record<string, unknown> {
   try {

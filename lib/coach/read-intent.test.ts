@@ -8,6 +8,7 @@ import {
   readIntent,
   readLeaning,
   soundsFound,
+  soundsLater,
   soundsLost,
 } from './read-intent'
 
@@ -87,11 +88,14 @@ describe('what a message means', () => {
     ],
     ['greeting', ['hello', 'Hi there!', 'good morning', 'hey']],
     ['thanks', ['thanks', 'Thank you so much', 'great', 'perfect']],
+    ['go_on', ['go on', 'next', 'continue', 'let’s go', 'ready', 'ok, next one please', 'start']],
+    ['all', ['that’s all', 'that’s everything', 'done', 'nothing else']],
     [
-      'go_on',
-      ['go on', 'next', 'continue', 'let’s go', 'ready', 'that’s all', 'ok, next one please', 'start'],
+      'undo',
+      ['undo', 'no wait, undo that', 'go back one', 'oops, I tapped the wrong one', 'that was a mistake'],
     ],
-    ['yes', ['yes', 'ok', 'sure', 'Yes.']],
+    ['yes', ['yes', 'sure', 'Yes.', 'sounds good, do that']],
+    ['ok', ['ok', 'fine', 'understood']],
     ['no', ['no', 'nope', 'not really']],
     [
       null,
@@ -145,6 +149,14 @@ test.each([
   expect(addsToList(text)).toBe(expected)
 })
 
+test.each([
+  ['Leave it for now.', true],
+  ['maybe tomorrow', true],
+  ['keep it', false],
+])('%j means later: %s', (text, expected) => {
+  expect(soundsLater(text)).toBe(expected)
+})
+
 describe('what the page says for a person', () => {
   test.each(Object.keys(english.session.reply) as (keyof typeof english.session.reply)[])(
     '“%s” is understood in German as it is in English',
@@ -161,7 +173,10 @@ describe('what the page says for a person', () => {
   })
 })
 
-const goes = (how: 'trash' | 'donate' | 'recycle' | 'sell' | null): Leaning => ({ to: 'let_go', how })
+const goes = (how: 'trash' | 'donate' | 'recycle' | 'sell' | 'give_back' | null): Leaning => ({
+  to: 'let_go',
+  how,
+})
 
 test.each<[string, Leaning | null]>([
   ['I’d rather keep it.', { to: 'keep' }],
@@ -179,8 +194,8 @@ test.each<[string, Leaning | null]>([
   ['sell it perhaps', goes('sell')],
   ['just throw it out', goes('trash')],
   ['recycle it', goes('recycle')],
-  ['Leave it for now.', { to: 'later' }],
-  ['maybe tomorrow', { to: 'later' }],
+  ['not mine', goes('give_back')],
+  ['belongs to the neighbours', goes('give_back')],
   ['hm', null],
   ['it is blue', null],
   ['', null],

@@ -1,10 +1,11 @@
 /** What a message is when it is not a list of things: one readable row for each. */
 
 import type { OutWord } from '@/lib/tidy/disposition'
-import { straight } from './words'
+import { plain, straight } from './words'
 
 export type Intent =
   | 'stop'
+  | 'undo'
   | 'later'
   | 'cannot_find'
   | 'found'
@@ -16,14 +17,16 @@ export type Intent =
   | 'greeting'
   | 'thanks'
   | 'go_on'
+  | 'all'
   | 'yes'
+  | 'ok'
   | 'no'
 
 /** May stand before and after any of the phrases below. */
 const BEFORE =
-  '(?:(?:ok|okay|well|no|nah|sorry|hm+|um+|please|thanks|alright|all right|yes|yeah|so|actually|i think|i guess|maybe|honestly|and|oh|ah|still) )*'
+  '(?:(?:ok|okay|well|no|nah|nope|sorry|hm+|um+|please|thanks|alright|all right|yes|yeah|so|actually|i think|i guess|maybe|honestly|and|oh|ah|ugh|still|wait|just|hey|moment|also|einfach|ich glaube|erst ?mal) )*'
 const AFTER =
-  '(?: (?:please|thanks|thank you|for today|for now|for me|today|now|then|again|already|here|yet|sorry|really|at all|anyway|anywhere|so much|too))*'
+  '(?: (?:please|thanks|thank you|for today|for now|for me|today|now|then|again|already|here|yet|sorry|really|at all|anyway|anywhere|so much|too|bitte|danke|für heute|jetzt|erst ?mal))*'
 
 const IT = '(?:it|them|this|that|this one|that one|these|those|the item|the thing)'
 
@@ -33,27 +36,31 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ['stop', "(?:(?:i've|i have) had )?enough(?: of (?:this|it))?"],
   [
     'stop',
-    "(?:(?:let's|lets|can we|could we|i want to|i'd like to|i need to|i have to|i must|let us) )?(?:stop|quit|end|finish|finish up|wrap up|wrap (?:it|this|things) up|call it a day|take a break|pause)(?: (?:it|this|the session|tidying|sorting))?",
+    "(?:(?:let's|can we|could we|can i|i want to|i'd like to|i need to|i have to|have to|i must|i'm going to|let us) )?(?:stop|quit|end|finish|finish up|wrap up|wrap (?:it|this|things) up|call it a day|call it quits|take a break|pause|run|get going|head out)(?: (?:it|this|the session|tidying|sorting))?",
   ],
   [
     'stop',
-    "(?:i'm|im|i am|feeling) (?:(?:so|too|very|really|getting|all|just) )*(?:tired|exhausted|worn out|sleepy|done|finished|out of energy)",
+    "(?:i'm|im|i am|feeling) (?:(?:so|too|very|really|getting|all|just|a bit) )*(?:tired|exhausted|worn out|sleepy|done|finished|out of energy|knackered|beat|wiped(?: out)?)",
   ],
   [
     'stop',
-    "done for (?:today|now)|no more|i can't (?:go on|any ?more|do (?:this|it|any more)(?: any ?more)?)|i need (?:a|to) (?:break|rest|stop)|bye|goodbye|good night|see you",
+    "done for (?:today|now)|no more|i can't (?:go on|any ?more|do (?:this|it|any more)(?: any ?more)?)|i need (?:a|to) (?:break|rest|stop)|(?:bye )?bye|goodbye|good ?night|see you(?: (?:tomorrow|later|soon|next time))?",
+  ],
+  [
+    'undo',
+    `undo(?: ${IT}| the last one)?|go back(?: (?:one|a step|once))?|back(?: up)? (?:one|a step)|take ${IT} back|(?:i|that) (?:tapped|pressed|clicked|hit|chose|picked|took|said) the wrong (?:one|thing|button|choice|card)|(?:that|this|it|the last one) was (?:wrong|a mistake|not right|an accident|by accident)|(?:my|a) mistake|wrong (?:one|button|choice)|oops|i (?:didn't|did not) mean (?:to|that)|(?:i )?changed my mind`,
   ],
   [
     'later',
-    `(?:skip|pass)(?: ${IT})?|(?:(?:let's|i'd rather|i would rather|i'll) )?(?:leave|save|keep|put|set) ${IT}(?: off| aside)?(?: for)?(?: (?:now|later|another day|another time|tomorrow))|(?:i'd rather |let's )?leave ${IT}|(?:put|set) ${IT} (?:off|aside)|later|not now|not today|next time|another (?:day|time)|tomorrow`,
+    `(?:skip|pass)(?: ${IT})?|forget (?:about )?${IT}|(?:ask|remind) me (?:again )?(?:later|another (?:day|time)|tomorrow)|come back to ${IT}(?: later)?|(?:(?:let's|i'd rather|i would rather|i'll) )?(?:leave|save|keep|put|set) ${IT}(?: off| aside)?(?: for)?(?: (?:now|later|another day|another time|tomorrow))|(?:i'd rather |let's )?leave ${IT}|(?:put|set) ${IT} (?:off|aside)|later|not now|not today|next time|another (?:day|time)|tomorrow|(?:it|they) (?:can|may|will) turn up(?: again| later)*`,
   ],
   [
     'found',
-    `(?:(?:i|i've|i have|we|just|now) )*(?:found|got|see|can see|spotted|have) (?:${IT}|the .{1,40})|found|there (?:it is|they are)|here (?:it is|they are)|it's (?:right )?here|i see`,
+    `(?:(?:i|i've|i have|we|just|now) )*(?:found|got|see|can see|spotted|have) (?:${IT}|the .{1,40})|found|there (?:it is|they are)|here (?:it is|they are)|it's (?:right )?here`,
   ],
   [
     'cannot_find',
-    `(?:i |we )?(?:still )?(?:can't|cannot|can not|couldn't|could not|didn't|did not|don't|do not|haven't|have not) (?:find|see|found|seen|spot|spotted|locate) (?:${IT}|anything|the .{1,40})|(?:i )?(?:can't|cannot) find|(?:it's |it is )?(?:not (?:here|there|found)|nowhere|gone|missing)|which (?:one|\\w+)(?: is (?:it|that)| do you mean)?|where(?: is it|'s that| are they)?|what (?:is|are) (?:that|it|those|they)|still nothing|nothing here|no idea where(?: it is)?`,
+    `(?:i |we |i've |i have )?looked everywhere|(?:i )?(?:don't|do not) know where (?:it|that|they) (?:is|are)|(?:i )?(?:lost|can't see) (?:${IT}|any)|(?:i |we )?(?:still )?(?:can't|cannot|can not|couldn't|could not|didn't|did not|don't|do not|haven't|have not) (?:find|see|found|seen|spot|spotted|locate) (?:${IT}|anything|the .{1,40})|(?:i )?(?:can't|cannot) find|(?:it's |it is )?(?:not (?:here|there|found)|nowhere|gone|missing)|which (?:one|\\w+)(?: is (?:it|that)| do you mean)?|where(?: even)?(?: (?:is|are) (?:it|that|they|those)|'s (?:it|that))?|what (?:is|are) (?:that|it|those|they)|still nothing|nothing here|no idea where(?: it is)?`,
   ],
   [
     'card_again',
@@ -61,7 +68,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ],
   [
     'stuck',
-    "(?:i )?(?:don't|do not) know|dunno|(?:i'm |i am )?(?:not sure|unsure|undecided|torn|stuck)|(?:i )?(?:can't|cannot|can not) (?:decide|choose|say)|(?:it's |that's )?(?:hard|difficult|tricky)(?: to say)?|no idea",
+    `(?:i )?(?:really )?(?:don't|do not) know(?: what to do(?: with ${IT})?| yet)?|(?:i'm |i am )?(?:not sure|unsure|undecided|torn|stuck|on the fence)(?: about ${IT})?|(?:i )?(?:can't|cannot|can not) (?:decide|choose|say|make up my mind)|(?:it's |that's )?(?:hard|difficult|tricky)(?: to say)?|(?:i have |i've )?no (?:idea|clue)|part of me .{1,80}|i (?:keep going|go) back and forth|(?:it )?could go either way`,
   ],
   [
     'keep',
@@ -85,13 +92,21 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ],
   [
     'go_on',
-    "(?:(?:let's|let us|we can|can we|i'm ready to|ready to|i want to) )?(?:go on|go ahead|go|continue|start|begin|carry on|proceed|keep going|resume|do (?:it|this)|get started)|next(?: one| item| card)?|(?:i'm |i am )?(?:ready|back)|(?:that's|thats|that is) (?:all|everything|it|the list|my list)|all|everything|done|ready when you are|show (?:me )?(?:the )?next(?: one| item| card)?",
+    "(?:(?:let's|let us|we can|can we|i'm ready to|ready to|i want to) )?(?:go on|go ahead|go|continue|start|begin|carry on|proceed|keep going|resume|do (?:it|this)|get started)|next(?: one| item| card)?|(?:i'm |i am )?(?:ready|back)|ready when you are|show (?:me )?(?:the )?next(?: one| item| card)?|one more(?: (?:thing|card|item|round))?|what's next|(?:let's )?do (?:some |a few |one )?more",
+  ],
+  [
+    'all',
+    "(?:that's|thats|that is|that was) (?:all|everything|it|the list|my list)|all|everything|all done|done|nothing(?: (?:else|more))?",
   ],
   [
     'yes',
-    '(?:yes|yeah|yep|yup|sure|ok|okay|okey|alright|all right|fine|of course|k|right|correct|exactly|sounds good|i do|got it|understood)',
+    "(?:yes|yeah|yep|yup|y|sure|of course|right|correct|exactly|absolutely|definitely|agreed|sounds (?:good|great|right|fine)|(?:let's )?do that|that works|works for me|good idea|go for it|that one|that's (?:right|fine|good)|as you say)",
   ],
-  ['no', '(?:no|nope|nah|n|not really|no way)'],
+  ['ok', '(?:ok|okay|okey|alright|all right|fine|k|i do|understood|i see|i understand)'],
+  [
+    'no',
+    '(?:no|nope|nah|n|not (?:really|yet|that(?: one)?|this one|there)|(?:no|hell no) way|hell no|none(?: of (?:these|them|those))?|neither(?: of (?:these|them|those))?|something else|somewhere else|other)',
+  ],
 ]
 
 /**
@@ -101,21 +116,33 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
 const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
   [
     'stop',
-    'das (?:reicht|wars|war es)(?: für heute)?|genug(?: für heute)?|beende die sitzung|schluss|stopp|pause',
+    '(?:ja )?das (?:reicht|war.?s|war es)(?: für heute)?|genug(?: für heute)?|beende die sitzung|(?:ich mache? )?schluss|(?:ich (?:möchte|will)|können wir|lass uns) (?:bitte |jetzt )*(?:aufhören|schluss machen|eine pause machen)|feierabend|stopp|pause|ich bin (?:müde|fertig|kaputt)|ich muss (?:los|weg)|tschüss?|bis (?:bald|morgen|dann)',
   ],
-  ['later', 'lass es(?: aus| erst einmal| erstmal)?|überspringen|später|nicht jetzt'],
+  [
+    'undo',
+    'rückgängig|zurück|(?:das war|war) (?:falsch|ein fehler|ein versehen)|falsch(?: getippt)?|vertippt|das wollte ich nicht',
+  ],
+  [
+    'later',
+    'lass es(?: aus| erst einmal| erstmal)?|überspring(?:e|en)?(?: es| das)?|später|nicht jetzt|ein andermal|frag mich später|(?:es|das) taucht (?:schon )?wieder auf|heb es für einen anderen tag auf',
+  ],
   ['found', 'gefunden|(?:ich habe?|hab) es(?: gefunden)?|da ist es'],
-  ['cannot_find', 'ich finde es(?: immer noch)? nicht|nicht gefunden'],
+  [
+    'cannot_find',
+    '(?:ich )?(?:finde|sehe) (?:ich )?(?:es |das |ihn |sie )?(?:immer noch |gerade )?nicht|nicht (?:gefunden|da)|wo ist (?:das|es|er|sie)',
+  ],
   ['card_again', 'zeig mir die karte(?: noch einmal| nochmal)?'],
-  ['stuck', 'ich weiß (?:es )?nicht|keine ahnung'],
+  ['stuck', '(?:ich )?weiß (?:ich |es )?nicht|keine ahnung|kann mich nicht entscheiden|schwer zu sagen'],
   ['keep', 'ich möchte es(?: lieber)? behalten|behalten'],
   ['let_go', 'ich könnte es loslassen|es (?:kann|darf) gehen|loslassen'],
   ['help', 'hilfe|hilf mir'],
   ['greeting', 'hallo|guten (?:morgen|tag|abend)|moin|servus'],
   ['thanks', 'danke(?: schön)?|vielen dank'],
   ['go_on', 'weiter|mach weiter|los|los geht.?s'],
-  ['yes', 'ja|genau|gut'],
-  ['no', 'nein|nee'],
+  ['yes', 'ja|genau|(?:ja )?passt(?: so)?|stimmt|einverstanden'],
+  ['all', 'das war alles|fertig'],
+  ['ok', 'gut|in ordnung|alles klar'],
+  ['no', 'nein|nee|nö'],
 ]
 
 const ROWS = [...PHRASES, ...GERMAN_PHRASES].map(
@@ -123,43 +150,87 @@ const ROWS = [...PHRASES, ...GERMAN_PHRASES].map(
 )
 
 const ASKS =
-  /^(?:what|who|how|why|where|when|which|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|tell me|explain)\b/
+  /^(?:what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich)\b/
 
 /** Null when it is none of these: then it may be a list, a place, or a story. */
 export function readIntent(text: string): Intent | null {
-  const sentences = straight(text)
-    .split(/(?<=[.!?;])\s+|\n+/)
-    .map(plain)
-    .filter(sentence => sentence !== '')
+  const sentences = partsOf(text, /(?<=[.!?;])\s+|\n+/)
   if (sentences.length === 0) return null
-  const found = sentences.map(intentOfSentence)
+  const found = sentences.map(sentence => intentOfSentence(sentence) ?? intentOfClauses(sentence))
   if (found.includes(null)) return isQuestion(text) ? 'help' : null
-  return ROWS.find(([intent]) => found.includes(intent))?.[0] ?? 'help'
+  return firstOf(found)
 }
 
-const plain = (sentence: string) =>
-  sentence
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}'\s]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+const partsOf = (text: string, mark: RegExp) =>
+  straight(text)
+    .split(mark)
+    .filter(part => plain(part) !== '')
+
+/** The one that counts where several things are said: “I don't know, skip it” puts off. */
+const firstOf = (found: readonly (Intent | null)[]): Intent =>
+  ROWS.find(([intent]) => found.includes(intent))?.[0] ?? 'help'
 
 function intentOfSentence(sentence: string): Intent | null {
-  const row = ROWS.find(([, phrase]) => phrase.test(sentence))
-  return row?.[0] ?? (ASKS.test(sentence) ? 'help' : null)
+  const words = plain(sentence)
+  return rowOf(words) ?? (ASKS.test(words) ? 'help' : null) ?? intentOfTwo(words.split(' '))
 }
+
+const rowOf = (words: string): Intent | null => ROWS.find(([, phrase]) => phrase.test(words))?.[0] ?? null
+
+/** “forget it, next”: every clause is a phrase. */
+function intentOfClauses(sentence: string): Intent | null {
+  const found = partsOf(sentence, /[,:–—]/).map(clause => rowOf(plain(clause)))
+  return found.length < 2 || found.includes(null) ? null : firstOf(found)
+}
+
+const MOST_WORDS_UNPARTED = 12
+
+/** “idk skip”: two phrases with nothing between them. */
+function intentOfTwo(words: readonly string[]): Intent | null {
+  if (words.length < 3 || words.length > MOST_WORDS_UNPARTED) return null
+  for (let at = 1; at < words.length; at += 1) {
+    const first = rowOf(words.slice(0, at).join(' '))
+    const second = first && rowOf(words.slice(at).join(' '))
+    if (second) return firstOf([first, second])
+  }
+  return null
+}
+
+/** What can be taken back at once, and is so heard beside words of another kind: “gotta run, dinner’s ready”. */
+const HEARD_BESIDE: readonly Intent[] = ['stop', 'undo', 'later', 'cannot_find', 'stuck']
+
+/** Null unless one clause is such a phrase. */
+export function readIntentBeside(text: string): Intent | null {
+  const found = partsOf(text, /[.!?;,:–—]\s*|\n+|\s(?:and|but|so|because|und|aber)\s/).flatMap(
+    clause => rowOf(plain(clause)) ?? [],
+  )
+  const heard = HEARD_BESIDE.filter(intent => found.includes(intent))
+  return heard.length > 0 ? firstOf(heard) : null
+}
+
+/** Whether it asks something of us. */
+export const asks = (text: string): boolean =>
+  /\?\s*$/.test(text) || ASKS.test(plain(text.replace(OPENING, '')))
+
+const OPENING = /^(?:(?:but|and|so|hm+|ok|okay|wait|sorry|also|hey)[,\s]+)+/i
 
 /** A question about us, not a list with a question mark behind it. */
 const isQuestion = (text: string) => /\?\s*$/.test(text) && !/[,;\n]/.test(text.trim())
 
 /** The person means that they see it: “I found it under the bed”, but not “I haven’t found it”. */
 export function soundsFound(text: string): boolean {
-  const said = straight(text).toLowerCase()
+  const said = plain(text)
   if (/\b(?:not|n't|never|cannot|no)\b|n't\b/.test(said)) return false
   return /\b(?:found|find|spotted|got it|see it|see them|there it is|here it is|it was|it's|they're|they were|they are|it is)\b/.test(
     said,
   )
 }
+
+/** “Maybe tomorrow”: they would rather not decide now. */
+export const soundsLater = (text: string): boolean =>
+  /\b(?:later|another (?:day|time)|not now|not today|tomorrow|skip|leave (?:it|them)(?: for now)?|for now|put (?:it|them) off)\b/.test(
+    straight(text).toLowerCase(),
+  )
 
 /** The person means that they do not see it, or do not want to look. */
 export function soundsLost(text: string): boolean {
@@ -168,19 +239,30 @@ export function soundsLost(text: string): boolean {
   )
 }
 
-/** Words that put more on the list, wherever they are typed: “also a lamp”. */
-export function addsToList(text: string): boolean {
-  return /^(?:(?:oh|and|ok|okay|yes|wait|but)[,\s]+)*(?:also|plus|add|i also (?:have|see|found)|(?:there's|there is|there are) also|one more thing|another thing|i forgot)\b/i.test(
-    straight(text).trim(),
-  )
-}
+/** Words that put more on the list, wherever they are typed: “also a lamp”, “I forgot the broom”. */
+export const addsToList = (text: string): boolean => ADDS.test(straight(text).trim())
+
+const ADDS = new RegExp(
+  `^(?:(?:oh|and|ok|okay|yes|no|wait|but|hey|hang on|hold on|sorry|actually|by the way|btw|und|ach ja|achja|ach|moment)[,.!\\s]+)*(?:${[
+    "also|plus|add|(?:i|we) also (?:have|see|found)|(?:there'?s|there is|there are|i'?ve got|i have|we have) (?:also|another|more|one more|still)",
+    "(?:i |i've |i have |we )?(?:just |also )?(?:found|spotted|see|noticed) (?:another (?:thing|one)|something else|one more(?: thing)?|more things)",
+    "one more thing|another thing|(?:i |we )?(?:almost |totally |completely )?forgot(?: about| to (?:mention|list|add))?|(?:i |we )(?:didn'?t|did not|haven'?t|never) (?:mention(?:ed)?|list(?:ed)?)",
+    'another (?!day|time|one\\b|thing|place|room|week)|and (?:an?|some|two|three) ',
+    "(?:there'?(?:s| is| are)|(?:i|we) (?:have|see|found)|(?:i|we)'ve got) .{1,60} (?:too|as well)(?=[.!]*$)",
+    'außerdem|auch noch|noch|(?:da|hier) (?:ist|sind|liegt|liegen|steht|stehen|wäre)(?: auch| noch)+|ich habe? (?:auch |noch )+|(?:ich habe? )?vergessen',
+  ].join('|')})\\b|^(?:(?:oh|and|und|wait)[,\\s]+)+(?:there'?s|there is|there are) (?!no\\b)`,
+  'i',
+)
 
 /** Which way a person leans about one item. */
 export type Leaning =
   | { readonly to: 'keep' }
   /** `how` is the way out that they named, if they named one. */
   | { readonly to: 'let_go'; readonly how: OutWord | null }
-  | { readonly to: 'later' }
+
+/** Whose it is instead: “that’s my flatmate’s”, “belongs to the school”. */
+export const NOT_MINE =
+  /\b(?:(?:not|isn't|aren't) (?:mine|ours|my \w+)|belongs? to (?:my|the|our|his|her|a|someone|somebody)|(?:someone|somebody) else'?s|borrowed|on loan|(?:gehört|gehören) (?:mir nicht|nicht mir|meine[rmn]?|dem|der)|(?:ist|sind) nicht (?:meins|von mir)|(?:that's|it's|it is|they're|they are) (?:my|our|the) \w+(?:'s|s')(?=[\s.!]*$))/
 
 /** Looked for in this order: not wanting to lose a thing contains words of letting go. */
 const HOLDS_ON =
@@ -188,6 +270,7 @@ const HOLDS_ON =
 const DOES_NOT_NEED =
   /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,2} (?:need|use|used|want|wear|worn|like|care|keep|miss|wear it|fit|touched)\b|\bno longer\b|\bno use\b/
 const GOES: readonly (readonly [OutWord | null, RegExp])[] = [
+  ['give_back', NOT_MINE],
   ['sell', /\bsell\b/],
   ['donate', /\b(?:donate|give (?:it|them|this|that)? ?away|charity|pass (?:it|them) on)\b/],
   ['recycle', /\brecycl/],
@@ -196,17 +279,12 @@ const GOES: readonly (readonly [OutWord | null, RegExp])[] = [
 ]
 const STAYS =
   /\b(?:keep|keeping|need|want|love|like|use|using|miss|important|means a lot|special|sentimental|gift|remember|reminds?|memor(?:y|ies)|from my|belonged|stays?|would look for it)\b/
-const LATER =
-  /\b(?:later|another (?:day|time)|not now|not today|tomorrow|skip|leave (?:it|them)(?: for now)?|for now|put (?:it|them) off)\b/
-
 /** Null when they do not say. */
 export function readLeaning(text: string): Leaning | null {
-  const said = straight(text).toLowerCase()
-  if (readIntent(text) === 'later') return { to: 'later' }
+  const said = plain(text)
   if (HOLDS_ON.test(said)) return { to: 'keep' }
   const way = GOES.find(([, words]) => words.test(said))
   if (way) return { to: 'let_go', how: way[0] }
   if (DOES_NOT_NEED.test(said)) return { to: 'let_go', how: null }
-  if (LATER.test(said)) return { to: 'later' }
   return STAYS.test(said) ? { to: 'keep' } : null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readItems } from './read-items'
-import { readPin, regionRound, zoneOf } from './read-pins'
+import { readPin, zoneOf } from './read-pins'
 
 const names = (text: string) => readItems(text).map(({ name }) => name)
 
@@ -151,25 +151,6 @@ test.each(['mug', 'mug (photo ph_abc)', 'mug (photo bad id at 0.1, 0.1)', 'mug (
     expect(readPin(line)).toBeNull()
   },
 )
-
-describe('the part of the photo round a pin', () => {
-  test.each([
-    [
-      { x: 0.42, y: 0.31 },
-      { x: 0.32, y: 0.21, width: 0.2, height: 0.2 },
-    ],
-    [
-      { x: 0, y: 1 },
-      { x: 0, y: 0.9, width: 0.1, height: 0.1 },
-    ],
-    [
-      { x: 0.95, y: 0.05 },
-      { x: 0.85, y: 0, width: 0.15, height: 0.15 },
-    ],
-  ])('%j is clipped to the photo', (point, region) => {
-    expect(regionRound(point)).toEqual(region)
-  })
-})
 
 test.each([
   [{ x: 0.1, y: 0.1 }, 'upper left'],

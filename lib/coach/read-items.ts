@@ -1,17 +1,31 @@
 /** Finds the things that a person lists in a message. Only their own words, less the small words round them. */
 
-import { CONDITION_WORDS } from './describe-item'
+import { CONDITION_WORDS, describeItem } from './describe-item'
+import { isPlain } from './read-destination'
 import { addsToList, readIntent } from './read-intent'
 import { type Pin, readPin } from './read-pins'
 import { sameWord, straight, wordsOf } from './words'
 
 export interface ListedItem {
+  /** In their own words. */
   readonly name: string
+  /** Where they said how many. */
+  readonly quantity?: number
   readonly pin: Pin | null
 }
 
-/** What a message adds to the list wherever it is typed: “also a lamp”. */
-export const readAddedItems = (text: string) => (addsToList(text) ? readItems(text) : [])
+/** What a message adds to the list wherever it is typed: “also a lamp”, but not “there's a hole in it”. */
+export const readAddedItems = (text: string): ListedItem[] =>
+  addsToList(text) ? readItems(text).filter(({ name }) => !/\b(?:it|them|me|you|us)\b/i.test(name)) : []
+
+/** Only where it is nothing but a list of things: where it is said, it might be anything. */
+export function readSureItems(text: string): ListedItem[] {
+  const items = readItems(text)
+  const isList = items.length > 1 && /^(?:an?|my|the|some|two|three|\d+)\s/i.test(text)
+  return isPlain(text) && (isList || items.every(isKnown)) ? items : []
+}
+
+const isKnown = ({ name }: ListedItem) => wordsOf(name).length <= 4 && describeItem(name).kind !== null
 
 const BULLET = /^\s*(?:[-*•·–—▪◦‣]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/
 /** “On the desk: mug, lamp” and “Here is my list:”, but not “Lego set: pirate ship”. */
@@ -48,29 +62,48 @@ function withoutHeading(line: string): string {
   return isHeading ? rest : line.replace(/:\s*/, ' ')
 }
 
-const named = (name: string | null, pin: Pin | null): ListedItem[] => (name === null ? [] : [{ name, pin }])
+function named(name: string | null, pin: Pin | null): ListedItem[] {
+  if (name === null) return []
+  const quantity = quantityIn(name)
+  return [{ name, ...(quantity !== null && { quantity }), pin }]
+}
+
+const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** “3 boxes”, “two lamps”, but not “1,5 l bottle”. */
+function quantityIn(name: string): number | null {
+  const [, digits, word = ''] = /^(?:([1-9]\d{0,3})x?|(\p{L}+))\s+(?=\p{L})/u.exec(name) ?? []
+  const written = NUMBERS.indexOf(word.toLowerCase())
+  return digits ? Number(digits) : written < 0 ? null : written + 2
+}
 
 /** Small words before a thing. Each is taken off as often as one of them stands in front. */
 const LEADING: readonly RegExp[] = [
-  /^(?:and|also|plus|then|or|but|so|well|oh|ok|okay|yes|yeah|uh+|um+|erm?|hm+|maybe|just|only|mostly|mainly|basically|including|lastly|finally|besides|add|please add|i forgot|one more thing|another thing)(?:\s+|\s*[:,]\s*)/i,
-  /^(?:there(?:'s| is| are|'re)|here(?:'s| is| are)|what i see is|i can (?:also )?see|i've(?: also)?(?: got| found)?|we've(?: also)?(?: got| found)?|(?:i|we) (?:(?:also|still|just|currently|only) )*(?:have got|have|see|own|found|got|spot|notice))(?: also)?\s+/i,
+  /^(?:and|also|plus|then|or|but|so|well|oh|ok|okay|yes|yeah|uh+|um+|erm?|hm+|maybe|just|only|mostly|mainly|basically|including|lastly|finally|besides|add|please add|wait|hey|sorry|actually|hang on|hold on|by the way|btw|one more thing|another thing|und|auch|noch|dann|ach ja|achja|außerdem)(?:\s+|\s*[:,]\s*)/i,
+  /^(?:i |we )?(?:almost |totally |completely )?forgot(?: about| to (?:mention|list|add))?\s+|^(?:i |we )?(?:didn'?t|did not|haven'?t|never) (?:mention(?:ed)?|list(?:ed)?)\s+/i,
+  /^(?:i |i've |i have |we )?(?:just |also )?(?:found|spotted|see|noticed) (?:another (?:thing|one)|something else|one more(?: thing)?|more things)(?=[\s,:]|$)[\s,:]*/i,
+  /^(?:found|spotted)\s+(?=(?:an?|the|my|some|two|three|another)\s)/i,
+  /^ich habe?(?: (?:auch|noch))+\s+/i,
+  /^(?:da|hier) (?:ist|sind|liegt|liegen|steht|stehen|wäre)(?: (?:auch|noch))*\s+/i,
+  /^(?:there(?:'?s| is| are|'re)(?: (?:also|still|another))?|here(?:'s| is| are)|what i see is|i can (?:also )?see|i've(?: also)?(?: got| found)?|we've(?: also)?(?: got| found)?|(?:i|we) (?:(?:also|still|just|currently|only) )*(?:have got|have|see|own|found|got|spot|notice))(?: also)?\s+/i,
   /^(?:on|in|under|behind|beside|near|around|at|by|next to|inside) (?:the|my|our|this) [\p{L} ]{2,25}?,? (?:there(?:'s| is| are)|(?:i|we) (?:have|see)|are|is|lies?|sits?)\s+/iu,
   /^(?:my|the|our|this) \p{L}+(?: \p{L}+)? (?:has|have|holds?|contains?|is full of|is covered (?:in|with)|is cluttered with)\s+/iu,
   /^(?:it's|it is|these are|those are|this is|that's|that is|they are)\s+(?=(?:an?|the|my|some|mostly|just|all)\s)/i,
-  /^(?:too many|too much|a lot of|lots of|loads of|tons of|plenty of|a bunch of|a couple of|couple of|quite a few|a few|all (?:the|my|of the|of my)|some of the|some more|any|several|many|various|multiple|some|few|more|an?|the|my|our|this|that|these|those)\s+/i,
+  /^(?:too many|too much|a lot of|lots of|loads of|tons of|plenty of|a bunch of|a couple of|couple of|quite a few|a few|all (?:the|my|of the|of my)|some of the|some more|any|several|many|various|multiple|some|few|more|another|an?|the|my|our|this|that|these|those|eine?[nmrs]?|meine?[nmr]?)\s+/i,
 ]
 
 const TRAILING =
-  /[\s,]+(?:too|as well|etc\.?|and so on|and so forth|and more|and stuff|and things|and all that|everywhere|all over the place|lying around|please|i think|i guess|to the list|\.\.\.)$/i
+  /[\s,]+(?:too|as well|etc\.?|and so on|and so forth|and more|and stuff|and things|and all that|everywhere|all over the place|lying around|please|i think|i guess|by the way|btw|lol|haha|to the list|\.\.\.)$/i
 
 /** Words that say that things are there, not which. Rooms are where they are. */
 const SAYS_NOTHING =
-  /^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|uh+|um+|erm?|hm+|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)$/i
+  /^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)$/i
 
 /** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
 const TELLS =
   /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|maybe|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
-const HAS_A_VERB = /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn't|aren't|feels?|seems?|looks)\s/i
+const HAS_A_VERB =
+  /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks)\s/i
 const STATE_AFTER =
   /^(.+?)(?<!\b(?:that|which|who)) (?:is|are) (broken|empty|dirty|dead|torn|expired|new|old|damaged|cracked|unused)$/i
 

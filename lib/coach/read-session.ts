@@ -2,11 +2,11 @@ import type { ModelRequest, RequestMessage } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { initialFacts, itemInHand } from '@/lib/tidy/facts'
 import { tidyMode } from '@/lib/tidy/mode-data'
-import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { readHistory } from './read-history'
 import { readIntent } from './read-intent'
 import { readAddedItems } from './read-items'
-import { type HistoryMemory, NOTHING_YET, remember, type SessionMemory } from './session-memory'
+import { remember } from './remember'
+import { type HistoryMemory, NOTHING_YET, type SessionMemory } from './session-memory'
 
 interface Known {
   readonly messages: readonly RequestMessage[]
@@ -73,16 +73,14 @@ const isReply = ({ role }: RequestMessage) => role === 'assistant'
 function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state']): SessionMemory {
   const current = tidyMode.safeParse(state?.mode).data ?? null
   const facts = state?.facts ?? initialFacts
-  const { spaceFunction, anchors, photosShown } = facts
+  const { spaceFunction } = facts
   const words = spaceFunction ?? ''
   const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null
   return {
     ...memory,
     current,
-    photosShown,
+    facts,
     spaceFunction: isFunction ? spaceFunction : null,
-    anchors,
-    plan: decisionsPlanned(facts),
     focus: (current && itemInHand(current)) ?? memory.focus,
   }
 }

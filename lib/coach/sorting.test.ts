@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { Answer } from '@/lib/tidy/questions'
+import { withListed } from '@/lib/tidy/things'
+import { createCoach } from './coach'
 import { PHOTO_ONLY, SAY_GO_ON, STOPPING } from './phrases'
+import { coachRequest, user } from './testing/coach-request'
 import { sorting } from './testing/coach-session'
 
 const SKIP: Answer = { kind: 'skip' }
@@ -54,8 +58,13 @@ describe('Sorting', () => {
   })
 
   test('proposes first that what stays, stays', async () => {
-    const session = await sorting('desk lamp', 'working or studying', 'the desk and the lamp')
-    expect(session.card.choices[0]).toEqual({ label: 'Leave it where it is', disposition: 'its place here' })
+    const facts = { things: withListed([], [{ name: 'desk lamp' }]), anchors: ['the desk and the lamp'] }
+    const request = coachRequest([user('go on')], { mode: { name: 'Sorting' }, facts })
+    const reply = await createCoach()(request, { onText: () => {}, signal: new AbortController().signal })
+    const calls = reply.kind === 'reply' ? toolCallsOf(reply.content) : []
+    const first = { label: 'Leave it where it is', disposition: 'its place here' }
+    expect(calls).toMatchObject([{ name: 'propose_disposition' }])
+    expect(calls[0]?.input).toHaveProperty('choices.0', first)
   })
 
   test('offers what was skipped once more after all others, and then leaves it (M5)', async () => {
@@ -77,8 +86,8 @@ describe('Sorting', () => {
 
   test('takes the person’s own place (Q7)', async () => {
     const session = await sorting('mug, book')
-    await session.say('where the cups are')
-    await session.say('next to my bed')
+    await session.answer({ kind: 'text', text: 'where the cups are' })
+    await session.answer({ kind: 'text', text: 'next to my bed' })
     expect(session.piles.belongs).toEqual([
       { item: 'mug', place: 'where the cups are' },
       { item: 'book', place: 'next to my bed' },
@@ -94,7 +103,7 @@ describe('Sorting', () => {
   })
 })
 
-describe('words that are no place, typed while a card is open', () => {
+describe('Q4 words that are no place, said while a card is open', () => {
   test('“that’s enough” puts the card off and wraps up', async () => {
     const session = await sorting('mug, book, sock')
     await session.tap()
@@ -161,12 +170,14 @@ describe('words that are no place, typed while a card is open', () => {
     expect(session.piles.belongs).toEqual([])
   })
 
-  test('chat is asked again once, and then put off', async () => {
+  test('chat is answered, never twice alike, and the card stays open', async () => {
     const session = await sorting('mug')
     await session.say('hello')
-    expect(session.card.item).toBe('mug')
+    const first = session.lastSaid
     await session.say('hello')
-    expect(session.piles).toMatchObject({ belongs: [], skipped: [{ item: 'mug' }] })
+    expect(session.card.item).toBe('mug')
+    expect(session.lastSaid).not.toBe(first)
+    expect(session.piles).toEqual({ belongs: [], out: [], skipped: [] })
   })
 })
 

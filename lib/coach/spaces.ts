@@ -1,13 +1,12 @@
-/** What a space may be for, and what tends to stay in one. */
+/** What a space may be for. */
+import { type RoomKind, roomOfPlace } from '@/lib/tidy/room-of-place'
 import { describeItem } from './describe-item'
-import { household, type Space } from './household'
+import { household, type Kind, type Space, type SpaceFunction } from './household'
 
 const { spaces } = household
 const WORDS = new Map(
   spaces.map(({ id, words }) => [id, new RegExp(`\\b(?:${words.split(', ').join('|')})`)]),
 )
-
-const NOTHING_SPECIAL = { label: 'Nothing special', value: 'nothing special' }
 
 /** The space that a stored function means, ours or the person's own words; null when it is none of these. */
 export function spaceOf(spaceFunction: string | null): Space | null {
@@ -28,6 +27,8 @@ export function aboutSpace(spaceFunction: string | null): string {
     : `You said what this space is for: “${spaceFunction}”.`
 }
 
+const MOST_ROOMS = 4
+
 /** The question of `ask_space_function`: what fits most of the listed things comes first. */
 export function askForSpace(names: readonly string[]) {
   const votes = names.map(name => describeItem(name).suggests)
@@ -35,21 +36,36 @@ export function askForSpace(names: readonly string[]) {
   const ordered = spaces.toSorted((one, other) => votesFor(other) - votesFor(one))
   return {
     prompt: 'What is this space for?',
-    choices: ordered.map(({ label, value, anchors }) => ({
-      label,
-      value,
-      reveals: [
-        { choose: { prompt: 'What definitely stays?', id: 'anchor', choices: anchorChoices(anchors) } },
-      ],
-    })),
+    choices: ordered.slice(0, MOST_ROOMS).map(({ label, value }) => ({ label, value })),
   }
 }
 
-function anchorChoices(anchors: readonly string[]) {
-  const [first, second] = anchors
-  const both =
-    first && second ? [{ label: capitalised(`${first}, ${second}`), value: `${first}, ${second}` }] : []
-  return [...anchors.map(anchor => ({ label: capitalised(anchor), value: anchor })), ...both, NOTHING_SPECIAL]
+const LEAST_KINDS = 3
+
+/**
+ * The space that the things tell by themselves: at least three kinds of them live there, and at most half as many things would
+ * rather be elsewhere. What is carried about or left lying, as dishes are, speaks for no room.
+ */
+export function spaceOfThings(names: readonly string[]): Space | null {
+  const telling = names.map(describeItem).filter(({ suggests }) => suggests !== null)
+  const found = spaces.find(({ id }) => {
+    const atHome = telling.filter(item => item.suggests === id && livesIn(id, item.kind))
+    const elsewhere = telling.filter(item => item.suggests !== id)
+    const kinds = new Set(atHome.map(({ kind }) => kind))
+    return kinds.size >= LEAST_KINDS && 2 * elsewhere.length <= atHome.length
+  })
+  return found ?? null
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const ROOMS_OF: Readonly<Record<SpaceFunction, readonly RoomKind[]>> = {
+  work: ['desk'],
+  sleep: ['bedroom', 'wardrobe'],
+  cook: ['kitchen'],
+  live: ['living_room', 'children'],
+  store: ['cellar', 'garage'],
+}
+
+const livesIn = (id: SpaceFunction, kind: Kind | null) =>
+  kind !== null && !LIES_ABOUT.has(kind.nature) && ROOMS_OF[id].includes(roomOfPlace(kind.home[0] ?? ''))
+
+const LIES_ABOUT: ReadonlySet<Kind['nature']> = new Set(['dish', 'packaging', 'rubbish'] as const)

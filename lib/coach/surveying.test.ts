@@ -26,42 +26,81 @@ describe('Surveying', () => {
     expect(session.called).toEqual([])
     expect(session.lastSaid).toContain(PHOTO_ONLY)
     await session.say('mug (photo ph_1 at 0.2, 0.9)', ['ph_3'])
-    expect(session.called).toEqual(['ask_space_function'])
+    expect(session.called).toEqual(['list_items', 'ask_space_function'])
   })
 
-  test('asks what the space is for once, what fits the list first, with what stays behind each choice', async () => {
+  test('asks what the space is for once, what fits the list first; one tap answers it', async () => {
     const session = coachSession()
     await session.say('two pans, a plate, a bag of flour, socks')
     const { question } = session
     if (question?.kind !== 'Choose') throw new Error('It asks a question with choices.')
-    expect(question.choices.map(({ value }) => value)).toEqual([
-      'cooking and eating',
-      'sleeping and resting',
-      'working or studying',
-      'living and playing',
-      'storing things',
+    expect(question.choices).toEqual([
+      { label: 'Cooking and eating', value: 'cooking and eating' },
+      { label: 'Sleeping and resting', value: 'sleeping and resting' },
+      { label: 'Working or studying', value: 'working or studying' },
+      { label: 'Living and playing', value: 'living and playing' },
     ])
-    for (const { reveals } of question.choices) {
-      expect(reveals).toHaveLength(1)
-      expect(reveals?.[0]?.choose).toMatchObject({ id: 'anchor' })
-      expect(reveals?.[0]?.choose.choices.at(-1)).toEqual({
-        label: 'Nothing special',
-        value: 'nothing special',
-      })
-    }
+    await session.answer({ kind: 'path', path: [{ id: 'function', value: 'cooking and eating' }] })
+    expect(session.facts).toMatchObject({ spaceFunction: 'cooking and eating', anchors: [] })
+    expect(session.card.item).toBe('two pans')
+  })
+
+  test.each([
+    ['a hoodie, two pairs of jeans and 5 socks', 'sleeping and resting'],
+    ['flour, spices, a kettle, two pans, tea towels and a charger', 'cooking and eating'],
+    ['paper clips, a stapler, notebooks, three pens', 'working or studying'],
+  ])('of %j the things tell the space: it is recorded, and the first card comes', async (list, space) => {
+    const session = coachSession()
+    await session.say(list)
+    expect(session.called).toEqual(['list_items', 'record_space', 'begin_sorting', 'propose_disposition'])
+    expect(session.facts).toMatchObject({ spaceFunction: space, anchors: [] })
+    expect(session.said.join('\n')).toContain('We’ll take them one at a time.')
+    expect(session.lastSaid, 'and nothing stands above it that it says itself').toBe('')
+    expect(session.isParked).toBe(true)
+  })
+
+  test.each([
+    ['two things of a room', 'jeans, socks'],
+    ['three things of one kind', 'blue jeans, black jeans, jeans with holes'],
+    ['more than a third that would rather be elsewhere', 'a hoodie, jeans, socks, a stapler, pasta'],
+    ['dishes and empties, which are carried about', 'a mug, plates, glasses, forks, bottles, cans'],
+    ['furniture and what stands anywhere', 'a lamp, a chair, a vase, two boxes, a rug'],
+    ['things that nobody knows', 'gizmos, a thingy, the dingbat, a frob'],
+  ])('%s do not: it is asked for', async (_, list) => {
+    const session = coachSession()
+    await session.say(list)
+    expect(session.called).toEqual(['list_items', 'ask_space_function'])
+  })
+
+  test('what is told in words counts before what the things tell', async () => {
+    const session = coachSession()
+    await session.say('Living room: a hoodie, jeans, socks, a scarf')
+    expect(session.facts.spaceFunction).toBe('living and playing')
+    expect(session.card.item).toBe('hoodie')
+  })
+
+  test('things that are named while it is asked may tell it', async () => {
+    const session = coachSession()
+    await session.say('socks')
+    expect(session.question?.kind).toBe('Choose')
+    await session.say('also a hoodie, jeans and a dress')
+    expect(session.facts.spaceFunction).toBe('sleeping and resting')
+    expect(session.card.item).toBe('socks')
   })
 
   test('then says how many things there are, and begins', async () => {
     const session = coachSession()
     await session.say('mug, lamp, papers')
-    await session.space('working or studying', 'the desk and the lamp')
+    await session.space('working or studying')
     expect(session.modeName).toBe('Sorting')
-    expect(session.said[1]).toContain('3 things')
-    expect(session.facts).toMatchObject({
-      spaceFunction: 'working or studying',
-      anchors: ['the desk and the lamp'],
-    })
-    expect(session.called).toEqual(['ask_space_function', 'begin_sorting', 'propose_disposition'])
+    expect(session.said.join('\n')).toContain('3 things')
+    expect(session.facts).toMatchObject({ spaceFunction: 'working or studying', anchors: [] })
+    expect(session.called).toEqual([
+      'list_items',
+      'ask_space_function',
+      'begin_sorting',
+      'propose_disposition',
+    ])
   })
 
   test.each([
@@ -79,6 +118,8 @@ describe('Surveying', () => {
     const session = coachSession()
     await session.say('mug')
     await session.say('also a lamp')
+    expect(session.question?.kind, 'and asks once more').toBe('Choose')
+    await session.space('working or studying')
     await session.tap()
     expect(session.card.item).toBe('lamp')
   })
@@ -100,12 +141,5 @@ describe('Surveying', () => {
     expect(session.modeName).toBe('WindingDown')
     expect(session.called).toEqual(['time_to_wrap', 'session_report'])
     expect(session.said[0]).toBe(`${INTRODUCTION}\n\n${STOPPING}`)
-  })
-
-  test('“Nothing special” is no anchor', async () => {
-    const session = coachSession()
-    await session.say('mug')
-    await session.space('storing things', 'nothing special')
-    expect(session.facts).toMatchObject({ spaceFunction: 'storing things', anchors: [] })
   })
 })

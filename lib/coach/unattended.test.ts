@@ -5,7 +5,7 @@ import { finish } from '@/lib/engine/template-registry'
 import { defineTool } from '@/lib/engine/tool'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { DID_NOT_WORK, NOBODY_HERE } from './phrases'
+import { DID_NOT_WORK, NOBODY_HERE, NOT_LISTED } from './phrases'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
 const submit = defineTool<z.ZodType, TidyDomain>({
@@ -57,7 +57,7 @@ describe('where nobody is present', () => {
     await session.run(autonomous('submit'))
     expect(session.called.slice(-2)).toEqual(['ask_space_function', 'submit'])
     expect(session.said).toContain(NOBODY_HERE)
-    expect(session.facts.decisions).toEqual([])
+    expect(session.piles).toEqual({ belongs: [], out: [], skipped: [] })
     await session.say('go on')
     await session.space('working or studying')
     expect(session.card.item).toBe('mug')
@@ -142,20 +142,22 @@ describe('a tool that fails', () => {
   })
 
   test('many cards in a row: it stops trying, and goes on when told', async () => {
-    const session = withBroken('propose_disposition', 'need_to_clarify')
+    const session = withBroken('propose_disposition', 'record_decisions')
     await session.say(Array.from({ length: 40 }, (_, index) => `thing number ${index + 1}`).join('\n'))
     await session.space('working or studying')
     expect(session.lastSaid).toBe(DID_NOT_WORK)
     expect(session.invocations).toBeLessThan(12)
     await session.say('go on')
-    expect(session.called.at(-1)).toBe('need_to_clarify')
+    expect(session.called.at(-1)).toBe('record_decisions')
     expect(session.lastSaid).toBe(DID_NOT_WORK)
   })
 
   test('all of them: it says so and waits', async () => {
     const session = withBroken(...ALL)
     await session.say('mug, book')
-    expect(session.lastSaid).toBe(DID_NOT_WORK)
+    expect(session.lastSaid).toContain(NOT_LISTED)
+    await session.say('go on')
+    expect(session.lastSaid).toBe(NOT_LISTED)
     expect(session.invocations).toBeLessThan(10)
     expect(yielded(session)).toMatchObject({ reason: 'end_turn' })
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ToolUseBlock } from '@/lib/engine/messages'
 import type { Answer } from '@/lib/tidy/questions'
-import { FAREWELL_DONE, FAREWELL_NOTHING, FOR_A_NEW_SESSION } from './phrases'
+import { FAREWELL_DONE, FAREWELL_NOTHING, NOTHING_LEFT } from './phrases'
 import { readItems } from './read-items'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 
@@ -70,7 +70,8 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
     weight: 3,
     arbitrary: fc.constantFrom<Answer>({ kind: 'skip' }, { kind: 'cannot_find' }, { kind: 'cannot_decide' }),
   },
-  { weight: 2, arbitrary: words.map((text): Answer => ({ kind: 'text', text })) },
+  { weight: 1, arbitrary: words.map((text): Answer => ({ kind: 'text', text })) },
+  { weight: 3, arbitrary: words.map((text): Answer => ({ kind: 'said', text })) },
 )
 const act: fc.Arbitrary<Act> = fc.record({
   answer,
@@ -85,10 +86,11 @@ async function perform(session: CoachSession, { answer: given, say, back }: Act)
   const earlier = back === null ? undefined : session.revisable.at(-1 - back)
   if (earlier !== undefined) return session.revise(earlier, given.kind === 'choice' ? FIRST : given)
   if (!question) return session.say(say)
+  if (question.kind === 'Confirm') return session.answer({ kind: 'confirm', value: given.kind === 'choice' })
   if (question.kind !== 'ProposeDisposition') {
-    return given.kind === 'text'
+    return given.kind === 'text' || given.kind === 'said'
       ? session.answer(given)
-      : session.space('working or studying', 'the computer')
+      : session.space('working or studying')
   }
   const isTooFar = given.kind === 'choice' && given.index >= question.choices.length
   return session.answer(isTooFar ? FIRST : given)
@@ -102,7 +104,7 @@ test('whatever is listed and answered, the session winds down, and every card is
       const said = [listed]
       for (const next of acts) {
         if (session.modeName === 'WindingDown') break
-        said.push(next.say, next.answer.kind === 'text' ? next.answer.text : '')
+        said.push(next.say, 'text' in next.answer ? next.answer.text : '')
         await perform(session, next)
       }
       // From here on the person is in a hurry: each message goes on, each card is tapped.
@@ -111,7 +113,7 @@ test('whatever is listed and answered, the session winds down, and every card is
         await perform(session, { say: 'go on', answer: FIRST, back: null })
       }
       expectSoundSession(session, said)
-      await session.say('thanks')
+      await session.say('bye')
       expect(session.isEnded).toBe(true)
     }),
     { numRuns: 150 },
@@ -126,7 +128,11 @@ function expectSoundSession(session: CoachSession, said: readonly string[]) {
   }
   const offers = Map.groupBy(session.cards, ({ item }) => item)
   const changes = session.events.filter(({ type }) => type === 'AnswerRevised').length
-  for (const [item, cards] of offers) expect(cards.length, item).toBeLessThanOrEqual(5 * (1 + changes))
+  const words = session.events.filter(
+    event => event.type === 'QuestionAnswered' && event.data.answer.kind === 'said',
+  ).length
+  for (const [item, cards] of offers)
+    expect(cards.length, item).toBeLessThanOrEqual(5 * (1 + changes) + words)
   const { belongs, out, skipped } = session.piles
   const inPiles = [...belongs, ...out, ...skipped].map(({ item }) => item)
   expect(inPiles.toSorted(), 'no card is lost, and none is in two piles (M5)').toEqual(
@@ -163,7 +169,7 @@ describe('WindingDown', () => {
     expect(JSON.stringify(yielded?.data)).toContain('1 item decided.')
   })
 
-  test.each(['thanks', 'End the session.', 'why?', 'ok'])(
+  test.each(['bye', 'ok bye thanks', 'End the session.', 'that’s all', 'yes', 'done', 'goodnight'])(
     'on %j says goodbye and ends the session (M6)',
     async text => {
       const session = await woundDown()
@@ -180,10 +186,58 @@ describe('WindingDown', () => {
     expect(session.lastSaid).toBe(FAREWELL_NOTHING)
   })
 
-  test('things named now are for a new session', async () => {
+  test.each(['also a lamp', 'hang on, I forgot the lamp', 'a lamp', 'actually I have a lamp too'])(
+    'M6 on %j it lists that and goes on (K2)',
+    async text => {
+      const session = await woundDown()
+      await session.say(text)
+      expect(session.modeName).toBe('Sorting')
+      expect(session.card.item).toBe('lamp')
+      await session.tap()
+      expect(session.modeName).toBe('WindingDown')
+      expect(session.called.filter(name => name === 'session_report')).toHaveLength(2)
+    },
+  )
+
+  test.each([
+    'thanks',
+    'why?',
+    'ok',
+    'that was fun',
+    'hmm',
+    'can I come back tomorrow?',
+    'I want to change something',
+    'not yet',
+    '…',
+  ])('M6 on %j nothing ends, and it is answered', async text => {
     const session = await woundDown()
-    await session.say('also a lamp')
-    expect(session.lastSaid).toContain(FOR_A_NEW_SESSION)
-    expect(session.isEnded).toBe(true)
+    await session.say(text)
+    expect(session.isEnded).toBe(false)
+    expect(session.modeName).toBe('WindingDown')
+    const first = session.lastSaid
+    await session.say(text)
+    expect(session.isEnded).toBe(false)
+    expect(session.lastSaid).not.toBe(first)
+  })
+
+  test('M6 “go on” with nothing left asks kindly what else, and “that’s all” wraps up again', async () => {
+    const session = await woundDown()
+    await session.say('go on')
+    expect(session.modeName).toBe('Sorting')
+    expect(session.lastSaid).toBe(NOTHING_LEFT[0])
+    await session.say('that’s all')
+    expect(session.modeName).toBe('WindingDown')
+  })
+
+  test('K6 a decision that is corrected there follows the words', async () => {
+    const session = await woundDown()
+    await session.say('actually the mug belongs in the garage')
+    expect(session.piles.belongs).toEqual([{ item: 'mug', place: 'garage' }])
+  })
+
+  test('“undo” there shows the last card again', async () => {
+    const session = await woundDown()
+    await session.say('no wait, undo that')
+    expect(session.card.item).toBe('mug')
   })
 })

@@ -46,5 +46,46 @@ export function isPlural(word: string): boolean {
   return word.length > 3 && /[^siu]s$/.test(word) && !SINGULAR_IN_S.has(word)
 }
 
-/** How an item's name is compared: two spellings of one name count once. */
-export const nameKey = (name: string) => wordsOf(name).join(' ') || name.trim().toLowerCase()
+/** How it is often typed. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  arent: "aren't",
+  btw: 'by the way',
+  cant: "can't",
+  couldnt: "couldn't",
+  didnt: "didn't",
+  doesnt: "doesn't",
+  dont: "don't",
+  dunno: "i don't know",
+  gotta: 'have to',
+  hasnt: "hasn't",
+  havent: "haven't",
+  heres: "here's",
+  idk: "i don't know",
+  isnt: "isn't",
+  its: "it's",
+  ive: "i've",
+  lets: "let's",
+  pls: 'please',
+  plz: 'please',
+  thats: "that's",
+  theres: "there's",
+  theyre: "they're",
+  thx: 'thanks',
+  u: 'you',
+  wanna: 'want to',
+  wasnt: "wasn't",
+  wheres: "where's",
+  whats: "what's",
+  wont: "won't",
+  wouldnt: "wouldn't",
+}
+
+/** How words are compared with phrases: no capitals, no marks, one spelling. “Dont know!!” → “don't know”. */
+export const plain = (text: string): string =>
+  straight(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'\s]/gu, ' ')
+    .split(/\s+/)
+    .map(word => (Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word] : word))
+    .join(' ')
+    .trim()

@@ -87,6 +87,14 @@ export function applyDroppedCalls<D extends Domain>(
   const phase = state.run?.phase
   if (!phase || !('pending' in phase)) return next
   const pending = phase.pending.filter(call => !callIds.includes(call.callId))
-  if (phase.at === 'tools' && pending.length === 0) return inPhase(next, { at: 'prepare' })
+  if (phase.at === 'tools' && pending.length === 0) {
+    const { terminal } = phase
+    return inPhase(
+      next,
+      terminal === null
+        ? { at: 'prepare' }
+        : { at: 'yield', pending, reason: 'end_turn', response: terminal },
+    )
+  }
   return inPhase(next, { ...phase, pending })
 }

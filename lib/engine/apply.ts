@@ -18,7 +18,9 @@ export function apply<D extends Domain>(
   event: EventOf<D>,
 ): EngineState<D> {
   const known = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
-  const next = isEngineEvent(event) ? applyEngineEvent(known, event) : known
+  const applied = isEngineEvent(event) ? applyEngineEvent(known, event) : known
+  const mode = agent.followMode?.(applied.mode, event) ?? applied.mode
+  const next = mode === applied.mode ? applied : { ...applied, mode }
   const mark = modeMarkDue(agent, state, next)
   if (!mark) return next
   const marked = { ...next, modeMark: mark }
@@ -68,6 +70,8 @@ function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: Engine
       return { ...state, notices: [...state.notices, event.data.code] }
     case 'SessionEnded':
       return { ...state, ended: true }
+    case 'SessionReopened':
+      return { ...state, ended: false }
   }
 }
 

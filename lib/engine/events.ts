@@ -103,6 +103,8 @@ export const engineEvent = z.discriminatedUnion('type', [
   /** Something that the person should know of, and that ends nothing. Told once for each `code`. */
   event('NoticeGiven', { code: z.string(), message: z.string() }),
   event('SessionEnded', { itemsProcessed: z.int() }),
+  /** The person goes on in a session that had ended (M6). */
+  event('SessionReopened', {}),
 ])
 
 type AnyEngineEvent = z.infer<typeof engineEvent>

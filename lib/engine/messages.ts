@@ -37,9 +37,24 @@ export type ToolUseBlock = z.infer<typeof toolUseBlock>
 export type ToolResultBlock = z.infer<typeof toolResultBlock>
 export type AssistantBlock = z.infer<typeof assistantBlock>
 
-/** Why the model is given a note: `prompt` steers the run that a program starts, `revised` tells of a changed answer. */
-export const noteReason = z.enum(['nudge', 'restriction', 'prompt', 'max_tokens', 'revised'])
+/**
+ * Why the model is given a note: `prompt` steers the run that a program starts, `revised` tells of a changed answer,
+ * `carried` of what they did with their hands, and `edited` of what else they changed outside of the conversation.
+ */
+export const noteReason = z.enum([
+  'nudge',
+  'restriction',
+  'prompt',
+  'max_tokens',
+  'revised',
+  'edited',
+  'carried',
+])
 export type NoteReason = z.infer<typeof noteReason>
+
+/** These tell what happened outside of the conversation, at a moment that is nobody’s turn. */
+export const comesFromOutside = (reason: SystemMessage['reason']) =>
+  reason === 'revised' || reason === 'edited' || reason === 'carried'
 
 /** These steer the run that they were given in. They stay in the history, and the next run is told that they are over. */
 export const steersOneRun = (reason: SystemMessage['reason']) =>

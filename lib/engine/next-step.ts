@@ -86,7 +86,8 @@ function settle(pending: readonly PendingCall[], ...then: PlainEvent[]): Step {
   return { kind: 'settle', events: [...droppedCalls(pending), ...then] }
 }
 
-function droppedCalls(pending: readonly PendingCall[]): PlainEvent[] {
+/** Calls of a reply that never ran leave the history (E7). */
+export function droppedCalls(pending: readonly PendingCall[]): PlainEvent[] {
   if (pending.length === 0) return []
   return [{ type: 'ToolCallsDropped', data: { callIds: pending.map(call => call.callId) } }]
 }

@@ -7,15 +7,21 @@ interface Made {
 
 /** What a tool call came to (seeds: tool-execution, tool-call-agent-extensions). */
 export type Outcome = Made &
+  /** With `dropRest` the reply’s calls behind this one are not run: the model is to read its result first (B2). */
   (
-    | { readonly kind: 'success'; readonly value: unknown }
+    | { readonly kind: 'success'; readonly value: unknown; readonly dropRest?: true }
     /** End the turn, and open a new one with `message` as a synthetic user message (the seed's ToolBreak). */
     | { readonly kind: 'break'; readonly message: string }
     /** End the run; the result is the note, or `Finished` (the seed's TerminateResponse). */
     | { readonly kind: 'terminate'; readonly note: string | undefined }
   )
 
-export const success = (value: unknown): Outcome => ({ [made]: true, kind: 'success', value })
+export const success = (value: unknown, more: { dropRest?: true } = {}): Outcome => ({
+  [made]: true,
+  kind: 'success',
+  value,
+  ...more,
+})
 export const breakTurn = (message: string): Outcome => ({ [made]: true, kind: 'break', message })
 export const terminate = (note?: string): Outcome => ({
   [made]: true,

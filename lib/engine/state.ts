@@ -1,7 +1,7 @@
 /** The engine's state, and the small changes that its events are made of. What each event does to it stands in `apply.ts`. */
 import type { Domain } from './domain'
 import type { QuestionId } from './ids'
-import { type Message, type ModeMark, type SystemMessage, steersOneRun } from './messages'
+import { comesFromOutside, type Message, type ModeMark, type SystemMessage, steersOneRun } from './messages'
 import type { Agent } from './mode'
 import type { AskedQuestion } from './questions'
 import type { Phase, Run } from './run'
@@ -58,14 +58,14 @@ export function inPhase<D extends Domain>(state: EngineState<D>, phase: Phase): 
 }
 
 /**
- * A note from outside the run (a changed answer, a new mode mark) that arrives while a model call is due is queued in
+ * A note from outside the run (a changed answer, what was carried, a new mode mark) that arrives while a model call is due is queued in
  * `waiting` and follows the reply. The loop’s own notes are added at once: the call that is due is made for them.
  */
 export function addNote<D extends Domain>(
   state: EngineState<D>,
   note: SystemMessage | ModeMark,
 ): EngineState<D> {
-  const isOwn = note.role === 'system' && note.reason !== 'revised'
+  const isOwn = note.role === 'system' && !comesFromOutside(note.reason)
   const isCallDue = state.run !== null && CALL_DUE.has(state.run.phase.at)
   if (isCallDue && !isOwn) return { ...state, waiting: [...state.waiting, note] }
   const added = addMessage(state, note)

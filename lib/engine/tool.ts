@@ -8,7 +8,8 @@ import type { CallId } from './ids'
  * A tool whose question was answered is run again from its start, with the same input: `ask` then returns the stored
  * answer, and what was emitted before that `ask` is not stored again. So a tool has to ask the same questions in the
  * same order each time; what it asks may follow from its input and from earlier answers, but not from `facts` or the
- * clock, which move on while it waits.
+ * clock, which move on while it waits. What it refuses before its first question by what `facts` say, it does not refuse
+ * once it `hasAsked`.
  *
  * What it emits, changes and returns is stored once, all of it or, where it throws, nothing since its last `ask`. What it
  * does to the outside world is not: a process that dies before the result is stored leaves a call that is run again,
@@ -16,6 +17,8 @@ import type { CallId } from './ids'
  */
 export interface ToolContext<D extends Domain = Domain> {
   readonly callId: CallId
+  /** It runs again, with the answers to what it asked. */
+  readonly hasAsked: boolean
   readonly mode: D['mode']
   /** The domain's own state as it is stored: with what this call emitted before its last `ask`, and nothing since. */
   readonly facts: D['facts']

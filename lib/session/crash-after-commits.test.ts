@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tidyAgent } from '@/lib/tidy/agent'
+import { listEdit } from '@/lib/tidy/events'
 import { modes } from '@/lib/tidy/modes'
 import { answer } from '@/lib/tidy/questions'
 import { EVENT_TYPES } from '@/lib/wire/event'
@@ -25,8 +26,15 @@ describe.each(SESSIONS)('L3 $name', async ({ scenario, numRuns, leastDeaths }) =
 
   test('comes to its end when nobody disturbs it', () => {
     expect(undisturbed).toMatchObject({ deaths: 0, faults: [], stored: { running: [] } })
-    expect(stored.logs[0]?.at(-1)).toMatchObject({ type: 'RunYielded', data: { reason: 'session_ended' } })
+    const last = stored.logs[0]?.findLast(({ type }) => type === 'RunYielded')
+    expect(last).toMatchObject({ data: { reason: 'session_ended' } })
     for (const log of stored.logs) expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+    // K1
+    for (const { counts } of stored.summaries) {
+      const { named, skipped, carried, ...states } = counts
+      expect(Object.values(states).reduce((sum, count) => sum + count)).toBe(named)
+      expect(carried).toBeLessThanOrEqual(states.decided)
+    }
   })
 
   test('comes to the same log when killed after any commit', { timeout: LIMIT }, () =>
@@ -55,9 +63,9 @@ test('between them the sessions meet every mode, every answer, and every event',
     new Set(Object.keys(modes).filter(name => name !== tidyAgent.initialMode.name)),
   )
   const kinds = events.flatMap(({ type, data }) => (type === 'QuestionAnswered' ? [data.answer.kind] : []))
-  // No tool asks for a yes or no.
-  const given = answer.options.map(({ shape }) => shape.kind.value).filter(kind => kind !== 'confirm')
-  expect(new Set(kinds)).toEqual(new Set(given))
+  expect(new Set(kinds)).toEqual(new Set(answer.options.map(({ shape }) => shape.kind.value)))
+  const edits = events.flatMap(({ type, data }) => (type === 'ListEdited' ? [data.edit.kind] : []))
+  expect(new Set(edits)).toEqual(new Set(listEdit.options.map(({ shape }) => shape.kind.value)))
   const yields = events.flatMap(({ type, data }) => (type === 'RunYielded' ? [data.reason] : []))
   expect(new Set(yields)).toEqual(new Set(['end_turn', 'error', 'cancelled', 'terminated', 'session_ended']))
 })

@@ -188,7 +188,19 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
   }
 }
 
-const toSummary = (row: { summary: string }) => JSON.parse(row.summary) as SessionSummary
+function toSummary(row: { summary: string }): SessionSummary {
+  const { counts, ...summary } = JSON.parse(row.summary)
+  return { carrying: false, ...summary, counts: wholeCounts(counts) }
+}
+
+type Counts = SessionSummary['counts']
+
+/** A session that an older version was the last to write has some of its counts stored: what they tell at least. */
+function wholeCounts(stored: Pick<Counts, 'decided' | 'skipped'>): Counts {
+  const { decided, skipped } = stored
+  const none = { listed: 0, asked: 0, open: 0, removed: 0, carried: 0 }
+  return { ...none, named: decided + skipped, later: skipped, ...stored }
+}
 
 /** Steps from one room to the next by the index; `select distinct` would read the index entry of every session. */
 const newestOfEachRoom = sql<{ summary: string }>`

@@ -1,6 +1,7 @@
 import type { Agent } from '@/lib/engine/mode'
 import type { TidyDomain } from './domain'
 import { applyToFacts, initialFacts } from './facts'
+import { followMode } from './follow-mode'
 import { modes } from './modes'
 import { basePrompt } from './prompts/base'
 import { answer } from './questions'
@@ -10,6 +11,7 @@ export const tidyAgent: Agent<TidyDomain> = {
   basePrompt,
   initialMode: { name: 'Surveying' },
   modes,
+  followMode,
   facts: { initial: initialFacts, apply: applyToFacts },
   answer,
 }

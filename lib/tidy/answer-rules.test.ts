@@ -40,6 +40,7 @@ const QUESTIONS = {
 const ANSWERS = {
   choice: { kind: 'choice', index: 1 },
   text: { kind: 'text', text: 'On my desk' },
+  said: { kind: 'said', text: 'What is that?' },
   skip: { kind: 'skip' },
   cannot_find: { kind: 'cannot_find' },
   cannot_decide: { kind: 'cannot_decide' },
@@ -47,12 +48,12 @@ const ANSWERS = {
   path: { kind: 'path', path: [{ id: 'function', value: 'storage' }] },
 } as const satisfies { [Kind in Answer['kind']]: Extract<Answer, { kind: Kind }> }
 
-/** Any question may be answered in words (Q4). */
+/** Words to the coach fit any question (Q4). */
 const FITTING: Record<Question['kind'], readonly Answer['kind'][]> = {
-  ProposeDisposition: ['choice', 'text', 'skip', 'cannot_find', 'cannot_decide'],
-  Confirm: ['text', 'confirm'],
-  Choose: ['text', 'skip', 'path'],
-  FreeText: ['text', 'skip'],
+  ProposeDisposition: ['choice', 'text', 'said', 'skip', 'cannot_find', 'cannot_decide'],
+  Confirm: ['text', 'said', 'confirm'],
+  Choose: ['text', 'said', 'skip', 'path'],
+  FreeText: ['text', 'said', 'skip'],
 }
 
 const EXPECTED = {
@@ -82,7 +83,8 @@ describe('Q3 an answer of the right kind that does not fit', () => {
 
   test.each(['', ' \n\t'])('words that say nothing: %j', text => {
     for (const asked of Object.values(QUESTIONS)) {
-      expect(misfit(asked, { kind: 'text', text })).toBe('Write a few words, or tap a choice.')
+      for (const kind of ['text', 'said'] as const)
+        expect(misfit(asked, { kind, text })).toBe('Write a few words, or tap a choice.')
     }
   })
 })
@@ -108,13 +110,87 @@ describe('Q6 a path answers the question, and all that each chosen option reveal
     { steps: ['function=work', 'time=day'], why: 'The answer to “What stays?” is missing.' },
     { steps: ['anchor=bed'], why: 'The answer to “What for?” is missing.' },
     { steps: ['function=play'], why: '“play” is not one of the choices for “What for?”.' },
-    { steps: ['function=sleep', 'anchor=lamp'], why: '“lamp” is not one of the choices for “What stays?”.' },
+    { steps: ['function=sleep', 'anchor=my whiteboard'], why: null },
+    {
+      steps: ['function=sleep', 'anchor=my desk', 'side=left'],
+      why: 'The answer goes on after the last question, with “side”.',
+    },
+    { steps: ['function=sleep', 'anchor= '], why: 'Write a few words, or tap a choice.' },
+    {
+      steps: ['function=sleep', 'anchor=bed', 'anchor=desk'],
+      why: 'The answer goes on after the last question, with “anchor”.',
+    },
     {
       steps: ['function=storage', 'anchor=bed'],
       why: 'The answer goes on after the last question, with “anchor”.',
     },
   ])('$steps', ({ steps, why }) => {
     expect(misfit(QUESTIONS.Choose, path(...steps))).toBe(why)
+  })
+})
+
+describe('M7 a question that takes several choices', () => {
+  const stays: Choose = {
+    prompt: 'What stays?',
+    id: 'anchor',
+    multiple: true,
+    choices: [option('bed'), option('lamp'), desk],
+  }
+  const light: Choose = { prompt: 'Which light?', id: 'light', choices: [option('floor lamp')] }
+  const asked: Question = {
+    kind: 'Choose',
+    prompt: 'What for?',
+    id: 'function',
+    choices: [option('sleep', stays, light), option('storage')],
+  }
+  const path = (...values: [string, string][]): Answer => ({
+    kind: 'path',
+    path: values.map(([id, value]) => ({ id, value })),
+  })
+  const sleep: [string, string] = ['function', 'sleep']
+
+  test.each<{ what: string; steps: [string, string][]; why: string | null }>([
+    { what: 'one', steps: [sleep, ['anchor', 'bed'], ['light', 'floor lamp']], why: null },
+    {
+      what: 'two',
+      steps: [sleep, ['anchor', 'bed'], ['anchor', 'lamp'], ['light', 'floor lamp']],
+      why: null,
+    },
+    {
+      what: 'one and own words',
+      steps: [sleep, ['anchor', 'bed'], ['anchor', 'my whiteboard'], ['light', 'floor lamp']],
+      why: null,
+    },
+    {
+      what: 'one that reveals, and then one more',
+      steps: [sleep, ['anchor', 'desk'], ['anchor', 'bed'], ['side', 'left'], ['light', 'floor lamp']],
+      why: null,
+    },
+    { what: 'none', steps: [sleep, ['light', 'floor lamp']], why: 'The answer to “What stays?” is missing.' },
+    {
+      what: 'two, and no more',
+      steps: [sleep, ['anchor', 'bed'], ['anchor', 'lamp']],
+      why: 'The answer to “Which light?” is missing.',
+    },
+    {
+      what: 'one more after the next question',
+      steps: [sleep, ['anchor', 'bed'], ['light', 'floor lamp'], ['anchor', 'lamp']],
+      why: 'The answer goes on after the last question, with “anchor”.',
+    },
+    {
+      what: 'one without a word',
+      steps: [sleep, ['anchor', 'bed'], ['anchor', ''], ['light', 'floor lamp']],
+      why: 'Write a few words, or tap a choice.',
+    },
+  ])('$what', ({ steps, why }) => {
+    expect(misfit(asked, path(...steps))).toBe(why)
+  })
+
+  test('no more than a hundred steps are taken', () => {
+    const many = (count: number) =>
+      path(sleep, ...Array<[string, string]>(count - 2).fill(['anchor', 'bed']), ['light', 'floor lamp'])
+    expect(answer.safeParse(many(100)).success).toBe(true)
+    expect(answer.safeParse(many(101)).success).toBe(false)
   })
 })
 

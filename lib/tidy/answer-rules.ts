@@ -12,23 +12,30 @@ type Check<Asked, Given> = (asked: Asked, given: Given) => string | null
 
 const fits = () => null
 
-/** What each question takes, and what is said where it gets another kind of answer. Words fit any question (Q4). */
+/** What each question takes, and what is said where it gets another kind of answer. Words to the coach fit any question (Q4). */
 const RULES = {
   ProposeDisposition: {
     expected: 'This card takes one of its choices, your own words, or “skip”.',
-    answers: { choice: choiceMisfit, text: textMisfit, skip: fits, cannot_find: fits, cannot_decide: fits },
+    answers: {
+      choice: choiceMisfit,
+      text: textMisfit,
+      said: textMisfit,
+      skip: fits,
+      cannot_find: fits,
+      cannot_decide: fits,
+    },
   },
   Confirm: {
     expected: 'This card takes yes or no.',
-    answers: { confirm: fits, text: textMisfit },
+    answers: { confirm: fits, text: textMisfit, said: textMisfit },
   },
   Choose: {
     expected: 'This card takes one of its choices for each question, or your own words.',
-    answers: { path: pathMisfit, text: textMisfit, skip: fits },
+    answers: { path: pathMisfit, text: textMisfit, said: textMisfit, skip: fits },
   },
   FreeText: {
     expected: 'This card takes your own words.',
-    answers: { text: textMisfit, skip: fits },
+    answers: { text: textMisfit, said: textMisfit, skip: fits },
   },
 } satisfies {
   readonly [Kind in Question['kind']]: {
@@ -59,7 +66,7 @@ function choiceMisfit({ choices }: QuestionOf<'ProposeDisposition'>, { index }: 
   return choices[index] ? null : `There is no choice number ${index}.`
 }
 
-function textMisfit(_: Question, { text }: AnswerOf<'text'>) {
+function textMisfit(_: unknown, { text }: AnswerOf<'text' | 'said'>) {
   if (text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
   return text.trim() === '' ? 'Write a few words, or tap a choice.' : null
 }
@@ -77,25 +84,34 @@ interface Followed {
   readonly next: Choose | null
 }
 
-/** What an option reveals comes before what was still due. */
+/** What an option reveals comes before what was still due. A question that takes several choices has a step for each. */
 export function followPath(asked: Choose, path: Path): Followed {
   const due = [asked]
+  let last: Choose | undefined
   const steps = path.map(step => {
-    const asked = due.shift()
+    const isOneMore = last?.multiple === true && last.id === step.id && due[0]?.id !== step.id
+    const asked = isOneMore ? last : due.shift()
     const option = asked?.choices.find(({ value }) => value === step.value)
     due.unshift(...(option?.reveals ?? []).map(({ choose }) => choose))
+    last = asked
     return { step, ...(asked && { asked }), ...(option && { option }) }
   })
   return { steps, next: due[0] ?? null }
 }
 
-/** The path has to answer the question, then all that each chosen option reveals, in order. */
+/**
+ * The path has to answer the question, then all that each chosen option reveals, in order. A follow-up takes the person’s
+ * own words too; the first question takes them as a text.
+ */
 function pathMisfit(question: Choose, { path }: AnswerOf<'path'>): string | null {
   const { steps, next } = followPath(question, path)
-  for (const { step, asked, option } of steps) {
+  for (const [index, { step, asked, option }] of steps.entries()) {
     if (!asked) return `The answer goes on after the last question, with “${step.id}”.`
     if (asked.id !== step.id) return `The answer to “${asked.prompt}” is missing.`
-    if (!option) return `“${step.value}” is not one of the choices for “${asked.prompt}”.`
+    if (option) continue
+    if (index === 0) return `“${step.value}” is not one of the choices for “${asked.prompt}”.`
+    const why = textMisfit(asked, { kind: 'text', text: step.value })
+    if (why) return why
   }
   return next && `The answer to “${next.prompt}” is missing.`
 }

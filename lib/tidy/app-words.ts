@@ -5,12 +5,18 @@ import type { Language } from './language'
 interface AppWords {
   readonly cannotFind: string
   readonly cannotDecide: string
+  /** For a card whose thing was taken off the list, split or merged while it waited. */
+  readonly listChanged: string
   readonly report: {
-    readonly decided: (count: number) => string
+    readonly decided: (count: number, of: number) => string
     readonly belongs: (place: string) => string
     readonly out: Readonly<Record<OutWord, string>>
     readonly later: string
-    readonly open: string
+    readonly notFound: string
+    readonly notDecided: string
+    readonly notAsked: string
+    /** Of what is decided, where a walk was begun to put it there. */
+    readonly toCarry: (names: string) => string
   }
 }
 
@@ -18,28 +24,53 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
   en: {
     cannotFind: 'I can’t find it.',
     cannotDecide: 'I can’t decide.',
+    listChanged: 'I changed the list.',
     report: {
-      decided: count => (count === 1 ? '1 item decided.' : `${count} items decided.`),
+      decided: (count, of) =>
+        count < of
+          ? `${count} of ${of} decided.`
+          : count === 1
+            ? '1 item decided.'
+            : `${count} items decided.`,
       belongs: place => `To ${place}`,
-      out: { donate: 'To donate', sell: 'To sell', recycle: 'To recycle', trash: 'To throw away' },
+      out: {
+        donate: 'To donate',
+        sell: 'To sell',
+        recycle: 'To recycle',
+        trash: 'To throw away',
+        give_back: 'To give back',
+      },
       later: 'For another time',
-      open: 'Still open',
+      notFound: 'Not found',
+      notDecided: 'Not decided',
+      notAsked: 'Not asked yet',
+      toCarry: names => `Still to be carried: ${names}`,
     },
   },
   de: {
     cannotFind: 'Ich finde es nicht.',
     cannotDecide: 'Ich weiß nicht.',
+    listChanged: 'Ich habe die Liste geändert.',
     report: {
-      decided: count => (count === 1 ? '1 Ding entschieden.' : `${count} Dinge entschieden.`),
+      decided: (count, of) =>
+        count < of
+          ? `${count} von ${of} entschieden.`
+          : count === 1
+            ? '1 Ding entschieden.'
+            : `${count} Dinge entschieden.`,
       belongs: place => place,
       out: {
         donate: 'Zum Spenden',
         sell: 'Zum Verkaufen',
         recycle: 'Zum Recycling',
         trash: 'Zum Wegwerfen',
+        give_back: 'Zum Zurückgeben',
       },
       later: 'Für später',
-      open: 'Noch offen',
+      notFound: 'Nicht gefunden',
+      notDecided: 'Nicht entschieden',
+      notAsked: 'Noch nicht gefragt',
+      toCarry: names => `Noch wegzubringen: ${names}`,
     },
   },
 }

@@ -1,12 +1,21 @@
-/** Where an item goes: one of five words or what stands for one, or else a place (Q7). */
+/** Where an item goes: one of six words or what stands for one, or else a place (Q7). */
 
-export const OUT_WORDS = ['trash', 'donate', 'recycle', 'sell'] as const
+import type { DispositionChoice } from './questions'
+
+export const OUT_WORDS = ['trash', 'donate', 'recycle', 'sell', 'give_back'] as const
 export type OutWord = (typeof OUT_WORDS)[number]
 
-export type Placement =
+/** Where a decided thing goes. `to` says where to or how, if the choice said more than the way out. */
+export type Placed =
   | { readonly pile: 'belongs'; readonly place: string }
-  | { readonly pile: 'out'; readonly how: OutWord }
-  | { readonly pile: 'skipped' }
+  | { readonly pile: 'out'; readonly how: OutWord; readonly to?: string }
+
+export type Placement = Placed | { readonly pile: 'skipped' }
+
+export function isSamePlacement(one: Placed | null, other: Placed): boolean {
+  if (one?.pile === 'belongs') return other.pile === 'belongs' && one.place === other.place
+  return one?.pile === 'out' && other.pile === 'out' && one.how === other.how && one.to === other.to
+}
 
 /**
  * What people write on a card instead of the word. Only these, as a whole: “bin room” and “donation box in the hall”
@@ -39,6 +48,14 @@ export const OUT_PHRASES: Readonly<Record<OutWord, readonly string[]>> = {
   donate: ['donate {it}', 'give away', 'give {it} away', 'give away {it}', 'give {it} to charity', 'charity'],
   recycle: ['recycle {it}', 'recycling', 'in the recycling'],
   sell: ['sell {it}'],
+  give_back: [
+    'give back',
+    'give {it} back',
+    'give back {it}',
+    'return {it}',
+    'to its owner',
+    'back to its owner',
+  ],
 }
 const THINGS = ['it', 'them', 'this', 'that', 'these', 'those']
 
@@ -50,13 +67,43 @@ const OUT_BY_WORDS: ReadonlyMap<string, OutWord> = new Map(
   ),
 )
 
+/** By a choice. One that names a place may be marked as trash or donation all the same; what is a way out is that. */
+export function placementOfChoice({ label, disposition, is_trash, is_donate }: DispositionChoice): Placement {
+  const named = placementOf(disposition)
+  const marked = is_trash ? 'trash' : is_donate ? 'donate' : null
+  const placement: Placement = named.pile === 'belongs' && marked ? { pile: 'out', how: marked } : named
+  if (placement.pile !== 'out') return placement
+  // What the button says, or the disposition that a mark overrules.
+  const to = [disposition, label].find(saysMore)
+  return to === undefined ? placement : { ...placement, to: to.trim() }
+}
+
+/** “Battery collection point”, but not “Give it away”. */
+const saysMore = (words: string) =>
+  plain(words)
+    .split(/[^\p{L}]+/u)
+    .some(word => word !== '' && !WAY_WORDS.has(word))
+
+/** Words that say that a thing goes, and by which way, in the languages of the page. */
+const WAY_WORDS = new Set(
+  `trash bin throw toss away out rubbish garbage donate donation give charity recycle recycling sell back return skip it them this that
+  the in into to put let go get rid of its owner
+  wegwerfen wirf weg müll den in die ins zum spenden verschenken weggeben recyceln recycling verkaufen zurückgeben zurück es sie damit`.split(
+    /\s+/,
+  ),
+)
+
 export function placementOf(disposition: string): Placement {
   const place = disposition.trim()
-  const words = place
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/ ?[.!]+$/, '')
+  const words = plain(place)
   const how = OUT_BY_WORDS.get(words)
   if (how) return { pile: 'out', how }
   return words === 'skip' ? { pile: 'skipped' } : { pile: 'belongs', place }
 }
+
+const plain = (words: string) =>
+  words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ ?[.!]+$/, '')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EventOf } from '@/lib/engine/events'
 import { imageId } from '@/lib/engine/ids'
 import type { TidyMode } from './mode-data'
-import { type Answer, dispositionChoice, type Question } from './questions'
+import { type Answer, dispositionChoice, type Question, region } from './questions'
 
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
@@ -15,6 +15,26 @@ export type Energy = z.infer<typeof energy>
 /** Of the room as it was found, or as it is now. */
 export const photoMoment = z.enum(['before', 'after'])
 export type PhotoMoment = z.infer<typeof photoMoment>
+
+export const listedItem = z.object({
+  name: z.string(),
+  quantity: z.int().positive().optional(),
+  photoId: imageId.optional(),
+  region: region.optional(),
+})
+export type ListedItem = z.infer<typeof listedItem>
+
+/** What the person does to the list, one thing at a time; `things.ts` says what comes of it. */
+export const listEdit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), items: z.array(listedItem) }),
+  z.object({ kind: z.literal('rename'), id: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('split'), id: z.string(), names: z.array(z.string()) }),
+  z.object({ kind: z.literal('merge'), ids: z.array(z.string()), name: z.string() }),
+  z.object({ kind: z.literal('remove'), id: z.string() }),
+  /** Back on the list; what was answered about it is taken back. */
+  z.object({ kind: z.literal('restore'), id: z.string() }),
+])
+export type ListEdit = z.infer<typeof listEdit>
 
 export const tidyEvent = z.discriminatedUnion('type', [
   event('ItemProposed', { item: z.string(), choices: z.array(dispositionChoice) }),
@@ -32,7 +52,15 @@ export const tidyEvent = z.discriminatedUnion('type', [
     moment: photoMoment.optional(),
   }),
   event('SessionRenamed', { title: z.string() }),
+  /** Named in words or on a photo, and put on the list by the coach (K2); `partsOf` is the thing that they replace. */
+  event('ItemsListed', { items: z.array(listedItem), partsOf: z.string().optional() }),
+  /** The person edited the list (K3). */
+  event('ListEdited', { edit: listEdit }),
   event('EnergyChosen', { energy }),
+  /** The person has begun to walk through the home with what is decided (C1). */
+  event('CarryStarted', {}),
+  /** What they put where it goes; `carried` is false where they took that back. */
+  event('ThingsCarried', { ids: z.array(z.string()), carried: z.boolean() }),
 ])
 
 export type TidyEvent = z.infer<typeof tidyEvent>

@@ -1,8 +1,9 @@
-/** M4 and M5: the piles and counts, as cards and transitions change them. */
+/** M4, M5 and K: the things, piles and counts, as cards and transitions change them. */
 import { describe, expect, test } from 'vitest'
 import { answerId, callId, questionId } from '@/lib/engine/ids'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import type { AppEvent } from '@/lib/wire/event'
+import type { ListEdit } from './events'
 import { applyToFacts, countsOf, initialFacts, isRevisable, pilesOf, stillOpenOf } from './facts'
 import type { Answer } from './questions'
 import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
@@ -21,20 +22,24 @@ async function sorted(script: Script[], ...answers: Answer[]) {
   await session.start('Go')
   for (const answer of answers) await session.answer(answer)
   expect(session.state.run).toBeNull()
-  const { belongs, out, skipped } = pilesOf(session.state.facts)
+  const { facts } = session.state
+  const { belongs, out, skipped } = pilesOf(facts)
+  const { decided, skipped: putOff } = countsOf(facts)
   return {
     piles: [
       ...belongs.map(({ item, place }) => `${item} → ${place}`),
       ...out.map(({ item, how }) => `${item} → ${how}`),
       ...skipped.map(({ item }) => `${item}, later`),
     ],
-    ...countsOf(session.state.facts),
+    decided,
+    skipped: putOff,
+    open: stillOpenOf(facts),
   }
 }
 
 describe('M5 skipped items', () => {
   test('are put off, and not counted as decided', async () => {
-    expect(await sorted([reply(propose('mug'), propose('lamp'))], SKIP, KEEP)).toEqual({
+    expect(await sorted([reply(propose('mug'), propose('lamp'))], SKIP, KEEP)).toMatchObject({
       piles: ['lamp → kitchen shelf', 'mug, later'],
       decided: 1,
       skipped: 1,
@@ -42,7 +47,9 @@ describe('M5 skipped items', () => {
   })
 
   test('are offered again, and then decided', async () => {
-    expect(await sorted([reply(propose('mug'), propose('lamp'), propose('mug'))], SKIP, KEEP, GIVE)).toEqual({
+    expect(
+      await sorted([reply(propose('mug'), propose('lamp'), propose('mug'))], SKIP, KEEP, GIVE),
+    ).toMatchObject({
       piles: ['lamp → kitchen shelf', 'mug → donate'],
       decided: 2,
       skipped: 0,
@@ -57,7 +64,7 @@ describe('M5 skipped items', () => {
   })
 
   test('skipped again stay put off, once', async () => {
-    expect(await sorted([reply(propose('mug'), propose('mug'))], SKIP, SKIP)).toEqual({
+    expect(await sorted([reply(propose('mug'), propose('mug'))], SKIP, SKIP)).toMatchObject({
       piles: ['mug, later'],
       decided: 0,
       skipped: 1,
@@ -65,16 +72,16 @@ describe('M5 skipped items', () => {
   })
 
   test('skip_item puts the unclear item off; it is never lost', async () => {
-    expect(await sorted([propose('mug'), clarify('mug'), call('skip_item')], CANNOT_FIND)).toEqual({
+    expect(await sorted([propose('mug'), clarify('mug'), call('skip_item')], CANNOT_FIND)).toMatchObject({
       piles: ['mug, later'],
       decided: 0,
       skipped: 1,
     })
   })
 
-  test('offered again and not found: still put off, until it is decided', async () => {
+  test('K1 offered again and not found: open, and no longer put off', async () => {
     const script = [propose('mug'), propose('mug'), clarify('mug'), call('resume_sorting')]
-    expect(await sorted(script, SKIP, CANNOT_FIND)).toMatchObject({ piles: ['mug, later'] })
+    expect(await sorted(script, SKIP, CANNOT_FIND)).toMatchObject({ piles: [], skipped: 0, open: ['mug'] })
   })
 })
 
@@ -83,7 +90,7 @@ describe.each([
   { name: 'user_seems_stuck', reopen: stuck },
 ])('M5 $name returns its item to undecided', ({ reopen }) => {
   test('the one that the person has just decided', async () => {
-    expect(await sorted([reply(propose('mug'), propose('lamp')), reopen('lamp')], KEEP, GIVE)).toEqual({
+    expect(await sorted([reply(propose('mug'), propose('lamp')), reopen('lamp')], KEEP, GIVE)).toMatchObject({
       piles: ['mug → kitchen shelf'],
       decided: 1,
       skipped: 0,
@@ -96,31 +103,35 @@ describe.each([
     })
   })
 
-  test('of two things with one name, the one that was proposed last', async () => {
+  test('K6 two cards of one name are one thing, which is open again', async () => {
     expect(await sorted([reply(propose('book'), propose('book')), reopen('book')], KEEP, GIVE)).toMatchObject(
-      {
-        piles: ['book → kitchen shelf'],
-      },
+      { piles: [], decided: 0, open: ['book'] },
     )
   })
 
-  test('of two things with one name, not the earlier one where the last has no decision yet', async () => {
+  test('K6 also where its last card decided nothing', async () => {
     expect(
       await sorted([reply(propose('book'), propose('book')), reopen('book')], KEEP, CANNOT_FIND),
-    ).toMatchObject({
-      piles: ['book → kitchen shelf'],
-    })
+    ).toMatchObject({ piles: [], decided: 0, open: ['book'] })
   })
 
   test('one that nobody has decided: nothing changes', async () => {
-    expect(await sorted([propose('mug'), reopen('rug')], KEEP)).toMatchObject({
+    expect(await sorted([propose('mug'), reopen('rug')], KEEP)).toEqual({
       piles: ['mug → kitchen shelf'],
+      decided: 1,
+      skipped: 0,
+      open: [],
     })
   })
 
   test('and it can be decided afresh', async () => {
     const script = [propose('mug'), reopen('mug'), call('resume_sorting'), propose('mug')]
-    expect(await sorted(script, KEEP, GIVE)).toEqual({ piles: ['mug → donate'], decided: 1, skipped: 0 })
+    expect(await sorted(script, KEEP, GIVE)).toEqual({
+      piles: ['mug → donate'],
+      decided: 1,
+      skipped: 0,
+      open: [],
+    })
   })
 })
 
@@ -159,7 +170,7 @@ describe('Q8 M5 an answer that is changed', () => {
     await sorting.answer(KEEP)
     await sorting.revise(1, open)
     expect(sorting.piles).toEqual(NONE)
-    expect(sorting.counts).toEqual({ decided: 0, skipped: 0 })
+    expect(sorting.counts).toMatchObject({ decided: 0, skipped: 0, open: 1 })
     expect(sorting.revisable(1)).toBe(true)
     await sorting.revise(1, CANNOT_FIND)
     await sorting.revise(1, GIVE)
@@ -175,7 +186,7 @@ describe('Q8 M5 an answer that is changed', () => {
     expect(sorting.revisable(2)).toBe(true)
     await sorting.answer(GIVE)
     expect(sorting.revisable(2)).toBe(false)
-    expect(sorting.counts).toEqual({ decided: 2, skipped: 0 })
+    expect(sorting.counts).toMatchObject({ named: 2, decided: 2, skipped: 0 })
   })
 
   test.each([...BOTH_OPEN, SKIP])(
@@ -196,39 +207,61 @@ describe('Q8 M5 an answer that is changed', () => {
     },
   )
 
-  test('two things with one name, both put off: a later card decides one', async () => {
+  test('K6 three cards of one thing: only the last can be changed', async () => {
     const sorting = await scene('book', 'book', 'book')
     await sorting.answer(KEEP)
     await sorting.answer(KEEP)
     await sorting.revise(1, SKIP)
+    expect(sorting.piles.belongs).toEqual([])
     await sorting.revise(2, SKIP)
     await sorting.answer(KEEP)
-    expect(sorting.counts).toEqual({ decided: 1, skipped: 1 })
+    expect(sorting.counts).toMatchObject({ named: 1, decided: 1, skipped: 0 })
+    expect([1, 2, 3].map(sorting.revisable)).toEqual([false, false, true])
   })
 
-  test('a card whose first answer was none is not a decision to change', async () => {
-    const sorting = await scene('mug')
-    await sorting.answer(CANNOT_FIND)
-    expect(sorting.revisable(1)).toBe(false)
+  test.each([...BOTH_OPEN, SKIP, { kind: 'said' as const, text: 'Is it mine?' }])(
+    'from $kind to a decision: what was no decision can be taken back too',
+    async first => {
+      const sorting = await scene('mug')
+      await sorting.answer(first)
+      expect(sorting.revisable(1)).toBe(true)
+      await sorting.revise(1, GIVE)
+      expect(sorting.piles).toEqual({ ...NONE, out: [{ item: 'mug', how: 'donate' }] })
+    },
+  )
+
+  test('a change while a later card of the thing waits counts, and that card still may', async () => {
+    const sorting = await scene('mug', 'Mug')
+    await sorting.answer(KEEP)
+    await sorting.revise(1, GIVE)
+    expect(sorting.piles.out).toEqual([{ item: 'mug', how: 'donate' }])
+    await sorting.answer(SKIP)
+    expect(sorting.piles).toEqual({ ...NONE, skipped: [{ item: 'mug' }] })
+  })
+
+  test('keeps its place among the decisions', async () => {
+    const sorting = await scene('mug', 'lamp')
+    await sorting.answer(KEEP)
+    await sorting.answer(KEEP)
+    await sorting.revise(1, CANNOT_FIND)
+    await sorting.revise(1, { kind: 'text', text: 'desk' })
+    expect(sorting.piles.belongs.map(({ item }) => item)).toEqual(['mug', 'lamp'])
   })
 })
 
 describe('M4 counts', () => {
-  test('two things with one name are two decisions', async () => {
+  test('K6 one thing has one decision: a later one replaces it', async () => {
     expect(
-      await sorted([reply(propose('book'), propose('book'), propose('book'))], KEEP, GIVE, KEEP),
-    ).toEqual({
-      piles: ['book → kitchen shelf', 'book → kitchen shelf', 'book → donate'],
-      decided: 3,
-      skipped: 0,
-    })
+      await sorted([reply(propose('book'), propose('a Book'), propose('books'))], KEEP, GIVE, KEEP),
+    ).toEqual({ piles: ['book → kitchen shelf'], decided: 1, skipped: 0, open: [] })
   })
 
-  test('a second thing of a name leaves the decided one be when it is put off', async () => {
+  test('K6 a decided thing whose second card is put off is put off', async () => {
     expect(await sorted([reply(propose('book'), propose('book'))], KEEP, SKIP)).toEqual({
-      piles: ['book → kitchen shelf', 'book, later'],
-      decided: 1,
+      piles: ['book, later'],
+      decided: 0,
       skipped: 1,
+      open: [],
     })
   })
 })
@@ -255,7 +288,7 @@ describe('a card that is put away unanswered', () => {
     const facts = factsAfter(asked('q_1', 'mug'), putAway('q_1'))
     expect(stillOpenOf(facts)).toEqual(['mug'])
     expect(pilesOf(facts)).toEqual({ belongs: [], out: [], skipped: [] })
-    expect(countsOf(facts)).toEqual({ decided: 0, skipped: 0 })
+    expect(countsOf(facts)).toMatchObject({ named: 1, decided: 0, skipped: 0, open: 1 })
   })
 
   test('decided on a later card it is open no more', () => {
@@ -270,5 +303,19 @@ describe('a card that is put away unanswered', () => {
     const facts = factsAfter(asked('q_1', 'mug'), skipped, asked('q_2', 'mug'), putAway('q_2'))
     expect(stillOpenOf(facts)).toEqual([])
     expect(pilesOf(facts).skipped).toEqual([{ item: 'mug' }])
+  })
+
+  test('K3 what the person edited while it waited stays edited', () => {
+    const edited = (edit: ListEdit): AppEvent => ({ type: 'ListEdited', data: { edit } })
+    const facts = factsAfter(
+      { type: 'UserConfirmed', data: { item: 'mug', disposition: 'desk' } },
+      asked('q_1', 'mug'),
+      edited({ kind: 'rename', id: 't1', name: 'blue mug' }),
+      { type: 'ItemsListed', data: { items: [{ name: 'blue mug', quantity: 2 }] } },
+      putAway('q_1'),
+    )
+    expect(facts.things).toMatchObject([
+      { id: 't1', name: 'blue mug', quantity: 2, state: 'decided', placement: { place: 'desk' }, was: null },
+    ])
   })
 })

@@ -1,32 +1,27 @@
-/** What a session knows beyond its mode: the room and the piles (M4). A fold, used alike by the server and the page (L1). */
+/** What a session knows beyond its mode: the room and its things (M4). A fold, used alike by the server and the page (L1). */
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'
-import { type OutWord, type Placement, placementOf } from './disposition'
+import { isSamePlacement, type OutWord, type Placement, placementOf, placementOfChoice } from './disposition'
 import type { Energy, SessionEvent } from './events'
 import { type Language, languageOf } from './language'
 import type { TidyMode } from './mode-data'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { isAboutSpace, spaceOf } from './space'
-
-export interface Decision {
-  readonly item: string
-  /** `open`: the answer was changed to “I can’t find it” or “I can’t decide”; it is in no pile until it is decided. */
-  readonly placement: Placement | typeof OPEN
-  /** The card that it was decided on; null for an item that was skipped without one. */
-  readonly proposal: Proposal | null
-}
-
-const OPEN = { pile: 'open' } as const
-
-interface Proposal {
-  readonly questionId: QuestionId
-  readonly item: string
-  readonly choices: readonly DispositionChoice[]
-  /** Two choices may name the same disposition and lead to different piles. */
-  readonly tapped: DispositionChoice | null
-  /** The earlier card whose item this one asks about again: what is answered here takes the place of that. */
-  readonly again: QuestionId | null
-}
+import {
+  type Card,
+  findThing,
+  isOnList,
+  opened,
+  seenOn,
+  type Thing,
+  type ThingState,
+  type Things,
+  thingOf,
+  withCarried,
+  withEdit,
+  withListed,
+  withThing,
+} from './things'
 
 export interface TidyFacts {
   /** In which the app speaks for itself: the page’s, or English where it was not told. */
@@ -39,12 +34,23 @@ export interface TidyFacts {
   readonly energy: { readonly level: Energy; readonly decidedBefore: number } | null
   /** The question that was asked last about the space, to follow a change of its answer. */
   readonly spaceQuestion: QuestionId | null
-  /** In the order in which they were made. An item put off or open again is replaced once it is decided. */
-  readonly decisions: readonly Decision[]
-  /** The card that was shown last. */
+  /** All that was named, in that order (K1); where each goes stands there. */
+  readonly things: Things
+  /** How often something was decided, put off or opened. */
+  readonly settled: number
+  /** A walk was begun, to put what is decided where it goes (C1). */
+  readonly isCarrying: boolean
+  /** The card that was shown last, until what its answer came to has been told. */
   readonly proposal: Proposal | null
-  /** A card whose answer was changed before its first answer was acted upon. */
-  readonly revisedEarly: { readonly questionId: QuestionId; readonly answer: Answer } | null
+}
+
+interface Proposal {
+  readonly card: Card
+  readonly thing: string
+  /** What it was before it was asked about: so it is again if the card is put away. */
+  readonly before: Pick<Thing, 'state' | 'placement' | 'carried' | 'was' | 'why' | 'isUndone'>
+  /** It was answered, and the event that tells what came of it is due. */
+  readonly isAnswered: boolean
 }
 
 export const initialFacts: TidyFacts = {
@@ -54,9 +60,10 @@ export const initialFacts: TidyFacts = {
   anchors: [],
   energy: null,
   spaceQuestion: null,
-  decisions: [],
+  things: [],
+  settled: 0,
+  isCarrying: false,
   proposal: null,
-  revisedEarly: null,
 }
 
 export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
@@ -69,22 +76,35 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
       return { ...facts, spaceFunction: event.data.spaceFunction, anchors: event.data.anchors }
     case 'EnergyChosen':
       return { ...facts, energy: { level: event.data.energy, decidedBefore: countsOf(facts).decided } }
+    case 'ItemsListed':
+      return { ...facts, things: withListed(facts.things, event.data.items, event.data.partsOf) }
+    case 'ListEdited':
+      return { ...facts, things: withEdit(facts.things, event.data.edit) }
+    case 'CarryStarted':
+      return { ...facts, isCarrying: true }
+    case 'ThingsCarried':
+      return carry(facts, event.data)
+    case 'ItemProposed':
+      return named(facts, event.data.item)
     case 'QuestionAsked':
       return ask(facts, event.data.questionId, event.data.question)
     case 'QuestionAnswered':
-      return tap(facts, event.data.questionId, event.data.answer)
+      return answerCard(facts, event.data.questionId, event.data.answer)
     case 'QuestionWithdrawn':
       return putAway(facts, event.data.questionId)
     case 'UserConfirmed':
-      return decide(facts, event.data.item, placementOfDisposition(facts.proposal, event.data.disposition))
+      return tell(facts, event.data.item, ({ card }) => confirmed(card, event.data.disposition))
     case 'UserCorrected':
-      return decide(facts, event.data.item, placementOf(event.data.location))
+      return tell(facts, event.data.item, () => placementOf(event.data.location))
     case 'ItemSkipped':
-      return decide(facts, event.data.item, { pile: 'skipped' })
+      return tell(facts, event.data.item, () => ({ pile: 'skipped' }))
     case 'AnswerRevised':
       return revise(facts, event.data.questionId, event.data.answer)
     case 'ModeChanged':
       return reopen(facts, event.data.newMode)
+    case 'ToolCompleted':
+    case 'RunYielded':
+      return facts.proposal ? { ...facts, proposal: null } : facts
     default:
       return facts
   }
@@ -94,82 +114,129 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
 const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
   photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
+/** Who puts something where it goes is on the walk. */
+const carry = (
+  facts: TidyFacts,
+  { ids, carried }: { ids: readonly string[]; carried: boolean },
+): TidyFacts => ({
+  ...facts,
+  isCarrying: facts.isCarrying || carried,
+  things: withCarried(facts.things, ids, carried),
+})
+
+/** Nothing that is spoken of is missing on the list. */
+const named = (facts: TidyFacts, item: string): TidyFacts =>
+  findThing(facts.things, item) ? facts : { ...facts, things: withListed(facts.things, [{ name: item }]) }
+
 function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
   if (question.kind !== 'ProposeDisposition') {
     const isOfSpace = question.kind === 'Choose' && isAboutSpace(question)
     return { ...facts, proposal: null, ...(isOfSpace && { spaceQuestion: questionId }) }
   }
-  const { item, choices } = question
-  const again = facts.decisions[undecidedIndex(facts, item)]?.proposal?.questionId ?? null
-  return { ...facts, proposal: { questionId, item, choices, tapped: null, again } }
+  const { item, choices, photo } = question
+  const known = named(facts, item)
+  const before = findThing(known.things, item)
+  if (!before) return known
+  const asked: Thing = { ...opened(before, null), state: 'asked' }
+  const seen = photo ? seenOn(asked, photo.photoId, photo.region) : asked
+  const proposal = {
+    card: { questionId, item, choices },
+    thing: before.id,
+    before: beforeCard(before),
+    isAnswered: false,
+  }
+  return { ...known, things: withThing(known.things, seen), proposal }
 }
 
-function tap(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
+/** One that nobody was asked about yet is open from then on. */
+function beforeCard(thing: Thing): Proposal['before'] {
+  const { state, placement, carried, was, why, isUndone } =
+    thing.state === 'later' || thing.state === 'decided' ? thing : opened(thing, thing.why)
+  return { state, placement, carried, was, why, isUndone }
+}
+
+/** What a card is answered with counts at once, whatever becomes of the run (Q7). */
+function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
   const { proposal } = facts
-  if (answer.kind !== 'choice' || proposal?.questionId !== questionId) return facts
-  return { ...facts, proposal: { ...proposal, tapped: proposal.choices[answer.index] ?? null } }
+  if (proposal?.card.questionId !== questionId) return facts
+  const thing = thingOf(facts.things, proposal.thing)
+  // Taken off, split or merged while its card waited.
+  if (!thing || !isOnList(thing)) return { ...facts, proposal: null }
+  const isTold = answer.kind === 'choice' || answer.kind === 'text' || answer.kind === 'skip'
+  return {
+    ...settle(facts, { ...thing, card: proposal.card }, answer),
+    proposal: isTold ? { ...proposal, isAnswered: true } : null,
+  }
 }
 
-/** A card that was put away unanswered leaves its item open, unless an earlier card of that item still says where it goes. */
+/** A card that was put away unanswered leaves its thing open, unless an earlier answer still says where it goes. */
 function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
-  const { proposal, decisions } = facts
-  if (proposal?.questionId !== questionId) return facts
-  const { item } = proposal
-  if (decisions.some(made => sameItem(made.item, item))) return facts
-  return { ...facts, decisions: [...decisions, { item, placement: OPEN, proposal: null }] }
+  const { proposal, things } = facts
+  if (proposal?.card.questionId !== questionId) return facts
+  const thing = thingOf(things, proposal.thing)
+  if (thing?.state !== 'asked') return { ...facts, proposal: null }
+  return { ...facts, proposal: null, things: withThing(things, { ...thing, ...proposal.before }) }
 }
 
-/** Uses the tapped choice if it has this disposition; otherwise the disposition’s text decides. */
-function placementOfDisposition(proposal: Proposal | null, disposition: string): Placement {
-  const { tapped = null } = proposal ?? {}
-  return tapped?.disposition === disposition ? placementOfChoice(tapped) : placementOf(disposition)
+/** What an event tells of a thing that nobody answered a card about just now. */
+function tell(facts: TidyFacts, item: string, placementFor: (thing: Thing) => Placement): TidyFacts {
+  const { proposal } = facts
+  if (proposal?.isAnswered && proposal.card.item === item) return { ...facts, proposal: null }
+  const known = named(facts, item)
+  const thing = findThing(known.things, item)
+  return thing ? place(known, thing, placementFor(thing)) : known
 }
 
-/** A choice may be marked as trash or donation whatever place it names. */
-export function placementOfChoice({ disposition, is_trash, is_donate }: DispositionChoice): Placement {
-  if (is_trash) return { pile: 'out', how: 'trash' }
-  if (is_donate) return { pile: 'out', how: 'donate' }
-  return placementOf(disposition)
+/** Agreed to in words, a choice of its card leads where a tap on it would have led. */
+function confirmed(card: Card | null, disposition: string): Placement {
+  const choice = card?.choices.find(choice => choice.disposition === disposition)
+  return choice ? placementOfChoice(choice) : placementOf(disposition)
 }
 
-function decide(facts: TidyFacts, item: string, placement: Placement): TidyFacts {
-  const proposal = facts.proposal && sameItem(facts.proposal.item, item) ? facts.proposal : null
-  const replaced = replacedIndex(facts, item, proposal)
-  const others = replaced < 0 ? facts.decisions : facts.decisions.toSpliced(replaced, 1)
-  const decided = { ...facts, decisions: [...others, { item, placement, proposal }], revisedEarly: null }
-  const { revisedEarly } = facts
-  return proposal && revisedEarly?.questionId === proposal.questionId
-    ? revise(decided, proposal.questionId, revisedEarly.answer)
-    : decided
+/** What was carried to its place stays so where it is decided to go there once more (C2). */
+function place(facts: TidyFacts, thing: Thing, placement: Placement | typeof OPEN, why: Thing['why'] = null) {
+  const settled = facts.settled + 1
+  const bare: Thing = { ...opened(thing, why), settled }
+  const placed: Thing =
+    placement.pile === 'open'
+      ? bare
+      : placement.pile === 'skipped'
+        ? { ...bare, state: 'later' }
+        : {
+            ...bare,
+            state: 'decided',
+            placement,
+            carried: thing.carried && isSamePlacement(thing.placement, placement),
+            was: null,
+          }
+  return { ...facts, settled, things: withThing(facts.things, placed) }
 }
 
-/** The answer to the earlier card may have been changed while this one waited; this one is the last word. */
-function replacedIndex(facts: TidyFacts, item: string, proposal: Proposal | null): number {
-  const again = proposal?.again ?? null
-  const index = again === null ? -1 : facts.decisions.findIndex(made => made.proposal?.questionId === again)
-  return index < 0 ? undecidedIndex(facts, item) : index
-}
+const settle = (facts: TidyFacts, thing: Thing, answer: Answer) =>
+  place(facts, thing, placementOfAnswer(thing.card?.choices ?? [], answer), whyOpen(answer))
 
-const undecidedIndex = ({ decisions }: TidyFacts, item: string) =>
-  decisions.findIndex(made => isUndecided(made) && sameItem(made.item, item))
+const whyOpen = ({ kind }: Answer): Thing['why'] =>
+  kind === 'cannot_find' ? 'not_found' : kind === 'cannot_decide' ? 'not_decided' : null
 
-const isUndecided = ({ placement: { pile } }: Decision) => pile === 'skipped' || pile === 'open'
-
-/** A change of mind: the decision of that card follows (Q8), and stays there to be changed again. */
+/** A change of mind: what that card decided follows (Q8), and stays there to be changed again. */
 function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
   if (questionId === facts.spaceQuestion) return { ...facts, ...spaceOf(answer) }
-  const index = facts.decisions.findIndex(({ proposal }) => proposal?.questionId === questionId)
-  const decision = facts.decisions[index]
-  if (!decision) return { ...facts, revisedEarly: { questionId, answer } }
-  const placement = placementOfAnswer(decision.proposal?.choices ?? [], answer)
-  return { ...facts, decisions: facts.decisions.with(index, { ...decision, placement }) }
+  const thing = facts.things.find(({ card }) => card?.questionId === questionId)
+  if (!thing || !isOnList(thing)) return facts
+  const revised = settle(facts, thing, answer)
+  // A changed decision keeps its place among the others; one that was taken back is made anew.
+  if (thing.isUndone) return revised
+  const { settled } = thing
+  return { ...revised, things: revised.things.map(one => (one.id === thing.id ? { ...one, settled } : one)) }
 }
 
-/** Where an answer to a card of these choices puts its item. */
+const OPEN = { pile: 'open' } as const
+
+/** Where an answer to a card of these choices puts its item; `open` if it does not say. */
 export function placementOfAnswer(
   choices: readonly DispositionChoice[],
   answer: Answer,
-): Decision['placement'] {
+): Placement | typeof OPEN {
   if (!isAnswerTo('ProposeDisposition', answer)) return OPEN
   switch (answer.kind) {
     case 'choice': {
@@ -180,25 +247,25 @@ export function placementOfAnswer(
       return placementOf(answer.text)
     case 'skip':
       return { pile: 'skipped' }
+    case 'said':
     case 'cannot_find':
     case 'cannot_decide':
       return OPEN
   }
 }
 
-/** Whether an answer can still be changed: what it decided, or left open, has to stand. */
-export const isRevisable = ({ spaceQuestion, decisions }: TidyFacts, questionId: string): boolean =>
-  questionId === spaceQuestion || cardsOf(decisions).has(questionId)
+/** Whether an answer can still be changed: the state of a thing has to follow it. */
+export const isRevisable = ({ spaceQuestion, things }: TidyFacts, questionId: string): boolean =>
+  questionId === spaceQuestion || cardsOf(things).has(questionId)
 
-type Decisions = TidyFacts['decisions']
+/** Cached for each list of things: every card on the page asks after each decision. */
+const cardsKnown = new WeakMap<Things, ReadonlySet<string>>()
 
-/** Cached for each list of decisions: every card on the page asks after each decision. */
-const cardsKnown = new WeakMap<Decisions, ReadonlySet<string>>()
-
-function cardsOf(decisions: Decisions): ReadonlySet<string> {
+function cardsOf(things: Things): ReadonlySet<string> {
   const cards =
-    cardsKnown.get(decisions) ?? new Set(decisions.flatMap(({ proposal }) => proposal?.questionId ?? []))
-  cardsKnown.set(decisions, cards)
+    cardsKnown.get(things) ??
+    new Set(things.flatMap(thing => (isOnList(thing) && thing.card?.questionId) || []))
+  cardsKnown.set(things, cards)
   return cards
 }
 
@@ -208,61 +275,76 @@ export function itemInHand(mode: TidyMode): string | null {
   return 'stuckItem' in mode ? mode.stuckItem : null
 }
 
-/** Clarifying and DecisionSupport return their item to undecided (M5). */
+/** Clarifying and DecisionSupport return their item to undecided (M5, K4). */
 function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
   const item = itemInHand(newMode)
-  if (item === null) return facts
-  const { proposal } = facts
-  const justProposed = proposal !== null && sameItem(proposal.item, item)
-  const index = facts.decisions.findLastIndex(
-    made => sameItem(made.item, item) && (!justProposed || isOf(proposal, made)),
-  )
-  const isOpen = index < 0 || facts.decisions[index]?.placement.pile === 'open'
-  return isOpen ? facts : { ...facts, decisions: facts.decisions.toSpliced(index, 1) }
+  const thing = item === null ? undefined : findThing(facts.things, item)
+  if (!thing || !isOnList(thing)) return facts
+  const why = newMode.name === 'Clarifying' ? 'not_found' : 'not_decided'
+  return { ...facts, things: withThing(facts.things, opened(thing, why)) }
 }
-
-/** What this card decided, or the earlier card that it asks about again. */
-function isOf({ questionId, again }: Proposal, made: Decision): boolean {
-  const decidedOn = made.proposal?.questionId
-  return decidedOn !== undefined && (decidedOn === questionId || (decidedOn === again && !isUndecided(made)))
-}
-
-const sameItem = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 export interface Piles {
   readonly belongs: readonly { item: string; place: string }[]
-  readonly out: readonly { item: string; how: OutWord }[]
+  readonly out: readonly { item: string; how: OutWord; to?: string }[]
   readonly skipped: readonly { item: string }[]
 }
 
-/** The decisions by pile, in their order, with what `itemOf` says of each. Those of `open` are in no pile. */
-export function byPile<Item extends object>(decisions: Decisions, itemOf: (made: Decision) => Item) {
-  const inPile = (pile: 'skipped' | 'open') =>
-    decisions.flatMap(made => (made.placement.pile === pile ? [itemOf(made)] : []))
+/** The things that are settled by pile, in the order in which that happened, with what `itemOf` says of each. */
+export function byPile<Item extends object>(things: Things, itemOf: (thing: Thing) => Item) {
+  const inOrder = things.toSorted((one, other) => one.settled - other.settled)
+  const inState = (wanted: ThingState) =>
+    inOrder.flatMap(thing => (thing.state === wanted ? [itemOf(thing)] : []))
   return {
-    belongs: decisions.flatMap(made =>
-      made.placement.pile === 'belongs' ? [{ ...itemOf(made), place: made.placement.place }] : [],
+    belongs: inOrder.flatMap(thing =>
+      thing.placement?.pile === 'belongs' ? [{ ...itemOf(thing), place: thing.placement.place }] : [],
     ),
-    out: decisions.flatMap(made =>
-      made.placement.pile === 'out' ? [{ ...itemOf(made), how: made.placement.how }] : [],
-    ),
-    skipped: inPile('skipped'),
-    open: inPile('open'),
+    out: inOrder.flatMap(thing => {
+      if (thing.placement?.pile !== 'out') return []
+      const { how, to } = thing.placement
+      return [{ ...itemOf(thing), how, ...(to !== undefined && { to }) }]
+    }),
+    skipped: inState('later'),
+    open: inState('open'),
   }
 }
 
-/** There is no “unsure” pile: an item is decided, put off, or not yet asked about. */
-export function pilesOf({ decisions }: TidyFacts): Piles {
-  const { belongs, out, skipped } = byPile(decisions, ({ item }) => ({ item }))
+/** There is no “unsure” pile: a thing is decided, put off, or not yet decided. */
+export function pilesOf({ things }: TidyFacts): Piles {
+  const { belongs, out, skipped } = byPile(things, ({ name: item }) => ({ item }))
   return { belongs, out, skipped }
 }
 
-/** Skipped is never counted as decided (M5). */
-export function countsOf({ decisions }: TidyFacts): { decided: number; skipped: number } {
-  const skipped = decisions.filter(({ placement }) => placement.pile === 'skipped').length
-  return { decided: decisions.filter(made => !isUndecided(made)).length, skipped }
+/** How many things there are in each state; they add up to `named` (K1). What is put off is never decided (M5). */
+export interface Counts {
+  readonly decided: number
+  /** As many as `later`: its name in the first version of the API. */
+  readonly skipped: number
+  readonly named: number
+  readonly listed: number
+  readonly asked: number
+  readonly open: number
+  readonly later: number
+  readonly removed: number
+  /** How many of the decided ones were put where they go. */
+  readonly carried: number
 }
 
-/** The items whose decision was taken back and has not been made again: they are in no pile. */
-export const stillOpenOf = ({ decisions }: TidyFacts): string[] =>
-  byPile(decisions, ({ item }) => ({ item })).open.map(({ item }) => item)
+export function countsOf({ things }: Pick<TidyFacts, 'things'>): Counts {
+  const counts = { listed: 0, asked: 0, open: 0, later: 0, decided: 0, removed: 0 }
+  for (const { state } of things) counts[state] += 1
+  const carried = things.filter(thing => thing.carried).length
+  return { ...counts, skipped: counts.later, named: things.length, carried }
+}
+
+/** Where a walk was begun: what is decided and was not put there yet, in the order in which it was decided (C4). */
+export function stillToCarry({ isCarrying, things }: TidyFacts): Thing[] {
+  if (!isCarrying) return []
+  return things
+    .filter(({ state, carried }) => state === 'decided' && !carried)
+    .toSorted((one, other) => one.settled - other.settled)
+}
+
+/** What is neither decided nor put off, though it was asked about. */
+export const stillOpenOf = ({ things }: TidyFacts): string[] =>
+  byPile(things, ({ name }) => ({ name })).open.map(({ name }) => name)

@@ -10,6 +10,8 @@ export const region = z.object({
   height: z.number().min(0).max(1),
 })
 
+export type Region = z.infer<typeof region>
+
 export const dispositionChoice = z.object({
   label: z.string().min(1),
   disposition: z.string().min(1),
@@ -22,6 +24,8 @@ export const choose = z.object({
   prompt: z.string().min(1),
   /** Names the question in the answer's path. */
   id: z.string().min(1),
+  /** Several of its choices may be taken: each is a step of the path. */
+  multiple: z.boolean().optional(),
   get choices() {
     return z.array(chooseOption).min(1)
   },
@@ -55,18 +59,21 @@ export const question = z.discriminatedUnion('kind', [
     fallback: z.string().optional(),
     photo: z.object({ photoId: imageId, region: region.optional() }).optional(),
   }),
-  z.object({ kind: z.literal('Confirm'), prompt: z.string() }),
+  /** `default` is the answer that the page offers first. */
+  z.object({ kind: z.literal('Confirm'), prompt: z.string(), default: z.boolean().optional() }),
   z.object({ kind: z.literal('Choose'), ...choose.shape }),
-  z.object({ kind: z.literal('FreeText'), prompt: z.string() }),
+  z.object({ kind: z.literal('FreeText'), prompt: z.string(), placeholder: z.string().optional() }),
 ])
 export type Question = z.infer<typeof question>
 
 const pathStep = z.strictObject({ id: z.string(), value: z.string() })
 
-/** Any question may be answered in words (Q4). */
 export const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choice'), index: z.number() }),
+  /** What belongs into the card’s own field, such as a place. */
   z.strictObject({ kind: z.literal('text'), text: z.string() }),
+  /** Said to the coach while the card waits: it is read before anything comes of it (Q4). */
+  z.strictObject({ kind: z.literal('said'), text: z.string() }),
   z.strictObject({ kind: z.literal('skip') }),
   z.strictObject({ kind: z.literal('cannot_find') }),
   z.strictObject({ kind: z.literal('cannot_decide') }),

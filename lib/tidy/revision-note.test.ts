@@ -63,6 +63,11 @@ const ROWS: Row[] = [
     note: '“old ‘good’ mug” is open again: they can’t decide.',
   },
   {
+    asked: CARD,
+    answer: { kind: 'said', text: 'Wait, <that> is “hers”' },
+    note: '“old ‘good’ mug” is open again: they say “Wait, ‹that› is ‘hers’”.',
+  },
+  {
     asked: SPACE,
     answer: path(),
     note: 'This space is now for “sleep”.',

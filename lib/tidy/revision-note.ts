@@ -1,6 +1,5 @@
 import { isAnswerTo } from './answer-rules'
-import { placementOf } from './disposition'
-import { placementOfChoice } from './facts'
+import { placementOf, placementOfChoice } from './disposition'
 import { quoted, quotedList } from './prompts/quoted'
 import type { Answer, Question } from './questions'
 import { isAboutSpace, spaceOf } from './space'
@@ -35,6 +34,8 @@ function placeOf({ choices }: Extract<Question, { kind: 'ProposeDisposition' }>,
       return 'is open again: they can’t find it.'
     case 'cannot_decide':
       return 'is open again: they can’t decide.'
+    case 'said':
+      return `is open again: they say ${quoted(answer.text)}.`
   }
 }
 
@@ -48,6 +49,7 @@ function aboutSpace(answer: Answer): string {
 function wordsOf(answer: Answer): string {
   switch (answer.kind) {
     case 'text':
+    case 'said':
       return quoted(answer.text)
     case 'confirm':
       return quoted(answer.value ? 'yes' : 'no')

@@ -20,7 +20,7 @@ export function spaceOf(answer: Answer): Space {
   if (answer.kind !== 'path') return { spaceFunction: null, anchors: [] }
   return {
     spaceFunction: answer.path.find(step => step.id === FUNCTION)?.value ?? null,
-    anchors: answer.path.filter(isAnchor).map(step => step.value),
+    anchors: [...new Set(answer.path.filter(isAnchor).map(step => step.value.trim()))],
   }
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { tidyAgent } from './agent'
+import type { TidyEvent } from './events'
+import { countsOf, pilesOf } from './facts'
 import { type TidyMode, tidyMode } from './mode-data'
 import { modes } from './modes'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
@@ -18,6 +20,48 @@ interface Row {
   /** Events of the domain that come with it. */
   also?: string[]
 }
+
+/** M2 and M7, mode by mode. */
+test.each<{ mode: TidyMode['name']; tools: string[] }>([
+  {
+    mode: 'Surveying',
+    tools: [
+      'ask_space_function',
+      'list_items',
+      'record_decisions',
+      'record_space',
+      'ask_back',
+      'begin_sorting',
+      'time_to_wrap',
+    ],
+  },
+  {
+    mode: 'Sorting',
+    tools: [
+      ...['propose_disposition', 'list_items', 'record_decisions', 'record_space', 'ask_back'],
+      ...['need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+    ],
+  },
+  {
+    mode: 'Clarifying',
+    tools: [
+      'resume_sorting',
+      'skip_item',
+      'list_items',
+      'record_decisions',
+      'record_space',
+      'ask_back',
+      'time_to_wrap',
+    ],
+  },
+  {
+    mode: 'DecisionSupport',
+    tools: ['resume_sorting', 'list_items', 'record_decisions', 'record_space', 'ask_back', 'time_to_wrap'],
+  },
+  { mode: 'WindingDown', tools: ['session_report', 'list_items', 'end_session', 'resume_sorting'] },
+])('M2 M7 what $mode offers', ({ mode, tools }) => {
+  expect(offeredIn(mode)).toEqual(tools)
+})
 
 const TRANSITIONS: Row[] = [
   {
@@ -50,22 +94,32 @@ const TRANSITIONS: Row[] = [
     tool: 'time_to_wrap',
     input: {},
     from,
-    to: MODES.WindingDown,
+    to: { name: 'WindingDown' as const, sessionSummary: '0 items decided.', nextTime: [] },
     message: '[Continue as: WindingDown]',
   })),
   ...[MODES.Clarifying, MODES.DecisionSupport].map(from => ({
     tool: 'time_to_wrap',
     input: {},
     from,
-    to: { name: 'WindingDown' as const, nextTime: ['blue mug'] },
+    to: { name: 'WindingDown' as const, sessionSummary: '0 items decided.', nextTime: ['blue mug'] },
     message: '[Continue as: WindingDown]',
     also: ['ItemSkipped {"item":"blue mug"}'],
   })),
-  ...[MODES.Clarifying, MODES.DecisionSupport, MODES.WindingDown].map(from => ({
+  ...[
+    {
+      from: MODES.Clarifying,
+      to: { name: 'Sorting' as const, currentItem: 'blue mug', itemLocation: 'by the lamp' },
+    },
+    {
+      from: { ...MODES.Clarifying, photoContext: ' ' },
+      to: { name: 'Sorting' as const, currentItem: 'blue mug' },
+    },
+    { from: MODES.DecisionSupport, to: { name: 'Sorting' as const, currentItem: 'blue mug' } },
+    { from: MODES.WindingDown, to: MODES.Sorting },
+  ].map(ends => ({
+    ...ends,
     tool: 'resume_sorting',
     input: {},
-    from,
-    to: MODES.Sorting,
     message: '[Continue as: Sorting]',
   })),
   {
@@ -146,10 +200,79 @@ describe('M2 M3 M7 the transitions', () => {
     await session.answer({ kind: 'skip' })
     await session.answer({ kind: 'choice', index: 0 })
     await session.answer({ kind: 'skip' })
-    expect(session.state.mode).toEqual({ name: 'WindingDown', nextTime: ['mug', 'rug', 'hat\nbox'] })
+    expect(session.state.mode).toEqual({
+      name: 'WindingDown',
+      sessionSummary: '1 of 3 decided.',
+      nextTime: ['mug', 'rug', 'hat\nbox'],
+    })
     expect(readableRequest(requests.at(-1)).system).toContain(
-      'Left for another time: “mug”, “rug”, “hat box”',
+      'Where it stands: 1 of 3 decided.\nLeft for another time: “mug”, “rug”, “hat box”',
     )
+  })
+
+  test('K6 M5 what was decided in words, or taken off the list, is not put off by wrapping up', async () => {
+    const decided = call('record_decisions', { decisions: [{ item: 'mug', disposition: 'shelf' }] })
+    const { session } = tidyScene(
+      [
+        reply(propose('Mug'), propose('lamp')),
+        call('user_seems_stuck', { stuck_item: 'the mug' }),
+        reply(decided, call('time_to_wrap')),
+        say('Bye.'),
+      ],
+      { mode: MODES.Sorting },
+    )
+    await session.start('Go')
+    await session.answer({ kind: 'skip' })
+    await session.answer({ kind: 'said', text: 'The mug to the shelf, and I am done' })
+    expect(pilesOf(session.state.facts)).toEqual({
+      belongs: [{ item: 'Mug', place: 'shelf' }],
+      out: [],
+      skipped: [],
+    })
+    expect(session.state.mode).toEqual({
+      name: 'WindingDown',
+      sessionSummary: '1 of 2 decided.',
+      nextTime: ['lamp'],
+    })
+  })
+
+  test('C4 time_to_wrap says what is still to be carried, once a walk was begun', async () => {
+    const decided = ['mug', 'old\n“good” lamp', 'rug'].map(
+      item => ({ type: 'UserConfirmed', data: { item, disposition: 'hall' } }) satisfies TidyEvent,
+    )
+    const carried = { type: 'ThingsCarried', data: { ids: ['t3'], carried: true } } satisfies TidyEvent
+    const { session } = tidyScene([call('time_to_wrap'), say('Bye.')], {
+      mode: MODES.Sorting,
+      before: [...decided, carried],
+    })
+    await session.start('Enough')
+    expect(session.state.mode).toMatchObject({
+      sessionSummary: '3 items decided. Still to be carried: “mug”, “old ‘good’ lamp”.',
+      nextTime: [],
+    })
+  })
+
+  test('M5 K3 skip_item does not bring back what the person took off', async () => {
+    const { session } = tidyScene([call('skip_item'), say('Next.')], {
+      mode: MODES.Clarifying,
+      before: [
+        { type: 'ItemsListed', data: { items: [{ name: 'blue mug' }] } },
+        { type: 'ListEdited', data: { edit: { kind: 'remove', id: 't1' } } },
+      ],
+    })
+    await session.start('Go')
+    expect(countsOf(session.state.facts)).toMatchObject({ named: 1, removed: 1, later: 0 })
+    expect(session.state.mode).toEqual({ name: 'Sorting' })
+  })
+
+  test('K5 an item in hand that is on the list stays as it is, and is left for another time once', async () => {
+    const { session } = tidyScene([call('time_to_wrap'), say('Bye.')], {
+      mode: { name: 'DecisionSupport', stuckItem: 'The blue mugs' },
+      before: [{ type: 'ItemsListed', data: { items: [{ name: 'blue mug' }, { name: 'lamp' }] } }],
+    })
+    await session.start('Enough')
+    expect(session.state.mode).toMatchObject({ nextTime: ['blue mug', 'lamp'] })
+    expect(countsOf(session.state.facts)).toMatchObject({ named: 2, later: 0, listed: 2 })
   })
 
   test('end_session: WindingDown → end', async () => {
@@ -223,6 +346,6 @@ test('M4 what is known of the session outlives every transition', async () => {
   expect(session.state.mode.name).toBe('WindingDown')
   expect(session.state.facts).toMatchObject({
     spaceFunction: 'sleep',
-    decisions: [{ item: 'mug', placement: { pile: 'belongs', place: 'kitchen shelf' } }],
+    things: [{ name: 'mug', placement: { pile: 'belongs', place: 'kitchen shelf' } }],
   })
 })

@@ -43,7 +43,7 @@ const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventDat
   SystemNoteAdded: 'steps',
   ModeChanged: 'steps',
   QuestionAsked: 'steps',
-  QuestionAnswered: 'decisions',
+  QuestionAnswered: ({ answer }) => (answer.kind === 'said' ? 'said' : 'decisions'),
   AnswerRevised: 'decisions',
   QuestionWithdrawn: 'steps',
   HistorySummarized: 'steps',
@@ -52,6 +52,7 @@ const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventDat
   ModelBusy: 'hiccups',
   NoticeGiven: 'hiccups',
   SessionEnded: 'steps',
+  SessionReopened: 'steps',
   ItemProposed: 'steps',
   UserConfirmed: 'decisions',
   UserCorrected: 'decisions',
@@ -60,6 +61,10 @@ const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventDat
   PhotoAdded: 'said',
   SessionRenamed: 'decisions',
   EnergyChosen: 'decisions',
+  ItemsListed: 'said',
+  ListEdited: 'decisions',
+  CarryStarted: 'steps',
+  ThingsCarried: 'decisions',
 }
 
 /** By these names an EventSource listens. */

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
-import { energy, photoMoment } from '@/lib/tidy/events'
+import { energy, type ListEdit, photoMoment } from '@/lib/tidy/events'
 import { LANGUAGES } from '@/lib/tidy/language'
-import { answer } from '@/lib/tidy/questions'
+import { answer, region } from '@/lib/tidy/questions'
+import { MAX_NAME } from '@/lib/tidy/thing-name'
+import { MAX_THINGS } from '@/lib/tidy/things'
 import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_TEXT, MAX_TITLE } from './limits'
 import { listCursor } from './list-cursor'
 
@@ -43,6 +45,65 @@ export const sendMessageRequest = z
     message: 'A message needs words or a photo.',
   })
 export type SendMessageRequest = z.infer<typeof sendMessageRequest>
+
+const thingId = z
+  .string()
+  .max(64)
+  .meta({ examples: ['t1', 't2'] })
+/** What a name may be, and how many things there may be, is refused in a sentence (422): the schema takes any. */
+const thingName = z.string().describe(`1 to ${MAX_NAME} characters, a letter or a number among them.`)
+const addedThing = z.strictObject({
+  name: thingName,
+  quantity: z.int().positive().max(10_000).optional(),
+  photoId: imageId.optional(),
+  region: z.strictObject(region.shape).optional(),
+})
+const mergedThings = z
+  .array(thingId)
+  .min(2)
+  .max(50)
+  .refine(ids => new Set(ids).size === ids.length, { error: 'names a thing twice' })
+
+/** One edit a call (K3), named by its only field. */
+export const editListRequest = z.union(
+  [
+    z
+      .strictObject({ add: z.array(addedThing).min(1) })
+      .transform(({ add }): ListEdit => ({ kind: 'add', items: add })),
+    z
+      .strictObject({ rename: z.strictObject({ id: thingId, name: thingName }) })
+      .transform(({ rename }): ListEdit => ({ kind: 'rename', ...rename })),
+    z
+      .strictObject({ split: z.strictObject({ id: thingId, names: z.array(thingName).min(2).max(50) }) })
+      .transform(({ split }): ListEdit => ({ kind: 'split', ...split })),
+    z
+      .strictObject({ merge: z.strictObject({ ids: mergedThings, name: thingName }) })
+      .transform(({ merge }): ListEdit => ({ kind: 'merge', ...merge })),
+    z
+      .strictObject({ remove: z.strictObject({ id: thingId }) })
+      .transform(({ remove }): ListEdit => ({ kind: 'remove', ...remove })),
+    z
+      .strictObject({ restore: z.strictObject({ id: thingId }) })
+      .transform(({ restore }): ListEdit => ({ kind: 'restore', ...restore })),
+  ],
+  { error: 'Send one edit: “add”, “rename”, “split”, “merge”, “remove” or “restore”' },
+)
+/** As a page sends it. */
+export type EditListRequest = z.input<typeof editListRequest>
+
+const carriedThings = z.array(thingId).min(1).max(MAX_THINGS)
+
+/** One step of the walk on which what is decided is put where it goes (C1). */
+export const carryRequest = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('start') }),
+    z.strictObject({ kind: z.literal('carried'), ids: carriedThings }),
+    z.strictObject({ kind: z.literal('not_carried'), ids: carriedThings }).describe('Takes a tick back.'),
+  ],
+  { error: 'has to be “start”, “carried” or “not_carried”' },
+)
+export type CarryRequest = z.infer<typeof carryRequest>
 
 /** Calls that take nothing take no field either. */
 export const emptyRequest = z.strictObject({})

@@ -5,7 +5,7 @@ import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/e
 import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
 import { tidyMode } from '@/lib/tidy/mode-data'
-import { answer, type Question, question } from '@/lib/tidy/questions'
+import { answer, type Question, question, region } from '@/lib/tidy/questions'
 import { generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
 
@@ -29,10 +29,6 @@ export const errorBody = z
 
 export const receipt = z.object({ questionId, answerId, answer, seq: whole }).meta({ id: 'Receipt' })
 
-export const conflictBody = errorBody
-  .extend({ winner: receipt.nullable().optional().describe('The answer that came first.') })
-  .meta({ id: 'Conflict' })
-
 export const photo = z
   .object({ id: imageId, width: whole, height: whole, bytes: whole, moment: photoMoment })
   .meta({ id: 'Photo', description: 'Pixels, right way up, and bytes, as stored.' })
@@ -49,13 +45,59 @@ const openQuestion = z
 
 const status = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
 const how = z.enum(OUT_WORDS)
+const goesTo = {
+  place: z.string().optional(),
+  how: how.optional(),
+  to: z.string().optional().describe('Where to or how, if the choice said more than the way out.'),
+}
+/** Rules K. */
+export const thing = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    quantity: whole.optional(),
+    state: z.enum(['listed', 'asked', 'open', 'later', 'decided', 'removed']),
+    photo: imageId.optional(),
+    region: region.optional(),
+    ...goesTo,
+    carried: z.literal(true).optional().describe('It was put there.'),
+    was: z.object(goesTo).optional().describe('Where it went before it was opened again.'),
+    why: z.enum(['not_found', 'not_decided']).optional().describe('Why it is open.'),
+  })
+  .meta({ id: 'Thing', description: 'A thing that somebody named; `place` or `how` if it is decided.' })
+
+export const conflictBody = errorBody
+  .extend({
+    winner: receipt.nullable().optional().describe('The answer that came first.'),
+    thing: thing.optional().describe('With `thing_decided` or `thing_not_decided`: what it is now.'),
+  })
+  .meta({ id: 'Conflict' })
+
 const piles = z.object({
   belongs: z.array(z.object({ item: z.string(), place: z.string() })),
-  out: z.array(z.object({ item: z.string(), how })),
+  out: z.array(z.object({ item: z.string(), how, to: goesTo.to })),
   skipped: z.array(z.object({ item: z.string() })),
 })
-const stillOpen = z.array(z.string()).describe('Items whose decision is open again; they are in no pile.')
-const counts = z.object({ decided: whole, skipped: whole })
+const stillOpen = z
+  .array(z.string())
+  .describe('Things that were asked about, and are neither decided nor put off; they are in no pile.')
+const counts = z
+  .object({
+    decided: whole,
+    skipped: whole,
+    named: whole,
+    listed: whole,
+    asked: whole,
+    open: whole,
+    later: whole,
+    removed: whole,
+    carried: whole,
+  })
+  .describe(
+    'Things in each state; they add up to `named`. `skipped` is `later` under its first name, and `carried` are those of `decided` that were put where they go.',
+  )
+
+const carrying = z.boolean().describe('The person has begun to put what is decided where it goes.')
 
 export const session = z
   .object({
@@ -69,8 +111,10 @@ export const session = z
     piles,
     counts,
     stillOpen,
+    things: z.array(thing),
     // How much the person has in them today.
     energy: energy.nullable(),
+    carrying,
     question: openQuestion.nullable(),
     messages: z.array(
       z.object({
@@ -103,6 +147,7 @@ export const sessionSummary = session
     seq: true,
     spaceFunction: true,
     counts: true,
+    carrying: true,
     createdAt: true,
     updatedAt: true,
   })
@@ -129,19 +174,23 @@ export const sessionExport = z
     updatedAt: time,
     endedAt: time.nullable(),
     counts,
+    carrying,
     piles,
     stillOpen,
-    // In the order in which they were made.
+    things: z.array(thing),
+    // One for each thing that was decided or put off, in the order in which that was (K6).
     decisions: z.array(
       z.object({
+        id: z.string().describe('Of the thing.'),
         item: z.string(),
-        // `open`: its decision was taken back, and not made again.
-        pile: z.enum(['belongs', 'out', 'skipped', 'open']),
+        pile: z
+          .enum(['belongs', 'out', 'skipped', 'open'])
+          .describe('`open`: its decision was taken back, and not made again.'),
         place: z.string().nullable(),
         how: how.nullable(),
-        // When it was first decided, or put off.
-        decidedAt: time,
-        changed: z.boolean().describe('Whether the answer was changed later.'),
+        to: z.string().nullable().describe('Where to or how, if the choice said more than the way out.'),
+        decidedAt: time.describe('When it was decided or put off; a changed answer keeps its time.'),
+        changed: z.boolean().describe('Whether there was another decision or answer before.'),
       }),
     ),
   })

@@ -46,6 +46,9 @@ test('a wait for a busy model is over with what the call comes to, and with noth
   expect(at([...busy, yielded])).toBeNull()
 })
 
+const STATES = { listed: 0, asked: 0, open: 0, later: 0, decided: 0, removed: 0 }
+const NONE = { ...STATES, named: 0, skipped: 0, carried: 0 }
+
 test('a session that has just been started', () => {
   const started = { type: 'SessionStarted', data: { title: 'Bedroom', mode: { name: 'Surveying' } } }
   expect(foldOf([started]).view).toEqual({
@@ -58,9 +61,11 @@ test('a session that has just been started', () => {
     spaceFunction: null,
     anchors: [],
     piles: { belongs: [], out: [], skipped: [] },
-    counts: { decided: 0, skipped: 0 },
+    counts: NONE,
     stillOpen: [],
+    things: [],
     energy: null,
+    carrying: false,
     question: null,
     messages: [],
     photos: [],
@@ -266,16 +271,87 @@ test('the name and the energy are what was said last, at any moment', () => {
   expect(foldOf(events).view).toMatchObject({ title: 'The desk', energy: 'big', status: 'ended' })
 })
 
-test('Q8 what is open again is listed until it is decided', async () => {
-  const scene = await said(reply(propose('mug'), propose('lamp')), propose('mug'), say('Done.'))
+test('Q8 what is open again is listed until it is asked about once more, and then decided', async () => {
+  const script = [reply(propose('mug'), propose('lamp')), say('Well.'), propose('mug'), say('Done.')]
+  const scene = await said(...script)
   await scene.session.answer({ kind: 'choice', index: 0 })
   const revised = { questionId: 'q_1', answerId: 'a_9', answer: { kind: 'cannot_decide' } }
   await scene.session.append([{ type: 'AnswerRevised', data: revised } as never])
-  expect(viewOf(scene)).toMatchObject({ stillOpen: ['mug'], counts: { decided: 0, skipped: 0 } })
+  expect(viewOf(scene)).toMatchObject({ stillOpen: ['mug'], counts: { decided: 0, open: 1, asked: 1 } })
   await scene.session.answer({ kind: 'skip' })
   expect(viewOf(scene)).toMatchObject({ stillOpen: ['mug'], piles: { skipped: [{ item: 'lamp' }] } })
+  await scene.session.start('Again')
+  const asked = { id: 't1', name: 'mug', state: 'asked', was: { place: 'kitchen shelf' } }
+  expect(viewOf(scene)).toMatchObject({ stillOpen: [], things: [asked, { name: 'lamp', state: 'later' }] })
   await scene.session.answer({ kind: 'choice', index: 1 })
   expect(viewOf(scene)).toMatchObject({ stillOpen: [], counts: { decided: 1, skipped: 1 } })
+})
+
+test('K1 things are shown in the order in which they were named, each with what became of it', () => {
+  const at = { photoId: 'ph_1', region: { x: 0, y: 0, width: 0.5, height: 0.5 } }
+  const items = [{ name: 'socks', quantity: 6 }, { name: 'cable', ...at }, { name: 'pen' }, { name: 'mail' }]
+  const choices = [
+    { label: 'Battery collection point', disposition: 'recycle' },
+    { label: 'Drawer', disposition: 'drawer' },
+  ]
+  const question = { kind: 'ProposeDisposition', item: 'a cable', choices }
+  const edited = (edit: object) => ({ type: 'ListEdited', data: { edit } })
+  const events = [
+    { type: 'ItemsListed', data: { items } },
+    { type: 'QuestionAsked', data: { questionId: 'q_1', callId: 'c_1', revision: 0, question } },
+    {
+      type: 'QuestionAnswered',
+      data: { questionId: 'q_1', answerId: 'a_1', answer: { kind: 'choice', index: 0 } },
+    },
+    { type: 'UserConfirmed', data: { item: 'a cable', disposition: 'recycle' } },
+    { type: 'ItemSkipped', data: { item: 'pen' } },
+    edited({ kind: 'remove', id: 't4' }),
+  ]
+  const cable = { id: 't2', name: 'cable', photo: 'ph_1', region: at.region }
+  const socks = { id: 't1', name: 'socks', quantity: 6, state: 'listed' }
+  const left = [
+    { id: 't3', name: 'pen', state: 'later' },
+    { id: 't4', name: 'mail', state: 'removed' },
+  ]
+  const placed = { how: 'recycle', to: 'Battery collection point' }
+  const { view } = foldOf(events)
+  expect(view.things).toEqual([socks, { ...cable, state: 'decided', ...placed }, ...left])
+  expect(view.piles.out).toEqual([{ item: 'cable', ...placed }])
+  expect(view.counts).toEqual({ ...NONE, decided: 1, skipped: 1, named: 4, listed: 1, later: 1, removed: 1 })
+  // Asked again, it shows what it was, until there is a new decision (K4).
+  const again = { questionId: 'q_2', callId: 'c_2', revision: 0, question }
+  const asked = [...events, { type: 'QuestionAsked', data: again }]
+  expect(foldOf(asked).view.things).toEqual([socks, { ...cable, state: 'asked', was: placed }, ...left])
+  const lost = { questionId: 'q_2', answerId: 'a_2', answer: { kind: 'cannot_find' } }
+  const open = [...asked, { type: 'QuestionAnswered', data: lost }]
+  expect(foldOf(open).view.things[1]).toEqual({ ...cable, state: 'open', was: placed, why: 'not_found' })
+  const undone = [...open, edited({ kind: 'restore', id: 't2' })]
+  expect(foldOf(undone).view.things[1]).toEqual({ ...cable, state: 'open', was: placed })
+  // The decision itself, taken back, is no decision of before.
+  const back = [...events, edited({ kind: 'restore', id: 't2' })]
+  expect(foldOf(back).view.things[1]).toEqual({ ...cable, state: 'open' })
+})
+
+test('M1 in Sorting the mode names the thing of the card that was shown last', async () => {
+  const scene = await said(propose('mug'), say('Done.'))
+  const sorting = { name: 'Sorting', currentItem: 'mug' }
+  expect(viewOf(scene).mode).toEqual(sorting)
+  expect(scene.session.state.mode).toEqual(sorting)
+  await scene.session.answer({ kind: 'choice', index: 0 })
+  expect(viewOf(scene).mode).toEqual(sorting)
+})
+
+test('M6 a session that was opened again is idle, in Sorting, with its things as they were', async () => {
+  const scene = await said(propose('mug'), call('time_to_wrap'), call('end_session'))
+  await scene.session.answer({ kind: 'choice', index: 0 })
+  const ended = viewOf(scene)
+  expect(ended.status).toBe('ended')
+  await scene.session.append([
+    { type: 'SessionReopened', data: {} },
+    { type: 'ModeChanged', data: { oldMode: scene.session.state.mode, newMode: MODES.Sorting } },
+  ])
+  const { things, counts } = ended
+  expect(viewOf(scene)).toMatchObject({ status: 'idle', mode: MODES.Sorting, things, counts })
 })
 
 test('usage counts replies and summaries', () => {

@@ -4,7 +4,11 @@ import type { z } from 'zod'
 import type { Usage } from '@/lib/engine/events'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { textOf } from '@/lib/engine/reply-content'
+import type { Placed } from '@/lib/tidy/disposition'
 import { applyToFacts, countsOf, initialFacts, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
+import { followMode } from '@/lib/tidy/follow-mode'
+import type { TidyMode } from '@/lib/tidy/mode-data'
+import type { Thing } from '@/lib/tidy/things'
 import type { StoredEvent } from './event'
 import type { Immutable, session, sessionList, sessionSummary } from './responses'
 
@@ -13,6 +17,7 @@ export type SessionView = Immutable<z.infer<typeof session>>
 export type SessionStatus = SessionView['status']
 export type ShownMessage = SessionView['messages'][number]
 export type Photo = SessionView['photos'][number]
+export type ShownThing = SessionView['things'][number]
 export type OpenQuestion = NonNullable<SessionView['question']>
 
 /** One line of the list of sessions. */
@@ -42,7 +47,9 @@ export function initialViewState(id: SessionId): ViewState {
       piles: pilesOf(facts),
       counts: countsOf(facts),
       stillOpen: [],
+      things: [],
       energy: null,
+      carrying: false,
       question: null,
       messages: [],
       photos: [],
@@ -64,6 +71,7 @@ export function applyEvents(state: ViewState, events: readonly StoredEvent[]): V
     facts = applyToFacts(facts, event)
     view = {
       ...applyToView(view, event),
+      mode: modeAfter(view.mode as TidyMode, event),
       seq: event.seq,
       updatedAt: event.at,
       busyUntil: busyUntil(view, event),
@@ -71,6 +79,13 @@ export function applyEvents(state: ViewState, events: readonly StoredEvent[]): V
   }
   return facts === state.facts ? { facts, view } : { facts, view: { ...view, ...shownOf(facts) } }
 }
+
+const modeAfter = (mode: TidyMode, event: StoredEvent) =>
+  event.type === 'SessionStarted'
+    ? event.data.mode
+    : event.type === 'ModeChanged'
+      ? event.data.newMode
+      : followMode(mode, event)
 
 /** The wait is over with what the call comes to. */
 function busyUntil(view: SessionView, { type, at, data }: StoredEvent): string | null {
@@ -86,21 +101,45 @@ export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessag
 }
 
 function shownOf(facts: TidyFacts) {
-  const { spaceFunction, anchors, energy } = facts
+  const { spaceFunction, anchors, energy, isCarrying } = facts
   return {
     spaceFunction,
     anchors,
     piles: pilesOf(facts),
     counts: countsOf(facts),
     stillOpen: stillOpenOf(facts),
+    things: facts.things.map(shownThing),
     energy: energy?.level ?? null,
+    carrying: isCarrying,
   }
+}
+
+/** As everyone outside sees it (K1). */
+export function shownThing(thing: Thing): ShownThing {
+  const { id, name, quantity, state, photo, region, placement, carried, was, why } = thing
+  return {
+    id,
+    name,
+    ...(quantity !== undefined && { quantity }),
+    state,
+    ...(photo && { photo, ...(region && { region }) }),
+    ...(placement && goesTo(placement)),
+    ...(carried && { carried }),
+    ...(was && { was: goesTo(was) }),
+    ...(why && { why }),
+  }
+}
+
+function goesTo(placed: Placed) {
+  if (placed.pile === 'belongs') return { place: placed.place }
+  const { how, to } = placed
+  return { how, ...(to !== undefined && { to }) }
 }
 
 function applyToView(view: SessionView, event: StoredEvent): SessionView {
   switch (event.type) {
     case 'SessionStarted':
-      return { ...view, title: event.data.title, mode: event.data.mode, createdAt: event.at }
+      return { ...view, title: event.data.title, createdAt: event.at }
     case 'RunStarted':
       return { ...view, status: 'running', error: null }
     case 'UserMessageAdded':
@@ -109,8 +148,6 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
       return addReply(view, event)
     case 'HistorySummarized':
       return { ...view, usage: addUsage(view.usage, event.data.usage), error: null }
-    case 'ModeChanged':
-      return { ...view, mode: event.data.newMode }
     case 'QuestionAsked': {
       const { questionId, callId, revision, question } = event.data
       return {
@@ -131,6 +168,8 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
       return addNotice(view, event)
     case 'SessionEnded':
       return { ...view, status: 'ended' }
+    case 'SessionReopened':
+      return { ...view, status: 'idle' }
     case 'RunYielded':
       return yieldRun(view, event)
     case 'PhotoAdded': {

@@ -12,11 +12,14 @@ import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { memorySession } from '@/lib/engine/testing/memory-session'
 import type { Tool } from '@/lib/engine/tool'
 import { tidyAgent } from '@/lib/tidy/agent'
+import { appWords } from '@/lib/tidy/app-words'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import type { Energy } from '@/lib/tidy/events'
+import { editNote } from '@/lib/tidy/edit-note'
+import type { Energy, ListEdit } from '@/lib/tidy/events'
 import { isRevisable, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
 import { type Answer, type Question, question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
+import { findThing, isOnList } from '@/lib/tidy/things'
 
 type Event = EventOf<TidyDomain>
 
@@ -43,7 +46,7 @@ export interface CoachSession {
   readonly cards: readonly Card[]
   /** How often the model was called. */
   readonly invocations: number
-  /** Writes a message; while a question is open it answers that instead (Q4). */
+  /** Writes a message; while a question is open it is said to the coach instead (Q4). */
   say(text: string, photoIds?: readonly string[]): Promise<void>
   answer(answer: Answer): Promise<void>
   /** Which cards have an answer that can be changed: their numbers among all questions. */
@@ -52,10 +55,14 @@ export interface CoachSession {
   revise(asked: number, answer: Answer): Promise<void>
   /** Taps the choice with this label or disposition, or the first. */
   tap(choice?: string): Promise<void>
-  /** Answers the question about the space. */
-  space(functionValue: string, anchor?: string): Promise<void>
+  /** Answers the question about the space: by a tap if that is a choice of it, or else in words. */
+  space(functionValue: string): Promise<void>
   /** Says how much they have in them today, at any moment, as the server stores it. */
   choose(energy: Energy): Promise<void>
+  /** Edits the list, as the server stores it (K3). */
+  edit(edit: ListEdit): Promise<void>
+  /** Opens the ended session again, as the server stores it (M6). */
+  reopen(): Promise<void>
   run(config: Partial<RunConfig>): Promise<void>
   stop(): Promise<void>
 }
@@ -126,7 +133,7 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
       return invocations
     },
     async say(text, photoIds = []) {
-      if (self.isParked) return session.answer({ kind: 'text', text })
+      if (self.isParked) return session.answer({ kind: 'said', text })
       const photos = photoIds.map(id => imageId.parse(id))
       const run = {
         runId: runId.parse(session.newId('r')),
@@ -167,31 +174,48 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
       if (index < 0) throw new Error(`No choice ${choice} on ${JSON.stringify(choices)}.`)
       await session.answer({ kind: 'choice', index })
     },
-    async space(functionValue, anchor = 'nothing special') {
-      const path = [
-        { id: 'function', value: functionValue },
-        { id: 'anchor', value: anchor },
-      ]
-      await session.answer({ kind: 'path', path })
+    async space(functionValue) {
+      const open = self.question
+      if (open?.kind !== 'Choose') throw new Error(`The space is not asked for, but ${JSON.stringify(open)}.`)
+      const isChoice = open.choices.some(({ value }) => value === functionValue)
+      await session.answer(
+        isChoice
+          ? { kind: 'path', path: [{ id: open.id, value: functionValue }] }
+          : { kind: 'text', text: functionValue },
+      )
     },
     choose: energy => session.append([{ type: 'EnergyChosen', data: { energy } }]),
+    async edit(edit) {
+      const { things } = session.state.facts
+      const text = editNote(things, edit)
+      await session.append([
+        { type: 'ListEdited', data: { edit } },
+        { type: 'SystemNoteAdded', data: { reason: 'edited', text } },
+      ])
+      const open = self.question
+      const thing = open?.kind === 'ProposeDisposition' && findThing(session.state.facts.things, open.item)
+      if (thing && !isOnList(thing)) await session.answer({ kind: 'said', text: appWords.en.listChanged })
+    },
+    async reopen() {
+      const oldMode = session.state.mode
+      await session.append([
+        { type: 'SessionReopened', data: {} },
+        { type: 'ModeChanged', data: { oldMode, newMode: { name: 'Sorting' } } },
+      ])
+    },
     run: config => session.start(undefined, config),
     stop: () => session.stop(),
   }
   return self
 }
 
-/** A session that has come to its first card: these were listed, with the photos of their pins, and the room is for this. */
-export async function sorting(
-  list: string,
-  spaceFunction = 'working or studying',
-  anchor?: string,
-): Promise<CoachSession> {
+/** A session that has come to its first card: these were listed, with the photos of their pins, and the room is for this if it was asked. */
+export async function sorting(list: string, spaceFunction = 'working or studying'): Promise<CoachSession> {
   const session = coachSession()
   await session.say(
     list,
     [...list.matchAll(/\(photo (\S+) at/g)].map(([, id = '']) => id),
   )
-  await session.space(spaceFunction, anchor)
+  if (session.question?.kind === 'Choose') await session.space(spaceFunction)
   return session
 }

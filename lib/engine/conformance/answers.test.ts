@@ -105,12 +105,12 @@ describe('Q4 text typed while a card waits', () => {
     return loaded(state, events)
   }
 
-  test('answers that card as free text, and starts no run', async () => {
+  test('answers that card with what was said, and starts no run', async () => {
     const decision = decideMessage(await loadParked(call('ask')), message, newId)
     expect(decision.events).toEqual([
       {
         type: 'QuestionAnswered',
-        data: { questionId: 'q_1', answerId: 'a_new', answer: { kind: 'text', text: 'Under the bed' } },
+        data: { questionId: 'q_1', answerId: 'a_new', answer: { kind: 'said', text: 'Under the bed' } },
       },
     ])
     expect(decision.result(7)).toEqual({ ok: true, value: { runId: 'r_1', seq: 7 } })

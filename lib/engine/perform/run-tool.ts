@@ -1,6 +1,7 @@
 import type { Domain } from '@/lib/engine/domain'
 import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
+import { droppedCalls } from '@/lib/engine/next-step'
 import { type Outcome, toOutcome } from '@/lib/engine/outcome'
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { askedIn } from '@/lib/engine/questions'
@@ -38,7 +39,11 @@ export async function runTool<D extends Domain>(
   const execution = await execute(tool, { run, call, session, signal })
   switch (execution.kind) {
     case 'returned':
-      return [...execution.emitted, completed(call, tool, execution.outcome)]
+      return [
+        ...execution.emitted,
+        completed(call, tool, execution.outcome),
+        ...droppedBy(execution.outcome, run),
+      ]
     case 'failed':
       return [failed(call, execution.message)]
     case 'parked':
@@ -69,6 +74,7 @@ async function execute<D extends Domain>(
 
   const context: ToolContext<D> = {
     callId: call.callId,
+    hasAsked: call.asked.length > 0,
     mode: session.state.mode,
     facts: session.state.facts,
     signal,
@@ -113,6 +119,11 @@ async function execute<D extends Domain>(
     // A drive has one signal for all of its calls.
     signal.removeEventListener('abort', letGo)
   }
+}
+
+function droppedBy(outcome: Outcome, { phase }: Run): PlainEvent[] {
+  if (outcome.kind !== 'success' || !outcome.dropRest || phase.at !== 'tools') return []
+  return droppedCalls(phase.pending.slice(1))
 }
 
 function completed(call: PendingCall, { terminal }: { terminal: boolean }, outcome: Outcome): PlainEvent {

@@ -7,6 +7,7 @@ export interface Schema {
   readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]
+  readonly examples?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
@@ -100,12 +101,13 @@ function strayField() {
   )
 }
 
-function stringFrom({ pattern, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+function stringFrom({ pattern, examples, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   const near = fc
     .constantFrom(minLength, minLength + 1, maxLength, maxLength + 1, Math.max(0, minLength - 1))
     .map(length => 'm'.repeat(Math.min(length, 100_001)))
   const words = fc.constantFrom('a mug, old receipts, a lamp', 'desk', 'That is all of it.', 'yes', 'skip')
-  const fits = pattern === undefined ? words : matching(pattern)
+  const named = examples && fc.constantFrom(...examples.map(String))
+  const fits = named ?? (pattern === undefined ? words : matching(pattern))
   return fc.oneof(
     { arbitrary: fits, weight: 16 },
     { arbitrary: near, weight: 1 },

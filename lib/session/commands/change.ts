@@ -57,6 +57,17 @@ export async function changeAndDispatch<Value>(
   return result
 }
 
+/** A change that makes a step due only where its decision says so; a drive that has work left goes on under its epoch. */
+export async function changeAndWake<Value>(
+  runtime: Changing & Pick<Runtime, 'dispatcher'>,
+  sessionId: SessionId,
+  decide: Decide<Value>,
+): Promise<Result<Value>> {
+  const { result, claimed } = await decideAndStore(runtime, sessionId, decide, {})
+  if (claimed) runtime.dispatcher.dispatch(sessionId, claimed)
+  return result
+}
+
 async function decideAndStore<Value>(
   { log, telemetry }: Changing,
   sessionId: SessionId,
@@ -64,12 +75,15 @@ async function decideAndStore<Value>(
   more: More,
 ): Promise<{ result: Result<Value>; claimed?: Claimed }> {
   for (let loaded = await log.load(sessionId); loaded; loaded = await log.load(sessionId)) {
-    const { events, result } = decide(loaded)
-    const appended = await log.append(loaded, telemetry ? withRequestId(telemetry, events) : events, more)
+    const { events, result, startsStep } = decide(loaded)
+    const fences = more.fences === true || startsStep === true
+    const stored = telemetry ? withRequestId(telemetry, events) : events
+    const appended = await log.append(loaded, stored, { ...more, fences })
     if (appended.kind !== 'stored') continue
     const { epoch, loaded: next } = appended
     const changed = { result: result(next.viewState.view.seq) }
-    return epoch === null ? changed : { ...changed, claimed: { loaded: next, epoch } }
+    // An epoch that was not raised here belongs to whoever drives the session.
+    return fences && epoch !== null ? { ...changed, claimed: { loaded: next, epoch } } : changed
   }
   return { result: noSession() }
 }

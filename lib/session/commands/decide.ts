@@ -21,6 +21,8 @@ export interface Decision<Value> {
   readonly events: readonly AppEvent[]
   /** `seq` is the session's after the events. */
   readonly result: (seq: number) => Result<Value>
+  /** The events make a step due, though none was. */
+  readonly startsStep?: true
 }
 
 export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> => ({
@@ -43,14 +45,15 @@ interface Message {
   readonly photoIds: readonly ImageId[]
 }
 
-/** A message starts a run; while a card waits its words answer that card, and never start a second run (Q4). */
+/** A message starts a run; while a card waits its words are said to the coach, and never start a second run (Q4). */
 export function decideMessage(
   session: LoadedSession,
   { text, photoIds }: Message,
   newId: NewId,
 ): Decision<Started> {
   const { ended, run, openQuestion } = session.engine
-  if (ended) return refuse('session_ended', 'This session has ended. Start a new one to go on.')
+  if (ended)
+    return refuse('session_ended', 'This session has ended. Open it again to go on, or start a new one.')
   const unknown = photoIds.find(id => !session.viewState.view.photos.some(photo => photo.id === id))
   if (unknown) return refuse('photo_not_found', `This session has no photo ${unknown}. Send the photo first.`)
   if (run && openQuestion !== null) {
@@ -58,7 +61,7 @@ export function decideMessage(
       return refuse('session_busy', 'A card is waiting. Answer it first, then send the photo.')
     }
     const answerId = asAnswerId.parse(newId('a'))
-    const answer = { kind: 'text', text } as const
+    const answer = { kind: 'said', text } as const
     const asked = askedIn(session.engine.questions, openQuestion)
     const why = asked ? misfit(asked.question, answer) : null
     if (why !== null) return refuse('answer_does_not_fit', why)
@@ -94,7 +97,7 @@ export function decideChange(
 ): Decision<null> {
   const { engine, viewState } = session
   if (energy && engine.ended)
-    return refuse('session_ended', 'This session has ended. Start a new one for today.')
+    return refuse('session_ended', 'This session has ended. Open it again, or start a new one for today.')
   const { view } = viewState
   const renamed: AppEvent[] =
     title === undefined || title === view.title ? [] : [{ type: 'SessionRenamed', data: { title } }]
@@ -108,7 +111,10 @@ export function decideChange(
 /** A photo may come at any moment; after the end (M6) only one of how the room looks now. */
 export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ photo: Photo }> {
   if (session.engine.ended && photo.moment === 'before')
-    return refuse('session_ended', 'This session has ended. Start a new one for this photo.')
+    return refuse(
+      'session_ended',
+      'This session has ended. Open it again, or start a new one, for this photo.',
+    )
   if (session.viewState.view.photos.length >= MAX_PHOTOS)
     return refuse('too_many_photos', `A session holds ${MAX_PHOTOS} photos. Start a new one for more.`)
   const { id: photoId, ...size } = photo
@@ -152,7 +158,8 @@ export function decideRevisionOf(
   given: GivenAnswer<TidyDomain>,
 ): Decision<{ receipt: Receipt<TidyDomain> }> {
   const { engine, viewState } = session
-  if (engine.ended) return refuse('session_ended', 'This session has ended; its answers stay as they are.')
+  if (engine.ended)
+    return refuse('session_ended', 'This session has ended. Open it again to change its answers.')
   const decision = decideRevision(engine, given, misfit)
   const { questionId, answerId, answer } = given
   switch (decision.kind) {
@@ -198,5 +205,22 @@ export function decideRetry(session: LoadedSession, newId: NewId): Decision<Star
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger: 'retry', config: failedRun.config } }],
     result: started(runId),
+  }
+}
+
+/** Back in Sorting, with all that was decided as it is (M6). */
+export function decideReopening(session: LoadedSession): Decision<null> {
+  const { engine } = session
+  if (!engine.ended) return refuse('session_not_ended', 'This session is open already.')
+  if (engine.run)
+    return refuse('session_busy', 'The coach is still saying goodbye. Wait a moment, and try again.')
+  const full = refuseIfFull(session)
+  if (full) return full
+  return {
+    events: [
+      { type: 'SessionReopened', data: {} },
+      { type: 'ModeChanged', data: { oldMode: engine.mode, newMode: { name: 'Sorting' } } },
+    ],
+    result: () => done(null),
   }
 }

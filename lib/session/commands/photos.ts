@@ -15,10 +15,14 @@ import { decidePhoto } from './decide'
 /** Seconds until some of the uploads may be done. */
 const RETRY_AFTER_PHOTOS = 5
 
-/** Reserves memory for an upload before any of it is read. Gives what releases it. */
-export async function reserveUpload(contentLength: string | null): Promise<Result<() => void>> {
+/** Reserves memory for an upload of at most so many bytes, held so many times, before any of it is read. Gives what releases it. */
+export async function reserveUpload(
+  contentLength: string | null,
+  most: number = MAX_PHOTO_BYTES,
+  copies = 1,
+): Promise<Result<() => void>> {
   const { photos } = await getRuntime()
-  const release = photos.reserve(bytesToReserve(contentLength, MAX_PHOTO_BYTES))
+  const release = photos.reserve(copies * bytesToReserve(contentLength, most))
   if (release) return done(release)
   return refused(
     'too_many_requests',

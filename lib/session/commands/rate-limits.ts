@@ -9,7 +9,7 @@ const RETRY_AFTER_RUNS = 5
 const RETRY_AFTER_STREAMS = 15
 
 /** Whose calls are counted together; null where access is open to all. */
-function callerOf(identity: Identity): string | null {
+export function callerOf(identity: Identity): string | null {
   switch (identity.kind) {
     case 'anonymous':
       return null

@@ -12,27 +12,36 @@ import { getAccess } from '@/lib/session/process/singletons'
 import { randomId } from '@/lib/session/random-id'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import type { ListEdit } from '@/lib/tidy/events'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { cursorAfter } from '@/lib/wire/list-cursor'
 import { type EarlierCard, lastRevisable, type OpenedSession } from '@/lib/wire/opened-session'
 import { done, type Result } from '@/lib/wire/refusal'
 import {
+  type CarryRequest,
   type ChangeSessionRequest,
   type CreateSessionRequest,
   type ListQuery,
   listQuery,
 } from '@/lib/wire/requests'
 import type { SessionListPage, SessionView } from '@/lib/wire/view'
-import { change, noSession } from './change'
-import { decideChange } from './decide'
+import { change, changeAndWake, noSession } from './change'
+import { decideChange, decideReopening } from './decide'
+import { decideCarry } from './decide-carry'
+import { decideEdit, type ListNow } from './decide-edit'
 
 const DEFAULT_TITLE = 'Tidy-up'
 
-export async function createSession(wanted: CreateSessionRequest): Promise<Result<{ session: SessionView }>> {
+export async function createSession(
+  wanted: CreateSessionRequest,
+  id: SessionId = newSessionId(),
+): Promise<Result<{ session: SessionView }>> {
   const { log } = await getRuntime()
-  const { viewState } = await log.create(asSessionId.parse(randomId('s')), [firstEvent(wanted)])
+  const { viewState } = await log.create(id, [firstEvent(wanted)])
   return done({ session: viewState.view })
 }
+
+export const newSessionId = () => asSessionId.parse(randomId('s'))
 
 /** The session of an id that a program chose; it is started if it is not there. */
 export async function ensureSession(sessionId: SessionId): Promise<void> {
@@ -97,6 +106,8 @@ export function openedWith(
   const first = events[0]?.seq ?? viewState.view.seq + 1
   const referenced = referencedCards(events)
   if (engine.openQuestion) referenced.add(engine.openQuestion)
+  // Shown once more, since their answers were taken back.
+  for (const { isUndone, card } of engine.facts.things) if (isUndone && card) referenced.add(card.questionId)
   for (const event of events) if (event.type === 'QuestionAsked') referenced.delete(event.data.questionId)
 
   const cards = engine.questions.map(asked => earlierCard(asked, first))
@@ -185,4 +196,20 @@ export async function streamEvents(
 /** The model, as the pages show it. */
 export async function modelInfo(): Promise<ModelInfo> {
   return (await getRuntime()).model
+}
+
+/** Goes on in a session that had ended. */
+export async function reopenSession(sessionId: SessionId): Promise<Result<{ session: SessionView }>> {
+  const reopened = await change(await getRuntime(), sessionId, decideReopening)
+  return reopened.ok ? getSession(sessionId) : reopened
+}
+
+/** Edits the list of things, at any time before the end. */
+export async function editList(sessionId: SessionId, edit: ListEdit): Promise<Result<ListNow>> {
+  return changeAndWake(await getRuntime(), sessionId, loaded => decideEdit(loaded, edit, randomId))
+}
+
+/** The walk on which what is decided is put where it goes: no drive is claimed or woken by it. */
+export async function carry(sessionId: SessionId, step: CarryRequest): Promise<Result<ListNow>> {
+  return change(await getRuntime(), sessionId, loaded => decideCarry(loaded, step))
 }

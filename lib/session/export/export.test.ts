@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { english } from '@/components/words/en'
 import { sessionId } from '@/lib/engine/ids'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
+import { countsOf } from '@/lib/tidy/facts'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/responses'
@@ -43,22 +44,24 @@ async function sortedDesk() {
 }
 
 const EMPTY: SessionExport = {
-  ...{ title: 'Tidy-up', room: null, anchors: [], endedAt: null, decisions: [], stillOpen: [] },
-  ...{ createdAt: second(0), updatedAt: second(0), counts: { decided: 0, skipped: 0 } },
+  ...{ title: 'Tidy-up', room: null, anchors: [], endedAt: null },
+  ...{ createdAt: second(0), updatedAt: second(0), counts: countsOf({ things: [] }), carrying: false },
+  ...{ decisions: [], stillOpen: [], things: [] },
   piles: { belongs: [], out: [], skipped: [] },
 }
 
 describe('what is exported', () => {
   test('is the fold, and when each decision was made', async () => {
     const { events } = await sortedDesk()
-    const at = (type: string, item: string) =>
+    /** An answer counts when it is given. */
+    const at = (nth: number) =>
       second(
-        events.findIndex(event => event.type === type && (event.data as { item?: string }).item === item),
+        events.findIndex(({ type, data }) => type === 'QuestionAnswered' && data.questionId === `q_${nth}`),
       )
     expect(exported(events)).toEqual({
       ...{ title: 'Tidy-up', room: 'work', anchors: ['lamp'], endedAt: null },
       ...{ createdAt: second(0), updatedAt: second(events.length - 1) },
-      counts: { decided: 3, skipped: 1 },
+      counts: { ...EMPTY.counts, decided: 3, skipped: 1, named: 4, later: 1 },
       piles: {
         belongs: [{ item: 'mug', place: 'kitchen shelf' }],
         out: [
@@ -67,23 +70,30 @@ describe('what is exported', () => {
         ],
         skipped: [{ item: 'letter' }],
       },
+      carrying: false,
       stillOpen: [],
+      things: [
+        { id: 't1', name: 'mug', state: 'decided', place: 'kitchen shelf' },
+        { id: 't2', name: 'cable', state: 'decided', how: 'donate' },
+        { id: 't3', name: 'letter', state: 'later' },
+        { id: 't4', name: 'box', state: 'decided', how: 'trash' },
+      ],
       decisions: [
         {
-          ...{ item: 'mug', pile: 'belongs', place: 'kitchen shelf', how: null },
-          ...{ decidedAt: at('UserConfirmed', 'mug'), changed: false },
+          ...{ id: 't1', item: 'mug', pile: 'belongs', place: 'kitchen shelf', how: null, to: null },
+          ...{ decidedAt: at(1), changed: false },
         },
         {
-          ...{ item: 'cable', pile: 'out', place: null, how: 'donate' },
-          ...{ decidedAt: at('UserConfirmed', 'cable'), changed: false },
+          ...{ id: 't2', item: 'cable', pile: 'out', place: null, how: 'donate', to: null },
+          ...{ decidedAt: at(2), changed: false },
         },
         {
-          ...{ item: 'letter', pile: 'skipped', place: null, how: null },
-          ...{ decidedAt: at('ItemSkipped', 'letter'), changed: false },
+          ...{ id: 't3', item: 'letter', pile: 'skipped', place: null, how: null, to: null },
+          ...{ decidedAt: at(3), changed: false },
         },
         {
-          ...{ item: 'box', pile: 'out', place: null, how: 'trash' },
-          ...{ decidedAt: at('UserCorrected', 'box'), changed: false },
+          ...{ id: 't4', item: 'box', pile: 'out', place: null, how: 'trash', to: null },
+          ...{ decidedAt: at(4), changed: false },
         },
       ],
     })
@@ -119,39 +129,192 @@ describe('what is exported', () => {
       revise(1, { kind: 'text', text: 'sell' }),
       { type: 'UserConfirmed', data: { item: 'mug', disposition: 'kitchen shelf' } },
     ])
-    expect(decisions).toMatchObject([{ item: 'mug', how: 'sell', decidedAt: second(4), changed: true }])
+    expect(decisions).toMatchObject([{ item: 'mug', how: 'sell', decidedAt: second(2), changed: true }])
   })
 
-  test('M6 has the time of the end', () => {
-    const events = [{ type: 'SessionStarted', data: { title: 'Desk', mode: MODES.Surveying } }]
-    const ended = { type: 'SessionEnded', data: { itemsProcessed: 0 } }
-    expect(exported(events).endedAt).toBeNull()
-    expect(exported([...events, ended]).endedAt).toBe(second(1))
+  const CARD = { kind: 'ProposeDisposition', item: 'mug', choices: CHOICES }
+  const asked = (nth: number) => ({
+    type: 'QuestionAsked',
+    data: { questionId: `q_${nth}`, callId: `c_${nth}`, revision: 0, question: CARD },
+  })
+  const answered = (nth: number, answer: object) => ({
+    type: 'QuestionAnswered',
+    data: { questionId: `q_${nth}`, answerId: `a_${nth}`, answer },
+  })
+  const edited = (edit: object) => ({ type: 'ListEdited', data: { edit } })
+  const FIRST = [
+    { type: 'SessionStarted', data: { title: 'Desk', mode: MODES.Sorting } },
+    asked(1),
+    answered(1, { kind: 'choice', index: 0 }),
+  ]
+  /** As `mug belongs 2 changed`, with the second of its decision. */
+  const decisionsOf = (events: readonly object[]) =>
+    exported(events).decisions.map(({ item, pile, decidedAt, changed }) =>
+      [item, pile, (Date.parse(decidedAt) - Date.parse(second(0))) / 1_000, changed && 'changed']
+        .filter(part => part !== false)
+        .join(' '),
+    )
+
+  test('K6 a thing has one decision: a second one replaces it, and has a time of its own', () => {
+    expect(decisionsOf(FIRST)).toEqual(['mug belongs 2'])
+    // By another card…
+    const again = [...FIRST, asked(2), answered(2, { kind: 'choice', index: 1 })]
+    expect(decisionsOf(again)).toEqual(['mug out 4 changed'])
+    // …or in words.
+    const told = { type: 'UserCorrected', data: { item: 'the mug', location: 'hall' } }
+    expect(decisionsOf([...FIRST, told])).toEqual(['mug belongs 3 changed'])
+    expect(exported([...again, told]).decisions).toMatchObject([{ place: 'hall', how: null }])
+  })
+
+  test('what was put off and then decided was decided for the first time', () => {
+    const later = [...FIRST.slice(0, 2), answered(1, { kind: 'skip' })]
+    expect(decisionsOf(later)).toEqual(['mug skipped 2'])
+    expect(decisionsOf([...later, asked(2), answered(2, { kind: 'choice', index: 0 })])).toEqual([
+      'mug belongs 4',
+    ])
+  })
+
+  test('what was asked about and never decided is no decision', () => {
+    for (const kind of ['cannot_find', 'cannot_decide'])
+      expect(decisionsOf([...FIRST.slice(0, 2), answered(1, { kind })])).toEqual([])
+    const found = [...FIRST.slice(0, 2), answered(1, { kind: 'cannot_find' }), revise(1, { kind: 'skip' })]
+    expect(decisionsOf(found)).toEqual(['mug skipped 3 changed'])
+  })
+
+  test('K4 a decision that is open again keeps its time, while it is thought about and while its card waits', () => {
+    const stuck = { type: 'ModeChanged', data: { newMode: { name: 'DecisionSupport', stuckItem: 'mug' } } }
+    expect(decisionsOf([...FIRST, stuck])).toEqual(['mug open 2'])
+    expect(decisionsOf([...FIRST, stuck, asked(2)])).toEqual(['mug open 2'])
+    expect(decisionsOf([...FIRST, stuck, asked(2), answered(2, { kind: 'choice', index: 0 })])).toEqual([
+      'mug belongs 5 changed',
+    ])
+  })
+
+  test('K3 an answer that was taken back says so, and once more when its card decides again', () => {
+    const undone = [...FIRST, edited({ kind: 'restore', id: 't1' })]
+    expect(decisionsOf(undone)).toEqual(['mug open 2 changed'])
+    expect(decisionsOf([...undone, revise(1, { kind: 'choice', index: 2 })])).toEqual(['mug out 2 changed'])
+  })
+
+  test('K3 a decision goes by the name that the person gave; a thing that was taken off has none', () => {
+    const later = [...FIRST.slice(0, 2), edited({ kind: 'rename', id: 't1', name: 'cup' })]
+    expect(decisionsOf([...later, answered(1, { kind: 'choice', index: 0 })])).toEqual(['cup belongs 3'])
+    const skipped = [...FIRST.slice(0, 2), answered(1, { kind: 'skip' })]
+    expect(decisionsOf([...skipped, edited({ kind: 'remove', id: 't1' })])).toEqual([])
+  })
+
+  test('M6 has the time of the end, until the session is opened again', () => {
+    const ended = { type: 'SessionEnded', data: { itemsProcessed: 1 } }
+    const reopened = { type: 'SessionReopened', data: {} }
+    expect(exported(FIRST).endedAt).toBeNull()
+    expect(exported([...FIRST, ended]).endedAt).toBe(second(3))
+    expect(exported([...FIRST, ended, reopened])).toMatchObject({
+      endedAt: null,
+      decisions: [{ item: 'mug' }],
+    })
+    expect(exported([...FIRST, ended, reopened, ended]).endedAt).toBe(second(5))
   })
 })
 
-describe('CSV', () => {
-  const row = (item: string, place: string) =>
-    toCsv({
-      ...EMPTY,
-      decisions: [{ item, pile: 'belongs', place, how: null, decidedAt: second(1), changed: false }],
-    }).split('\r\n')[1]
+/** Each way out of the list, and each reason to be left on it. */
+function leftOver(): SessionExport {
+  const choices = [
+    { label: 'Battery collection point', disposition: 'recycle' },
+    { label: 'To the library', disposition: 'give_back' },
+  ]
+  const ask = (nth: number, item: string, answer: object | null) => [
+    {
+      type: 'QuestionAsked',
+      data: {
+        questionId: `q_${nth}`,
+        callId: `c_${nth}`,
+        revision: 0,
+        question: { kind: 'ProposeDisposition', item, choices },
+      },
+    },
+    ...(answer
+      ? [{ type: 'QuestionAnswered', data: { questionId: `q_${nth}`, answerId: `a_${nth}`, answer } }]
+      : []),
+  ]
+  const names = ['keys', 'batteries', 'novel', 'mail', 'box', 'vase', 'gone']
+  return exported([
+    { type: 'SessionStarted', data: { title: 'Desk', mode: MODES.Sorting } },
+    { type: 'ItemsListed', data: { items: names.map(name => ({ name })) } },
+    { type: 'ListEdited', data: { edit: { kind: 'remove', id: 't7' } } },
+    ...ask(1, 'batteries', { kind: 'choice', index: 0 }),
+    ...ask(2, 'novel', { kind: 'choice', index: 1 }),
+    ...ask(3, 'mail', { kind: 'said', text: 'What mail?' }),
+    ...ask(4, 'box', { kind: 'choice', index: 0 }),
+    revise(4, { kind: 'cannot_find' }),
+    ...ask(5, 'vase', null),
+  ])
+}
 
-  test('a row a decision, ended as RFC 4180 says, and marked as UTF-8', async () => {
+describe('CSV', () => {
+  const belonging = (item: string, place: string): SessionExport['decisions'][number] => ({
+    ...{ id: 't1', item, pile: 'belongs', place, how: null, to: null },
+    ...{ decidedAt: second(1), changed: false },
+  })
+  const row = (item: string, place: string) =>
+    toCsv({ ...EMPTY, decisions: [belonging(item, place)] }).split('\r\n')[1]
+
+  test('a row a thing, ended as RFC 4180 says, and marked as UTF-8', async () => {
     const { events } = await sortedDesk()
     const lines = toCsv(exported([...events, revise(1, { kind: 'text', text: 'hall' })])).split('\r\n')
-    expect(lines[0]).toBe('\ufeffitem,pile,place_or_way,decided_at,changed')
+    expect(lines[0]).toBe('\ufeffitem,pile,place_or_way,decided_at,changed,carried')
     expect(lines.slice(1).map(line => line.replace(/2026[^,]*/, 'T'))).toEqual([
-      'mug,belongs,hall,T,yes',
-      'cable,out,donate,T,no',
-      'letter,skipped,,T,no',
-      'box,out,trash,T,no',
+      'mug,belongs,hall,T,yes,no',
+      'cable,out,donate,T,no,no',
+      'letter,skipped,,T,no,no',
+      'box,out,trash,T,no,no',
       '',
     ])
   })
 
-  test('a session without decisions has its head', () => {
-    expect(toCsv(EMPTY)).toBe('\ufeffitem,pile,place_or_way,decided_at,changed\r\n')
+  test('K5 what leaves says where to, and what is left says why', () => {
+    const lines = toCsv(leftOver()).split('\r\n')
+    expect(lines.slice(1).map(line => line.replace(/2026[^,]*/, 'T'))).toEqual([
+      'batteries,out,recycle: Battery collection point,T,no,no',
+      'novel,out,give_back: To the library,T,no,no',
+      'keys,not_asked,,,no,no',
+      'mail,not_decided,,,no,no',
+      'box,not_found,,,yes,no',
+      'vase,not_asked,,,no,no',
+      '',
+    ])
+  })
+
+  test('C4 what was carried says so, in each format', async () => {
+    const { events } = await sortedDesk()
+    const carried = exported([
+      ...events,
+      { type: 'ThingsCarried', data: { ids: ['t1', 't4'], carried: true } },
+    ])
+    expect(carried).toMatchObject({
+      ...{ carrying: true, counts: { decided: 3, carried: 2 } },
+      things: [{ id: 't1', carried: true }, { id: 't2' }, { id: 't3' }, { id: 't4', carried: true }],
+    })
+    expect(carried.things[1]).not.toHaveProperty('carried')
+    const rows = toCsv(carried).split('\r\n').slice(1, -1)
+    expect(rows.map(row => row.replace(/,.*,/, ' '))).toEqual(['mug yes', 'cable no', 'letter no', 'box yes'])
+    expect(toMarkdown(carried, english.saved).split('\n')).toEqual(
+      expect.arrayContaining([
+        '- Carried to its place: 2 / 3',
+        '- [x] mug',
+        '- [ ] cable',
+        '- letter',
+        '- [x] box',
+      ]),
+    )
+  })
+
+  test('a name that would be a formula is text also where nothing was decided', () => {
+    const things = [{ id: 't1', name: '=1+1', state: 'listed' }] as const
+    expect(toCsv({ ...EMPTY, things }).split('\r\n')[1]).toBe("'=1+1,not_asked,,,no,no")
+  })
+
+  test('a session without things has its head', () => {
+    expect(toCsv(EMPTY)).toBe('\ufeffitem,pile,place_or_way,decided_at,changed,carried\r\n')
   })
 
   test.each([
@@ -164,7 +327,7 @@ describe('CSV', () => {
     ['＝1', 'shelf, left; @1', '\'＝1,belongs,"shelf, left; \'@1"'],
     ['T-shirt', 'a+b@c', 'T-shirt,belongs,a+b@c'],
   ])('%j at %j is text in any spreadsheet', (item, place, expected) => {
-    expect(row(item, place)).toBe(`${expected},${second(1)},no`)
+    expect(row(item, place)).toBe(`${expected},${second(1)},no,no`)
   })
 
   test('wherever a spreadsheet cuts a line into cells, none begins with what makes a formula', () => {
@@ -172,15 +335,7 @@ describe('CSV', () => {
     const text = fc.string({ unit: fc.oneof(pieces, fc.string({ minLength: 1, maxLength: 1 })) })
     fc.assert(
       fc.property(text, text, (item, place) => {
-        const decision = {
-          item,
-          pile: 'belongs',
-          place,
-          how: null,
-          decidedAt: second(1),
-          changed: false,
-        } as const
-        const cells = toCsv({ ...EMPTY, decisions: [decision] }).split(/[,;|\t\r\n]/)
+        const cells = toCsv({ ...EMPTY, decisions: [belonging(item, place)] }).split(/[,;|\t\r\n]/)
         // Quotes and white space around a cell may be taken away.
         for (const cell of cells) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠﹦﹢﹣﹫]/)
       }),
@@ -191,7 +346,7 @@ describe('CSV', () => {
   test('a text without separators or formulas is exported to the letter', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\p{L}\d][\p{L}\d .+@=-]*$/u), item => {
-        expect(row(item, 'hall')).toBe(`${item},belongs,hall,${second(1)},no`)
+        expect(row(item, 'hall')).toBe(`${item},belongs,hall,${second(1)},no,no`)
       }),
     )
   })
@@ -208,7 +363,7 @@ describe('Markdown', () => {
 - What stays: lamp
 - Started: 2026-11-21 10:00 UTC
 - Ended: 2026-11-21 10:00 UTC
-- Decided: 2
+- Decided: 2 / 4
 
 ## To throw away
 
@@ -224,9 +379,40 @@ describe('Markdown', () => {
 
 - letter
 
-## Still open
+## Not found
 
 - cable
+`,
+    )
+  })
+
+  test('K5 what leaves says where to, and what is left says why', () => {
+    expect(toMarkdown(leftOver(), english.saved)).toBe(
+      `# Desk
+
+- Started: 2026-11-21 10:00 UTC
+- Decided: 2 / 6
+
+## To recycle
+
+- batteries (Battery collection point)
+
+## To give back
+
+- novel (To the library)
+
+## Not found
+
+- box
+
+## Not decided
+
+- mail
+
+## Not asked yet
+
+- keys
+- vase
 `,
     )
   })

@@ -12,7 +12,7 @@ export const FORMATS: Readonly<
   md: { type: 'text/markdown', write: toMarkdown },
 }
 
-const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed'] as const
+const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed', 'carried'] as const
 
 /**
  * What begins a formula in a spreadsheet, in any of its widths, at each place where a cell may begin: a spreadsheet of another
@@ -22,18 +22,30 @@ const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed'] as con
 const FORMULA = /(?<=(?:^|[,;|\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠﹦﹢﹣﹫]/gu
 
 /**
- * A row a decision (RFC 4180), its columns in English whatever the page speaks. What a spreadsheet would take for a
- * formula gets an apostrophe before it; the mark at the start tells Excel that the text is UTF-8.
+ * A row a thing (RFC 4180): what was decided or put off, then what is left and why (K5). Columns and piles are in English
+ * whatever the page speaks. What a spreadsheet would take for a formula gets an apostrophe before it; the mark at the
+ * start tells Excel that the text is UTF-8.
  */
-export function toCsv({ decisions }: SessionExport): string {
-  const rows = decisions.map(({ item, pile, place, how, decidedAt, changed }) => [
-    item,
-    pile,
-    place ?? how ?? '',
-    decidedAt,
-    changed ? 'yes' : 'no',
-  ])
-  return stringify(rows, {
+export function toCsv({ decisions, things }: SessionExport): string {
+  const carried = new Set(things.flatMap(thing => (thing.carried ? [thing.id] : [])))
+  const row = (id: string, item: string, pile: string, where: string, decidedAt: string, changed: boolean) =>
+    [item, pile, where, decidedAt, yesOrNo(changed), yesOrNo(carried.has(id))] as const
+  const made = decisions
+    .filter(({ pile }) => pile !== 'open')
+    .map(({ id, item, pile, place, how, to, decidedAt, changed }) =>
+      row(id, item, pile, place ?? [how, to].filter(Boolean).join(': '), decidedAt, changed),
+    )
+  const left = whatIsLeft(things).map(({ id, name, why }) =>
+    row(
+      id,
+      name,
+      why,
+      '',
+      '',
+      decisions.some(decision => decision.id === id && decision.changed),
+    ),
+  )
+  return stringify([...made, ...left], {
     header: true,
     columns: COLUMNS.map(key => ({ key })),
     record_delimiter: 'windows',
@@ -44,6 +56,19 @@ export function toCsv({ decisions }: SessionExport): string {
   })
 }
 
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
+/** Why a thing is neither decided nor put off. */
+type Why = 'not_found' | 'not_decided' | 'not_asked'
+
+/** A thing whose card waits has not been asked about yet. */
+function whatIsLeft(things: SessionExport['things']): { id: string; name: string; why: Why }[] {
+  return things.flatMap(({ id, name, state, why = 'not_decided' }) => {
+    const isLeft = state === 'open' || state === 'asked' || state === 'listed'
+    return isLeft ? [{ id, name, why: state === 'open' ? why : 'not_asked' }] : []
+  })
+}
+
 /** All that the Markdown export says itself, in the language of the person. */
 export interface MarkdownWords {
   readonly room: string
@@ -51,33 +76,51 @@ export interface MarkdownWords {
   readonly started: string
   readonly ended: string
   readonly decided: string
+  readonly carried: string
   readonly out: Readonly<Record<OutWord, string>>
   readonly belongs: string
   readonly skipped: string
-  readonly stillOpen: string
+  readonly left: Readonly<Record<Why, string>>
 }
 
 /** What is done with it first is what is carried out of the door first. */
-const WAYS = ['donate', 'sell', 'recycle', 'trash'] as const satisfies readonly OutWord[]
+const WAYS = ['donate', 'sell', 'recycle', 'give_back', 'trash'] as const satisfies readonly OutWord[]
+const REASONS: readonly Why[] = ['not_found', 'not_decided', 'not_asked']
 
-/** For reading and ticking off: what leaves, by its way; what stays, by its place; what is for later. */
+/**
+ * For reading and ticking off: what leaves, by its way; what stays, by its place; what is for later; what is left (K5). Where
+ * a walk was begun, what was carried is ticked.
+ */
 export function toMarkdown(session: SessionExport, words: MarkdownWords): string {
   const { belongs, out, skipped } = session.piles
   const places = Map.groupBy(belongs, ({ place }) => place)
-  const leaving = WAYS.map(way => section(words.out[way], namesOf(out.filter(({ how }) => how === way))))
-  const staying = [...places].map(([place, things]) => section(place, namesOf(things), '###'))
+  const carried = new Set(session.things.flatMap(thing => (thing.carried ? [thing.name] : [])))
+  const toGo = (things: readonly { item: string; to?: string | undefined }[]): string[] => {
+    const ticked = ({ item }: { item: string }) =>
+      session.carrying ? `[${carried.has(item) ? 'x' : ' '}] ` : ''
+    return things.map(thing => `${ticked(thing)}${markdownText(nameOf(thing))}`)
+  }
+  const leaving = WAYS.map(way => section(words.out[way], toGo(out.filter(({ how }) => how === way))))
+  const left = whatIsLeft(session.things)
+  const staying = [...places].map(([place, things]) => section(place, toGo(things), '###'))
   const parts = [
     `# ${markdownText(session.title)}`,
     facts(session, words),
     ...leaving,
     ...(staying.length > 0 ? [`## ${markdownText(words.belongs)}`, ...staying] : []),
-    section(words.skipped, namesOf(skipped)),
-    section(words.stillOpen, session.stillOpen),
+    section(words.skipped, skipped.map(nameOf).map(markdownText)),
+    ...REASONS.map(reason =>
+      section(
+        words.left[reason],
+        left.filter(({ why }) => why === reason).map(({ name }) => markdownText(name)),
+      ),
+    ),
   ]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
-const namesOf = (things: readonly { item: string }[]) => things.map(({ item }) => item)
+const nameOf = ({ item, to }: { item: string; to?: string | undefined }) =>
+  to === undefined ? item : `${item} (${to})`
 
 function facts(session: SessionExport, words: MarkdownWords): string {
   const { room, anchors, createdAt, endedAt, counts } = session
@@ -86,7 +129,8 @@ function facts(session: SessionExport, words: MarkdownWords): string {
     [words.stays, anchors.map(markdownText).join(', ')],
     [words.started, minute(createdAt)],
     [words.ended, endedAt === null ? '' : minute(endedAt)],
-    [words.decided, String(counts.decided)],
+    [words.decided, `${counts.decided} / ${counts.named - counts.removed}`],
+    [words.carried, session.carrying ? `${counts.carried} / ${counts.decided}` : ''],
   ]
   return lines
     .filter(([, value]) => value !== '')
@@ -97,9 +141,10 @@ function facts(session: SessionExport, words: MarkdownWords): string {
 /** “2026-11-21 10:00 UTC”. */
 const minute = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
 
+/** The items are Markdown already. */
 function section(title: string, items: readonly string[], level: '##' | '###' = '##'): string {
   if (items.length === 0) return ''
-  return `${level} ${markdownText(title)}\n\n${items.map(item => `- ${markdownText(item)}`).join('\n')}`
+  return `${level} ${markdownText(title)}\n\n${items.map(item => `- ${item}`).join('\n')}`
 }
 
 /** Punctuation that means nothing to Markdown inside a line is left as it is, so that the file reads well unrendered. */

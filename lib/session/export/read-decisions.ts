@@ -1,5 +1,5 @@
-/** When each decision was made, and whether it was changed: the log says it, the fold of it does not. */
-import type { Decision, TidyFacts } from '@/lib/tidy/facts'
+/** When each thing was decided, and whether that was changed: the log says it, the fold of it does not. */
+import { isOnList, type Thing } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/responses'
 import { applyEvent, initialViewState, type ViewState } from '@/lib/wire/view'
@@ -9,10 +9,10 @@ interface Made {
   readonly changed: boolean
 }
 
-/** The fold of a session, and what of each decision stands in the log only. */
+/** The fold of a session, and what of each thing stands in the log only, by the thing’s id. */
 export interface ExportState {
   readonly fold: ViewState
-  readonly made: ReadonlyMap<Decision, Made>
+  readonly made: ReadonlyMap<string, Made>
   readonly endedAt: string | null
 }
 
@@ -24,50 +24,51 @@ export const nothingExported = (id: StoredEvent['sessionId']): ExportState => ({
 
 export function applyToExport(state: ExportState, event: StoredEvent): ExportState {
   const fold = applyEvent(state.fold, event)
+  const earlier = state.fold.facts.things
   return {
     fold,
-    made:
-      fold.facts.decisions === state.fold.facts.decisions ? state.made : madeNow(state, fold.facts, event),
-    endedAt: event.type === 'SessionEnded' ? event.at : state.endedAt,
+    made: fold.facts.things === earlier ? state.made : madeNow(state, fold.facts.things, event),
+    endedAt:
+      event.type === 'SessionEnded' ? event.at : event.type === 'SessionReopened' ? null : state.endedAt,
   }
 }
 
-/** A decision that is not among the earlier ones is new, or stands at the place of the one whose answer was changed. */
-function madeNow({ fold, made }: ExportState, facts: TidyFacts, event: StoredEvent): ExportState['made'] {
-  const earlier = fold.facts.decisions
-  return new Map(
-    facts.decisions.map((decision, index): [Decision, Made] => {
-      const known = made.get(decision)
-      if (known) return [decision, known]
-      const replaced = event.type === 'AnswerRevised' ? earlier[index] : undefined
-      const decidedAt = (replaced && made.get(replaced)?.decidedAt) ?? event.at
-      return [
-        decision,
-        { decidedAt, changed: replaced !== undefined || wasChangedEarly(fold.facts, decision) },
-      ]
-    }),
-  )
+/** A thing that is decided or put off has been so since now; one whose answer was only changed keeps its time. */
+function madeNow(
+  { fold, made }: ExportState,
+  things: readonly Thing[],
+  event: StoredEvent,
+): ExportState['made'] {
+  const earlier = new Map(fold.facts.things.map(thing => [thing.id, thing]))
+  const next = new Map(made)
+  for (const thing of things) {
+    const before = earlier.get(thing.id)
+    if (thing === before) continue
+    const known = made.get(thing.id)
+    const isAnswerChanged = event.type === 'AnswerRevised' || thing.isUndone
+    const isMade = thing.state === 'decided' || thing.state === 'later'
+    if (isAnswerChanged && (known || isMade))
+      next.set(thing.id, { decidedAt: known?.decidedAt ?? event.at, changed: true })
+    else if (isMade && thing.settled !== before?.settled)
+      next.set(thing.id, { decidedAt: event.at, changed: Boolean(before?.placement ?? before?.was) })
+  }
+  return next
 }
 
-/** Before the coach had acted upon the first answer. */
-const wasChangedEarly = ({ revisedEarly }: TidyFacts, { proposal }: Decision) =>
-  proposal !== null && revisedEarly?.questionId === proposal.questionId
-
 export function exportOf({ fold: { view, facts }, made, endedAt }: ExportState): SessionExport {
-  const { title, spaceFunction, anchors, createdAt, updatedAt, counts, piles, stillOpen } = view
+  const { title, spaceFunction: room, anchors, createdAt, updatedAt } = view
+  const { counts, carrying, piles, stillOpen, things } = view
+  const inOrder = facts.things.filter(isOnList).toSorted((one, other) => one.settled - other.settled)
   return {
-    ...{ title, room: spaceFunction, anchors, createdAt, updatedAt, endedAt, counts, piles, stillOpen },
-    decisions: facts.decisions.map(decision => {
-      const { item, placement } = decision
-      const { decidedAt = createdAt, changed = false } = made.get(decision) ?? {}
-      return {
-        item,
-        pile: placement.pile,
-        place: placement.pile === 'belongs' ? placement.place : null,
-        how: placement.pile === 'out' ? placement.how : null,
-        decidedAt,
-        changed,
-      }
+    ...{ title, room, anchors, createdAt, updatedAt, endedAt, counts, carrying },
+    ...{ piles, stillOpen, things },
+    decisions: inOrder.flatMap(({ id, name: item, state, placement }) => {
+      const known = made.get(id)
+      if (!known) return []
+      const pile = placement?.pile ?? (state === 'later' ? 'skipped' : 'open')
+      const { place } = placement?.pile === 'belongs' ? placement : { place: null }
+      const { how, to = null } = placement?.pile === 'out' ? placement : { how: null }
+      return [{ id, item, pile, place, how, to, ...known }]
     }),
   }
 }

@@ -51,10 +51,10 @@ export function toStoredEvents(loaded: LoadedSession, events: readonly AppEvent[
  * also where the session has ended and only its run has not.
  */
 export function summaryOf({ engine, viewState: { view } }: LoadedSession): SessionSummary {
-  const { id, title, mode, seq, spaceFunction, counts, createdAt, updatedAt } = view
+  const { id, title, mode, seq, spaceFunction, counts, carrying, createdAt, updatedAt } = view
   const status = engine.run && engine.openQuestion === null ? 'running' : view.status
   const thumbnail = (roomPhotosOf(view).before ?? view.photos[0])?.id ?? null
-  return { id, title, status, mode, seq, spaceFunction, counts, createdAt, updatedAt, thumbnail }
+  return { id, title, status, mode, seq, spaceFunction, counts, carrying, createdAt, updatedAt, thumbnail }
 }
 
 /**

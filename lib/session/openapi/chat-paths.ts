@@ -3,21 +3,17 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 import { chatAddAiMessageRequest, chatInvokeRequest, chatRequest } from '@/lib/wire/chat'
 import { chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
-import { body, examples, refusals, response } from './operation'
+import { body, bodyLike, examples, refusals, response } from './operation'
 
 function chatOperation(
   summary: string,
   schema: z.ZodType,
   named: Record<string, unknown>,
 ): ZodOpenApiOperationObject {
-  const values = Object.entries(named).map(([name, value]) => [name, { value }])
   return {
     tags: ['chat'],
     summary,
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema, examples: Object.fromEntries(values) } },
-    },
+    requestBody: bodyLike(schema, named),
     responses: {
       200: response('The run has ended.', chatResponse, examples.chatResponse),
       202: response('An interactive run waits for a person.', chatParked),

@@ -10,6 +10,17 @@ export const json = (schema: z.ZodType, example?: unknown) => ({
 
 export const body = (schema: z.ZodType, example: unknown) => ({ required: true, ...json(schema, example) })
 
+/** A JSON body with several examples, each under its name. */
+export const bodyLike = (schema: z.ZodType, named: Readonly<Record<string, unknown>>) => ({
+  required: true,
+  content: {
+    'application/json': {
+      schema,
+      examples: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, { value }])),
+    },
+  },
+})
+
 export const response = (
   description: string,
   schema: z.ZodType,
@@ -38,7 +49,10 @@ const REFUSALS = {
   },
   409: {
     means: 'It can’t be done in the state that things are in.',
-    example: { code: 'session_ended', message: 'This session has ended. Start a new one to go on.' },
+    example: {
+      code: 'session_ended',
+      message: 'This session has ended. Open it again to go on, or start a new one.',
+    },
   },
   413: { means: 'Too large.', example: { code: 'too_large', message: 'This message is too long.' } },
   415: {
@@ -99,6 +113,15 @@ export const examples = {
   changeSession: { title: 'My desk, the left half', energy: 'small' },
   sendMessage: { text: 'a blue mug, old receipts and a phone charger' },
   answer: { answerId: 'tap-1', answer: { kind: 'choice', index: 0 } },
+  addThings: { add: [{ name: 'blue mug' }, { name: 'socks', quantity: 6 }] },
+  renameThing: { rename: { id: 't1', name: 'letters from Ada' } },
+  splitThing: { split: { id: 't1', names: ['bills', 'postcards'] } },
+  mergeThings: { merge: { ids: ['t1', 't2'], name: 'desk things' } },
+  removeThing: { remove: { id: 't1' } },
+  restoreThing: { restore: { id: 't1' } },
+  startCarry: { kind: 'start' },
+  carryThings: { kind: 'carried', ids: ['t1', 't2'] },
+  uncarryThing: { kind: 'not_carried', ids: ['t1'] },
   chat: {
     context_id: 'abc-123',
     message: 'Analyze my last 5 emails and summarize them',

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import {
   answerRequest,
+  carryRequest,
   changeSessionRequest,
   createSessionRequest,
+  editListRequest,
   eventsQuery,
   exportQuery,
   healthQuery,
@@ -24,8 +26,9 @@ import {
   sessionList,
   started,
   storedEvent,
+  thing,
 } from '@/lib/wire/responses'
-import { body, examples, json, refusals, response } from './operation'
+import { body, bodyLike, examples, json, refusals, response } from './operation'
 
 const ofSession = { path: z.object(sessionPath) }
 const binary = { schema: z.string().meta({ override: { type: 'string', format: 'binary' } }) }
@@ -104,10 +107,13 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   '/api/sessions/{id}/messages': {
     post: {
       tags: ['sessions'],
-      summary: 'Say something: starts a run, or answers the card that waits',
+      summary: 'Say something: starts a run; while a card waits, ends it with what was said to the coach',
       requestParams: ofSession,
       requestBody: body(sendMessageRequest, examples.sendMessage),
-      responses: { 202: response('The run has started.', started), ...refusals([400, 404, 409, 413, 429]) },
+      responses: {
+        202: response('The run has started, or goes on.', started),
+        ...refusals([400, 404, 409, 413, 422, 429]),
+      },
     },
   },
   '/api/sessions/{id}/questions/{questionId}/answer': {
@@ -126,6 +132,75 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       requestParams: { path: z.object(questionPath) },
       requestBody: body(answerRequest, examples.answer),
       responses: { 200: response('The receipt.', z.object({ receipt })), ...refusals([400, 404, 409, 422]) },
+    },
+  },
+  '/api/sessions/{id}/things': {
+    post: {
+      tags: ['sessions'],
+      summary:
+        'Edit the list of things, one edit a call; `restore` undoes a removal, a split or a merge, or takes an answer back',
+      requestParams: ofSession,
+      requestBody: bodyLike(editListRequest, {
+        add: examples.addThings,
+        rename: examples.renameThing,
+        split: examples.splitThing,
+        merge: examples.mergeThings,
+        remove: examples.removeThing,
+        restore: examples.restoreThing,
+      }),
+      responses: {
+        200: response(
+          'All things as they are now, and the `seq` of the last event.',
+          z.object({ things: z.array(thing), seq: z.int() }),
+        ),
+        ...refusals([400, 404, 409, 413, 415, 422], {
+          404: { code: 'thing_not_found', message: 'That thing is not on the list any more.' },
+          409: {
+            code: 'thing_decided',
+            message: '“blue mug” has just been decided. Take that back first.',
+          },
+          422: { code: 'name_does_not_fit', message: 'A name has at most 200 characters.' },
+        }),
+      },
+    },
+  },
+  '/api/sessions/{id}/carry': {
+    post: {
+      tags: ['sessions'],
+      summary:
+        'Carry what is decided to its place, at any time, also after the end: begin the walk, tick things, or take ticks back',
+      requestParams: ofSession,
+      requestBody: bodyLike(carryRequest, {
+        start: examples.startCarry,
+        carried: examples.carryThings,
+        not_carried: examples.uncarryThing,
+      }),
+      responses: {
+        200: response(
+          'All things as they are now, and the `seq` of the last event.',
+          z.object({ things: z.array(thing), seq: z.int() }),
+        ),
+        ...refusals([400, 404, 409, 413, 415], {
+          404: { code: 'thing_not_found', message: 'That thing is not on the list any more.' },
+          409: {
+            code: 'thing_not_decided',
+            message: 'It is not decided yet where “blue mug” goes. Decide that first.',
+          },
+        }),
+      },
+    },
+  },
+  '/api/sessions/{id}/reopen': {
+    post: {
+      tags: ['sessions'],
+      summary: 'Open a session again that has ended: back in Sorting, with all that was decided as it is',
+      requestParams: ofSession,
+      responses: {
+        200: response('The session as it is now.', z.object({ session })),
+        ...refusals([400, 404, 409, 413], {
+          409: { code: 'session_not_ended', message: 'This session is open already.' },
+        }),
+      },
     },
   },
   '/api/sessions/{id}/stop': {
@@ -171,12 +246,12 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   '/api/sessions/{id}/export': {
     get: {
       tags: ['sessions'],
-      summary: 'The piles and decisions as a file',
+      summary: 'All things as a file: what was decided, and what is left',
       requestParams: { ...ofSession, query: exportQuery },
       responses: {
         200: {
           description:
-            'A file named after the session. CSV: a row a decision (`item`, `pile`, `place_or_way`, `decided_at`, `changed`).',
+            'A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left.',
           content: {
             'application/json': { schema: sessionExport },
             'text/csv': { schema: z.string() },

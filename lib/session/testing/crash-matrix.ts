@@ -9,6 +9,7 @@ import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import type { AppEvent } from '@/lib/wire/event'
+import type { SessionSummary } from '@/lib/wire/view'
 import type { CrashPoint } from './controlled-stores'
 import { type Machine, modelService, startMachine } from './machine'
 import { persistentPerson } from './persistent-person'
@@ -20,7 +21,7 @@ export const LIMIT = 900_000
 
 export type Scenario = (dataDirectory: string, crashes: Iterable<CrashPoint>) => Promise<Machine>
 
-/** Every mode, every kind of answer, a photo, stops, a model that is away, a program's run, a deleted session. */
+/** Every mode, a photo, an answer that is taken back, stops, a model that is away, a program's run, a deleted session. */
 const withTheCoach: Scenario = async (dataDirectory, crashes) => {
   const service = modelService(createCoach())
   const machine = await startMachine({ dataDirectory, model: service.model, crashes })
@@ -31,7 +32,7 @@ const withTheCoach: Scenario = async (dataDirectory, crashes) => {
   return machine
 }
 
-/** Several calls in a reply, of which some are never made, a reply that is cut off, and a history that is summarized. */
+/** Several calls in a reply, of which some are never made, a reply that is cut off, a history that is summarized, every edit of the list, and a session that is opened again. */
 const inWideReplies: Scenario = async (dataDirectory, crashes) => {
   const machine = await startMachine({ dataDirectory, model: wideModel, crashes })
   await tidyUpInWideReplies(persistentPerson(machine))
@@ -93,7 +94,7 @@ const RANDOM_ID = /(?<![\w-])(?:(s|r|q|a|ph)_[\w-]{22}|[0-9a-f]{8}(?:-[0-9a-f]{4
 interface Everything {
   /** Of each session, oldest first. */
   readonly logs: readonly (readonly ({ readonly seq: number } & AppEvent)[])[]
-  readonly summaries: readonly unknown[]
+  readonly summaries: readonly Omit<SessionSummary, 'createdAt' | 'updatedAt'>[]
   readonly running: readonly string[]
   readonly tools: readonly unknown[]
 }

@@ -10,7 +10,7 @@ import { createSession } from '@/lib/session/commands/sessions'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
 import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
-import { openDatabase } from '@/lib/store/database'
+import { type Database, openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -21,15 +21,21 @@ interface RuntimeOptions {
   readonly wrapStore?: (store: Store) => Store
   /** Takes the faults that the process reports as its own; without it each fails the test. */
   readonly report?: (fault: unknown) => void
+  /** A SQLite database unless it is given. */
+  readonly open?: (directory: string) => Promise<Database>
 }
 
 /** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */
 export async function startRuntime(
   model: Model<TidyDomain>,
-  { wrapStore = store => store, report = fault => expect.unreachable(String(fault)) }: RuntimeOptions = {},
+  {
+    wrapStore = store => store,
+    report = fault => expect.unreachable(String(fault)),
+    open = openDatabase,
+  }: RuntimeOptions = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-session-'))
-  const store = createSqlStore(await openDatabase(directory))
+  const store = createSqlStore(await open(directory))
   const runtime = await assembleRuntime({
     deployment: onOneMachine(wrapStore(store)),
     chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED },

@@ -1,21 +1,26 @@
 /** A person whose client does what a client has to when no answer comes: look at the state, and send again if it is not there. */
+import { isDeepStrictEqual } from 'node:util'
 import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
 import { chat } from '@/lib/session/commands/chat'
 import { addPhoto } from '@/lib/session/commands/photos'
 import { answerQuestion, retryRun, reviseAnswer, sendMessage, stopRun } from '@/lib/session/commands/runs'
 import {
+  carry,
   changeSession,
   createSession,
   deleteSession,
+  editList,
   getSession,
   listSessions,
+  reopenSession,
 } from '@/lib/session/commands/sessions'
 import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { ListEdit } from '@/lib/tidy/events'
 import type { Answer } from '@/lib/tidy/questions'
 import { chatRequest } from '@/lib/wire/chat'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { Result } from '@/lib/wire/refusal'
-import type { ChangeSessionRequest } from '@/lib/wire/requests'
+import type { CarryRequest, ChangeSessionRequest } from '@/lib/wire/requests'
 import type { SessionView } from '@/lib/wire/view'
 import { untilRested } from './driven-session'
 import { type Machine, UNHEARD } from './machine'
@@ -30,6 +35,10 @@ export interface PersistentPerson {
   answer(id: SessionId, answer: Answer): Promise<QuestionId>
   /** Changes a past answer (Q8). */
   revise(id: SessionId, questionId: QuestionId, answer: Answer): Promise<void>
+  /** Edits the list of things (K3). */
+  edit(id: SessionId, edit: ListEdit): Promise<void>
+  /** A step of the walk (C1); sent again, it changes nothing. */
+  carry(id: SessionId, step: CarryRequest): Promise<void>
   upload(id: SessionId, file: Uint8Array): Promise<ImageId>
   /** Renames the session, or says how much they have in them today; sent again, it changes nothing. */
   change(id: SessionId, wanted: ChangeSessionRequest): Promise<void>
@@ -37,6 +46,8 @@ export interface PersistentPerson {
   chat(id: SessionId, message: string, terminatingTools?: readonly string[]): Promise<void>
   retry(id: SessionId): Promise<void>
   stop(id: SessionId): Promise<void>
+  /** Goes on in a session that has ended (M6). */
+  reopen(id: SessionId): Promise<void>
   delete(id: SessionId): Promise<void>
   /** Waits for something outside, while processes die and start. */
   await(condition: () => Promise<void>): Promise<void>
@@ -110,6 +121,16 @@ export function persistentPerson(machine: Machine): PersistentPerson {
       const given = { questionId, answerId: nextAnswerId(), answer }
       await insist(() => reviseAnswer(id, given))
     },
+    edit: (id, edit) =>
+      insistOnce(
+        id,
+        () => editList(id, edit),
+        event => event.type === 'ListEdited' && isDeepStrictEqual(event.data.edit, edit),
+      ),
+    async carry(id, step) {
+      await rested(id)
+      await insist(() => carry(id, step))
+    },
     async upload(id, file) {
       await insistOnce(
         id,
@@ -136,6 +157,12 @@ export function persistentPerson(machine: Machine): PersistentPerson {
         event => event.type === 'RunStarted',
       ),
     stop: async id => void (await insist(() => stopRun(id))),
+    reopen: id =>
+      insistOnce(
+        id,
+        () => reopenSession(id),
+        event => event.type === 'SessionReopened',
+      ),
     delete: async id =>
       void (await insist(
         () => deleteSession(id),
@@ -149,10 +176,10 @@ async function eventsAfter(id: SessionId, seq: number): Promise<StoredEvent[]> {
   return store.readEvents(id, seq, Number.MAX_SAFE_INTEGER)
 }
 
-/** Words are a message, or the answer to the card that waits (Q4). */
+/** Words are a message, or end the card that waits (Q4). */
 const saysIt = (text: string) => (event: StoredEvent) =>
   (event.type === 'UserMessageAdded' && event.data.text === text) ||
-  (event.type === 'QuestionAnswered' && event.data.answer.kind === 'text' && event.data.answer.text === text)
+  (event.type === 'QuestionAnswered' && event.data.answer.kind === 'said' && event.data.answer.text === text)
 
 function valueIn<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.refusal.message)

@@ -2,7 +2,7 @@
 import { sessionId } from '@/lib/engine/ids'
 import { deleteTool, listTools, registerTool } from '@/lib/session/commands/tools'
 import type { Answer, Choose } from '@/lib/tidy/questions'
-import type { SessionView } from '@/lib/wire/view'
+import type { SessionView, ShownThing } from '@/lib/wire/view'
 import type { ModelService } from './machine'
 import type { PersistentPerson } from './persistent-person'
 
@@ -30,7 +30,17 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   await person.answer(id, { kind: 'skip' })
   await person.revise(id, first, { kind: 'choice', index: 1 })
 
+  // Taken back, and answered once more on the same card.
+  const { id: undone } = thingNow(await at(), 'decided')
+  await person.edit(id, { kind: 'restore', id: undone })
+  await person.revise(id, first, { kind: 'choice', index: 0 })
+  await person.edit(id, { kind: 'add', items: [{ name: 'a kite', quantity: 2 }, { name: 'stamps' }] })
+
   await person.change(id, { title: 'The desk, at last', energy: 'medium' })
+
+  // While a card waits.
+  await person.carry(id, { kind: 'start' })
+  await person.carry(id, { kind: 'carried', ids: [undone] })
 
   // Clarifying; the model can't be reached for a while.
   await person.answer(id, { kind: 'cannot_find' })
@@ -51,7 +61,7 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   service.become('well')
   await person.say(id, 'Go on.')
 
-  // Words typed while a card waits answer it, and a card may be put away by a stop.
+  // Words typed while a card waits end it, and a card may be put away by a stop.
   await person.say(id, 'hall cupboard')
   await at()
   await person.stop(id)
@@ -60,11 +70,18 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   while ((await at()).question) await person.answer(id, { kind: 'choice', index: 0 })
   await person.say(id, 'End the session.')
   await at()
+  await person.carry(id, { kind: 'not_carried', ids: [undone] })
 
   await actAsProgram(person)
   const scratch = await person.start('Not needed')
   await person.say(scratch, 'socks')
   await person.delete(scratch)
+}
+
+function thingNow({ things }: SessionView, wanted: ShownThing['state']): ShownThing {
+  const thing = things.find(({ state }) => state === wanted)
+  if (!thing) throw new Error(`No thing is ${wanted}.`)
+  return thing
 }
 
 /** The first choice of each question, and of what it reveals. */

@@ -35,7 +35,14 @@ const revised = [
 const OTHERS = 230
 
 async function leaveBehind(database: Database, id: string, ...events: (readonly [string, object])[]) {
-  const summary = JSON.stringify({ id, title: `Title of ${id}`, seq: events.length + 1, createdAt: AT })
+  const counts = { decided: 3, skipped: 1 }
+  const summary = JSON.stringify({
+    id,
+    title: `Title of ${id}`,
+    seq: events.length + 1,
+    counts,
+    createdAt: AT,
+  })
   const row = { id, status: 'idle', seq: events.length + 1, epoch: 0, summary, created_at: AT }
   await database
     .insertInto('sessions')
@@ -62,6 +69,8 @@ async function migrated(dialect: Dialect) {
   return createSqlStore(database)
 }
 
+const NONE = { listed: 0, asked: 0, open: 0, removed: 0, carried: 0 }
+
 describe.each([
   {
     name: 'SQLite',
@@ -85,6 +94,8 @@ describe.each([
     expect(fresh).toEqual({
       ...{ id: 's_new', title: 'Title of s_new', seq: 1, createdAt: AT },
       spaceFunction: null,
+      counts: { ...NONE, decided: 3, skipped: 1, named: 4, later: 1 },
+      carrying: false,
     })
     await store.close()
   })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import type { SessionPage, Store } from '@/lib/store/store'
 import type { StoredEvent } from '@/lib/wire/event'
+import { sessionSummary } from '@/lib/wire/responses'
 import { initialViewState, type SessionSummary } from '@/lib/wire/view'
 import type { TestDatabase } from './store-contract'
 
@@ -10,9 +11,9 @@ const minute = (nth: number) => new Date(Date.UTC(2026, 10, 21, 10, nth)).toISOS
 
 function described(key: string, nth: number, title: string, spaceFunction: string | null): SessionSummary {
   const id = sessionId.parse(`s_${key}`)
-  const { status, mode, counts } = initialViewState(id).view
+  const { status, mode, counts, carrying } = initialViewState(id).view
   const times = { createdAt: minute(nth), updatedAt: minute(nth) }
-  return { id, title, status, mode, seq: 1, spaceFunction, counts, ...times, thumbnail: null }
+  return { id, title, status, mode, seq: 1, spaceFunction, counts, carrying, ...times, thumbnail: null }
 }
 
 const event = ({ id, seq, title, mode, createdAt }: SessionSummary) =>
@@ -67,6 +68,30 @@ export function describeList(name: string, newDatabase: () => Promise<TestDataba
       const summary = described('a', 1, 'Büro', 'Arbeiten')
       await add(summary)
       expect(await store.listSessions({ limit: 1 })).toEqual([summary])
+    })
+
+    test('K5 one that an older version stored tells of as many things as were decided and put off', async () => {
+      const summary = described('old', 1, 'Desk', null)
+      const counts = { decided: 3, skipped: 2 } as SessionSummary['counts']
+      const { carrying: _, ...older } = { ...summary, counts }
+      await add(older as SessionSummary)
+      const [listed] = await store.listSessions({ limit: 1 })
+      const none = { listed: 0, asked: 0, open: 0, removed: 0, carried: 0 }
+      expect(sessionSummary.parse(listed)).toMatchObject({
+        carrying: false,
+        counts: { ...none, decided: 3, skipped: 2, named: 5, later: 2 },
+      })
+    })
+
+    test('C4 one from before the carry has carried nothing', async () => {
+      const { carrying: _, counts, ...older } = described('old', 1, 'Desk', null)
+      const { carried: __, ...states } = { ...counts, decided: 3, later: 1, listed: 2, named: 6 }
+      await add({ ...older, counts: states } as SessionSummary)
+      const [listed] = await store.listSessions({ limit: 1 })
+      expect(sessionSummary.parse(listed)).toMatchObject({
+        carrying: false,
+        counts: { decided: 3, later: 1, listed: 2, named: 6, carried: 0 },
+      })
     })
 
     test('the search finds part of a title or of a room, in either case, of any alphabet', async () => {

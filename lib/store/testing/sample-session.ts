@@ -16,7 +16,7 @@ export function stored(seq: number, event: AppEvent, id: SessionId = DESK): Stor
 
 export function summary(seq: number, more: Partial<SessionSummary> = {}): SessionSummary {
   const { view } = initialViewState(DESK)
-  const { id, title, status, mode, spaceFunction, counts } = view
-  const empty = { id, title, status, mode, spaceFunction, counts, thumbnail: null }
+  const { id, title, status, mode, spaceFunction, counts, carrying } = view
+  const empty = { id, title, status, mode, spaceFunction, counts, carrying, thumbnail: null }
   return { ...empty, seq, createdAt: AT, updatedAt: AT, ...more }
 }

@@ -90,13 +90,13 @@ const TOOL = {
 const AT = '2026-11-21T11:00:00.000Z'
 
 function step(id: SessionId, seq: number): Append {
-  const { title, status, mode, spaceFunction, counts } = initialViewState(id).view
+  const { title, status, mode, spaceFunction, counts, carrying } = initialViewState(id).view
   const data = { item: 'a thing that lies about on the floor '.repeat(5) }
   const event = { v: 1, sessionId: id, seq, at: AT, type: 'ItemSkipped', data } as StoredEvent
   return {
     events: [event],
     summary: {
-      ...{ id, title, status, mode, spaceFunction, counts, seq },
+      ...{ id, title, status, mode, spaceFunction, counts, carrying, seq },
       ...{ createdAt: AT, updatedAt: AT, thumbnail: null },
     },
   }

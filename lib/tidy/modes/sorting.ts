@@ -2,8 +2,12 @@ import type { Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { ModeOf } from '@/lib/tidy/mode-data'
 import { knownLines } from '@/lib/tidy/prompts/known'
+import { askBack } from '@/lib/tidy/tools/ask-back'
+import { listItems } from '@/lib/tidy/tools/list-items'
 import { needToClarify } from '@/lib/tidy/tools/need-to-clarify'
 import { proposeDisposition } from '@/lib/tidy/tools/propose-disposition'
+import { recordDecisions } from '@/lib/tidy/tools/record-decisions'
+import { recordSpace } from '@/lib/tidy/tools/record-space'
 import { timeToWrap } from '@/lib/tidy/tools/time-to-wrap'
 import { userSeemsStuck } from '@/lib/tidy/tools/user-seems-stuck'
 
@@ -11,9 +15,9 @@ const prompt = `# Mode: Sorting
 Be terse: one item, under 15 words of text, then its card. Only an answer to a question of theirs may be longer.
 - First the things that the person named, then loose things out of place on their photos. Among these, rubbish first, then what has a clear home, sentimental things last.
 - Call propose_disposition with two to four ranked choices; the first is your best guess. A place is as concrete as you know it: one that they named or that a photo shows (“the shelf by the window”), or else just the room (“kitchen”). Don’t invent furniture.
-- One card in a reply; more only when they have just told you where several things go.
-- The person’s answer comes back as the tool’s result. Then go on with the next item.
-- “corrected” has what they typed, and that may be more than a place: a question, other items, that they are tired. See to that first. What they decide in words is recorded only by its card: give each such item one, their words as the first choice.
+- One card in a reply.
+- The person’s answer comes back as the tool’s result; “corrected” has the place that they typed. Then go on with the next item.
+- “said”, or words at any time: a question → answer it. They say where something goes, this item or others → record_decisions, one entry a thing, also for a thing decided before. A thing is really several → list_items with \`parts_of\`, and a card for each. Then go on; the card of an item that is still open comes again.
 - They speak of another item → take that one up.
 - “cannot_find” → need_to_clarify; \`photo_context\` is empty if no photo shows the item. “cannot_decide” → user_seems_stuck. “skipped”, or left undecided → offer it once more, near the end.
 - No item has more than two cards of your own accord; after the second it waits for another day. When they ask to change a decided item, show its card again.
@@ -23,5 +27,14 @@ Be terse: one item, under 15 words of text, then its card. Only an answer to a q
 export const sorting: Mode<TidyDomain, ModeOf<'Sorting'>> = {
   prompt,
   situation: (_, facts) => knownLines(facts),
-  tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap],
+  tools: [
+    proposeDisposition,
+    listItems,
+    recordDecisions,
+    recordSpace,
+    askBack,
+    needToClarify,
+    userSeemsStuck,
+    timeToWrap,
+  ],
 }

@@ -2,7 +2,7 @@ import type { Energy } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
 
 /** Decisions in a day of this much energy; none is planned where they go as far as they like. */
-const PLANNED: Readonly<Record<Energy, number | null>> = { small: 5, medium: 12, big: null }
+const PLANNED: Readonly<Record<Energy, number | null>> = { small: 5, medium: 10, big: null }
 
 /** How many decisions there are to be in all when it is time to offer a stop; null where they go as far as they like. */
 export function decisionsPlanned({ energy }: Pick<TidyFacts, 'energy'>): number | null {

@@ -1,7 +1,7 @@
 /** M2 Q6: a question whose choices reveal questions; the answer is the whole path. */
 import { describe, expect, test } from 'vitest'
 import { eventLines, readableRequest } from '@/lib/engine/testing/readable'
-import { call, say } from '@/lib/engine/testing/scripted-model'
+import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import type { Answer, Choose, ChooseOption } from '@/lib/tidy/questions'
 import { tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
@@ -85,6 +85,40 @@ describe('M2 the path tells the function, and the anchors are the answers to “
       'RunYielded end_turn: I see.',
     ])
     expect(session.state.facts).toMatchObject({ spaceFunction, anchors })
+  })
+
+  test('M7 what stays may be several, and words of their own, each once', async () => {
+    const stays = { ...ask('anchor', option('bed'), option('desk')), multiple: true }
+    const { session } = tidyScene([
+      call('ask_space_function', { prompt: 'What is it for?', choices: [option('sleep', stays)] }),
+      say('I see.'),
+    ])
+    await session.start('Go')
+    expect(session.state.questions[0]?.question).toMatchObject({
+      choices: [{ reveals: [{ choose: { multiple: true } }] }],
+    })
+    await session.answer(
+      path(['function', 'sleep'], ['anchor', 'bed'], ['anchor', ' my whiteboard '], ['anchor', 'bed']),
+    )
+    expect(session.state.facts).toMatchObject({ spaceFunction: 'sleep', anchors: ['bed', 'my whiteboard'] })
+  })
+
+  test('Q4 B2 what is said instead is read first: nothing is described, and what came behind is dropped', async () => {
+    const { session } = tidyScene([
+      reply(
+        call('ask_space_function', { prompt: 'What is it for?', choices: CHOICES }),
+        call('begin_sorting'),
+      ),
+      say('I see.'),
+    ])
+    await session.start('Go')
+    await session.answer({ kind: 'said', text: ' I’m so tired ' })
+    expect(session.state.facts.spaceFunction).toBeNull()
+    expect(eventLines(session.events).slice(6, 8)).toEqual([
+      expect.stringContaining('ask_space_function: {"status":"said","said":"I’m so tired"'),
+      'ToolCallsDropped call_2',
+    ])
+    expect(session.state.mode.name).toBe('Surveying')
   })
 
   test('skip leaves the room undescribed', async () => {

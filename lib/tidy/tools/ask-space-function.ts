@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { success } from '@/lib/engine/outcome'
 import { chooseOption } from '@/lib/tidy/questions'
 import { FUNCTION, spaceOf } from '@/lib/tidy/space'
 import { tidyTool } from './tidy-tool'
@@ -9,7 +10,7 @@ const input = z.object({
     .array(chooseOption)
     .min(1)
     .describe(
-      'What the room may be for. The person taps one choice, and one of each question that it reveals; use the id `anchor` for what stays.',
+      'What the room may be for. The person taps one choice, and one of each question that it reveals, or several where that is `multiple`; use the id `anchor`, and `multiple`, for what stays.',
     ),
 })
 
@@ -21,6 +22,10 @@ export const askSpaceFunction = tidyTool({
   input,
   async execute({ prompt, choices }, context) {
     const answer = await context.ask({ kind: 'Choose', id: FUNCTION, prompt, choices })
+    if (answer.kind === 'said') {
+      const next = 'Read it first. If it says what the space is for, call record_space.'
+      return success({ status: 'said', said: answer.text.trim(), next }, { dropRest: true })
+    }
     const { spaceFunction, anchors } = spaceOf(answer)
     if (spaceFunction === null) return { status: 'skipped' }
     context.emit({ type: 'SpaceDescribed', data: { spaceFunction, anchors: [...anchors] } })

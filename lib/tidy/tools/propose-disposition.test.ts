@@ -1,10 +1,13 @@
 /** Q7: what each answer to a card comes to: the event, what the model is told, and the pile. */
 import { describe, expect, test } from 'vitest'
+import { answerId, questionId } from '@/lib/engine/ids'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
+import { placementOf } from '@/lib/tidy/disposition'
 import { pilesOf } from '@/lib/tidy/facts'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { thingOf } from '@/lib/tidy/things'
 
 const LATER = 'Go on with another item. Offer this one once more later, unless this was its second card.'
 
@@ -132,16 +135,32 @@ describe('Q7', () => {
       },
       piles: EMPTY,
     },
+    {
+      what: 'what is said, told to the model and decided by nobody (Q4)',
+      answer: { kind: 'said', text: ' I’m tired, can we stop? ' },
+      events: [],
+      told: {
+        item: 'blue mug',
+        status: 'said',
+        said: 'I’m tired, can we stop?',
+        next: expect.any(String),
+      },
+      piles: EMPTY,
+    },
   ])('$what', async ({ answer, events, told, piles }) => {
     const { session, requests } = await answered(answer)
+    const [result = ''] = session.events.flatMap(({ type, data }) =>
+      type === 'ToolCompleted' ? [data.result] : [],
+    )
+    expect(JSON.parse(result)).toEqual(told)
     expect(eventLines(session.events).slice(6)).toEqual([
       `QuestionAnswered {"questionId":"q_1","answerId":"a_1","answer":${JSON.stringify(answer)}}`,
       ...events,
-      `ToolCompleted call_1 propose_disposition: ${JSON.stringify(told)}`,
+      `ToolCompleted call_1 propose_disposition: ${result}`,
       'ModelResponded end_turn: Next.',
       'RunYielded end_turn: Next.',
     ])
-    expect(historyLines(requests[1]?.messages).at(-1)).toBe(`results: call_1 = ${JSON.stringify(told)}`)
+    expect(historyLines(requests[1]?.messages).at(-1)).toBe(`results: call_1 = ${result}`)
     expect(pilesOf(session.state.facts)).toEqual(piles)
   })
 })
@@ -162,21 +181,29 @@ test.each([
 describe('Q7 dispositions', () => {
   const other = { label: 'Shelf', disposition: 'shelf' }
 
-  test.each<{ choice: DispositionChoice; piles: object }>([
+  test.each<{ choice: DispositionChoice; recorded?: string; piles: object }>([
     {
-      choice: { label: 'A', disposition: 'trash' },
+      choice: { label: 'Bin it', disposition: 'trash' },
       piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'trash' }] },
     },
     {
-      choice: { label: 'A', disposition: 'donate' },
+      choice: { label: 'Give it away', disposition: 'donate' },
       piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'donate' }] },
     },
     {
-      choice: { label: 'A', disposition: 'recycle' },
-      piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'recycle' }] },
+      choice: { label: 'Battery collection point', disposition: 'recycle' },
+      piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'recycle', to: 'Battery collection point' }] },
     },
     {
-      choice: { label: 'A', disposition: 'sell' },
+      choice: { label: 'To its owner', disposition: 'give_back' },
+      piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'give_back' }] },
+    },
+    {
+      choice: { label: 'Back to Anna', disposition: 'give_back' },
+      piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'give_back', to: 'Back to Anna' }] },
+    },
+    {
+      choice: { label: 'Sell', disposition: 'sell' },
       piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'sell' }] },
     },
     {
@@ -184,23 +211,38 @@ describe('Q7 dispositions', () => {
       piles: { ...EMPTY, belongs: [{ item: 'blue mug', place: 'the hall' }] },
     },
     {
-      choice: { label: 'A', disposition: 'grey bin', is_trash: true },
-      piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'trash' }] },
+      choice: { label: 'Out', disposition: 'grey bin', is_trash: true },
+      recorded: 'trash',
+      piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'trash', to: 'Out (grey bin)' }] },
     },
     {
-      choice: { label: 'A', disposition: 'charity shop', is_donate: true },
+      choice: { label: 'The charity shop', disposition: 'charity shop', is_donate: true },
+      recorded: 'donate',
+      piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'donate', to: 'The charity shop' }] },
+    },
+    {
+      choice: { label: 'Give it away', disposition: 'donate', is_trash: true },
       piles: { ...EMPTY, out: [{ item: 'blue mug', how: 'donate' }] },
     },
     {
       choice: { label: 'A', disposition: 'hall', is_trash: false, is_donate: false },
       piles: { ...EMPTY, belongs: [{ item: 'blue mug', place: 'hall' }] },
     },
-  ])('$choice', async ({ choice, piles }) => {
+  ])('$choice', async ({ choice, recorded = choice.disposition, piles }) => {
     const { session } = await answered({ kind: 'choice', index: 1 }, [other, choice])
     expect(pilesOf(session.state.facts)).toEqual(piles)
     expect(eventLines(session.events)).toContain(
-      `UserConfirmed {"item":"blue mug","disposition":"${choice.disposition}"}`,
+      `UserConfirmed {"item":"blue mug","disposition":"${recorded}"}`,
     )
+    // The event alone says the same, as for a reader of the log who sees no card.
+    const [thing] = session.state.facts.things
+    expect(thing?.placement).toMatchObject(placementOf(recorded))
+  })
+
+  test('a choice that is marked as a way out and as “skip” is put off', async () => {
+    const marked = { label: 'Not now', disposition: 'skip', is_trash: true }
+    const { session } = await answered({ kind: 'choice', index: 1 }, [other, marked])
+    expect(pilesOf(session.state.facts)).toEqual({ ...EMPTY, skipped: [{ item: 'blue mug' }] })
   })
 
   test('words typed are read alike: a disposition, or else a place', async () => {
@@ -228,5 +270,124 @@ test('E3 two cards of one reply come one after the other', async () => {
     belongs: [{ item: 'lamp', place: 'kitchen shelf' }],
     out: [{ item: 'mug', how: 'trash' }],
     skipped: [],
+  })
+})
+
+describe('K3 a card and a list that was edited meanwhile', () => {
+  const taken = { type: 'ListEdited', data: { edit: { kind: 'remove', id: 't2' } } } as const
+
+  test('one whose thing was taken off is not asked; the next one is', async () => {
+    const { session, push } = tidyScene([reply(propose('mug'), propose('lamp'), propose('rug'))], {
+      mode: MODES.Sorting,
+      before: [{ type: 'ItemsListed', data: { items: [{ name: 'mug' }, { name: 'lamp' }] } }],
+    })
+    push(say('Next.'))
+    await session.start('Go')
+    await session.append([taken])
+    await session.answer({ kind: 'skip' })
+    expect(eventLines(session.events)).toContainEqual(
+      expect.stringContaining('ToolCompleted call_2 propose_disposition: {"item":"lamp","status":"removed"'),
+    )
+    expect(session.state.questions.map(({ question }) => question)).toMatchObject([
+      { item: 'mug' },
+      { item: 'rug' },
+    ])
+    expect(thingOf(session.state.facts.things, 't2')).toMatchObject({ state: 'removed' })
+  })
+
+  test('one that was put off and then taken off before its tool ran again still ends as it was answered', async () => {
+    const first = tidyScene([propose('mug')], { mode: MODES.Sorting })
+    await first.session.start('Go')
+    const { session } = tidyScene([say('Next.')], {
+      mode: MODES.Sorting,
+      before: [
+        ...first.session.events.slice(1),
+        answeredBy({ kind: 'skip' }),
+        { type: 'ListEdited', data: { edit: { kind: 'remove', id: 't1' } } },
+      ],
+    })
+    await session.drive()
+    expect(eventLines(session.events).slice(-4)[0]).toBe('ItemSkipped {"item":"mug"}')
+    expect(session.state.facts.things).toMatchObject([{ state: 'removed', before: 'later' }])
+  })
+
+  test('E6 a card for one thing too many is refused, and one for a thing that is listed is not', async () => {
+    const items = Array.from({ length: 500 }, (_, nth) => ({ name: `thing no ${nth} of all` }))
+    const { session } = tidyScene([reply(propose('mug'), propose('thing no 7 of all'))], {
+      mode: MODES.Sorting,
+      before: [{ type: 'ItemsListed', data: { items } }],
+    })
+    await session.start('Go')
+    expect(eventLines(session.events)).toContain(
+      'ToolCompleted call_1 propose_disposition error: A session holds 500 things. Start a new one for more.',
+    )
+    expect(session.events.at(-1)).toMatchObject({
+      type: 'QuestionAsked',
+      data: { question: { item: 'thing no 7 of all' } },
+    })
+    expect(session.state.facts.things).toHaveLength(500)
+  })
+
+  test.each([' ', '\n\t'])('E6 %j is no name for a thing', async item => {
+    const { session } = tidyScene([propose(item), say('Hm.')], { mode: MODES.Sorting })
+    await session.start('Go')
+    expect(session.state.facts.things).toEqual([])
+    expect(eventLines(session.events)[4]).toContain('propose_disposition error: ')
+  })
+
+  const answeredBy = (answer: Answer) =>
+    ({
+      type: 'QuestionAnswered',
+      data: { questionId: questionId.parse('q_1'), answerId: answerId.parse('a_1'), answer },
+    }) as const
+})
+
+describe('B2 what ends a hand of cards', () => {
+  const hand = reply(propose('mug'), propose('lamp'), propose('rug'))
+
+  test.each<Answer>([{ kind: 'cannot_find' }, { kind: 'cannot_decide' }, { kind: 'said', text: 'Wait' }])(
+    '$kind: the other cards are dropped, and the model reads it',
+    async answer => {
+      const { session, requests } = tidyScene([hand, say('I see.')], { mode: MODES.Sorting })
+      await session.start('Go')
+      await session.answer(answer)
+      expect(eventLines(session.events).slice(-4)).toEqual([
+        expect.stringContaining('ToolCompleted call_1 propose_disposition: '),
+        'ToolCallsDropped call_2 call_3',
+        'ModelResponded end_turn: I see.',
+        'RunYielded end_turn: I see.',
+      ])
+      expect(historyLines(requests[1]?.messages)).toEqual([
+        'user: Go',
+        'assistant: propose_disposition#call_1',
+        expect.stringContaining('results: call_1 = '),
+      ])
+    },
+  )
+
+  test.each<Answer>([
+    { kind: 'skip' },
+    { kind: 'choice', index: 0 },
+    { kind: 'choice', index: 3 },
+    { kind: 'text', text: 'desk' },
+  ])('$kind does not: the next card comes without the model', async answer => {
+    const { session, requests } = tidyScene([hand], { mode: MODES.Sorting })
+    await session.start('Go')
+    await session.answer(answer)
+    expect(requests).toHaveLength(1)
+    expect(session.state.questions.at(-1)?.question).toMatchObject({ item: 'lamp' })
+  })
+
+  test('things whose card was dropped are on the list, if they were listed', async () => {
+    const { session } = tidyScene([hand, say('I see.')], {
+      mode: MODES.Sorting,
+      before: [{ type: 'ItemsListed', data: { items: [{ name: 'mug' }, { name: 'lamp' }] } }],
+    })
+    await session.start('Go')
+    await session.answer({ kind: 'said', text: 'Wait' })
+    expect(session.state.facts.things).toMatchObject([
+      { name: 'mug', state: 'open' },
+      { name: 'lamp', state: 'listed' },
+    ])
   })
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
+import { success } from '@/lib/engine/outcome'
 import { isAnswerTo } from '@/lib/tidy/answer-rules'
 import { appWords } from '@/lib/tidy/app-words'
+import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { placementOfChoice, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Language } from '@/lib/tidy/language'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions'
+import { cleanName } from '@/lib/tidy/thing-name'
+import { FULL, findThing, isOnList, MAX_THINGS } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
 /** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */
@@ -18,6 +22,18 @@ const askedChoice = z.looseObject({
   ),
 })
 
+/**
+ * What is recorded and the pile are one: a choice that is marked as trash or donation, and names a place, is recorded as
+ * that way out, and its place stays on the button.
+ */
+const recordedChoice = askedChoice.pipe(dispositionChoice).transform((choice): DispositionChoice => {
+  const { label, disposition, is_trash, is_donate } = choice
+  const marked = is_trash ? 'trash' : is_donate ? 'donate' : null
+  if (marked === null || placementOf(disposition).pile !== 'belongs') return choice
+  const isNamed = label.toLowerCase().includes(disposition.trim().toLowerCase())
+  return { ...choice, disposition: marked, label: isNamed ? label : `${label} (${disposition.trim()})` }
+})
+
 const input = z.object({
   item: z
     .string()
@@ -26,7 +42,7 @@ const input = z.object({
       'The one item this card is about, named so that the person recognises it. Things of a kind that go together (“the mail”) are one item',
     ),
   choices: z
-    .array(askedChoice.pipe(dispositionChoice))
+    .array(recordedChoice)
     .min(2)
     .max(4)
     .describe(
@@ -52,6 +68,11 @@ export const proposeDisposition = tidyTool({
   input,
   async execute({ item, choices, fallback, photo_id: photoId, region }, context) {
     if (photoId) assertShown(photoId, context.facts)
+    // The list may have changed while the card waited.
+    if (!context.hasAsked) {
+      assertRoom(item, context.facts)
+      if (isOffList(item, context.facts)) return { item, status: 'removed', next: TAKEN_OFF }
+    }
     context.emit({ type: 'ItemProposed', data: { item, choices } })
     const photo = photoId && { photoId, ...(region && { region }) }
     const answer = await context.ask({
@@ -61,9 +82,9 @@ export const proposeDisposition = tidyTool({
       ...(fallback && { fallback }),
       ...(photo && { photo }),
     })
-    const { event, result } = processAnswer(item, choices, answer, context.facts.language)
+    const { event, result, endsHand } = processAnswer(item, choices, answer, context.facts.language)
     if (event) context.emit(event)
-    return { item, ...result }
+    return success({ item, ...result }, endsHand && { dropRest: true })
   },
 })
 
@@ -74,8 +95,24 @@ function assertShown(photoId: TidyFacts['photosShown'][number], { photosShown }:
   throw new Error(`There is no photo ${photoId} in this session. ${known}`)
 }
 
+/** What becomes a thing by its card needs a name, of any length, and room. */
+function assertRoom(item: string, { things }: TidyFacts) {
+  if (cleanName(item) === '') throw new Error('The item needs a name.')
+  if (things.length >= MAX_THINGS && !findThing(things, item)) throw new Error(FULL.message)
+}
+
+function isOffList(item: string, { things }: TidyFacts): boolean {
+  const thing = findThing(things, item)
+  return thing !== undefined && !isOnList(thing)
+}
+
+const TAKEN_OFF =
+  'The person took it off the list, so it was not asked about. If they want it after all, call list_items first.'
+
 interface Processed {
   event?: TidyEvent
+  /** The cards behind this one wait until the model has read the answer (B2). */
+  endsHand?: true
   /** What the model is told. */
   result: { status: string; [detail: string]: string }
 }
@@ -108,8 +145,18 @@ function processAnswer(
     }
     case 'skip':
       return skipped(item)
+    case 'said':
+      return {
+        endsHand: true,
+        result: {
+          status: 'said',
+          said: answer.text.trim(),
+          next: 'Nothing is decided yet. Read it first: answer it, record what it decides (record_decisions), list what it names (list_items), or move to the mode that it calls for. Then show this card again if it is still open.',
+        },
+      }
     case 'cannot_find':
       return {
+        endsHand: true,
         result: {
           status: 'cannot_find',
           said: appWords[language].cannotFind,
@@ -118,6 +165,7 @@ function processAnswer(
       }
     case 'cannot_decide':
       return {
+        endsHand: true,
         result: {
           status: 'cannot_decide',
           said: appWords[language].cannotDecide,

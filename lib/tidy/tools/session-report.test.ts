@@ -1,13 +1,19 @@
 /** M2 M6: the report is made by code, exact to the byte; the session ends with its count. */
 import { describe, expect, test } from 'vitest'
-import { answerId, sessionId } from '@/lib/engine/ids'
-import { eventLines } from '@/lib/engine/testing/readable'
+import { answerId, questionId, sessionId } from '@/lib/engine/ids'
+import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { decideMessage, decideRetry, decideStop } from '@/lib/session/commands/decide'
+import {
+  decideMessage,
+  decideReopening,
+  decideRetry,
+  decideRevisionOf,
+  decideStop,
+} from '@/lib/session/commands/decide'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
-import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { writeReport } from '@/lib/tidy/tools/session-report'
 
 const confirmed = (item: string, disposition: string): TidyEvent => ({
@@ -28,7 +34,7 @@ async function reportOn(...before: TidyEvent[]) {
 describe('M2 T1 session_report', () => {
   test('places in the order they were first used, then what goes out, then what was put off', async () => {
     const response = [
-      '9 items decided.',
+      '9 of 11 decided.',
       '',
       'To kitchen shelf:',
       '- blue mug',
@@ -82,12 +88,55 @@ describe('M2 T1 session_report', () => {
     {
       what: 'only what was put off: it does not count',
       before: [skipped('mug')],
-      response: '0 items decided.\n\nFor another time:\n- mug',
+      response: '0 of 1 decided.\n\nFor another time:\n- mug',
     },
     {
-      what: 'two things with one name',
+      what: 'one thing that was decided three times (K6)',
       before: [confirmed('book', 'shelf'), confirmed('book', 'shelf'), confirmed('book', 'donate')],
-      response: '3 items decided.\n\nTo shelf:\n- book\n- book\n\nTo donate:\n- book',
+      response: '1 item decided.\n\nTo donate:\n- book',
+    },
+    {
+      what: 'what goes back to its owner',
+      before: [confirmed('book', 'give_back'), confirmed('drill', 'return it')],
+      response: '2 items decided.\n\nTo give back:\n- book\n- drill',
+    },
+    {
+      what: 'what was listed and never came up (K5)',
+      before: [
+        { type: 'ItemsListed' as const, data: { items: [{ name: 'mug' }, { name: 'lamp' }] } },
+        confirmed('mug', 'shelf'),
+      ],
+      response: '1 of 2 decided.\n\nTo shelf:\n- mug\n\nNot asked yet:\n- lamp',
+    },
+    {
+      what: 'what was taken off the list: it is left out (K1)',
+      before: [
+        { type: 'ItemsListed' as const, data: { items: [{ name: 'mug' }, { name: 'lamp' }] } },
+        { type: 'ListEdited' as const, data: { edit: { kind: 'remove' as const, id: 't2' } } },
+        confirmed('mug', 'shelf'),
+      ],
+      response: '1 item decided.\n\nTo shelf:\n- mug',
+    },
+    {
+      what: 'a walk that is not over: what is decided and not carried yet (C4)',
+      before: [
+        confirmed('mug', 'shelf'),
+        confirmed('coat', 'donate'),
+        confirmed('pen', 'desk'),
+        skipped('lamp'),
+        { type: 'ThingsCarried' as const, data: { ids: ['t1'], carried: true } },
+      ],
+      response:
+        '3 of 4 decided.\n\nStill to be carried: coat, pen\n\nTo shelf:\n- mug\n\nTo desk:\n- pen\n\nTo donate:\n- coat\n\nFor another time:\n- lamp',
+    },
+    {
+      what: 'a walk that is over (C4)',
+      before: [
+        confirmed('mug', 'shelf'),
+        { type: 'CarryStarted' as const, data: {} },
+        { type: 'ThingsCarried' as const, data: { ids: ['t1'], carried: true } },
+      ],
+      response: '1 item decided.\n\nTo shelf:\n- mug',
     },
   ])('of $what', async ({ before, response }) => {
     expect(await reportOn(...before)).toMatchObject({ response })
@@ -100,7 +149,7 @@ test('M2 T1 the report is in the language of the page', async () => {
   await session.start('Fertig?')
   expect(session.events.at(-1)?.data).toMatchObject({
     response:
-      '2 Dinge entschieden.\n\nKüchenregal:\n- Tasse\n\nZum Recycling:\n- Zettel\n\nFür später:\n- Briefe',
+      '2 von 3 entschieden.\n\nKüchenregal:\n- Tasse\n\nZum Recycling:\n- Zettel\n\nFür später:\n- Briefe',
   })
   expect(writeReport({ ...initialFacts, language: 'de' })).toBe('0 Dinge entschieden.')
 })
@@ -146,6 +195,41 @@ describe('M6 end_session', () => {
   })
 })
 
+test('M6 Q8 opened again, it goes on in Sorting, its decisions can be changed, and the report follows', async () => {
+  const { session, requests, push } = tidyScene(
+    [propose('mug'), call('time_to_wrap'), call('session_report'), call('end_session')],
+    { mode: MODES.Sorting },
+  )
+  const loaded = () => {
+    const empty = emptySession(sessionId.parse('s_1'))
+    return fold(empty, toStoredEvents(empty, session.events, new Date(0)))
+  }
+  const append = (events: readonly unknown[]) => session.append(events as typeof session.events)
+  const given = {
+    questionId: questionId.parse('q_1'),
+    answerId: answerId.parse('a_changed'),
+    answer: { kind: 'choice' as const, index: 1 },
+  }
+  expect(decideReopening(loaded()).result(0)).toMatchObject({ refusal: { code: 'session_not_ended' } })
+  await session.start('Go')
+  await session.answer({ kind: 'choice', index: 0 })
+  await session.start('Bye')
+  expect(loaded().viewState.view.status).toBe('ended')
+  expect(decideRevisionOf(loaded(), given).result(0)).toMatchObject({ refusal: { code: 'session_ended' } })
+
+  await append(decideReopening(loaded()).events)
+  expect(loaded().viewState.view).toMatchObject({ status: 'idle', mode: { name: 'Sorting' } })
+  await append(decideRevisionOf(loaded(), given).events)
+  push(say('And now?'))
+  await session.start('The mug is to be given away')
+  expect(readableRequest(requests.at(-1)).tools).toContain('propose_disposition')
+  expect(historyLines(requests.at(-1)?.messages).slice(-2)).toEqual([
+    expect.stringContaining('“mug” now goes to “donate”'),
+    'user: The mug is to be given away',
+  ])
+  expect(writeReport(session.state.facts)).toBe('1 item decided.\n\nTo donate:\n- mug')
+})
+
 test('Q8 M5 what was opened again at the end is in the report, so that it is not lost', async () => {
   const choices = [
     { label: 'Shelf', disposition: 'shelf' },
@@ -170,5 +254,39 @@ test('Q8 M5 what was opened again at the end is in the report, so that it is not
     },
   ])
   const { facts } = session.state
-  expect(writeReport(facts)).toBe('0 items decided.\n\nStill open:\n- mug')
+  expect(writeReport(facts)).toBe('0 of 1 decided.\n\nNot decided:\n- mug')
+})
+
+test('K5 the report says what is left, and why', async () => {
+  const items = ['mug', 'cable', 'letters', 'scarf', 'battery', 'vase']
+  const { session } = tidyScene(
+    [
+      reply(call('list_items', { items: items.map(name => ({ name })) }), propose('mug')),
+      propose('cable'),
+      propose('letters'),
+      propose('scarf'),
+      propose('battery', [
+        { label: 'Battery collection point', disposition: 'recycle' },
+        { label: 'Keep', disposition: 'drawer' },
+      ]),
+      say('Well.'),
+    ],
+    { mode: MODES.Sorting },
+  )
+  await session.start('Go')
+  await session.answer({ kind: 'skip' })
+  await session.answer({ kind: 'cannot_find' })
+  await session.answer({ kind: 'cannot_decide' })
+  await session.answer({ kind: 'said', text: 'I’m tired, can we stop?' })
+  await session.answer({ kind: 'choice', index: 0 })
+  expect(writeReport(session.state.facts)).toBe(
+    [
+      '1 of 6 decided.',
+      'To recycle:\n- battery (Battery collection point)',
+      'For another time:\n- mug',
+      'Not found:\n- cable',
+      'Not decided:\n- letters\n- scarf',
+      'Not asked yet:\n- vase',
+    ].join('\n\n'),
+  )
 })

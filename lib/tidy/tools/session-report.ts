@@ -1,6 +1,7 @@
 import { appWords } from '@/lib/tidy/app-words'
 import type { OutWord } from '@/lib/tidy/disposition'
-import { countsOf, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
+import { countsOf, pilesOf, stillToCarry, type TidyFacts } from '@/lib/tidy/facts'
+import { undecided } from '@/lib/tidy/things'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** Counts and lists are made by code, so that they are exact; the person sees them byte for byte (M2, T1). */
@@ -13,31 +14,50 @@ export const sessionReport = tidyTool({
 })
 
 /** What goes out, in the order of the report. */
-const WAYS_OUT: readonly OutWord[] = ['donate', 'sell', 'recycle', 'trash']
+const WAYS_OUT: readonly OutWord[] = ['donate', 'sell', 'recycle', 'give_back', 'trash']
 
-/** What a session came to, in plain text in the person’s language: counts first, then lists by where things go. */
+/** What a session came to, in plain text in the person’s language: counts first, then lists by where things go (K5). */
 export function writeReport(facts: TidyFacts): string {
   const words = appWords[facts.language].report
   const { belongs, out, skipped } = pilesOf(facts)
+  const left = undecided(facts.things)
+  const toCarry = stillToCarry(facts).map(({ name }) => name)
+  const open = left.filter(({ state }) => state === 'open')
   const sections = [
+    toCarry.length > 0 ? words.toCarry(toCarry.join(', ')) : '',
     ...[...Map.groupBy(belongs, ({ place }) => place)].map(([place, things]) =>
-      section(words.belongs(place), things),
+      section(words.belongs(place), things.map(nameOf)),
     ),
     ...WAYS_OUT.map(way =>
       section(
         words.out[way],
-        out.filter(({ how }) => how === way),
+        out.flatMap(({ item, how, to }) => (how === way ? [to ? `${item} (${to})` : item] : [])),
       ),
     ),
-    section(words.later, skipped),
+    section(words.later, skipped.map(nameOf)),
     section(
-      words.open,
-      stillOpenOf(facts).map(item => ({ item })),
+      words.notFound,
+      open.flatMap(({ name, why }) => (why === 'not_found' ? [name] : [])),
+    ),
+    section(
+      words.notDecided,
+      open.flatMap(({ name, why }) => (why === 'not_found' ? [] : [name])),
+    ),
+    section(
+      words.notAsked,
+      left.flatMap(({ name, state }) => (state === 'listed' || state === 'asked' ? [name] : [])),
     ),
   ]
-  return [words.decided(countsOf(facts).decided), ...sections.filter(text => text !== '')].join('\n\n')
+  return [writeSummary(facts), ...sections.filter(text => text !== '')].join('\n\n')
 }
 
-function section(title: string, things: readonly { item: string }[]): string {
-  return things.length === 0 ? '' : [`${title}:`, ...things.map(({ item }) => `- ${item}`)].join('\n')
+/** “3 of 14 decided.” */
+export function writeSummary(facts: TidyFacts): string {
+  const { decided, named, removed } = countsOf(facts)
+  return appWords[facts.language].report.decided(decided, named - removed)
 }
+
+const nameOf = ({ item }: { item: string }) => item
+
+const section = (title: string, names: readonly string[]) =>
+  names.length === 0 ? '' : [`${title}:`, ...names.map(name => `- ${name}`)].join('\n')

@@ -1,4 +1,5 @@
 import { breakTurn } from '@/lib/engine/outcome'
+import { mayBePutOff } from '@/lib/tidy/things'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** The item of the Clarifying mode is put off, never lost (M5). */
@@ -10,7 +11,7 @@ export const skipItem = tidyTool({
   execute(_, context) {
     if (context.mode.name !== 'Clarifying') throw new Error('There is no item to skip in this mode.')
     const { item } = context.mode
-    context.emit({ type: 'ItemSkipped', data: { item } })
+    if (mayBePutOff(context.facts.things, item)) context.emit({ type: 'ItemSkipped', data: { item } })
     context.changeMode({ name: 'Sorting' })
     return breakTurn(`[Continue as: Sorting. Skipped: ${item}]`)
   },

@@ -1,23 +1,33 @@
 import { breakTurn } from '@/lib/engine/outcome'
-import { itemInHand, pilesOf, stillOpenOf, type TidyFacts } from '@/lib/tidy/facts'
+import { appWords } from '@/lib/tidy/app-words'
+import { itemInHand, stillToCarry, type TidyFacts } from '@/lib/tidy/facts'
+import { quotedList } from '@/lib/tidy/prompts/quoted'
+import { findThing, undecided } from '@/lib/tidy/things'
+import { writeSummary } from './session-report'
 import { noInput, tidyTool } from './tidy-tool'
 
-/** An item that is being looked for or thought about is put off, never lost (M5). */
+/** What they could not find or decide is told as that (K5); an item that nobody had named is put off, and not lost (M5). */
 export const timeToWrap = tidyTool({
   name: 'time_to_wrap',
   description:
-    'The person has had enough, or all is decided. Transition to WindingDown mode, where you are told what is left; an item in hand is put off by itself. This ENDS the current turn.',
+    'The person has had enough, or all is decided. Transition to WindingDown mode, where you are told what is left; an item in hand is left as it is. This ENDS the current turn.',
   input: noInput,
   execute(_, context) {
+    const { facts } = context
     const item = itemInHand(context.mode)
-    if (item !== null) context.emit({ type: 'ItemSkipped', data: { item } })
-    context.changeMode({ name: 'WindingDown', nextTime: leftIn(context.facts, item) })
+    const unnamed = item !== null && !findThing(facts.things, item) ? [item] : []
+    for (const item of unnamed) context.emit({ type: 'ItemSkipped', data: { item } })
+    context.changeMode({
+      name: 'WindingDown',
+      sessionSummary: [writeSummary(facts), toCarry(facts)].filter(Boolean).join(' '),
+      nextTime: [...undecided(facts.things).map(({ name }) => name), ...unnamed],
+    })
     return breakTurn('[Continue as: WindingDown]')
   },
 })
 
-/** What was put off, what is open again, and what they could not find or decide just now. */
-function leftIn(facts: TidyFacts, inHand: string | null): string[] {
-  const putOff = pilesOf(facts).skipped.map(({ item }) => item)
-  return [...new Set([...putOff, ...stillOpenOf(facts), ...(inHand === null ? [] : [inHand])])]
+/** In the prompt, so the names are quoted. */
+function toCarry(facts: TidyFacts): string {
+  const names = stillToCarry(facts).map(({ name }) => name)
+  return names.length > 0 ? `${appWords[facts.language].report.toCarry(quotedList(names))}.` : ''
 }

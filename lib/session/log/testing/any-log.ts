@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { stopReason, yieldReason } from '@/lib/engine/events'
 import { noteReason } from '@/lib/engine/messages'
-import { energy, photoMoment } from '@/lib/tidy/events'
+import { energy, type ListEdit, photoMoment } from '@/lib/tidy/events'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import type { Answer, Question } from '@/lib/tidy/questions'
 import { MODES } from '@/lib/tidy/testing/tidy-scene'
@@ -27,6 +27,7 @@ const usage = fc.record({
   cacheReadTokens: count,
   cacheCreationTokens: count,
 })
+const REGION = { x: 0, y: 0.5, width: 1, height: 0.25 }
 const input = one<unknown>({}, null, 'none', { item: 'mug', left: undefined }, [1, { deep: [] }])
 
 const choices = fc.array(
@@ -47,6 +48,7 @@ const questions: { [Kind in Question['kind']]: fc.Arbitrary<QuestionOf<Kind>> } 
     item: word,
     choices,
     fallback: one(undefined, 'box'),
+    photo: photoId.chain(id => one(undefined, { photoId: id }, { photoId: id, region: REGION })),
   }) as fc.Arbitrary<QuestionOf<'ProposeDisposition'>>,
   Choose: one('function', 'colour').map(id => ({ kind: 'Choose', id, prompt: 'What for?', choices: [] })),
   FreeText: fc.constant({ kind: 'FreeText', prompt: 'Well?' }),
@@ -58,6 +60,7 @@ type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
 const answers: { [Kind in Answer['kind']]: fc.Arbitrary<AnswerOf<Kind>> } = {
   choice: count.map(index => ({ kind: 'choice', index })),
   text: word.map(text => ({ kind: 'text', text })),
+  said: word.map(text => ({ kind: 'said', text })),
   skip: fc.constant({ kind: 'skip' }),
   cannot_find: fc.constant({ kind: 'cannot_find' }),
   cannot_decide: fc.constant({ kind: 'cannot_decide' }),
@@ -67,6 +70,26 @@ const answers: { [Kind in Answer['kind']]: fc.Arbitrary<AnswerOf<Kind>> } = {
 const answer: fc.Arbitrary<Answer> = fc.oneof(...Object.values(answers))
 
 const given = fc.record({ questionId, answerId, answer })
+
+const thingId = one('t1', 't2', 't3', 't4', 't9')
+const listedItems = fc.array(
+  fc.record(
+    { name: word, quantity: one(1, 3, undefined), photoId, region: one(undefined, REGION) },
+    { requiredKeys: ['name'] },
+  ),
+  { maxLength: 3 },
+) as fc.Arbitrary<DataOf<'ItemsListed'>['items']>
+
+type EditOf<Kind extends ListEdit['kind']> = Extract<ListEdit, { kind: Kind }>
+/** Also such as no command would store. */
+const edits: { readonly [Kind in ListEdit['kind']]: fc.Arbitrary<EditOf<Kind>> } = {
+  add: fc.record({ kind: fc.constant('add'), items: listedItems }),
+  rename: fc.record({ kind: fc.constant('rename'), id: thingId, name: word }),
+  split: fc.record({ kind: fc.constant('split'), id: thingId, names: fc.array(word, { maxLength: 3 }) }),
+  merge: fc.record({ kind: fc.constant('merge'), ids: fc.array(thingId, { maxLength: 3 }), name: word }),
+  remove: fc.record({ kind: fc.constant('remove'), id: thingId }),
+  restore: fc.record({ kind: fc.constant('restore'), id: thingId }),
+}
 
 const config = fc.record({
   maxInvocations: count,
@@ -127,6 +150,7 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
     retryable: fc.boolean(),
   }),
   SessionEnded: fc.record({ itemsProcessed: count }),
+  SessionReopened: fc.constant({}),
   ItemProposed: fc.record({ item: word, choices }),
   UserConfirmed: fc.record({ item: word, disposition: one('trash', 'shelf', 'skip') }),
   UserCorrected: fc.record({ item: word, location: word }),
@@ -137,7 +161,11 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
     { requiredKeys: ['photoId', 'width', 'height', 'bytes'] },
   ),
   SessionRenamed: fc.record({ title: word }),
+  ItemsListed: fc.record({ items: listedItems }),
+  ListEdited: fc.record({ edit: fc.oneof(...Object.values(edits)) }),
   EnergyChosen: fc.record({ energy: one(...energy.options) }),
+  CarryStarted: fc.constant({}),
+  ThingsCarried: fc.record({ ids: fc.array(thingId, { maxLength: 3 }), carried: fc.boolean() }),
 }
 
 const anyEvent = fc.oneof(

@@ -1,0 +1,303 @@
+/** The coach works on the list of the session, which the person may edit at any time. */
+import { describe, expect, test } from 'vitest'
+import type { RequestMessage } from '@/lib/engine/model'
+import { findThing, withEdit, withListed } from '@/lib/tidy/things'
+import { createCoach } from './coach'
+import { afterCard, UNASKED } from './item-progress'
+import { LIST_FULL, NOTHING_LEFT } from './phrases'
+import { coachRequest, user } from './testing/coach-request'
+import { type CoachSession, coachSession, sorting } from './testing/coach-session'
+
+const idOf = ({ facts }: CoachSession, name: string) => findThing(facts.things, name)?.id ?? ''
+const stateOf = ({ facts }: CoachSession, name: string) => findThing(facts.things, name)?.state
+
+async function cardsUntilTheEnd(session: CoachSession): Promise<string[]> {
+  const items: string[] = []
+  while (session.isParked) {
+    items.push(session.card.item)
+    await session.tap()
+  }
+  return items
+}
+
+describe('K2 what is named is put on the list before anything else', () => {
+  test('with the place of its pin, and how many', async () => {
+    const session = coachSession()
+    await session.say('blue mug (photo ph_abc at 0.42, 0.31)\nthree boxes', ['ph_abc'])
+    expect(session.called[0]).toBe('list_items')
+    expect(session.facts.things).toMatchObject([
+      { name: 'blue mug', photo: 'ph_abc', region: { x: 0.32, y: 0.21, width: 0.2, height: 0.2 } },
+      { name: 'three boxes', quantity: 3 },
+    ])
+  })
+
+  test('a pin on a photo that was never sent has no photo', async () => {
+    const session = coachSession()
+    await session.say('mug (photo ph_other at 0.5, 0.5)')
+    expect(session.facts.things).toMatchObject([{ name: 'mug' }])
+    expect(session.facts.things[0]?.photo).toBeUndefined()
+  })
+
+  test.each(['in the bathroom', 'on the hook', 'ok, im Keller'])(
+    '%j while no card waits is no thing',
+    async text => {
+      const session = coachSession()
+      await session.say('mug\nbook')
+      await session.space('to sleep')
+      await session.stop()
+      await session.say(text)
+      expect(session.facts.things.map(({ name }) => name)).toEqual(['mug', 'book'])
+    },
+  )
+
+  test('what does not fit on the list is told', async () => {
+    const session = coachSession()
+    await session.say(Array.from({ length: 250 }, (_, index) => `box number ${index}`).join('\n'))
+    await session.stop()
+    await session.say(Array.from({ length: 300 }, (_, index) => `jar number ${index}`).join('\n'))
+    expect(session.facts.things).toHaveLength(500)
+    expect(session.said.join('\n')).toContain(LIST_FULL)
+    expect(session.events.filter(event => event.type === 'ToolCompleted' && event.data.isError)).toEqual([])
+  })
+
+  const coach = createCoach()
+  async function listedBy(...of: Parameters<typeof coachRequest>) {
+    const reply = await coach(coachRequest(...of), { onText: () => {}, signal: new AbortController().signal })
+    if (reply.kind !== 'reply') throw new Error('The coach never fails.')
+    return reply.content.flatMap(block =>
+      block.type === 'tool_use' && block.name === 'list_items'
+        ? (block.input as { items: { name: string }[] }).items.map(({ name }) => name)
+        : [],
+    )
+  }
+  const OLDER: RequestMessage[] = [
+    user('mug, lamp, book'),
+    { role: 'assistant', content: [{ type: 'text', text: 'Noted.' }] },
+    user('go on'),
+  ]
+
+  test('also in a session of an older version, whose messages named things that no event lists', async () => {
+    const things = withListed([], [{ name: 'mug' }])
+    expect(await listedBy(OLDER, { mode: { name: 'Sorting' }, facts: { things } })).toEqual(['lamp', 'book'])
+  })
+
+  test('what is on the list under another name, or was taken off it, is not', async () => {
+    const listed = withListed([], [{ name: 'mug' }, { name: 'lamp' }, { name: 'book' }])
+    const renamed = withEdit(listed, { kind: 'rename', id: 't1', name: 'blue cup' })
+    const things = withEdit(renamed, { kind: 'remove', id: 't2' })
+    expect(await listedBy(OLDER, { mode: { name: 'Sorting' }, facts: { things } })).toEqual([])
+  })
+})
+
+describe('K3 an edit of the list', () => {
+  test('what was taken off never comes up', async () => {
+    const session = await sorting('mug, book, sock')
+    await session.edit({ kind: 'remove', id: idOf(session, 'book') })
+    expect(await cardsUntilTheEnd(session)).toEqual(['mug', 'sock'])
+  })
+
+  test('what was taken off while its card waited is passed over', async () => {
+    const session = await sorting('mug, book')
+    await session.edit({ kind: 'remove', id: idOf(session, 'mug') })
+    expect(await cardsUntilTheEnd(session)).toEqual(['book'])
+    expect(stateOf(session, 'mug')).toBe('removed')
+  })
+
+  test('what is named again comes back', async () => {
+    const session = await sorting('mug, book')
+    await session.edit({ kind: 'remove', id: idOf(session, 'book') })
+    await session.say('also a book')
+    expect(await cardsUntilTheEnd(session)).toEqual(['mug', 'book'])
+  })
+
+  test('a renamed thing comes up under its new name, once', async () => {
+    const session = await sorting('mug, book')
+    await session.edit({ kind: 'rename', id: idOf(session, 'book'), name: 'atlas' })
+    expect(await cardsUntilTheEnd(session)).toEqual(['mug', 'atlas'])
+  })
+
+  test('a thing that was renamed while its card waited is decided by that card', async () => {
+    const session = await sorting('mug, book')
+    await session.edit({ kind: 'rename', id: idOf(session, 'mug'), name: 'cup' })
+    await session.say('in the attic')
+    expect(session.piles.belongs).toEqual([{ item: 'cup', place: 'attic' }])
+    expect(await cardsUntilTheEnd(session)).toEqual(['book'])
+  })
+
+  test('the parts of a thing come up in its place, and what was merged comes up as one', async () => {
+    const session = await sorting('mug, bag, pen, pencil')
+    await session.edit({ kind: 'split', id: idOf(session, 'bag'), names: ['purse', 'umbrella'] })
+    await session.edit({
+      kind: 'merge',
+      ids: [idOf(session, 'pen'), idOf(session, 'pencil')],
+      name: 'writing things',
+    })
+    const cards = await cardsUntilTheEnd(session)
+    expect(cards.toSorted()).toEqual(['mug', 'purse', 'umbrella', 'writing things'])
+  })
+
+  test('what they add comes up', async () => {
+    const session = await sorting('mug')
+    await session.edit({ kind: 'add', items: [{ name: 'kite' }] })
+    expect(await cardsUntilTheEnd(session)).toEqual(['mug', 'kite'])
+  })
+
+  test('an answer that was taken back has its card next', async () => {
+    const session = await sorting('mug, book, sock')
+    await session.tap()
+    await session.edit({ kind: 'restore', id: idOf(session, 'mug') })
+    await session.tap()
+    expect(session.card.item).toBe('mug')
+    expect(await cardsUntilTheEnd(session)).toEqual(['mug', 'sock'])
+  })
+
+  test('unless it was decided meanwhile', async () => {
+    const session = await sorting('mug, book, sock')
+    await session.tap()
+    await session.edit({ kind: 'restore', id: idOf(session, 'mug') })
+    await session.say('the mug goes in the attic, the book on the shelf')
+    expect(await cardsUntilTheEnd(session)).toEqual(['sock'])
+  })
+})
+
+describe('M6 a session that is open again', () => {
+  async function ended(list = 'mug, book'): Promise<CoachSession> {
+    const session = await sorting(list)
+    await session.tap()
+    await session.say('that’s enough')
+    await session.say('bye')
+    expect(session.isEnded).toBe(true)
+    await session.reopen()
+    return session
+  }
+
+  test('offers what is left', async () => {
+    const session = await ended()
+    await session.say('let’s go on')
+    expect(await cardsUntilTheEnd(session)).toEqual(['book'])
+    expect(session.modeName).toBe('WindingDown')
+  })
+
+  test('takes new things, also as a plain list', async () => {
+    const session = await ended('mug')
+    await session.say('a gizmo and two lamps')
+    expect((await cardsUntilTheEnd(session)).toSorted()).toEqual(['gizmo', 'two lamps'])
+  })
+
+  test('with nothing left it says so kindly, and asks what else', async () => {
+    const session = await ended('mug')
+    await session.say('go on')
+    expect(session.lastSaid).toBe(NOTHING_LEFT[0])
+    expect(session.modeName).toBe('Sorting')
+    await session.say('a kite')
+    expect(session.card.item).toBe('kite')
+  })
+
+  test('wraps up and reports anew', async () => {
+    const session = await ended()
+    await session.say('go on')
+    await session.tap()
+    expect(session.called.filter(name => name === 'session_report')).toHaveLength(2)
+    await session.say('yes')
+    expect(session.isEnded).toBe(true)
+  })
+})
+
+describe('K3 an edit takes what is spoken of off the list', () => {
+  const takeOffMug = (session: CoachSession) => session.edit({ kind: 'remove', id: idOf(session, 'mug') })
+
+  test.each(['cannot_find', 'cannot_decide'] as const)(
+    '%s: what is said then is read all the same',
+    async kind => {
+      const session = await sorting('mug, book, scarf')
+      await session.answer({ kind })
+      await takeOffMug(session)
+      await session.say('the scarf goes in the hall cupboard')
+      expect(stateOf(session, 'scarf')).toBe('decided')
+      expect(session.card.item).toBe('book')
+    },
+  )
+
+  test.each(['cannot_find', 'cannot_decide'] as const)('%s: “stop” stops', async kind => {
+    const session = await sorting('mug, book')
+    await session.answer({ kind })
+    await takeOffMug(session)
+    await session.say('I’m tired, can we stop?')
+    expect(session.modeName).toBe('WindingDown')
+  })
+
+  test('it does not come back by “leave it”', async () => {
+    const session = await sorting('mug, book')
+    await session.answer({ kind: 'cannot_decide' })
+    await takeOffMug(session)
+    await session.say('Leave it for now.')
+    expect(stateOf(session, 'mug')).toBe('removed')
+    expect(session.card.item).toBe('book')
+  })
+
+  test('put back before the coach has read of it, its card comes again without a word', async () => {
+    const session = await sorting('mug, book')
+    await session.answer({ kind: 'said', text: 'I changed the list.' })
+    expect(session.card.item).toBe('mug')
+    expect(session.lastSaid).toBe('Here again.')
+  })
+
+  test('one whose card was not shown is asked about when it comes back', () => {
+    const result = { status: 'removed', disposition: '', said: '' }
+    expect(afterCard(UNASKED, result)).toEqual(UNASKED)
+  })
+})
+
+describe('Q4 while a card that was taken back stands in front of the one that waits', () => {
+  async function withUndoneMug() {
+    const session = await sorting('mug, book, scarf')
+    await session.tap()
+    await session.edit({ kind: 'restore', id: idOf(session, 'mug') })
+    expect(session.card.item).toBe('book')
+    return session
+  }
+
+  test('a place that is said is that of its thing', async () => {
+    const session = await withUndoneMug()
+    await session.say('in the bathroom')
+    expect(session.piles.belongs).toEqual([{ item: 'mug', place: 'bathroom' }])
+    expect(stateOf(session, 'book')).toBe('asked')
+  })
+
+  test('what is not certain brings its card', async () => {
+    const session = await withUndoneMug()
+    await session.say('the blorp nook')
+    expect(session.card.item).toBe('mug')
+    expect(session.piles.belongs).toEqual([])
+  })
+
+  test('another thing may be decided by its name', async () => {
+    const session = await withUndoneMug()
+    await session.say('the scarf goes to the wardrobe')
+    expect(session.piles.belongs).toEqual([{ item: 'scarf', place: 'wardrobe' }])
+    expect(session.card.item).toBe('mug')
+  })
+})
+
+test('K6 a decision about what was named is no new thing, also where no card waits', async () => {
+  const session = await sorting('mug, book')
+  await session.stop()
+  await session.say('the mug to the attic')
+  expect(session.piles.belongs).toEqual([{ item: 'mug', place: 'attic' }])
+  expect(session.facts.things.map(({ name }) => name)).toEqual(['mug', 'book'])
+})
+
+test('K2 what was “also found” is listed by its name', async () => {
+  const session = await sorting('mug, book')
+  await session.say('also found a phone charger and a torch')
+  expect(session.facts.things.map(({ name }) => name)).toEqual(['mug', 'book', 'phone charger', 'torch'])
+})
+
+test.each(['Ich möchte aufhören.', 'Können wir bitte Schluss machen?', 'ich will jetzt aufhören'])(
+  'Q4 %j stops',
+  async text => {
+    const session = await sorting('mug, book')
+    await session.say(text)
+    expect(session.modeName).toBe('WindingDown')
+  },
+)

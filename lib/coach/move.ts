@@ -1,0 +1,48 @@
+/** What the coach does in one reply: it says something, and may make calls, which run in their order. */
+
+import { regionRound } from '@/lib/tidy/photo-region'
+import type { Decision } from './read-decisions'
+import type { ListedItem } from './read-items'
+
+export interface Call {
+  readonly name: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+export interface Move {
+  readonly say: string
+  readonly calls: readonly Call[]
+}
+
+export const say = (text: string): Move => ({ say: text, calls: [] })
+
+export const call = (name: string, input: Call['input'] = {}): Call => ({ name, input })
+
+export const callTool = (name: string, text = '', input: Call['input'] = {}): Move => ({
+  say: text,
+  calls: [call(name, input)],
+})
+
+/** A pin on a photo that was never sent is left out: nothing may show it. They take the place of `partsOf`. */
+export const listCall = (
+  items: readonly ListedItem[],
+  photosShown: readonly string[],
+  partsOf?: string,
+): Call =>
+  call('list_items', {
+    ...(partsOf !== undefined && { parts_of: partsOf }),
+    items: items.map(({ name, quantity, pin }) => ({
+      name,
+      ...(quantity !== undefined && { quantity }),
+      ...(pin &&
+        photosShown.includes(pin.photoId) && { photo_id: pin.photoId, region: regionRound(pin.point) }),
+    })),
+  })
+
+export const decisionsCall = (decisions: readonly Decision[]): Call => call('record_decisions', { decisions })
+
+export const putOffCall = (item: string): Call => decisionsCall([{ item, disposition: 'skip' }])
+
+/** The first line that was not said just now. */
+export const freshOf = (lines: readonly string[], lastText: string): string =>
+  lines.find(line => !lastText.includes(line)) ?? lines.at(-1) ?? ''

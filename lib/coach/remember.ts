@@ -1,0 +1,249 @@
+/** What each thing that happens adds to the memory of a session. */
+import { NO_USER_PRESENT } from '@/lib/engine/policy'
+import { placementOf } from '@/lib/tidy/disposition'
+import type { ModeName } from '@/lib/tidy/mode-data'
+import { modes } from '@/lib/tidy/modes'
+import { nameKey } from '@/lib/tidy/thing-name'
+import {
+  afterCard,
+  afterComingBack,
+  afterFailure,
+  afterLostCause,
+  afterNotFound,
+  afterPutOff,
+  afterReturn,
+  afterRevision,
+  afterStuck,
+  type Progress,
+} from './item-progress'
+import { withItems } from './listed-items'
+import { INTRODUCTION, NOT_UNDERSTOOD, PLAN_REACHED } from './phrases'
+import { namesThing, readDecisions } from './read-decisions'
+import { readDestination, saysOnlyWhere } from './read-destination'
+import {
+  asksYesOrNo,
+  type Call,
+  decisionsIn,
+  type Happening,
+  itemOf,
+  readAskedBack,
+  readCardResult,
+  readSpaceResult,
+} from './read-history'
+import { readIntent, readLeaning } from './read-intent'
+import { type ListedItem, readAddedItems, readItems, readSureItems } from './read-items'
+import { withoutRoom } from './read-room'
+import { each, type HistoryMemory, type Said } from './session-memory'
+
+export function remember(memory: HistoryMemory, happening: Happening): HistoryMemory {
+  switch (happening.kind) {
+    case 'said':
+      return afterMessage(memory, happening.text)
+    case 'mode':
+      return inMode(memory, happening.name)
+    case 'replied':
+      return afterReply(memory, happening)
+    case 'result':
+      return afterResult(memory, happening)
+    case 'nudge':
+      return { ...memory, isNudged: true }
+    case 'revised':
+      return revised(memory, happening)
+    case 'note':
+      return memory
+  }
+}
+
+/** What only takes note of what was said: it is still to be answered. */
+export const TAKES_NOTE: readonly string[] = ['list_items', 'record_space']
+
+function afterReply(
+  memory: HistoryMemory,
+  { text, called }: Extract<Happening, { kind: 'replied' }>,
+): HistoryMemory {
+  const isNoteOnly = called.length > 0 && called.every(name => TAKES_NOTE.includes(name))
+  return {
+    ...memory,
+    said: isNoteOnly ? memory.said : null,
+    isNudged: false,
+    repliesInMode: memory.repliesInMode + 1,
+    isIntroduced: memory.isIntroduced || text.includes(INTRODUCTION),
+    decidedSincePause: text.includes(PLAN_REACHED) ? 0 : memory.decidedSincePause,
+    hasAskedBack: memory.hasAskedBack && !text.includes(NOT_UNDERSTOOD),
+    // A card that comes without a word ends what was talked about before.
+    lastText: text || (called.includes('propose_disposition') ? '' : memory.lastText),
+  }
+}
+
+/** What a message names: all of a list, what a story says that it adds, and at the end what is surely a list. */
+const NAMED_IN: Readonly<Record<ModeName, (text: string) => ListedItem[]>> = {
+  Surveying: text => readItems(withoutRoom(text)),
+  // “In the bathroom” is where something goes, not a thing.
+  Sorting: text => (saysOnlyWhere(text) ? [] : readItems(text)),
+  Clarifying: readAddedItems,
+  DecisionSupport: readAddedItems,
+  WindingDown: text => [...readAddedItems(text), ...readSureItems(text)],
+}
+
+function afterMessage(memory: HistoryMemory, text: string): HistoryMemory {
+  const { mode, focus } = memory
+  const isKnown = (name: string) => memory.named.has(nameKey(name)) || namesThing(text, name)
+  const isDecided = readDecisions(text, isKnown) !== null
+  const items = isDecided ? [] : NAMED_IN[mode](text)
+  const leaning = mode === 'DecisionSupport' ? readLeaning(text) : null
+  const leant = leaning ? each(memory, focus, progress => ({ ...progress, leaning })) : memory
+  return {
+    ...heard(leant, { to: 'coach', text, items }),
+    failures: 0,
+    failedCall: null,
+    isNobodyHere: false,
+    calledSince: new Set(),
+  }
+}
+
+const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
+  ...memory,
+  named: withItems(memory.named, said.items),
+  said,
+  lastSaid: said,
+  hasListFailed: false,
+  isNudged: false,
+})
+
+/** A mode is told again where what is known in it becomes other. */
+function inMode(memory: HistoryMemory, name: string): HistoryMemory {
+  if (name === memory.mode || !isModeName(name)) return memory
+  const moved = { ...memory, mode: name, repliesInMode: 0 }
+  // Words that open a session again come before its mode is told.
+  const there = memory.said?.to === 'coach' ? afterMessage(moved, memory.said.text) : moved
+  if (name === 'WindingDown') return { ...there, isReported: false }
+  if (name !== 'Sorting') return there
+  const isBack = memory.mode === 'WindingDown'
+  const isUndone = memory.lastSaid !== null && readIntent(memory.lastSaid.text) === 'undo'
+  // What leads back here is answered here.
+  const said = (isBack || isUndone) && memory.calledSince.has('resume_sorting') ? memory.lastSaid : there.said
+  if (!isBack) return { ...each(there, memory.focus, afterReturn), said }
+  const progress = new Map([...memory.progress].map(([key, one]) => [key, afterComingBack(one)]))
+  return { ...there, said, isBack, progress, focus: null }
+}
+
+const isModeName = (name: string): name is ModeName => Object.hasOwn(modes, name)
+
+function afterResult(
+  memory: HistoryMemory,
+  { call, content, isError }: Extract<Happening, { kind: 'result' }>,
+): HistoryMemory {
+  const next: HistoryMemory = {
+    ...memory,
+    calledSince: memory.calledSince.has(call.name)
+      ? memory.calledSince
+      : new Set([...memory.calledSince, call.name]),
+    failures: isError ? memory.failures + 1 : 0,
+    failedCall: isError ? call : null,
+    isNobodyHere: isError && content === NO_USER_PRESENT,
+  }
+  if (isError) return next.isNobodyHere ? next : afterError(next, call)
+  switch (call.name) {
+    case 'ask_space_function':
+      return afterSpace({ ...next, isSpaceAsked: true }, content)
+    case 'ask_back':
+      return afterAskingBack(next, call, content)
+    case 'propose_disposition':
+      return afterProposal(next, call, content)
+    case 'record_decisions':
+      return decisionsIn(call).reduce(
+        (done, { item, disposition }) =>
+          placementOf(disposition).pile === 'skipped' ? each(done, item, afterPutOff) : withDecision(done),
+        next,
+      )
+    case 'session_report':
+      return { ...next, isReported: true }
+    case 'need_to_clarify':
+      return focused(next, itemOf(call), one => (one.due === 'describe' ? one : afterNotFound(one)))
+    case 'user_seems_stuck':
+      return focused(next, itemOf(call), one => (one.due === 'help' ? one : afterStuck(one)))
+    case 'skip_item':
+      return { ...each(next, next.focus, afterPutOff), focus: null }
+    default:
+      return next
+  }
+}
+
+const focused = (memory: HistoryMemory, item: string, step: (progress: Progress) => Progress) =>
+  item === '' ? memory : { ...each(memory, item, step), focus: item }
+
+function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
+  switch (call.name) {
+    case 'ask_space_function':
+      return { ...memory, isSpaceAsked: true }
+    case 'list_items':
+      return { ...memory, hasListFailed: true }
+    case 'session_report':
+      return { ...memory, isReported: true }
+    case 'propose_disposition':
+      return each(memory, itemOf(call), afterFailure)
+    case 'need_to_clarify':
+    case 'user_seems_stuck':
+      return each(memory, itemOf(call), afterLostCause)
+    case 'record_decisions':
+      return decisionsIn(call).reduce((done, { item }) => each(done, item, afterLostCause), memory)
+    case 'skip_item':
+      return each(memory, memory.focus, afterLostCause)
+    default:
+      return memory
+  }
+}
+
+/** Words typed into its field may be the function; they may also say that it is enough, or add to the list. */
+function afterSpace(memory: HistoryMemory, content: string): HistoryMemory {
+  const { words, said } = readSpaceResult(content)
+  const text = said || words
+  const items = readAddedItems(text)
+  const isOther = said !== '' || items.length > 0 || readIntent(words) === 'stop'
+  return text !== '' && isOther ? heard(memory, { to: 'space', text, items }) : memory
+}
+
+function afterAskingBack(memory: HistoryMemory, call: Call, content: string): HistoryMemory {
+  const { answer, said } = readAskedBack(content)
+  const about = memory.lastSaid
+  const asked = { ...memory, hasAskedBack: true }
+  if (about === null) return asked
+  const text = said === '' ? answer : answerSaid(call, said)
+  if (text === null) return heard(asked, { ...about, text: said, items: readAddedItems(said) })
+  // The question of before is answered; what it was about is what they had said then.
+  return { ...asked, said: { to: 'ask_back', text, items: [], about } }
+}
+
+/** What was asked back may be answered in words to the coach, too: with “yes”, or with the parts of a thing. */
+function answerSaid(call: Call, said: string): string | null {
+  const intent = readIntent(said)
+  if (asksYesOrNo(call)) return intent === 'yes' || intent === 'ok' ? 'yes' : intent === 'no' ? 'no' : null
+  const { length } = readItems(said)
+  return intent === null && (length > 1 || (length === 1 && readDestination(said) === null)) ? said : null
+}
+
+/** A changed answer stands for the first one. What was named before a summary is named again by it. */
+function revised(
+  memory: HistoryMemory,
+  { item, now }: Extract<Happening, { kind: 'revised' }>,
+): HistoryMemory {
+  return each(memory, item, progress => afterRevision(progress, now))
+}
+
+function afterProposal(memory: HistoryMemory, call: Call, content: string): HistoryMemory {
+  const item = itemOf(call)
+  const result = readCardResult(content)
+  const { status, disposition, said } = result
+  const answered: HistoryMemory = {
+    ...each(memory, item, progress => afterCard(progress, result)),
+    focus: null,
+    isBack: false,
+  }
+  if (status === 'said') return heard(answered, { to: 'card', text: said, items: readAddedItems(said), item })
+  const isDecided =
+    status === 'corrected' || (status === 'confirmed' && placementOf(disposition).pile !== 'skipped')
+  return { ...(isDecided ? withDecision(answered) : answered), hasAskedBack: false }
+}
+
+const withDecision = (memory: HistoryMemory): HistoryMemory =>
+  memory.decidedSincePause === null ? memory : { ...memory, decidedSincePause: memory.decidedSincePause + 1 }

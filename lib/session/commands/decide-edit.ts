@@ -1,0 +1,62 @@
+import { answerId as asAnswerId, type NewId } from '@/lib/engine/ids'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import { appWords } from '@/lib/tidy/app-words'
+import { editNote } from '@/lib/tidy/edit-note'
+import type { ListEdit } from '@/lib/tidy/events'
+import { editMisfit, isOnList, thingOf, withEdit } from '@/lib/tidy/things'
+import type { AppEvent } from '@/lib/wire/event'
+import { done } from '@/lib/wire/refusal'
+import { type ShownThing, shownThing } from '@/lib/wire/view'
+import { type Decision, refuse, refuseIfFull } from './decide'
+
+/** The list as it is now, and the log’s newest `seq`. */
+export interface ListNow {
+  readonly things: readonly ShownThing[]
+  readonly seq: number
+}
+
+/** An edit of the list is an event, and the model is told of it (K3). One that changes nothing is not stored. */
+export function decideEdit(
+  { engine, viewState }: LoadedSession,
+  edit: ListEdit,
+  newId: NewId,
+): Decision<ListNow> {
+  if (engine.ended)
+    return refuse('session_ended', 'This session has ended. Open it again to change its list.')
+  const { facts, view } = viewState
+  const unknown = edit.kind === 'add' && edit.items.find(item => item.photoId && !hasPhoto(item.photoId))
+  if (unknown) return refuse('photo_not_found', `This session has no photo ${unknown.photoId}.`)
+  const misfit = editMisfit(facts.things, edit)
+  if (misfit) {
+    const { code, message, thing } = misfit
+    return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
+  }
+  const things = withEdit(facts.things, edit)
+  const result = (seq: number) => done({ things: things.map(shownThing), seq })
+  if (JSON.stringify(things) === JSON.stringify(facts.things)) return { events: [], result }
+  const full = refuseIfFull({ engine, viewState })
+  if (full) return full
+  const edited: AppEvent[] = [
+    { type: 'ListEdited', data: { edit } },
+    { type: 'SystemNoteAdded', data: { reason: 'edited', text: editNote(facts.things, edit) } },
+  ]
+  const questionId = cardWithoutThing()
+  if (questionId === null) return { events: edited, result }
+  const answer = { kind: 'said', text: appWords[facts.language].listChanged } as const
+  const answerId = asAnswerId.parse(newId('a'))
+  const answered: AppEvent = { type: 'QuestionAnswered', data: { questionId, answerId, answer } }
+  return { events: [...edited, answered], result, startsStep: true }
+
+  function hasPhoto(id: string) {
+    return view.photos.some(photo => photo.id === id)
+  }
+
+  /** The open card, if what it asks about is no longer on the list. */
+  function cardWithoutThing() {
+    const { openQuestion } = engine
+    const { proposal } = facts
+    if (openQuestion === null || proposal?.card.questionId !== openQuestion) return null
+    const thing = thingOf(things, proposal.thing)
+    return thing && !isOnList(thing) ? openQuestion : null
+  }
+}

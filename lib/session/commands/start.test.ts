@@ -1,0 +1,142 @@
+/** A session with all that was said first, over a real store. */
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Identity } from '@/lib/access/admit'
+import { type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import { startRuntime, untilRested } from '@/lib/session/testing/driven-session'
+import { openDatabase, openSharedDatabase } from '@/lib/store/database'
+import type { Store } from '@/lib/store/store'
+import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createSession, deleteSession, getSession, listSessions } from './sessions'
+import { readSamplePhoto, type Start, startSession } from './start'
+
+const ON = {
+  SQLite: openDatabase,
+  Postgres: async () => openSharedDatabase(await createDatabase(inject('postgresUrl'))),
+}
+
+const ANYBODY: Identity = { kind: 'anonymous' }
+const ADA: Identity = { kind: 'person', name: 'ada' }
+const BOB: Identity = { kind: 'person', name: 'bob' }
+
+const form = (text: string, more: Partial<Start> = {}): Start => ({
+  title: 'Tuesday evening',
+  locale: 'en',
+  sameAs: ['k1', text],
+  photos: [],
+  text: () => text,
+  ...more,
+})
+const MUG = form('a mug')
+
+describe.each(Object.entries(ON))('on %s', (_, open) => {
+  let running: Awaited<ReturnType<typeof startRuntime>>
+  let scripted: ScriptedModel
+  /** Stands in front of the store’s next appends. */
+  let onAppend: () => Promise<void>
+
+  beforeEach(async () => {
+    onAppend = async () => {}
+    scripted = scriptedModel()
+    running = await startRuntime(scripted.model, { open, wrapStore })
+  })
+
+  afterEach(async () => {
+    await running.runtime.dispatcher.close()
+    await running.remove()
+  })
+
+  const wrapStore = (store: Store): Store => ({
+    ...store,
+    async append(...parameters) {
+      await onAppend()
+      return store.append(...parameters)
+    },
+  })
+
+  const send = (start: Start, identity: Identity = ANYBODY, signal = new AbortController().signal) =>
+    startSession(start, identity, signal)
+
+  async function begun(start: Start, identity: Identity = ANYBODY) {
+    scripted.push(say('Heard.'))
+    const started = await send(start, identity)
+    if (!started.ok) throw new Error(started.refusal.message)
+    await untilRested(started.value)
+    return started.value
+  }
+
+  const count = async () => {
+    const listed = await listSessions()
+    return listed.ok ? listed.value.sessions.length : -1
+  }
+
+  const said = async (id: Awaited<ReturnType<typeof begun>>) => {
+    const session = await getSession(id)
+    if (!session.ok) throw new Error('There is no session.')
+    const { messages } = session.value.session
+    return messages.flatMap(({ sender, text }) => (sender === 'human' ? [text] : []))
+  }
+
+  test('the same form starts one session, other words another', async () => {
+    const id = await begun(MUG)
+    expect(await send(MUG)).toEqual({ ok: true, value: id })
+    expect(await begun(form('a lamp'))).not.toBe(id)
+    expect(await count()).toBe(2)
+    expect(await said(id)).toEqual(['a mug'])
+  })
+
+  test('a form that says nothing starts one as well', async () => {
+    const five = form('', { sameAs: ['k1', 'five'], energy: 'small' })
+    const first = await send(five)
+    expect(await send(five)).toEqual(first)
+    expect(await count()).toBe(1)
+  })
+
+  test('a double tap gets one session, whichever comes first', async () => {
+    scripted.push(say('Heard.'))
+    const [one, two] = await Promise.all([send(MUG), send(MUG)])
+    expect(one).toMatchObject({ ok: true })
+    expect(two).toEqual(one)
+    expect(await count()).toBe(1)
+  })
+
+  test('the second tap counts where the browser took back the first', async () => {
+    const photos = [await readSamplePhoto()]
+    const photo = form('', { photos })
+    scripted.push(say('Heard.'))
+    const [one, two] = await Promise.all([send(photo, ANYBODY, AbortSignal.abort()), send(photo)])
+    expect(one).toMatchObject({ ok: false })
+    if (!two.ok) throw new Error(two.refusal.message)
+    await untilRested(two.value)
+    const session = await getSession(two.value)
+    expect(session).toMatchObject({ value: { session: { photos: [{}] } } })
+    expect(await count()).toBe(1)
+  })
+
+  test('two people with equal forms get each their own', async () => {
+    const ids = [await begun(MUG, ADA), await begun(MUG, BOB), await begun(MUG)]
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('where the store fails nothing is left, and the same form is heard later', async () => {
+    onAppend = () => Promise.reject(new Error('The disk is full.'))
+    await expect(send(MUG)).rejects.toThrow('The disk is full.')
+    expect(await count()).toBe(0)
+    onAppend = async () => {}
+    expect(await said(await begun(MUG))).toEqual(['a mug'])
+  })
+
+  test('a session that a killed process left empty does not swallow the form', async () => {
+    const id = await begun(MUG)
+    await deleteSession(id)
+    await createSession({}, id)
+    const again = await begun(MUG)
+    expect(again).not.toBe(id)
+    expect(await said(again)).toEqual(['a mug'])
+  })
+
+  test('what is refused leaves nothing', async () => {
+    const noPhoto = form('', { photos: [new TextEncoder().encode('no photo')] })
+    expect(await send(noPhoto)).toMatchObject({ refusal: { code: 'unsupported_photo' } })
+    expect(await count()).toBe(0)
+  })
+})

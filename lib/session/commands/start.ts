@@ -1,0 +1,116 @@
+/** A session with all that was said first, in one go: what the home page’s form asks for. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Identity } from '@/lib/access/admit'
+import { sessionId as asSessionId, type ImageId, type SessionId } from '@/lib/engine/ids'
+import { MAX_PHOTOS_PER_MESSAGE } from '@/lib/wire/limits'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { CreateSessionRequest } from '@/lib/wire/requests'
+import type { SessionView } from '@/lib/wire/view'
+import { addPhoto } from './photos'
+import { callerOf, checkRateLimit } from './rate-limits'
+import { sendMessage } from './runs'
+import { changeSession, createSession, deleteSession, getSession, newSessionId } from './sessions'
+
+export interface Start extends Pick<CreateSessionRequest, 'title' | 'locale'> {
+  /** A form that the same person or device sends twice within a minute, as by a double tap, starts one session. */
+  readonly sameAs: readonly (string | Uint8Array)[]
+  readonly photos: readonly Uint8Array[]
+  /** The first message, once the photos have their ids; empty where nothing was said. */
+  readonly text: (photoIds: readonly ImageId[]) => string
+  readonly energy?: 'small'
+}
+
+/** The forms that are being worked on in this process, by the id that each gives its session. */
+const underWay = new Map<SessionId, Promise<Result<SessionId>>>()
+
+/** Gives the id of the session, which the caller has counted. Where something of it is refused or fails, there is none. */
+export async function startSession(
+  start: Start,
+  identity: Identity,
+  signal: AbortSignal,
+): Promise<Result<SessionId>> {
+  if (start.photos.length > MAX_PHOTOS_PER_MESSAGE) return tooManyPhotos()
+  for (const _ of start.photos) {
+    const limited = await checkRateLimit('photos', identity)
+    if (limited) return limited
+  }
+  const id = idOf(start.sameAs, identity)
+  for (let other = underWay.get(id); other; other = underWay.get(id)) {
+    const begun = await other.catch(() => null)
+    // A browser takes its first request back when it sends the second one: that says nothing about this one.
+    if (begun?.ok) return begun
+  }
+  const started = begin(id, start, identity, signal).finally(() => underWay.delete(id))
+  underWay.set(id, started)
+  return started
+}
+
+async function begin(
+  formId: SessionId,
+  start: Start,
+  identity: Identity,
+  signal: AbortSignal,
+): Promise<Result<SessionId>> {
+  const known = await getSession(formId)
+  if (known.ok && isBegunBy(start, known.value.session)) return done(formId)
+  const id = known.ok ? newSessionId() : formId
+  try {
+    await createSession({ title: start.title, locale: start.locale }, id)
+  } catch (error) {
+    // Another process may have got the same form at the same moment.
+    if ((await getSession(id)).ok) return done(id)
+    throw error
+  }
+  try {
+    const said = await sayFirst(id, start, identity, signal)
+    if (said.ok) return done(id)
+    await deleteSession(id)
+    return said
+  } catch (error) {
+    await deleteSession(id)
+    throw error
+  }
+}
+
+const SAME_FOR_MS = 60_000
+
+/** Whether all of the form is in it: a process that was killed may have left a session in which nothing is said. */
+function isBegunBy({ photos, text }: Start, { createdAt, messages }: SessionView): boolean {
+  const saysNothing = photos.length === 0 && text([]) === ''
+  return Date.now() - Date.parse(createdAt) <= SAME_FOR_MS && (saysNothing || messages.length > 0)
+}
+
+async function sayFirst(
+  id: SessionId,
+  { energy, photos, text }: Start,
+  identity: Identity,
+  signal: AbortSignal,
+): Promise<Result<unknown>> {
+  if (energy) {
+    const changed = await changeSession(id, { energy })
+    if (!changed.ok) return changed
+  }
+  const photoIds: ImageId[] = []
+  for (const photo of photos) {
+    const added = await addPhoto(id, photo, 'before', signal)
+    if (!added.ok) return added
+    photoIds.push(added.value.photo.id)
+  }
+  const message = { text: text(photoIds), photoIds }
+  return message.text === '' && photoIds.length === 0 ? done(null) : sendMessage(id, message, identity)
+}
+
+function idOf(parts: Start['sameAs'], identity: Identity): SessionId {
+  const hash = createHash('sha256')
+  for (const part of [callerOf(identity) ?? '', ...parts]) hash.update(part).update('\0')
+  return asSessionId.parse(`s_${hash.digest('base64url').slice(0, 22)}`)
+}
+
+const tooManyPhotos = () =>
+  refused('too_many_photos', 'Twenty photos go with one message. Send the others with the next.')
+
+/** Of the sample session. Its source is in public/demo/SOURCES.md. */
+export async function readSamplePhoto(): Promise<Uint8Array> {
+  return readFile('public/demo/cup-on-table.jpg')
+}

@@ -1,0 +1,79 @@
+/** Names of things: which are the same (K2), and which are none. Keys are part of what is folded, so old logs lean on them. */
+
+/** Characters. */
+export const MAX_NAME = 200
+
+/** White space as single spaces. */
+export const cleanName = (name: string) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** Why nothing can be called that, in a sentence for the person; null when it can. */
+export function nameMisfit(name: string): string | null {
+  const clean = cleanName(name)
+  if (clean === '') return 'Give it a name.'
+  if (clean.length > MAX_NAME) return `A name has at most ${MAX_NAME} characters.`
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(clean) ? null : 'A name needs a letter or a number.'
+}
+
+/** How names are compared: without case, articles and numbers before them, and plurals. */
+export function nameKey(name: string): string {
+  const words = wordsOf(name)
+  // A name that is nothing else keeps its last word.
+  const first = words.findIndex((word, index) => index === words.length - 1 || !saysWhich(word))
+  return words.slice(Math.max(first, 0)).map(singular).join(' ') || cleanName(name).toLowerCase()
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[’‘ʼ]/g, "'")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
+
+/** “two pairs of jeans”, “3 mugs” */
+export const saysHowMany = (name: string) => isNumber(wordsOf(name)[0] ?? '')
+
+const isNumber = (word: string) => NUMBERS.has(word) || /^(?:\d+x?|x\d+)$/.test(word)
+
+/** Articles and numbers, which say which or how many, not what. “His” and “her” are not here: two people, two jackets. */
+const saysWhich = (word: string) => ARTICLES.has(word) || isNumber(word)
+
+const NUMBERS = new Set(
+  `one two three four five six seven eight nine ten eleven twelve
+  zwei drei vier fünf sechs sieben acht neun zehn elf zwölf`.split(/\s+/),
+)
+
+const ARTICLES = new Set(
+  `a an the my our your this that these those some
+  der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner
+  unser unsere unseren dein deine deinen deinem deiner`.split(/\s+/),
+)
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['children', 'child'],
+  ['dice', 'die'],
+  ['feet', 'foot'],
+  ['knives', 'knife'],
+  ['leaves', 'leaf'],
+  ['lens', 'lens'],
+  ['lenses', 'lens'],
+  ['loaves', 'loaf'],
+  ['mice', 'mouse'],
+  ['scarves', 'scarf'],
+  ['shelves', 'shelf'],
+  ['teeth', 'tooth'],
+])
+
+/**
+ * One form for a word and its plural, of English words and of German ones in -n. Some of what it makes are no words
+ * (“vas” of “vase” and “vases”); only keys are made of them.
+ */
+function singular(word: string): string {
+  const irregular = IRREGULAR.get(word)
+  if (irregular) return irregular
+  const isPlural = word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)
+  const one = isPlural ? word.slice(0, -1) : word
+  if (one.length > 4 && one.endsWith('ie')) return `${one.slice(0, -2)}y`
+  if (one.endsWith('ungen')) return one.slice(0, -2)
+  const stem = one.length > 4 && one.endsWith('en') ? one.slice(0, -1) : one
+  return /(?:s|x|z|ch|sh)e$/.test(stem) ? stem.slice(0, -1) : stem
+}

@@ -1,0 +1,391 @@
+/** Every thing that anybody named, and what has become of it (rules K). A list that is only added to. */
+import type { ImageId, QuestionId } from '@/lib/engine/ids'
+import type { Placed } from './disposition'
+import type { ListEdit, ListedItem } from './events'
+import type { DispositionChoice, Region } from './questions'
+import { cleanName, nameKey, nameMisfit } from './thing-name'
+
+/** How many a session takes from lists and edits. */
+export const MAX_THINGS = 500
+
+/**
+ * `listed`: no card yet. `asked`: its card waits. `open`: asked, and neither decided nor put off since. `later`: put off.
+ * `removed`: the person took it off the list (K1).
+ */
+export type ThingState = 'listed' | 'asked' | 'open' | 'later' | 'decided' | 'removed'
+
+/** The card that a thing was last asked about on. */
+export interface Card {
+  readonly questionId: QuestionId
+  readonly item: string
+  readonly choices: readonly DispositionChoice[]
+}
+
+export interface Thing {
+  readonly id: string
+  readonly name: string
+  /** By which it is found: that of its name, then those of the names that it had. */
+  readonly keys: readonly [string, ...string[]]
+  readonly quantity?: number
+  readonly photo?: ImageId
+  readonly region?: Region
+  readonly state: ThingState
+  /** Where it goes, while it is decided. */
+  readonly placement: Placed | null
+  /** While it is decided: it has been put there (C2). */
+  readonly carried: boolean
+  /** Where it went before it was opened again (K4). */
+  readonly was: Placed | null
+  /** While it is open: what the person said at its card. */
+  readonly why: 'not_found' | 'not_decided' | null
+  /** Whose answer its state follows; null for a thing that no card was answered about. */
+  readonly card: Card | null
+  /** The person took its last answer back: its card is to be shown once more. */
+  readonly isUndone: boolean
+  /** What counts how often something was settled in the session had reached when this was; piles are in this order. */
+  readonly settled: number
+  /** While it is removed: what it is when it comes back, and the things that it was split into or merged to. */
+  readonly before: 'listed' | 'open' | 'later' | null
+  readonly became: readonly string[]
+}
+
+export type Things = readonly Thing[]
+
+/**
+ * The thing of a name: one on the list before one that was taken off, and one that has the name before one that had it,
+ * since the coach may not have read of the new name yet.
+ */
+export function findThing(things: Things, name: string): Thing | undefined {
+  const key = nameKey(name)
+  const known = things.filter(({ keys }) => keys.includes(key))
+  const hasIt = ({ keys }: Thing) => keys[0] === key
+  const listed = known.filter(isOnList)
+  return listed.find(hasIt) ?? listed[0] ?? known.find(hasIt) ?? known[0]
+}
+
+/** The things that somebody means by a name: those that it was split into or merged to, or else the one. */
+export function thingsMeant(things: Things, name: string): readonly Thing[] {
+  const thing = findThing(things, name)
+  return thing ? standingFor(things, thing) : []
+}
+
+function standingFor(things: Things, thing: Thing): readonly Thing[] {
+  if (isOnList(thing) || thing.became.length === 0) return [thing]
+  const parts = things.filter(({ id }) => thing.became.includes(id))
+  return parts
+    .filter(part => isOnList(part) || part.became.length > 0)
+    .flatMap(part => standingFor(things, part))
+}
+
+/** The thing that has the name now, and none that was renamed: the person reads the names that there are. */
+function findNamed(things: Things, name: string): Thing | undefined {
+  const key = nameKey(name)
+  const called = things.filter(({ keys }) => keys[0] === key)
+  return called.find(isOnList) ?? called[0]
+}
+
+export const isOnList = ({ state }: Thing) => state !== 'removed'
+
+/** On the list, and neither decided nor taken off it. */
+export const undecided = (things: Things): Thing[] =>
+  things.filter(thing => isOnList(thing) && thing.state !== 'decided')
+
+/** What the person has decided, or taken off, stays so until they say otherwise. */
+export function mayBePutOff(things: Things, name: string): boolean {
+  const thing = findThing(things, name)
+  return thing === undefined || (isOnList(thing) && thing.state !== 'decided')
+}
+
+export const thingOf = (things: Things, id: string): Thing | undefined =>
+  things.find(thing => thing.id === id)
+
+export const withThing = (things: Things, thing: Thing): Things => changed(things, thing.id, () => thing)
+
+const changed = (things: Things, id: string, change: (thing: Thing) => Thing): Things =>
+  things.map(thing => (thing.id === id ? change(thing) : thing))
+
+/** Its decision, if it has one, is kept in `was`. */
+export const opened = (thing: Thing, why: Thing['why']): Thing => ({
+  ...thing,
+  state: 'open',
+  was: thing.placement ?? thing.was,
+  placement: null,
+  carried: false,
+  why,
+  isUndone: false,
+  before: null,
+  became: [],
+})
+
+/** Where it was seen last. */
+export function seenOn({ region: _, ...thing }: Thing, photo: ImageId, region: Region | undefined): Thing {
+  return { ...thing, photo, ...(region && { region }) }
+}
+
+/**
+ * What is named again gains what was not known of it, and comes back if it had been taken off. The parts of a thing (`partsOf`,
+ * its id) take its place, as if the person had split it.
+ */
+export function withListed(things: Things, items: readonly ListedItem[], partsOf?: string): Things {
+  const whole = partsOf === undefined ? undefined : thingOf(things, partsOf)
+  const isNew = ({ name }: ListedItem) => !findThing(things, name)
+  const split =
+    whole && isOnList(whole) && whole.state !== 'decided'
+      ? replaced(
+          things,
+          [whole.id],
+          [...new Map(items.filter(isNew).map(item => [nameKey(item.name), item.name])).values()],
+        )
+      : things
+  return items.reduce((list, item) => withItem(list, item, findThing), split)
+}
+
+function withItem(things: Things, item: ListedItem, find: typeof findThing): Things {
+  const known = find(things, item.name)
+  if (!known) return [...things, newThing(things.length + 1, item)]
+  const { photoId, region, quantity } = item
+  const counted: Thing = { ...known, ...(quantity !== undefined && { quantity }) }
+  const more = photoId && !known.photo ? seenOn(counted, photoId, region) : counted
+  return withThing(things, isOnList(known) ? more : backOnList(more))
+}
+
+/** `number` counts all that were ever named. */
+function newThing(number: number, { name, quantity, photoId, region }: ListedItem): Thing {
+  return {
+    id: `t${number}`,
+    name: cleanName(name),
+    keys: [nameKey(name)],
+    ...(quantity !== undefined && { quantity }),
+    ...(photoId && { photo: photoId, ...(region && { region }) }),
+    state: 'listed',
+    placement: null,
+    carried: false,
+    was: null,
+    why: null,
+    card: null,
+    isUndone: false,
+    settled: 0,
+    before: null,
+    became: [],
+  }
+}
+
+/** Where its card waits, that card goes with it. */
+const offList = (thing: Thing, became: readonly string[] = []): Thing => ({
+  ...opened(thing, thing.why),
+  state: 'removed',
+  before: comesBackAs(thing),
+  became,
+})
+
+function comesBackAs({ state, before }: Thing): Thing['before'] {
+  if (state === 'removed') return before
+  return state === 'listed' || state === 'later' ? state : 'open'
+}
+
+const backOnList = (thing: Thing): Thing => ({
+  ...thing,
+  state: thing.before ?? 'listed',
+  before: null,
+  became: [],
+})
+
+/** One edit of the list by the person (K3); one that `editMisfit` refuses is not to be given. */
+export function withEdit(things: Things, edit: ListEdit): Things {
+  switch (edit.kind) {
+    case 'add':
+      return edit.items.reduce((list, item) => withItem(list, item, findNamed), things)
+    case 'rename':
+      return changed(things, edit.id, thing => ({
+        ...thing,
+        name: cleanName(edit.name),
+        keys: keysAfter(thing.keys, nameKey(edit.name)),
+      }))
+    case 'split':
+      return replaced(things, [edit.id], edit.names)
+    case 'merge':
+      return replaced(things, edit.ids, [edit.name])
+    case 'remove':
+      return changed(things, edit.id, thing => offList(thing))
+    case 'restore':
+      return restored(things, edit.id)
+  }
+}
+
+const keysAfter = (keys: Thing['keys'], key: string): Thing['keys'] => [
+  key,
+  ...keys.filter(old => old !== key),
+]
+
+/** What takes the place of others stands behind the first of them, and is seen where that is. */
+function replaced(things: Things, ids: readonly string[], names: readonly string[]): Things {
+  const at = things.findIndex(({ id }) => ids.includes(id))
+  if (at < 0) return things
+  const { photo, region } = things[at] ?? {}
+  const sight = { ...(photo && { photoId: photo, ...(region && { region }) }) }
+  const fresh = names.map((name, index) => newThing(things.length + index + 1, { name, ...sight }))
+  const became = fresh.map(({ id }) => id)
+  return things
+    .map(thing => (ids.includes(thing.id) ? offList(thing, became) : thing))
+    .toSpliced(at + 1, 0, ...fresh)
+}
+
+/** Undoes a removal, a split or a merge as a whole; takes back what was answered about a thing that is on the list. */
+function restored(things: Things, id: string): Things {
+  const state = thingOf(things, id)?.state
+  if (state === 'listed' || state === 'asked') return things
+  if (state !== 'removed')
+    return changed(things, id, thing => ({
+      ...opened(thing, null),
+      // What is taken back is no decision of before.
+      was: thing.state === 'decided' ? null : thing.was,
+      isUndone: true,
+    }))
+  const { undone, back } = undoneBy(things, id)
+  return things.map(thing =>
+    undone.has(thing.id) ? offList(thing) : back.has(thing.id) ? backOnList(thing) : thing,
+  )
+}
+
+/** All that has come of a thing that was taken off, and what comes back in its place. */
+function undoneBy(things: Things, id: string) {
+  const undone = new Set(thingOf(things, id)?.became)
+  // A set grows while it is walked through.
+  for (const part of undone) for (const later of thingOf(things, part)?.became ?? []) undone.add(later)
+  const isBack = (thing: Thing) =>
+    thing.id === id ||
+    (!isOnList(thing) && !undone.has(thing.id) && thing.became.some(part => undone.has(part)))
+  return { undone, back: new Set(things.filter(isBack).map(thing => thing.id)) }
+}
+
+/** The decided ones of these things were put where they go, or that is taken back (C2). */
+export function withCarried(things: Things, ids: readonly string[], carried: boolean): Things {
+  const meant = new Set(ids)
+  return things.map(thing =>
+    meant.has(thing.id) && thing.state === 'decided' && thing.carried !== carried
+      ? { ...thing, carried }
+      : thing,
+  )
+}
+
+/** Null when all of these things can be carried: they are decided. */
+export function carryMisfit(things: Things, ids: readonly string[]): CarryMisfit | null {
+  for (const id of ids) {
+    const thing = thingOf(things, id)
+    if (!thing || !isOnList(thing)) return GONE
+    if (thing.state !== 'decided')
+      return {
+        code: 'thing_not_decided',
+        message: `It is not decided yet where “${thing.name}” goes. Decide that first.`,
+        thing,
+      }
+  }
+  return null
+}
+
+export interface CarryMisfit {
+  readonly code: 'thing_not_found' | 'thing_not_decided'
+  readonly message: string
+  readonly thing?: Thing
+}
+
+/** Why an edit can’t be made (K3). */
+export interface EditMisfit {
+  readonly code: 'thing_not_found' | 'thing_decided' | 'name_does_not_fit' | 'too_many_things'
+  readonly message: string
+  /** What has been decided of it. */
+  readonly thing?: Thing
+}
+
+/** Null when the edit can be made. What is decided changes by its card, or after it was taken back. */
+export function editMisfit(things: Things, edit: ListEdit): EditMisfit | null {
+  return thingsMisfit(things, edit) ?? namesMisfit(things, edit)
+}
+
+function namesMisfit(things: Things, edit: ListEdit): EditMisfit | null {
+  if (edit.kind === 'add' && edit.items.length > MAX_THINGS) return FULL
+  const names = namesIn(edit)
+  const why = names.map(nameMisfit).find(misfit => misfit !== null)
+  if (why) return { code: 'name_does_not_fit', message: why }
+  if (edit.kind === 'add') {
+    const fresh = new Set(names.filter(name => !findNamed(things, name)).map(nameKey))
+    return things.length + fresh.size > MAX_THINGS ? FULL : null
+  }
+  const ids = idsIn(edit)
+  const taken = names.find(name => isTaken(things, name, ids))
+  if (taken !== undefined) return takenMisfit(taken)
+  if (new Set(names.map(nameKey)).size < names.length)
+    return { code: 'name_does_not_fit', message: 'The parts need names of their own.' }
+  const isGrowing = edit.kind === 'split' || edit.kind === 'merge'
+  return isGrowing && things.length + names.length > MAX_THINGS ? FULL : null
+}
+
+function isTaken(things: Things, name: string, but: readonly string[]): boolean {
+  const known = findNamed(things, name)
+  return known !== undefined && isOnList(known) && !but.includes(known.id)
+}
+
+const takenMisfit = (name: string): EditMisfit => ({
+  code: 'name_does_not_fit',
+  message: `“${cleanName(name)}” is on the list already.`,
+})
+
+export const FULL: EditMisfit = {
+  code: 'too_many_things',
+  message: `A session holds ${MAX_THINGS} things. Start a new one for more.`,
+}
+
+function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
+  for (const id of idsIn(edit)) {
+    const thing = thingOf(things, id)
+    if (!thing) return GONE
+    if (edit.kind === 'restore') {
+      const misfit = isOnList(thing) ? null : restoreMisfit(things, id)
+      if (misfit) return misfit
+    } else {
+      if (!isOnList(thing)) return GONE
+      if (thing.state === 'decided') return decidedMisfit(thing)
+    }
+  }
+  return null
+}
+
+/** A decision about what came of it stands, and so does another thing that has its name by now. */
+function restoreMisfit(things: Things, id: string): EditMisfit | null {
+  const { undone, back } = undoneBy(things, id)
+  const decided = things.find(thing => undone.has(thing.id) && thing.state === 'decided')
+  if (decided) return decidedMisfit(decided)
+  const taken = things.find(({ id, name }) => back.has(id) && isTaken(things, name, [...undone]))
+  return taken ? takenMisfit(taken.name) : null
+}
+
+const GONE = {
+  code: 'thing_not_found',
+  message: 'That thing is not on the list any more.',
+} as const
+
+const decidedMisfit = (thing: Thing): EditMisfit => ({
+  code: 'thing_decided',
+  message: `“${thing.name}” has just been decided. Take that back first.`,
+  thing,
+})
+
+function idsIn(edit: ListEdit): readonly string[] {
+  if (edit.kind === 'add') return []
+  return edit.kind === 'merge' ? edit.ids : [edit.id]
+}
+
+function namesIn(edit: ListEdit): readonly string[] {
+  switch (edit.kind) {
+    case 'add':
+      return edit.items.map(({ name }) => name)
+    case 'split':
+      return edit.names
+    case 'rename':
+    case 'merge':
+      return [edit.name]
+    case 'remove':
+    case 'restore':
+      return []
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { imageId } from '@/lib/engine/ids'
+import { quoted } from '@/lib/tidy/prompts/quoted'
+import { region } from '@/lib/tidy/questions'
+import { nameMisfit } from '@/lib/tidy/thing-name'
+import { FULL, findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
+import { tidyTool } from './tidy-tool'
+
+const input = z.object({
+  items: z
+    .array(
+      z.object({
+        name: z.string().describe('As the person would know it; without a photo, in their own words'),
+        quantity: z.int().positive().max(10_000).optional().describe('How many, where that was said'),
+        photo_id: imageId.optional().describe('The photo on which it is seen'),
+        region: region.optional().describe('Where on that photo, in fractions of its width and height'),
+      }),
+    )
+    .min(1)
+    .max(MAX_THINGS),
+  parts_of: z
+    .string()
+    .optional()
+    .describe('A thing on the list that turned out to be several: these take its place'),
+})
+
+/** Puts on the list what was named, so that none of it is lost (K2). */
+export const listItems = tidyTool({
+  name: 'list_items',
+  description:
+    'Put things on the list that the person sees: all that they have just named or that you see on their photos, before their cards come up. What is on the list already stays as it is.',
+  input,
+  execute({ items, parts_of: whole }, context) {
+    const { things, photosShown } = context.facts
+    for (const { name, photo_id: photoId } of items) {
+      const why = nameMisfit(name)
+      if (why) throw new Error(`“${name}”: ${why}`)
+      if (photoId && !photosShown.includes(photoId))
+        throw new Error(`There is no photo ${photoId} in this session.`)
+    }
+    const listed = items.map(({ photo_id: photoId, ...item }) => ({ ...item, ...(photoId && { photoId }) }))
+    const partsOf = whole === undefined ? undefined : partsOfThing(things, whole).id
+    const after = withListed(things, listed, partsOf)
+    if (after.length > MAX_THINGS) throw new Error(FULL.message)
+    context.emit({ type: 'ItemsListed', data: { items: listed, ...(partsOf && { partsOf }) } })
+    const before = new Set(things.filter(isOnList).map(({ id }) => id))
+    const fresh = after.filter(thing => isOnList(thing) && !before.has(thing.id))
+    const known = items.length - fresh.length
+    return { listed: fresh.map(({ name }) => name), ...(known > 0 && { on_the_list_already: known }) }
+  },
+})
+
+function partsOfThing(things: Things, name: string): Thing {
+  const thing = findThing(things, name)
+  if (!thing || !isOnList(thing)) throw new Error(`${quoted(name)} is not on the list.`)
+  if (thing.state === 'decided') throw new Error(`${quoted(name)} is decided, so it can’t be split.`)
+  return thing
+}

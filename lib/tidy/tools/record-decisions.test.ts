@@ -1,0 +1,180 @@
+/** M7 K6: what the person decides in words. */
+import { describe, expect, test } from 'vitest'
+import { eventLines } from '@/lib/engine/testing/readable'
+import { call, reply, say } from '@/lib/engine/testing/scripted-model'
+import type { TidyEvent } from '@/lib/tidy/events'
+import { pilesOf } from '@/lib/tidy/facts'
+import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+
+const LISTED: TidyEvent = {
+  type: 'ItemsListed',
+  data: { items: [{ name: 'mugs' }, { name: 'old letters' }, { name: 'lamp' }] },
+}
+const EMPTY = { belongs: [], out: [], skipped: [] }
+const record = (...pairs: [string, string][]) =>
+  call('record_decisions', { decisions: pairs.map(([item, disposition]) => ({ item, disposition })) })
+
+async function recorded(pairs: [string, string][], before: TidyEvent[] = [LISTED]) {
+  const { session } = tidyScene([record(...pairs), say('Done.')], { mode: MODES.Sorting, before })
+  await session.start('Go')
+  const [completed] = session.events.flatMap(({ type, data }) => (type === 'ToolCompleted' ? [data] : []))
+  const start = session.events.findIndex(({ type }) => type === 'ModelResponded')
+  return {
+    told: completed?.isError ? completed.result : JSON.parse(completed?.result ?? ''),
+    lines: eventLines(session.events).slice(start + 1, -3),
+    piles: pilesOf(session.state.facts),
+    things: session.state.facts.things,
+  }
+}
+
+test('one sentence decides many things', async () => {
+  const { told, lines, piles } = await recorded([
+    ['the mugs', 'kitchen shelf'],
+    ['letters', 'trash'],
+    ['Old letters', ' recycle '],
+    ['lamp', 'skip'],
+  ])
+  expect(lines).toEqual([
+    'UserConfirmed {"item":"mugs","disposition":"kitchen shelf"}',
+    'UserConfirmed {"item":"old letters","disposition":"recycle"}',
+    'ItemSkipped {"item":"lamp"}',
+  ])
+  expect(told).toMatchObject({
+    recorded: [
+      { item: 'mugs', disposition: 'kitchen shelf' },
+      { item: 'old letters', disposition: 'recycle' },
+      { item: 'lamp', disposition: 'skip' },
+    ],
+    not_recorded: ['letters'],
+    why: expect.stringContaining('list_items'),
+  })
+  expect(piles).toEqual({
+    belongs: [{ item: 'mugs', place: 'kitchen shelf' }],
+    out: [{ item: 'old letters', how: 'recycle' }],
+    skipped: [{ item: 'lamp' }],
+  })
+})
+
+test('E6 of what nobody has named nothing is recorded', async () => {
+  const { told, lines, piles } = await recorded([['vase', 'trash']])
+  expect(told).toContain('Nothing was recorded.')
+  expect(lines).toEqual([])
+  expect(piles).toEqual(EMPTY)
+})
+
+describe('K6 one thing has one decision', () => {
+  test('a later one replaces it, and is a correction', async () => {
+    const decided: TidyEvent = { type: 'UserConfirmed', data: { item: 'lamp', disposition: 'desk' } }
+    const { lines, piles, things } = await recorded([['lamp', 'donate']], [LISTED, decided])
+    expect(lines).toEqual(['UserCorrected {"item":"lamp","location":"donate"}'])
+    expect(piles).toEqual({ ...EMPTY, out: [{ item: 'lamp', how: 'donate' }] })
+    expect(things).toHaveLength(3)
+  })
+
+  test('the same once more confirms it', async () => {
+    const decided: TidyEvent = { type: 'UserConfirmed', data: { item: 'lamp', disposition: 'desk' } }
+    expect((await recorded([['lamp', 'desk']], [LISTED, decided])).lines).toEqual([
+      'UserConfirmed {"item":"lamp","disposition":"desk"}',
+    ])
+  })
+
+  test('in one call the last counts', async () => {
+    const { piles } = await recorded([
+      ['lamp', 'desk'],
+      ['the lamp', 'attic'],
+    ])
+    expect(piles).toEqual({ ...EMPTY, belongs: [{ item: 'lamp', place: 'attic' }] })
+  })
+})
+
+test('K3 a thing that was renamed is found by its earlier name, and recorded under the one it has', async () => {
+  const renamed: TidyEvent = {
+    type: 'ListEdited',
+    data: { edit: { kind: 'rename', id: 't3', name: 'floor lamp' } },
+  }
+  const { lines, piles } = await recorded([['lamp', 'attic']], [LISTED, renamed])
+  expect(lines).toEqual(['UserConfirmed {"item":"floor lamp","disposition":"attic"}'])
+  expect(piles.belongs).toEqual([{ item: 'floor lamp', place: 'attic' }])
+})
+
+test('K3 one that was taken off comes back decided', async () => {
+  const removed: TidyEvent = { type: 'ListEdited', data: { edit: { kind: 'remove', id: 't3' } } }
+  const { things } = await recorded([['lamp', 'attic']], [LISTED, removed])
+  expect(things[2]).toMatchObject({ state: 'decided', placement: { place: 'attic' }, before: null })
+})
+
+test('Q4 what was said at a card is recorded for its thing and others, right behind the answer', async () => {
+  const { session } = tidyScene(
+    [
+      reply(propose('lamp'), propose('vase')),
+      record(['lamp', 'kitchen shelf'], ['mugs', 'attic']),
+      say('Next.'),
+    ],
+    { mode: MODES.Sorting, before: [LISTED] },
+  )
+  await session.start('Go')
+  await session.answer({ kind: 'said', text: 'The lamp on the kitchen shelf, the mugs to the attic' })
+  expect(eventLines(session.events)).toContain('UserConfirmed {"item":"lamp","disposition":"kitchen shelf"}')
+  expect(pilesOf(session.state.facts)).toEqual({
+    ...EMPTY,
+    belongs: [
+      { item: 'lamp', place: 'kitchen shelf' },
+      { item: 'mugs', place: 'attic' },
+    ],
+  })
+})
+
+test('Q7 another place than those on its card is a correction', async () => {
+  const { session } = tidyScene([propose('lamp'), record(['lamp', 'attic']), say('Next.')], {
+    mode: MODES.Sorting,
+  })
+  await session.start('Go')
+  await session.answer({ kind: 'said', text: 'No, up to the attic' })
+  expect(eventLines(session.events)).toContain('UserCorrected {"item":"lamp","location":"attic"}')
+})
+
+test.each([
+  { what: 'none', decisions: [] },
+  { what: 'no item', decisions: [{ item: '', disposition: 'desk' }] },
+  { what: 'no place', decisions: [{ item: 'lamp', disposition: ' ' }] },
+  { what: 'a place of 201 characters', decisions: [{ item: 'lamp', disposition: 'x'.repeat(201) }] },
+])('E4 $what is no decision', async ({ decisions }) => {
+  const { session } = tidyScene([call('record_decisions', { decisions }), say('Hm.')], {
+    mode: MODES.Sorting,
+    before: [LISTED],
+  })
+  await session.start('Go')
+  expect(eventLines(session.events).slice(5, 6)).toEqual([
+    expect.stringContaining('record_decisions error: Invalid input'),
+  ])
+  expect(pilesOf(session.state.facts)).toEqual(EMPTY)
+})
+
+test('K3 what was split is decided by its parts, save those that were taken off', async () => {
+  const edit = (data: Extract<TidyEvent, { type: 'ListEdited' }>['data']['edit']): TidyEvent => ({
+    type: 'ListEdited',
+    data: { edit: data },
+  })
+  const { told, things } = await recorded(
+    [['the mugs', 'trash']],
+    [
+      LISTED,
+      edit({ kind: 'split', id: 't1', names: ['red mug', 'blue mug', 'green mug'] }),
+      edit({ kind: 'remove', id: 't5' }),
+    ],
+  )
+  expect(told).toEqual({
+    recorded: [
+      { item: 'red mug', disposition: 'trash' },
+      { item: 'green mug', disposition: 'trash' },
+    ],
+  })
+  expect(things.map(({ name, state }) => [name, state])).toEqual([
+    ['mugs', 'removed'],
+    ['red mug', 'decided'],
+    ['blue mug', 'removed'],
+    ['green mug', 'decided'],
+    ['old letters', 'listed'],
+    ['lamp', 'listed'],
+  ])
+})

@@ -1,0 +1,127 @@
+/** C5: what is decided, as walks through the home. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { placementOf } from './disposition'
+import { applyToFacts, initialFacts } from './facts'
+import { roomOfPlace } from './room-of-place'
+import { type Thing, type Things, withCarried } from './things'
+import { tripsOf } from './trips'
+
+/** Decided in this order, each for its place. */
+const decided = (places: Readonly<Record<string, string>>): Things =>
+  Object.entries(places).reduce(
+    (facts, [item, location]) => applyToFacts(facts, { type: 'UserCorrected', data: { item, location } }),
+    initialFacts,
+  ).things
+
+/** As `kitchen: cup, fork`. */
+const lines = (things: Things) =>
+  tripsOf(things).map(({ key, things }) => `${key}: ${things.map(({ name }) => name).join(', ')}`)
+
+describe('C5 the room of a place', () => {
+  test.each([
+    ['kitchen', ['kitchen cupboard', 'Cutlery drawer', 'in the kitchen sink', 'pantry', 'spice rack']],
+    ['kitchen', ['Küchenschrank', 'oben im Küchenregal', 'Wohnküche', 'Besteckschublade', 'in den Küchen']],
+    ['bathroom', ['bathroom shelf', 'bathroom sink', 'medicine cabinet', 'kids’ bathroom', 'in the shower']],
+    ['bathroom', ['Badezimmerregal', 'ins Bad', 'Gästebad', 'Badschrank', 'Hausapotheke']],
+    ['bedroom', ['bedroom shelf', 'the desk in the bedroom', 'on the bedside table', 'under the bed']],
+    ['bedroom', ['Schlafzimmerschrank', 'Nachttisch', 'aufs Bett']],
+    ['desk', ['desk drawer', 'beside the desk', 'home office', 'in the documents folder']],
+    ['desk', ['Schreibtischschublade', 'Arbeitszimmer', 'Büroregal', 'Ordner']],
+    ['wardrobe', ['in the wardrobe', 'sock drawer', 'closet', 'Kleiderschrank', 'Kommode']],
+    [
+      'hallway',
+      ['hall cupboard', 'on the coat rack', 'in the bowl by the front door', 'Hausflur', 'Flurschrank'],
+    ],
+    ['living_room', ['living room shelf', 'TV stand', 'coffee table', 'Wohnzimmerregal', 'Bücherregal']],
+    [
+      'children',
+      ['in the children’s wardrobe', 'kids room', 'toy box', 'Kinderzimmerschrank', 'Spielzeugkiste'],
+    ],
+    ['cellar', ['cellar', 'basement shelf', 'Kellerregal', 'Weinkeller']],
+    ['garage', ['garage', 'Garagenregal', 'in the car']],
+    ['laundry', ['laundry basket', 'washing machine', 'Waschküche', 'Wäschekorb', 'Waschkeller']],
+    ['outdoors', ['garden shed', 'on the balcony', 'Balkonkasten', 'Gartenhaus', 'flower bed']],
+    ['other', ['shelf', 'storage room', 'post office', 'badge box', 'Kindergarten', 'at Oma’s', '…', '']],
+  ] as const)('%s', (kind, places) => {
+    expect(places.map(place => [place, roomOfPlace(place)])).toEqual(places.map(place => [place, kind]))
+  })
+})
+
+describe('C5 trips', () => {
+  test('one for a room, the largest first, one for each place that tells none, and the ways out last', () => {
+    const things = decided({
+      lamp: 'attic',
+      letters: 'recycle',
+      cup: 'kitchen cupboard',
+      socks: 'Kommode',
+      box: 'recycle',
+      fork: 'cutlery drawer',
+      coat: 'donate',
+      rug: 'on the attic',
+      tin: 'donate',
+      vase: 'Küchenregal',
+      bin: 'recycle',
+    })
+    expect(lines(things)).toEqual([
+      'kitchen: cup, fork, vase',
+      'place:attic: lamp, rug',
+      'wardrobe: socks',
+      'out:recycle: letters, box, bin',
+      'out:donate: coat, tin',
+    ])
+    expect(tripsOf(things).map(({ room }) => room)).toEqual([
+      { kind: 'kitchen', name: 'kitchen cupboard' },
+      { kind: 'other', name: 'attic' },
+      { kind: 'wardrobe', name: 'Kommode' },
+      { kind: 'out', how: 'recycle' },
+      { kind: 'out', how: 'donate' },
+    ])
+  })
+
+  test('what leaves for somewhere of its own has a trip of its own', () => {
+    const out = (to?: string): Partial<Thing> => ({
+      placement: { pile: 'out', how: 'give_back', ...(to !== undefined && { to }) },
+    })
+    const ways = [out('To the library'), out(), out('to the Library')]
+    const things = decided({ novel: 'hall', key: 'hall', atlas: 'hall' }).map((thing, at) => ({
+      ...thing,
+      ...ways[at],
+    }))
+    expect(lines(things)).toEqual(['out:give_back:to the library: novel, atlas', 'out:give_back: key'])
+    expect(tripsOf(things)[0]?.room).toEqual({ kind: 'out', how: 'give_back', to: 'To the library' })
+  })
+
+  test('the things of one place stand next to each other', () => {
+    const things = decided({ cup: 'kitchen shelf', fork: 'cutlery drawer', mug: 'on the kitchen shelf' })
+    expect(lines(things)).toEqual(['kitchen: cup, mug, fork'])
+  })
+
+  test('a trip stays the same while it is walked', () => {
+    const things = decided({ cup: 'kitchen', fork: 'kitchen', lamp: 'hall' })
+    expect(lines(withCarried(things, ['t1', 't2'], true))).toEqual(lines(things))
+  })
+
+  test('every decided thing is on exactly one trip, and nothing else is', () => {
+    const place = fc.oneof(
+      fc.constantFrom('kitchen', 'on the shelf', 'shelf', 'Küchenschrank', 'trash', 'donate', 'skip', ' '),
+      fc.string({ unit: 'grapheme' }),
+    )
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 30 }), places => {
+        const things = decided(
+          Object.fromEntries(places.map((place, nth) => [`thing no ${nth} here`, place])),
+        )
+        const trips = tripsOf(things)
+        const carried = trips.flatMap(({ things }) => things.map(({ id }) => id))
+        expect(carried.toSorted()).toEqual(
+          things.flatMap(({ id, state }) => (state === 'decided' ? [id] : [])).toSorted(),
+        )
+        expect(new Set(trips.map(({ key }) => key)).size).toBe(trips.length)
+        for (const { room, things } of trips)
+          for (const { placement } of things) expect(placement?.pile === 'out').toBe(room.kind === 'out')
+        expect(places.filter(text => placementOf(text).pile !== 'skipped')).toHaveLength(carried.length)
+      }),
+    )
+  })
+})
