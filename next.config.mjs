@@ -6,7 +6,8 @@ const root = import.meta.dirname
 /** On every answer. What pages may load is said for each anew (app/let-in.ts). */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // Nothing to other sites; without it, a browser on plain http would not say that a form is from our own page.
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
@@ -42,6 +43,8 @@ const config = {
     { source: '/:path*', headers: asList(EVERYWHERE) },
     { source: '/api/:path*', headers: asList(NOT_A_PAGE) },
     { source: '/chat/:path*', headers: asList(NOT_A_PAGE) },
+    { source: '/start', headers: asList(NOT_A_PAGE) },
+    { source: '/sessions/:id/tap', headers: asList(NOT_A_PAGE) },
   ],
   // Without these two, a lockfile in a folder above this one would be taken for the root.
   turbopack: {

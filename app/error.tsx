@@ -1,15 +1,17 @@
 'use client'
 
+import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
 export default function PageError({ retry }: { error: unknown; retry: () => void }) {
   const words = useWords('general')
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
-      <h1 className="font-semibold text-2xl">{words('brokenHeading')}</h1>
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-5 py-8">
+      <LampAndShelf className="max-h-[30dvh] w-full" />
+      <h1 className="heading-1">{words('brokenHeading')}</h1>
       <p className="text-soft">{words('brokenExplanation')}</p>
-      <Button look="primary" className="self-start" onClick={retry}>
+      <Button look="lit" onClick={retry}>
         {words('tryAgain')}
       </Button>
     </main>

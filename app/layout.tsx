@@ -1,8 +1,12 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { RegisterWorker } from '@/components/install/service-worker'
+import { KeepAppearance } from '@/components/settings/keep-appearance'
 import { compiledMessages, serverWords } from '@/components/words/server-words'
 import { WordsProvider } from '@/components/words/words'
+import { personsAppearance } from './appearance'
+import { WALL } from './colours'
+import { atkinson, besley } from './fonts'
 import { personsLanguage } from './persons-language'
 import './globals.css'
 
@@ -16,27 +20,38 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  viewportFit: 'cover',
-  // The keyboard takes its room from the page, so that the card above the text field stays in sight.
-  interactiveWidget: 'resizes-content',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f8f6f1' },
-    { media: '(prefers-color-scheme: dark)', color: '#171917' },
-  ],
+export async function generateViewport(): Promise<Viewport> {
+  const { theme } = await personsAppearance()
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    // The keyboard takes its room from the page, so that the card above the text field stays in sight.
+    interactiveWidget: 'resizes-content',
+    themeColor: theme
+      ? WALL[theme]
+      : [
+          { media: '(prefers-color-scheme: light)', color: WALL.light },
+          { media: '(prefers-color-scheme: dark)', color: WALL.dark },
+        ],
+  }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const language = await personsLanguage()
+  const [language, { theme, text }] = await Promise.all([personsLanguage(), personsAppearance()])
   return (
-    <html lang={language}>
+    <html
+      lang={language}
+      data-theme={theme ?? undefined}
+      data-text={text ?? undefined}
+      className={`${besley.variable} ${atkinson.variable}`}
+    >
       <body className="antialiased">
         <WordsProvider language={language} messages={compiledMessages(language)}>
           {children}
         </WordsProvider>
         <RegisterWorker />
+        <KeepAppearance />
       </body>
     </html>
   )

@@ -60,19 +60,27 @@ function newNonce(): string {
 }
 
 /** A browser is sent to the pairing page or gets a plain sentence, any other client the refusal as JSON. */
-function refusePage(request: NextRequest, why: Refusal): Response {
+export function refusePage(
+  request: NextRequest,
+  why: Refusal,
+  sendTo: (path: string) => Response = path => redirectOfProxy(request, path),
+): Response {
   if (!request.headers.get('accept')?.includes('text/html')) return refusal(why)
-  if (why.code !== 'not_paired') {
-    return new Response(`${why.message}\n`, { status: REFUSAL_STATUS[why.code], headers: PLAIN })
-  }
+  if (why.code !== 'not_paired') return sentence(why)
   const { pathname, search } = request.nextUrl
-  const pair = request.nextUrl.clone()
-  pair.pathname = '/pair'
-  pair.search =
-    pathname === '/' && search === '' ? '' : `?${new URLSearchParams({ next: pathname + search })}`
-  const response = NextResponse.redirect(pair, 303)
+  const isHome = pathname === '/' && search === ''
+  return sendTo(isHome ? '/pair' : `/pair?${new URLSearchParams({ next: pathname + search })}`)
+}
+
+/** A proxy has to give a whole address, of which Next.js sends the path alone. Of a route it would send all of it. */
+function redirectOfProxy({ nextUrl }: NextRequest, path: string): Response {
+  const response = NextResponse.redirect(new URL(path, nextUrl), 303)
   response.headers.set('cache-control', 'no-store')
   return response
 }
+
+/** One that a person can act on; “back” in the browser leads to what was typed. */
+export const sentence = ({ code, message }: Refusal) =>
+  new Response(`${message}\n`, { status: REFUSAL_STATUS[code], headers: PLAIN })
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }

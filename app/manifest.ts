@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { serverWords } from '@/components/words/server-words'
+import { WALL } from './colours'
 import { personsLanguage } from './persons-language'
 
 /** What makes the page installable, in the language of the person who installs it. */
@@ -15,8 +16,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#f8f6f1',
-    background_color: '#f8f6f1',
+    theme_color: WALL.light,
+    background_color: WALL.light,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

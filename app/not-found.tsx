@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { buttonClass } from '@/components/ui/button'
 import { serverWords } from '@/components/words/server-words'
 import { personsLanguage } from './persons-language'
@@ -6,10 +7,11 @@ import { personsLanguage } from './persons-language'
 export default async function NotFound() {
   const words = serverWords(await personsLanguage(), 'general')
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
-      <h1 className="font-semibold text-2xl">{words('notFoundHeading')}</h1>
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-5 py-8">
+      <LampAndShelf className="max-h-[30dvh] w-full" />
+      <h1 className="heading-1">{words('notFoundHeading')}</h1>
       <p className="text-soft">{words('notFoundExplanation')}</p>
-      <Link href="/" className={buttonClass({ look: 'primary', className: 'self-start' })}>
+      <Link href="/" className={buttonClass({ look: 'lit' })}>
         {words('allSessions')}
       </Link>
     </main>

@@ -27,7 +27,7 @@ const SESSION_PAGE = /^\/sessions\/([A-Za-z0-9_-]{1,64})$/
 const SESSION_CALL = /^\/api\/sessions\/([A-Za-z0-9_-]{1,64})$/
 const PHOTO = /^\/api\/sessions\/[A-Za-z0-9_-]{1,64}\/photos\/[A-Za-z0-9_-]{1,64}$/
 const ICON = /^\/(?:icon\.svg|apple-icon\.png|icons\/.+|manifest\.webmanifest)$/
-const ASSET = /\/_next\/static\/[A-Za-z0-9_./~-]+\.(?:js|css|woff2)/g
+const ASSET = /\/_next\/static\/[A-Za-z0-9_./~-]+\.(?:js|css|woff2|svg)/g
 
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -40,8 +40,8 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('message', event => {
-  const { kind, id } = event.data ?? {}
-  if (kind === 'keep') event.waitUntil(keepWhenSettled(id))
+  const { kind, id, assets = [], photos = [] } = event.data ?? {}
+  if (kind === 'keep') event.waitUntil(keepWhenSettled(id, assets, photos))
   // A page’s own calls don’t pass through here, so it tells how they were answered.
   if (kind === 'gone') event.waitUntil(forget(id))
   if (kind === 'not_paired') event.waitUntil(forgetAll())
@@ -118,12 +118,14 @@ async function keepShell() {
 /** Which change of a session came last. */
 const changes = new Map()
 
-async function keepWhenSettled(id) {
+async function keepWhenSettled(id, assets, photos) {
   const change = {}
   changes.set(id, change)
   await sleep(SETTLED_MS)
   if (changes.get(id) !== change) return
   changes.delete(id)
+  await Promise.all([keepAll(assets), keepPhotos(photos)]).catch(() => {})
+  // The page comes last: should the session be gone by now, its photos go again.
   const response = await fetch(`/sessions/${id}`, { cache: 'no-store' }).catch(() => null)
   if (response) await settleSession(id, response)
 }
@@ -148,10 +150,22 @@ async function putNewest(cache, request, response, most) {
 
 const assetsOf = html => [...new Set(html.match(ASSET))]
 
-async function keepAssets(html) {
+const keepAssets = html => keepAll(assetsOf(html))
+
+async function keepAll(assets) {
   const cache = await caches.open(ASSETS)
   const missing = async path => !(await cache.match(path))
-  await Promise.all(assetsOf(html).map(async path => (await missing(path)) && cache.add(path)))
+  await Promise.all(assets.map(async path => (await missing(path)) && cache.add(path)))
+}
+
+/** Those that were not in sight yet. */
+async function keepPhotos(photos) {
+  const cache = await caches.open(PHOTOS)
+  for (const path of photos.slice(-MOST_PHOTOS)) {
+    if (await cache.match(path)) continue
+    const response = await fetch(path)
+    if (response.ok) await putNewest(cache, path, response, MOST_PHOTOS)
+  }
 }
 
 async function forgetIfGone(id) {

@@ -49,7 +49,10 @@ export function failure(error: unknown): Response {
 }
 
 /** Checked before any lookup. */
-function parseIds(shape: z.ZodRawShape | undefined, given: Record<string, unknown>): Record<string, unknown> {
+export function parseIds(
+  shape: z.ZodRawShape | undefined,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
   const ids: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(shape ?? {})) {
     const parsed = (schema as z.ZodType).safeParse(given[name])

@@ -11,7 +11,10 @@ export type Handler<Context> = (
 ) => Response | Promise<Response>
 
 /** As Next.js calls it. */
-type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>
+type RouteHandler<Context, Given extends Request = Request> = (
+  request: Given,
+  context: Context,
+) => Promise<Response>
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
@@ -60,7 +63,9 @@ export function admitted<Context>(
   }
 }
 
-function observed<Context>(handler: RouteHandler<Context>): RouteHandler<Context> {
+export function observed<Context, Given extends Request>(
+  handler: RouteHandler<Context, Given>,
+): RouteHandler<Context, Given> {
   return async (request, context) => {
     const { params } = context as { params: Promise<RouteParams | undefined> }
     const given = (await params) ?? {}

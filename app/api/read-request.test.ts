@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readForm, readJson, readQuery } from './read-request'
+import { carryRequest, editListRequest } from '@/lib/wire/requests'
+import { readForm, readJson, readPostedForm, readQuery, readUrlEncoded } from './read-request'
 
 const anything = z.unknown()
 const json = (body: string) =>
@@ -50,4 +51,108 @@ test('any other text comes through to the letter, as a key or a string, however 
       expect(await json(JSON.stringify(body))).toEqual(JSON.parse(JSON.stringify(body)))
     }),
   )
+})
+
+test('the lines of a form end as they do in the field, however a browser sends them', async () => {
+  const sent = (body: FormData | URLSearchParams) =>
+    new Request('http://localhost/', { method: 'POST', body })
+  const given = { text: 'a mug\r\na lamp' }
+  const multipart = new FormData()
+  multipart.set('text', given.text)
+  const read = { text: 'a mug\na lamp' }
+  expect(await readUrlEncoded(sent(new URLSearchParams(given)), anything)).toEqual(read)
+  expect((await readPostedForm(sent(multipart), 1_000, anything)).fields).toEqual(read)
+})
+
+describe('K3 a body of several forms: what is wrong is said of the one that is meant', () => {
+  const edit = (body: object) =>
+    readJson(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      editListRequest,
+    )
+
+  test.each([
+    [{ add: [{ name: 'mug' }] }, { kind: 'add', items: [{ name: 'mug' }] }],
+    [{ rename: { id: 't1', name: '' } }, { kind: 'rename', id: 't1', name: '' }],
+    [{ split: { id: 't1', names: ['a', 'b'] } }, { kind: 'split', id: 't1', names: ['a', 'b'] }],
+    [{ merge: { ids: ['t1', 't2'], name: 'a' } }, { kind: 'merge', ids: ['t1', 't2'], name: 'a' }],
+    [{ remove: { id: 't1' } }, { kind: 'remove', id: 't1' }],
+    [{ restore: { id: 't1' } }, { kind: 'restore', id: 't1' }],
+  ])('%j is an edit', async (body, expected) => {
+    expect(await edit(body)).toEqual(expected)
+  })
+
+  test('names of any length and lists of any length come through: they are refused in a sentence', async () => {
+    const long = { rename: { id: 't1', name: 'x'.repeat(30_000) } }
+    expect(await edit(long)).toMatchObject({ kind: 'rename' })
+    expect(await edit({ add: Array.from({ length: 600 }, () => ({ name: '…' })) })).toMatchObject({
+      kind: 'add',
+    })
+  })
+
+  test.each([
+    [{}, '', 'Send one edit: “add”, “rename”, “split”, “merge”, “remove” or “restore”'],
+    [{ remove: { id: 't1' }, restore: { id: 't1' } }, '', 'Send one edit'],
+    [{ forget: { id: 't1' } }, '', 'Send one edit'],
+    [{ rename: { id: 't1' } }, 'rename.name', ''],
+    [{ remove: { id: 't1', for: 'good' } }, 'remove', 'for'],
+    [{ remove: { id: 'x'.repeat(65) } }, 'remove.id', ''],
+    [{ add: [] }, 'add', ''],
+    [{ add: [{ name: 'mug', quantity: 0 }] }, 'add.0.quantity', ''],
+    [{ add: [{ name: 'mug', photoId: 'a b' }] }, 'add.0.photoId', ''],
+    [{ split: { id: 't1', names: ['one'] } }, 'split.names', ''],
+    [{ merge: { ids: ['t1'], name: 'one' } }, 'merge.ids', ''],
+    [{ merge: { ids: ['t1', 't1'], name: 'one' } }, 'merge.ids', 'names a thing twice'],
+  ])('%j is refused', async (body, field, message) => {
+    await expect(edit(body)).rejects.toMatchObject({
+      refusal: {
+        code: 'bad_request',
+        details: { issues: [{ field, message: expect.stringContaining(message) }] },
+      },
+    })
+  })
+})
+
+describe('C1 a step of the walk', () => {
+  const step = (body: object) =>
+    readJson(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      carryRequest,
+    )
+  const ids = (count: number) => Array.from({ length: count }, (_, nth) => `t${nth + 1}`)
+
+  test.each([
+    { kind: 'start' },
+    { kind: 'carried', ids: ids(1) },
+    { kind: 'carried', ids: ids(500) },
+    { kind: 'not_carried', ids: ids(2) },
+  ])('%# is one', async body => {
+    expect(await step(body)).toEqual(body)
+  })
+
+  test.each([
+    [{}, 'kind', 'has to be “start”, “carried” or “not_carried”'],
+    [{ kind: 'stop' }, 'kind', 'has to be “start”, “carried” or “not_carried”'],
+    [{ kind: 'start', ids: ids(1) }, '', 'ids'],
+    [{ kind: 'carried' }, 'ids', ''],
+    [{ kind: 'carried', ids: [] }, 'ids', ''],
+    [{ kind: 'carried', ids: ids(501) }, 'ids', ''],
+    [{ kind: 'not_carried', ids: ['x'.repeat(65)] }, 'ids.0', ''],
+    [{ kind: 'not_carried', ids: ids(1), why: 'no' }, '', 'why'],
+  ])('%# is refused', async (body, field, message) => {
+    await expect(step(body)).rejects.toMatchObject({
+      refusal: {
+        code: 'bad_request',
+        details: { issues: [{ field, message: expect.stringContaining(message) }] },
+      },
+    })
+  })
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Refusal } from '@/lib/wire/refusal'
 import { unstorableAt } from '@/lib/wire/storable-text'
 
-/** Bytes a JSON body may have. */
+/** Bytes a JSON body, or a form without a file, may have. */
 const MAX_JSON_BYTES = 256 * 1024
 /** Bytes taken off the wire and thrown away before a client that sends too much is cut off. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
@@ -28,8 +28,10 @@ export async function readJson<Schema extends z.ZodType>(
   return fitting(schema, parseJson(new TextDecoder().decode(bytes)))
 }
 
+type MediaType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded'
+
 /** A form of another site’s page can send other types without being asked, but neither JSON nor, unseen, a file. */
-function expectType(request: Request, type: 'application/json' | 'multipart/form-data') {
+function expectType(request: Request, type: MediaType) {
   const [given = ''] = (request.headers.get('content-type') ?? '').split(';')
   if (given.trim().toLowerCase() === type) return
   throw new Refused({ code: 'unsupported_media_type', message: `Send this with “content-type: ${type}”.` })
@@ -39,8 +41,19 @@ function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.ou
   refuseUnstorable(given, 'The body')
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Refused({ code: 'bad_request', message: sentence(parsed.error), details: { issues } })
+  const found = parsed.error.issues.flatMap(issuesOf)
+  const issues = found.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Refused({ code: 'bad_request', message: sentence(found), details: { issues } })
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Of a body that may have one of several forms: what is wrong within the one that is meant, if that can be told. */
+function issuesOf(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.filter(issues => issues.every(({ path }) => path.length > 0))
+  if (meant.length !== 1) return [issue]
+  return meant.flat().map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 /** `whole` names what was given, where the text is not in a field. */
@@ -77,6 +90,43 @@ export async function readForm<Fields extends z.ZodType>(
   const beside = fitting(fields, others)
   if (file.size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
   return { file: new Uint8Array(await file.arrayBuffer()), fields: beside }
+}
+
+/** The fields of a form that a browser sends by itself: of a name that comes twice, the last. */
+export async function readUrlEncoded<Fields extends z.ZodType>(
+  request: Request,
+  fields: Fields,
+): Promise<z.output<Fields>> {
+  expectType(request, 'application/x-www-form-urlencoded')
+  const bytes = await readBytes(request, MAX_JSON_BYTES, 'This message is too long.')
+  const given = [...new URLSearchParams(new TextDecoder().decode(bytes))]
+  return fitting(fields, Object.fromEntries(given.map(([name, value]) => [name, withOwnLines(value)])))
+}
+
+/** A browser ends the lines of a form by two characters. */
+const withOwnLines = (value: string) => value.replaceAll('\r\n', '\n')
+
+/** A form that a browser sends by itself: its fields, of a name that comes twice the last, and the files that were chosen. */
+export async function readPostedForm<Fields extends z.ZodType>(
+  request: Request,
+  maxBytes: number,
+  fields: Fields,
+): Promise<{ files: readonly Uint8Array[]; fields: z.output<Fields> }> {
+  const tooLarge = `This is over ${Math.floor(maxBytes / 1024 / 1024)} MB. Send less at a time.`
+  const bytes = await readBytes(request, maxBytes, tooLarge)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  if (!form) {
+    throw new Refused({ code: 'unsupported_media_type', message: 'Send this as a browser sends a form.' })
+  }
+  const files: Uint8Array[] = []
+  const others: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string') others[name] = withOwnLines(value)
+    // Where no file was chosen, it sends an empty one.
+    else if (value.size > 0) files.push(new Uint8Array(await value.arrayBuffer()))
+  }
+  return { files, fields: fitting(fields, others) }
 }
 
 /**
@@ -118,8 +168,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function sentence(error: z.ZodError): string {
-  const [issue] = error.issues
+function sentence([issue]: readonly Issue[]): string {
   if (!issue) return 'The body does not fit.'
   if (issue.code === 'unrecognized_keys') return `The body has an unknown field: ${issue.keys.join(', ')}.`
   const where = issue.path.join('.') || 'The body'

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { personsLanguage } from '@/app/persons-language'
 import { CachedSessions } from '@/components/install/cached-sessions'
 import { TryAgain } from '@/components/install/try-again'
+import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { serverWords } from '@/components/words/server-words'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,9 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OfflinePage() {
   const words = serverWords(await personsLanguage(), 'offline')
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-8">
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-5 py-8">
+      <LampAndShelf className="max-h-[30dvh] w-full" />
       <div className="flex flex-col gap-3">
-        <h1 className="font-semibold text-2xl">{words('heading')}</h1>
+        <h1 className="heading-1">{words('heading')}</h1>
         <p className="text-soft">{words('works')}</p>
       </div>
       <CachedSessions />

@@ -24,13 +24,17 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   if (devices.length === 0) return <p className="text-soft">{words('none')}</p>
   return (
     <>
-      <ul className="flex flex-col">
+      <ul className="rounded-card bg-sheet px-4 py-1 shadow-card">
         {devices.map(device => (
-          <li key={device.id} className="flex items-center gap-3 border-line border-b py-3">
+          <li
+            key={device.id}
+            className="flex min-h-16 flex-wrap items-center gap-x-3 border-line py-2 not-last:border-b"
+          >
             <DeviceWords device={device} />
             <Button
               look="quiet"
-              className="shrink-0"
+              className="-mr-3"
+              shape="narrow"
               aria-label={words('removeLabel', { name: device.name })}
               aria-haspopup="dialog"
               onClick={() => setLeaving(device)}
@@ -54,9 +58,9 @@ function DeviceWords({ device }: { device: DeviceView }) {
   // In UTC on server and browser alike, so that both render the same day.
   const day = new Date(device.lastSeen).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <div className="min-w-0 flex-1">
-      <p className="wrap-anywhere font-medium">{device.name}</p>
-      <p className="text-sm text-soft">
+    <div className="min-w-32 flex-1">
+      <p className="wrap-anywhere font-semibold">{device.name}</p>
+      <p className="small text-soft">
         {words(device.isThis ? 'this' : `kind.${device.kind}`)} · {words('lastSeen', { day })}
       </p>
     </div>
@@ -78,7 +82,7 @@ function RemoveDialog({ device, onClose, onConfirm }: RemoveDialogProps) {
         <Button className="flex-1" onClick={onClose}>
           {words('removeCancel')}
         </Button>
-        <Button look="primary" className="flex-1" onClick={() => onConfirm(device)}>
+        <Button look="lit" className="flex-1" onClick={() => onConfirm(device)}>
           {words('removeConfirm')}
         </Button>
       </div>

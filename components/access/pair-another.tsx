@@ -41,10 +41,10 @@ function Code({ made }: { made: MadeCode }) {
       <img
         src={`data:image/svg+xml,${encodeURIComponent(made.qr)}`}
         alt={words('qr')}
-        className="size-56 rounded-xl bg-white p-2"
+        className="size-56 rounded-control bg-on-photo p-2"
       />
       <p className="font-mono text-2xl">{made.code}</p>
-      <p className="wrap-anywhere max-w-full text-sm text-soft">{made.link}</p>
+      <p className="wrap-anywhere small max-w-full text-soft">{made.link}</p>
     </>
   )
 }

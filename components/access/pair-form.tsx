@@ -47,7 +47,7 @@ export function PairForm({ code: given, name: suggested, asksPasscode, next }: P
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <Button look="primary" type="submit" aria-disabled={isSending}>
+      <Button look="lit" type="submit" aria-disabled={isSending}>
         {words('pair')}
       </Button>
       <p role="alert" className="empty:hidden">

@@ -5,13 +5,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { labe
 export function TextField({ label, ...rest }: TextFieldProps) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-medium">
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <input
         id={id}
-        className="min-h-12 rounded-xl border border-line-strong bg-surface px-4 text-lg"
+        className="min-h-14 rounded-control border-[1.5px] border-edge bg-sheet px-4"
         autoComplete="off"
         {...rest}
       />

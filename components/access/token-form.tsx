@@ -23,7 +23,7 @@ export function TokenForm() {
 
   return (
     <form className="flex flex-col gap-3" onSubmit={make}>
-      <h2 className="font-semibold text-xl">{words('programs')}</h2>
+      <h2 className="heading-3">{words('programs')}</h2>
       <p className="text-soft">{words('programsHow')}</p>
       <TextField
         label={words('programName')}
@@ -39,7 +39,7 @@ export function TokenForm() {
         {token && (
           <>
             <p>{words('tokenOnce')}</p>
-            <code className="wrap-anywhere rounded-xl bg-sunken p-3 text-sm">{token}</code>
+            <code className="wrap-anywhere small rounded-control bg-sunk p-3">{token}</code>
           </>
         )}
       </div>

@@ -15,6 +15,7 @@ export function answerWords(question: Question, answer: Answer, words: Words<'ca
         ? choiceAnswer(question, answer.index, words)
         : words('answered')
     case 'text':
+    case 'said':
       return answer.text
     case 'skip':
       return words('skip')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
 import type { StoredEvent } from '@/lib/wire/event'
-import { answeredElsewhere, noticeHolds } from './answered-elsewhere'
+import { answeredElsewhere, elsewhereWords, noticeHolds } from './answered-elsewhere'
 
 const answered = (seq: number, questionId: string) =>
   ({
@@ -22,6 +23,25 @@ describe('an answer from elsewhere', () => {
   it('is old news once a card was answered here', () => {
     expect(answeredElsewhere([...events, answered(9, 'q_3')], 3, new Set(['q_3']))).toBeNull()
   })
+})
+
+it('an edit of the list that takes a card away is no answer from elsewhere', () => {
+  const edited = { type: 'SystemNoteAdded', seq: 4, data: { reason: 'edited' } } as StoredEvent
+  expect(answeredElsewhere([edited, answered(5, 'q_1')], 3, new Set())).toBeNull()
+  expect(answeredElsewhere([edited, answered(5, 'q_1'), answered(6, 'q_2')], 3, new Set())?.seq).toBe(6)
+})
+
+it('Q4 words to the coach are told as words, and not as the answer that counts', () => {
+  const mug = { kind: 'ProposeDisposition', item: 'mug', choices: [] } as const
+  const words = wordsIn('en', 'cards')
+  const elsewhere = (answer: Parameters<typeof elsewhereWords>[1]) =>
+    elsewhereWords({ ...mug, choices: [] }, answer, words)
+  expect(elsewhere({ kind: 'said', text: 'I’m tired' })).toBe(
+    '“mug”: you told the coach somewhere else: “I’m tired”',
+  )
+  expect(elsewhere({ kind: 'text', text: 'the hall' })).toBe(
+    '“mug” was already answered somewhere else: the hall. That answer counts.',
+  )
 })
 
 const notice = { questionId: 'q_1', winnerId: 'a_1', words: '' }

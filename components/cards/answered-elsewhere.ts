@@ -1,19 +1,32 @@
 import { useState } from 'react'
 import { useSession } from '@/components/store/session-context'
-import { useWords } from '@/components/words/words'
+import { useWords, type Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 import { answerWords, subjectOf } from './answer-words'
 import { questionOf } from './answers-in-log'
+import type { Answer, Question } from './question-types'
 
-/** The newest answer, if it came after `since` and from another page, device or program. */
+/** The newest answer, if it came after `since` and from another page, device or program, and not from an edit of the list. */
 export function answeredElsewhere(
   events: readonly StoredEvent[],
   since: number,
   answeredHere: ReadonlySet<string>,
 ) {
-  const latest = events.findLast(event => event.type === 'QuestionAnswered')
-  const isNews = latest !== undefined && latest.seq > since && !answeredHere.has(latest.data.questionId)
+  const index = events.findLastIndex(event => event.type === 'QuestionAnswered')
+  const latest = events[index]
+  if (latest?.type !== 'QuestionAnswered') return null
+  const cause = events[index - 1]
+  const isByEdit = cause?.type === 'SystemNoteAdded' && cause.data.reason === 'edited'
+  const isNews = latest.seq > since && !isByEdit && !answeredHere.has(latest.data.questionId)
   return isNews ? latest : null
+}
+
+/** That a card was answered elsewhere: with words that decide nothing, or with an answer that counts. */
+export function elsewhereWords(question: Question, answer: Answer, words: Words<'cards'>): string {
+  const subject = subjectOf(question)
+  return answer.kind === 'said'
+    ? words('saidElsewhere', { subject, text: answer.text })
+    : words('answeredElsewhere', { subject, winner: answerWords(question, answer, words) })
 }
 
 /** A notice that a card was closed by an answer from elsewhere, until it is dismissed or the next one follows. */
@@ -23,13 +36,7 @@ export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
   const [since, setSince] = useState(seq)
   const news = useSession(({ events }) => answeredElsewhere(events, since, answeredHere))
   const question = useSession(log => (news ? questionOf(log, news.data.questionId) : null))
-  const notice =
-    news && question
-      ? words('answeredElsewhere', {
-          subject: subjectOf(question),
-          winner: answerWords(question, news.data.answer, words),
-        })
-      : null
+  const notice = news && question ? elsewhereWords(question, news.data.answer, words) : null
   return { notice, dismiss: () => setSince(seq) }
 }
 

@@ -1,7 +1,8 @@
 /** What the log says about a card: the events that are loaded, and a summary of the cards before them. */
-import { isRevisable } from '@/lib/tidy/facts'
+import { placementOfAnswer } from '@/lib/tidy/facts'
+import type { Thing, Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
-import { lastRevisable, type OpenedSession } from '@/lib/wire/opened-session'
+import type { OpenedSession } from '@/lib/wire/opened-session'
 import type { Answer, Question } from './question-types'
 
 export type KnownLog = Pick<OpenedSession, 'events' | 'earlier'>
@@ -22,6 +23,24 @@ export function answerTo({ events, earlier }: KnownLog, questionId: string): Ans
   return earlier.find(card => card.questionId === questionId)?.answered?.answer ?? null
 }
 
+/** The thing that was asked about last on this card. */
+export const thingOfCard = (things: Things, questionId: string): Thing | undefined =>
+  things.find(({ card }) => card?.questionId === questionId)
+
+/** The answer that counts, if its thing is still as it says; null where words or another tap have changed that since. */
+export function standingAnswer(session: OpenedSession, questionId: string): Answer | null {
+  const answer = answerTo(session, questionId)
+  const thing = thingOfCard(session.state.facts.things, questionId)
+  return answer && (!thing || isAsAnswered(thing, answer)) ? answer : null
+}
+
+function isAsAnswered({ card, state, placement, isUndone }: Thing, answer: Answer): boolean {
+  const { pile, ...where } = placementOfAnswer(card?.choices ?? [], answer)
+  if (pile === 'open') return state === 'open' && !isUndone
+  if (pile === 'skipped') return state === 'later'
+  return JSON.stringify(placement) === JSON.stringify({ pile, ...where })
+}
+
 type AnswerEvent = Extract<StoredEvent, { type: 'QuestionAnswered' | 'AnswerRevised' }>
 
 export const isAnswer = (event: StoredEvent): event is AnswerEvent =>
@@ -30,31 +49,6 @@ export const isAnswer = (event: StoredEvent): event is AnswerEvent =>
 /** The question that an event answers; undefined if it is not an answer. */
 export const answeredBy = (log: KnownLog, event: StoredEvent): Question | undefined =>
   isAnswer(event) ? (questionOf(log, event.data.questionId) ?? undefined) : undefined
-
-export interface LatestAnswer {
-  readonly questionId: string
-  readonly question: Question
-  /** After its last revision. */
-  readonly answer: Answer
-}
-
-/** The last given of the answers that can still be changed (Q8). */
-export function latestAnswer(session: OpenedSession): LatestAnswer | null {
-  const questionId = latestCard(session)
-  if (questionId === null) return null
-  const question = questionOf(session, questionId)
-  const answer = answerTo(session, questionId)
-  return question && answer && { questionId, question, answer }
-}
-
-function latestCard({ state: { view, facts }, events, earlier }: OpenedSession): string | null {
-  if (view.status === 'ended') return null
-  const given = events.findLast(
-    event => event.type === 'QuestionAnswered' && isRevisable(facts, event.data.questionId),
-  )
-  if (given?.type === 'QuestionAnswered') return given.data.questionId
-  return lastRevisable(facts, earlier)?.questionId ?? null
-}
 
 /**
  * Whether a card took the place of an answered one: it was asked in the same run, without a message from the person in

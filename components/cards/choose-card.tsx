@@ -1,14 +1,15 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { followPath, type Path } from '@/lib/tidy/answer-rules'
 import { pathLabels } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import { DoubleTapGuard } from './double-tap-guard'
-import { OtherAnswers, OtherButton } from './other-answers'
-import type { QuestionOf } from './question-types'
+import type { Answer, QuestionOf } from './question-types'
+import { WayButton, WaysRound } from './ways-round'
 
 /** Asks one step after another; the answer is the path through all of them. */
 export function ChooseCard({
@@ -16,31 +17,54 @@ export function ChooseCard({
   chosen: answer,
   disabled,
   onAnswer,
+  frame,
 }: CardBodyProps<QuestionOf<'Choose'>>) {
   const words = useWords('cards')
   const [path, setPath] = useState<Path>([])
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const step = followPath(question, path).next ?? question
-  const given = answer?.kind === 'path' ? answer.path : []
-  const chosen = given.find(({ id }) => id === step.id)?.value
+  const given = valuesOf(answer?.kind === 'path' ? answer.path : [], step.id)
+  /** Of a question that takes several choices, until “Done”. */
+  const [picked, setPicked] = useState<readonly string[]>(step.multiple ? given : [])
+  const marked = step.multiple ? picked : given
+  const own = marked.filter(value => !step.choices.some(choice => choice.value === value))
+  const choices = [...step.choices, ...own.map(value => ({ label: value, value }))]
   const soFar = pathLabels(question, path)
 
   /** Focuses the card, so that the next step is read out. */
   function goTo(changed: Path) {
+    const next = followPath(question, changed).next ?? question
     setPath(changed)
+    setPicked(next.multiple && answer?.kind === 'path' ? valuesOf(answer.path, next.id) : [])
     fieldset.current?.focus({ preventScroll: true })
   }
 
-  function choose(value: string) {
-    const longer = [...path, { id: step.id, value }]
+  function give(...values: readonly string[]) {
+    const longer = [...path, ...values.map(value => ({ id: step.id, value }))]
     if (followPath(question, longer).next) goTo(longer)
     else onAnswer({ kind: 'path', path: longer })
   }
 
-  /** A path consists of choices alone, so an answer with free text in it becomes text as a whole. */
-  const giveText = (...own: string[]) => onAnswer({ kind: 'text', text: [...soFar, ...own].join(', ') })
+  function choose(value: string) {
+    if (!step.multiple) return give(value)
+    setPicked(picked.includes(value) ? picked.filter(one => one !== value) : [...picked, value])
+  }
 
-  return (
+  /** A path begins with one of the choices, so own words in its place are a text. */
+  function takeOwnWords(text: string) {
+    if (path.length === 0) onAnswer({ kind: 'text', text })
+    else if (!step.multiple) give(text)
+    else if (!picked.includes(text)) setPicked([...picked, text])
+  }
+
+  /** To the question before: all that was taken there is chosen anew. */
+  function goBack() {
+    const { steps } = followPath(question, path)
+    const last = steps.at(-1)?.asked
+    goTo(path.slice(0, steps.findLastIndex(({ asked }) => asked !== last) + 1))
+  }
+
+  return frame(
     <fieldset
       ref={fieldset}
       tabIndex={-1}
@@ -48,37 +72,66 @@ export function ChooseCard({
       className="flex min-w-0 flex-col gap-2 outline-none"
     >
       {path.length > 0 && (
-        <div className="flex items-start gap-2">
+        <div className="flex items-start gap-2 px-1">
           <div className="min-w-0 flex-1 break-words">
-            <p className="text-sm text-soft">{words('soFar', { labels: soFar.join(', ') })}</p>
-            <p className="font-medium">{step.prompt}</p>
+            <p className="small text-soft">{words('soFar', { labels: soFar.join(', ') })}</p>
+            <p className="heading-3">{step.prompt}</p>
           </div>
-          <OtherButton disabled={disabled} onClick={() => goTo(path.slice(0, -1))}>
+          <Button look="quiet" shape="row" aria-disabled={disabled} onClick={() => disabled || goBack()}>
             {words('back')}
-          </OtherButton>
+          </Button>
         </div>
       )}
       <DoubleTapGuard key={step.id} active={path.length > 0} className="flex flex-col gap-2">
-        {step.choices.map(({ label, value }, index) => (
+        {step.multiple && <p className="small px-1 text-soft">{words('severalHint')}</p>}
+        {choices.map(({ label, value }, index) => (
           <ChoiceButton
             key={value}
             number={index + 1}
             label={label}
-            chosen={chosen === value}
-            marked={chosen !== undefined}
+            chosen={marked.includes(value)}
+            marked={marked.length > 0}
+            toggles={step.multiple}
             disabled={disabled}
+            answer={wholeAnswer(question, { id: step.id, value }, label)}
             onChoose={() => choose(value)}
           />
         ))}
-        <OtherAnswers label={words('ownWords')} disabled={disabled} onSend={giveText}>
-          <OtherButton
-            disabled={disabled}
-            onClick={() => (path.length > 0 ? giveText() : onAnswer({ kind: 'skip' }))}
+        {step.multiple && (
+          <Button
+            look={picked.length > 0 ? 'lit' : 'plain'}
+            aria-disabled={disabled || picked.length === 0}
+            onClick={() => disabled || picked.length === 0 || give(...picked)}
           >
-            {words('skip')}
-          </OtherButton>
-        </OtherAnswers>
+            {words('done')}
+          </Button>
+        )}
       </DoubleTapGuard>
-    </fieldset>
+    </fieldset>,
+    <DoubleTapGuard key={step.id} active={path.length > 0} className="">
+      <WaysRound
+        other={words('somethingElse')}
+        label={words('ownWords')}
+        disabled={disabled}
+        adds={step.multiple && path.length > 0}
+        onSend={takeOwnWords}
+      >
+        <WayButton
+          answer={{ kind: 'skip' }}
+          disabled={disabled}
+          onAnswer={skip => (path.length > 0 ? give(words('nothing')) : onAnswer(skip))}
+        >
+          {words('skip')}
+        </WayButton>
+      </WaysRound>
+    </DoubleTapGuard>,
   )
 }
+
+/** Without scripts there are no questions that follow, so what would lead to one is taken as words. */
+function wholeAnswer(question: QuestionOf<'Choose'>, step: Path[number], label: string): Answer {
+  return followPath(question, [step]).next ? { kind: 'text', text: label } : { kind: 'path', path: [step] }
+}
+
+/** What a path answers to the question of this id. */
+const valuesOf = (path: Path, id: string) => path.flatMap(step => (step.id === id ? [step.value] : []))

@@ -1,8 +1,8 @@
 /** Where a choice sends its item, in a person’s words. */
 import { WAY_KEYS } from '@/components/piles/pile-words'
 import type { Words } from '@/components/words/words'
-import { type Placement, placementOf } from '@/lib/tidy/disposition'
-import { placementOfChoice } from '@/lib/tidy/facts'
+import { type Placement, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
+import type { Thing } from '@/lib/tidy/things'
 import type { DispositionChoice } from './question-types'
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
@@ -23,11 +23,48 @@ export const dispositionWords = (disposition: string, words: Words<'cards'>): st
 export const choiceWords = (choice: DispositionChoice, words: Words<'cards'>): string =>
   placementWords(placementOfChoice(choice), words)
 
+/** What became of a thing: where it goes, or why it goes nowhere yet. Null if nothing did. */
+export function outcomeWords({ placement, state, why }: Thing, words: Words<'cards'>): string | null {
+  if (placement?.pile === 'belongs') return placementWords(placement, words)
+  if (placement) return words('place', { place: placementWords(placement, words) })
+  if (state === 'later') return words('later')
+  return why && words(why === 'not_found' ? 'cannotFind' : 'cannotDecide')
+}
+
 /** Where a choice leads, unless its label says so itself, as “Put it on the kitchen shelf” or “Throw it away” do. */
 export function detailOf(choice: DispositionChoice, words: Words<'cards'>): string | undefined {
+  const label = labelOf(choice, words)
+  if (label.isOurs) return undefined
   const detail = choiceWords(choice, words)
-  const said = bareWords(choice.label)
+  const said = bareWords(label.text)
   return bareWords(detail).every(word => said.includes(word)) ? undefined : detail
 }
+
+/** What stands on the button of a choice: “Kitchen cupboard” for “Put it in the kitchen cupboard”, “Donate” for “Give it away”. */
+export function labelOf(choice: DispositionChoice, words: Words<'cards'>): ChoiceLabel {
+  const placement = placementOfChoice(choice)
+  if (placement.pile === 'out' && placement.to === undefined) {
+    return { text: words(WAY_KEYS[placement.how]), isOurs: true }
+  }
+  if (placement.pile !== 'belongs') return { text: choice.label, isOurs: false }
+  const { place } = placement
+  const named = bareWords(place)
+  const said = bareWords(choice.label)
+  const isPlain =
+    named.every(word => said.includes(word)) && said.every(word => named.includes(word) || PUTTING.has(word))
+  return { text: isPlain ? place.charAt(0).toUpperCase() + place.slice(1) : choice.label, isOurs: false }
+}
+
+export interface ChoiceLabel {
+  readonly text: string
+  /** In the language of the page, not in the coach’s. */
+  readonly isOurs: boolean
+}
+
+/** What says no more than that a thing goes to its place, in the languages of the page. */
+const PUTTING = new Set(
+  `put place keep store hang leave take bring back it them this these in into on onto to at the a my your
+  stell stelle leg lege häng hänge bring es sie ihn in auf an den die das dem der ins zurück`.split(/\s+/),
+)
 
 const bareWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,24 +1,26 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { useHasScripts } from '@/components/ui/use-has-scripts'
 
 /** The second of two quick taps comes within this time; a deliberate choice comes later. */
-const GUARD_MS = 600
+export const GUARD_MS = 600
 
 interface DoubleTapGuardProps {
   /** The choices within have appeared where the person has just tapped. */
   active: boolean
-  hidden?: boolean
   className: string
   children: ReactNode
 }
 
 /**
  * Ignores clicks for a moment after it is mounted, so that a double tap answers one card and not two. Enter, space and
- * the number keys make clicks as well, so they are guarded too. Nothing of it is visible.
+ * the number keys make clicks as well, so they are guarded too. Nothing of it is visible. A page that comes from the server
+ * has not been tapped yet, and without scripts nothing would end the guard.
  */
-export function DoubleTapGuard({ active, hidden = false, className, children }: DoubleTapGuardProps) {
-  const [guarding, setGuarding] = useState(active)
+export function DoubleTapGuard({ active, className, children }: DoubleTapGuardProps) {
+  const hasScripts = useHasScripts()
+  const [guarding, setGuarding] = useState(active && hasScripts)
 
   useEffect(() => {
     const timer = setTimeout(() => setGuarding(false), GUARD_MS)
@@ -32,11 +34,7 @@ export function DoubleTapGuard({ active, hidden = false, className, children }: 
   }
 
   return (
-    <div
-      hidden={hidden}
-      onClickCapture={ignoreClick}
-      className={guarding ? `${className} pointer-events-none` : className}
-    >
+    <div onClickCapture={ignoreClick} className={guarding ? `${className} pointer-events-none` : className}>
       {children}
     </div>
   )

@@ -1,21 +1,22 @@
-import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { CardBodyProps } from './card-body-props'
 import { FreeTextField } from './free-text-field'
 import type { QuestionOf } from './question-types'
+import { WayButton } from './ways-round'
 
-export function FreeTextCard({ disabled, onAnswer }: CardBodyProps<QuestionOf<'FreeText'>>) {
+export function FreeTextCard({ question, disabled, onAnswer, frame }: CardBodyProps<QuestionOf<'FreeText'>>) {
   const words = useWords('cards')
-  return (
-    <div className="flex flex-col gap-2">
-      <FreeTextField
-        label={words('ownWords')}
-        disabled={disabled}
-        onSend={text => onAnswer({ kind: 'text', text })}
-      />
-      <Button look="quiet" aria-disabled={disabled} onClick={() => disabled || onAnswer({ kind: 'skip' })}>
+  return frame(
+    <FreeTextField
+      label={words('ownWords')}
+      placeholder={question.placeholder}
+      disabled={disabled}
+      onSend={text => onAnswer({ kind: 'text', text })}
+    />,
+    <div className="flex justify-end">
+      <WayButton answer={{ kind: 'skip' }} disabled={disabled} onAnswer={onAnswer}>
         {words('skip')}
-      </Button>
-    </div>
+      </WayButton>
+    </div>,
   )
 }

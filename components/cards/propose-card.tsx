@@ -1,12 +1,13 @@
+import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { answerWords } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
-import { detailOf } from './disposition-words'
-import { OtherAnswers, OtherButton } from './other-answers'
+import { areTiles, lookOfChoice } from './choice-look'
+import { detailOf, labelOf } from './disposition-words'
 import type { Answer, QuestionOf } from './question-types'
-
-const WAYS_OUT: readonly Answer[] = [{ kind: 'cannot_find' }, { kind: 'cannot_decide' }, { kind: 'skip' }]
+import { usedPlaces } from './used-places'
+import { WayButton, WaysRound } from './ways-round'
 
 export function ProposeCard({
   question,
@@ -14,40 +15,69 @@ export function ProposeCard({
   revising,
   disabled,
   onAnswer,
+  frame,
 }: CardBodyProps<QuestionOf<'ProposeDisposition'>>) {
   const words = useWords('cards')
-  return (
-    <div className="flex flex-col gap-2">
-      {question.choices.map((choice, index) => (
-        <ChoiceButton
-          key={`${choice.label}|${choice.disposition}`}
-          number={index + 1}
-          label={choice.label}
-          detail={detailOf(choice, words)}
-          recommended={index === 0 && !revising}
-          chosen={chosen?.kind === 'choice' && chosen.index === index}
-          marked={chosen !== null}
-          disabled={disabled}
-          onChoose={() => onAnswer({ kind: 'choice', index })}
-        />
-      ))}
-      <OtherAnswers
-        label={words('whereInstead')}
+  const belongs = useSession(({ state }) => state.view.piles.belongs)
+  const { choices } = question
+  const shown = choices.map(choice => {
+    const { text, isOurs } = labelOf(choice, words)
+    return { label: text, isOurs, detail: detailOf(choice, words), look: lookOfChoice(choice) }
+  })
+  const tiles = areTiles(shown.slice(1))
+  const button = (index: number) => {
+    const choice = shown[index]
+    if (!choice) return null
+    const answer = { kind: 'choice', index } as const
+    return (
+      <ChoiceButton
+        key={index}
+        {...choice}
+        number={index + 1}
+        isTile={tiles && index > 0}
+        likely={index === 0 && !revising}
+        chosen={chosen?.kind === 'choice' && chosen.index === index}
+        marked={chosen !== null}
         disabled={disabled}
-        onSend={text => onAnswer({ kind: 'text', text })}
-      >
-        {WAYS_OUT.map(answer => (
-          <OtherButton
-            key={answer.kind}
-            disabled={disabled}
-            chosen={chosen?.kind === answer.kind}
-            putsOff={answer.kind === 'skip'}
-            onClick={() => onAnswer(answer)}
-          >
-            {answerWords(question, answer, words)}
-          </OtherButton>
-        ))}
-      </OtherAnswers>
-    </div>
+        answer={answer}
+        onChoose={() => onAnswer(answer)}
+      />
+    )
+  }
+  const way = (answer: Answer, more: { putsOff?: boolean } = {}) => (
+    <WayButton
+      key={answer.kind}
+      answer={answer}
+      disabled={disabled}
+      chosen={chosen?.kind === answer.kind}
+      onAnswer={onAnswer}
+      {...more}
+    >
+      {answerWords(question, answer, words)}
+    </WayButton>
   )
+  return frame(
+    <div className="flex min-w-0 flex-col gap-2">
+      {button(0)}
+      <div className={tiles ? `grid gap-2 ${TILE_COLUMNS[choices.length - 1]} lg:grid-cols-1` : 'contents'}>
+        {choices.slice(1).map((_, index) => button(index + 1))}
+      </div>
+    </div>,
+    <WaysRound
+      other={words('anotherPlace')}
+      label={words('whereTo')}
+      suggestions={usedPlaces(belongs, choices)}
+      disabled={disabled}
+      onSend={text => onAnswer({ kind: 'text', text })}
+    >
+      {revising && way({ kind: 'cannot_find' })}
+      {way({ kind: 'cannot_decide' })}
+      {way({ kind: 'skip' }, { putsOff: true })}
+    </WaysRound>,
+  )
+}
+
+const TILE_COLUMNS: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2 large-text:grid-cols-1',
+  3: 'grid-cols-3 large-text:grid-cols-1',
 }

@@ -1,43 +1,107 @@
 'use client'
 
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useSetting } from '@/components/settings/settings-store'
-import { Button } from '@/components/ui/button'
-import { useWords, type Words } from '@/components/words/words'
-import type { OpenQuestion } from '@/lib/wire/view'
-import { answerWords, subjectOf } from './answer-words'
+import { useCoachLanguage, useWords } from '@/components/words/words'
+import { subjectOf } from './answer-words'
 import { CardBody } from './card-body'
-import { CardHeader } from './card-header'
+import { CardPicture } from './card-picture'
 import { DoubleTapGuard } from './double-tap-guard'
+import { flyToShelf } from './fly-to-shelf'
 import type { Answer, Question, QuestionOf } from './question-types'
+import { SubmissionStatus } from './submission-status'
+import { SwipeHint } from './swipe-hint'
+import { TapForm } from './tap-form'
+import { tick } from './tick'
 import type { Submission } from './use-answer-submission'
-import { type SwipeState, useSwipe } from './use-swipe'
-
-/** The height of a card with four choices; cards with fewer have it too, so that the page does not jump between them. */
-const ITEM_HEIGHT = 'min-h-[min(27.75rem,60dvh)]'
+import { useCardFocus } from './use-card-focus'
+import { useNumberKeys } from './use-number-keys'
+import { useSwipe } from './use-swipe'
+import { WayButton } from './ways-round'
 
 interface QuestionCardProps {
-  open: OpenQuestion
+  questionId: string
+  question: Question
   submission: Submission
   /** It took the place of a card that was answered on this page. */
   replacesAnswered: boolean
+  /** Its answer was taken back. */
+  isUndone?: boolean
+  /** What it asks about, on the list. */
+  thingId: string | null
   onAnswer: (answer: Answer) => void
 }
 
-/** The open question, as a panel that stays on screen. Give it the question’s id as its key. */
-export function QuestionCard({ open, submission, replacesAnswered, onAnswer }: QuestionCardProps) {
+/** A question to be answered: a thing, large, with its choices in reach. Give it the question’s id as its key. */
+export function QuestionCard({
+  questionId,
+  question,
+  submission,
+  replacesAnswered,
+  isUndone = false,
+  thingId,
+  onAnswer,
+}: QuestionCardProps) {
   const words = useWords('cards')
-  const { question } = open
-  const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const disabled = submission.at !== 'open' && submission.at !== 'refused'
   const focused = useCardFocus(heading)
   useNumberKeys(card)
-  const item = question.kind === 'ProposeDisposition' && !folded ? question : null
+  const item = question.kind === 'ProposeDisposition' ? question : null
   const swipeable = useSetting('swipe') && item !== null
   const swipe = useSwipe(card, swipeable)
+  const hasHaptics = useSetting('haptics')
+
+  function answer(given: Answer) {
+    if (settles(given)) {
+      if (hasHaptics) tick()
+      if (card.current && thingId !== null) flyToShelf(card.current, thingId)
+    }
+    onAnswer(given)
+  }
+
+  const frame = (choices: ReactNode, ways: ReactNode) => (
+    <>
+      <div
+        className={`relative flex flex-col overflow-x-hidden rounded-card bg-sheet shadow-card ${
+          item ? `min-h-0 flex-1 overflow-y-auto overscroll-contain lg:@xl:flex-row ${GROWS}` : ''
+        } ${swipeable ? SWIPED : ''}`}
+      >
+        {swipe && item && <SwipeHint swipe={swipe} question={item} />}
+        {item && (
+          <CardPicture
+            item={item.item}
+            photo={item.photo}
+            className="short:basis-14 group-has-[[data-own-words]]/card:basis-14 flex-1 shrink-0 basis-20 tall:basis-35 large-text:min-h-32"
+          />
+        )}
+        <div
+          className={`flex flex-col px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5 ${
+            item ? 'lg:@xl:w-[55%] lg:@xl:justify-center' : ''
+          }`}
+        >
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 px-1.5">
+            <Name question={question} heading={heading} headingId={headingId} />
+            {item && (
+              <WayButton answer={{ kind: 'cannot_find' }} sign="find" disabled={disabled} onAnswer={answer}>
+                {words('cannotFind')}
+              </WayButton>
+            )}
+          </div>
+          {item && <Lead fallback={item.fallback} isUndone={isUndone} />}
+          <DoubleTapGuard active={replacesAnswered} className="">
+            {choices}
+          </DoubleTapGuard>
+        </div>
+        <SubmissionStatus submission={submission} question={question} />
+      </div>
+      <DoubleTapGuard active={replacesAnswered} className="pt-1">
+        {ways}
+      </DoubleTapGuard>
+    </>
+  )
 
   return (
     <section
@@ -45,38 +109,20 @@ export function QuestionCard({ open, submission, replacesAnswered, onAnswer }: Q
       aria-labelledby={headingId}
       data-testid="card"
       data-kind={question.kind}
-      className={`relative flex shrink animate-arrive flex-col overflow-hidden rounded-2xl border border-line-strong bg-surface ${
-        swipe ? 'select-none' : 'transition-[translate]'
-      } ${item ? ITEM_HEIGHT : 'min-h-0'}`}
+      className={`group/card relative flex animate-arrive flex-col ${isUndone ? '[--arrive-from:-0.625rem]' : ''} ${
+        item ? `min-h-72 flex-1 ${GROWS}` : 'shrink-0'
+      } ${swipe ? 'select-none' : 'transition-[translate]'} ${swipeable ? SWIPED : ''}`}
     >
-      {swipe && item && <SwipeHint swipe={swipe} question={item} />}
-      <div
-        className={`scroll-hint relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain ${
-          swipeable ? 'touch-pan-y touch-pinch-zoom' : ''
-        }`}
-      >
-        <CardHeader
+      <TapForm questionId={questionId} again={isUndone}>
+        <CardBody
           question={question}
-          heading={heading}
-          headingId={headingId}
-          folded={folded}
-          onFold={() => setFolded(!folded)}
+          chosen={'answer' in submission ? submission.answer : null}
+          revising={false}
+          disabled={disabled}
+          onAnswer={answer}
+          frame={frame}
         />
-        <DoubleTapGuard
-          active={replacesAnswered}
-          hidden={folded}
-          className="grid flex-1 grid-cols-[minmax(0,1fr)] px-4 pb-2"
-        >
-          <CardBody
-            question={question}
-            chosen={'answer' in submission ? submission.answer : null}
-            revising={false}
-            disabled={disabled}
-            onAnswer={onAnswer}
-          />
-        </DoubleTapGuard>
-      </div>
-      <SubmissionStatus submission={submission} question={question} />
+      </TapForm>
       <p role="status" className="sr-only">
         {focused ? '' : words('waiting', { subject: subjectOf(question) })}
       </p>
@@ -84,116 +130,57 @@ export function QuestionCard({ open, submission, replacesAnswered, onAnswer }: Q
   )
 }
 
-/** Announces the state of the submission. It is visible only where the answer did not get through. */
-function SubmissionStatus({ submission, question }: { submission: Submission; question: Question }) {
-  const words = useWords('cards')
-  const general = useWords('general')
-  const visible = submission.at === 'failed' || submission.at === 'refused' || submission.at === 'queued'
+/** Elsewhere the card scrolls within, so that what is below it stays in reach: here there is no room for that, and the page scrolls. */
+const GROWS =
+  'short:min-h-fit short:shrink-0 short:overflow-visible large-text:min-h-fit large-text:shrink-0 large-text:overflow-visible'
+
+/** A finger that goes sideways is the card’s. What scrolls within a card says so itself: there, `touch-action` begins anew. */
+const SWIPED = 'touch-pan-y touch-pinch-zoom'
+
+/** The thing goes somewhere, or is put off. */
+const settles = ({ kind }: Answer) => kind === 'choice' || kind === 'text' || kind === 'skip'
+
+interface NameProps {
+  question: Question
+  heading: React.RefObject<HTMLHeadingElement | null>
+  headingId: string
+}
+
+/** Longer ones are smaller, so that the choices stay in sight. */
+const LONG_NAME = 60
+
+function Name({ question, heading, headingId }: NameProps) {
+  const language = useCoachLanguage()
+  const subject = subjectOf(question)
   return (
-    <div className={visible ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
-      <p role="status">{submissionWords(submission, question, words)}</p>
-      {submission.at === 'failed' && (
-        <Button look="primary" onClick={submission.retry}>
-          {general('tryAgain')}
-        </Button>
-      )}
-    </div>
+    <h2
+      id={headingId}
+      ref={heading}
+      tabIndex={-1}
+      dir="auto"
+      lang={question.kind === 'ProposeDisposition' ? undefined : language}
+      className={`min-w-0 max-w-full break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
+        subject.length > LONG_NAME ? 'heading-3' : 'heading-2'
+      }`}
+    >
+      {subject}
+    </h2>
   )
 }
 
-function submissionWords(submission: Submission, question: Question, words: Words<'cards'>): string {
-  switch (submission.at) {
-    case 'open':
-      return ''
-    case 'sending':
-      return words('sending', { answer: answerWords(question, submission.answer, words) })
-    case 'sent':
-      return words('sent', { answer: answerWords(question, submission.answer, words) })
-    case 'queued':
-      return words('kept')
-    case 'failed':
-    case 'refused':
-      return submission.message
-  }
-}
-
-interface SwipeHintProps {
-  swipe: SwipeState
-  question: QuestionOf<'ProposeDisposition'>
-}
-
-/** The answer that letting go of the card gives, or would give if it were dragged farther. */
-function SwipeHint({ swipe: { side, isFarEnough }, question }: SwipeHintProps) {
+function Lead({
+  fallback,
+  isUndone,
+}: {
+  fallback: QuestionOf<'ProposeDisposition'>['fallback']
+  isUndone: boolean
+}) {
   const words = useWords('cards')
-  const answer = side === 'first' ? question.choices[0]?.label : words('skip')
-  if (answer === undefined) return null
+  if (!fallback && !isUndone) return null
   return (
-    <p
-      aria-hidden="true"
-      data-testid="swipe-hint"
-      className={`pointer-events-none absolute top-2 z-10 max-w-[85%] break-words rounded-xl border-2 border-accent px-3 py-2 font-medium ${
-        isFarEnough ? 'bg-accent text-accent-ink' : 'bg-surface'
-      } ${side === 'first' ? 'left-2' : 'right-2'}`}
-    >
-      {isFarEnough ? words('letGoFor', { answer }) : answer}
+    <p className="small -mt-1 mb-2 px-1.5 text-soft">
+      {isUndone && <span className="block">{words('whereToAgain')}</span>}
+      {fallback && <span className="block break-words">{words('fallback', { fallback })}</span>}
     </p>
   )
 }
-
-/**
- * Moves the focus to a new card’s heading, so that it is read out and its keys work. Not while the person writes or is
- * in a dialog: then it gives false, and the card has to be announced.
- */
-function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
-  const [focused, setFocused] = useState(true)
-
-  useEffect(() => {
-    const free = !isOccupied(document.activeElement)
-    if (free) heading.current?.focus({ preventScroll: true })
-    setFocused(free)
-  }, [heading])
-
-  return focused
-}
-
-const isOccupied = (element: Element | null) =>
-  isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
-
-const isBeingWritten = (element: Element | null) =>
-  isTextField(element) && element.value !== '' && element.closest('[aria-busy=true]') === null
-
-/** Digits typed this soon after the focus left a text field were meant for that field. */
-const SETTLE_MS = 500
-
-/**
- * The keys 1–9 click the card’s choices, in order, while the focus is on the card and not in a text field (WCAG 2.1.4).
- * Choices are the buttons with `data-choice`. The settings can switch this off.
- */
-function useNumberKeys(card: RefObject<HTMLElement | null>) {
-  const enabled = useSetting('numberKeys')
-  useEffect(() => {
-    const element = card.current
-    if (!element || !enabled) return
-    const listeners = new AbortController()
-    let cameFromField = 0
-    const focused = ({ relatedTarget }: FocusEvent) => {
-      if (isTextField(relatedTarget)) cameFromField = performance.now()
-    }
-    const pressed = (event: KeyboardEvent) => {
-      const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-      if (!/^[1-9]$/.test(key) || repeat || ctrlKey || metaKey || altKey || isTextField(target)) return
-      if (cameFromField !== 0 && performance.now() - cameFromField < SETTLE_MS) return
-      const choice = element.querySelectorAll<HTMLButtonElement>('[data-choice]')[Number(key) - 1]
-      if (!choice) return
-      event.preventDefault()
-      choice.focus()
-      choice.click()
-    }
-    element.addEventListener('focusin', focused, { signal: listeners.signal })
-    element.addEventListener('keydown', pressed, { signal: listeners.signal })
-    return () => listeners.abort()
-  }, [card, enabled])
-}
-
-const isTextField = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

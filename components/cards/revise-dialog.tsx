@@ -1,18 +1,16 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { reviseAnswer } from '@/components/store/api'
-import { randomId } from '@/components/store/random-id'
-import { useHistory, useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useHistory, useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import type { AnswerRequest } from '@/lib/wire/requests'
 import { answerWords, subjectOf } from './answer-words'
-import { answerTo, questionOf } from './answers-in-log'
+import { questionOf, standingAnswer, thingOfCard } from './answers-in-log'
 import { CardBody } from './card-body'
+import { outcomeWords } from './disposition-words'
 import type { Answer, Question } from './question-types'
+import { useRevision } from './use-revision'
 
 interface ReviseDialogProps extends DialogProps {
   questionId: string
@@ -22,38 +20,36 @@ interface ReviseDialogProps extends DialogProps {
 /** Shows an answered card again, to change its answer (Q8). */
 export function ReviseDialog({ questionId, question, ...dialog }: ReviseDialogProps) {
   const words = useWords('cards')
-  const sessionId = useSessionId()
-  const [given, setGiven] = useState<Answer | null>(null)
-  const { isSending, failure, send } = useSessionRequest()
-  const sending = isSending && given !== null
-  const answer = useSession(log => (dialog.open ? answerTo(log, questionId) : null))
+  const { submission, revise } = useRevision(questionId)
+  const sending = submission.at === 'sending'
+  const answer = useSession(session => (dialog.open ? standingAnswer(session, questionId) : null))
+  const thing = useSession(({ state }) => thingOfCard(state.facts.things, questionId))
+  const soFar = (thing && outcomeWords(thing, words)) ?? (answer && answerWords(question, answer, words))
 
-  async function revise(changed: Answer) {
+  async function change(changed: Answer) {
     if (answer && isSame(changed, answer)) return dialog.onClose()
-    setGiven(changed)
-    const request = { answerId: randomId() as AnswerRequest['answerId'], answer: changed }
-    const revised = await send(async () => {
-      const reply = await reviseAnswer(sessionId, questionId, request)
-      return reply.ok ? { ok: true, value: reply.value.receipt } : reply
-    })
-    if (revised) dialog.onClose()
+    if (await revise(changed)) dialog.onClose()
   }
 
   return (
-    <LargeDialog title={subjectOf(question)} {...dialog}>
+    <LargeDialog title={thing?.name ?? subjectOf(question)} {...dialog}>
       <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-3 lg:justify-start">
-        {answer && (
-          <p className="text-soft">{words('revise', { answer: answerWords(question, answer, words) })}</p>
-        )}
+        {soFar && <p className="text-soft">{words('revise', { answer: soFar })}</p>}
         <p role="alert" className="empty:hidden">
-          {failure}
+          {'message' in submission ? submission.message : ''}
         </p>
         <CardBody
           question={question}
-          chosen={sending ? given : answer}
-          revising={answer !== null && !sending}
+          chosen={sending ? submission.answer : answer}
+          revising
           disabled={sending}
-          onAnswer={changed => void revise(changed)}
+          onAnswer={changed => void change(changed)}
+          frame={(choices, ways) => (
+            <>
+              {choices}
+              {ways}
+            </>
+          )}
         />
         <Button onClick={dialog.onClose}>{words('keepAnswer')}</Button>
       </div>

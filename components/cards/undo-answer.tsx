@@ -1,62 +1,149 @@
 'use client'
 
-import { memo, useMemo, useState } from 'react'
-import { useSession } from '@/components/store/session-context'
-import { Button } from '@/components/ui/button'
+import { memo, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { Sign } from '@/components/look/sign'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords, type Words } from '@/components/words/words'
 import { answerWords, subjectOf } from './answer-words'
-import { type LatestAnswer, latestAnswer } from './answers-in-log'
-import { ReviseDialog } from './revise-dialog'
+import { outcomeWords } from './disposition-words'
+import { ReviseFromListDialog } from './revise-dialog'
+import { tapPath } from './tap-form'
+import type { Latest } from './undo'
+import { isTextField } from './use-number-keys'
+import { useLatest, useTakeBack } from './use-undo'
 
-/** The last answer, for as long as it can be changed. An open dialog keeps showing the card it was opened for. */
-export const UndoAnswer = memo(function UndoAnswer() {
-  const words = useWords('cards')
-  const state = useSession(session => session.state)
-  const events = useSession(session => session.events)
-  const earlier = useSession(session => session.earlier)
-  const latest = useMemo(() => latestAnswer({ state, events, earlier }), [state, events, earlier])
-  const [revised, setRevised] = useState<LatestAnswer | null>(null)
-  const [open, setOpen] = useState(false)
-  if (!latest) return null
-
-  const subject = subjectOf(latest.question)
-  const shown = open && revised ? revised : latest
+/** What happened last: one tap takes it back, another opens its choices. `place` gets the focus when there is nothing more. */
+export const UndoAnswer = memo(function UndoAnswer({ place }: { place: RefObject<HTMLElement | null> }) {
+  const latest = useLatest()
+  const [changing, setChanging] = useState<string | null>(null)
+  useFocusFallback(place, latest === null)
   return (
-    <div className="short:hidden flex shrink-0 items-center gap-1 pl-1 text-sm">
-      {/* The key mounts a new line for a new answer, so that the text does not move within the old one. */}
-      <p
-        key={`line ${latest.questionId}`}
-        data-testid="latest-answer"
-        className="flex min-w-0 flex-1 gap-1.5"
-      >
-        <span className="truncate text-soft">{subject}</span>
-        <span className="max-w-[60%] shrink-0 truncate">{outcomeText(latest, words)}</span>
-      </p>
-      <Button
-        look="quiet"
-        shape="narrow"
-        className="-my-1.5 shrink-0"
-        aria-label={words('undoOf', { subject })}
-        onClick={() => {
-          setRevised(latest)
-          setOpen(true)
-        }}
-      >
-        {words('undo')}
-      </Button>
-      <ReviseDialog
-        key={shown.questionId}
-        questionId={shown.questionId}
-        question={shown.question}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    </div>
+    <>
+      {latest && <UndoBar latest={latest} onChange={setChanging} />}
+      <WhatHappened latest={latest} />
+      <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
+    </>
   )
 })
 
-/** Prefixed with an arrow, such as “→ kitchen cupboard”; the words of a place have it already. */
-function outcomeText({ question, answer }: LatestAnswer, words: Words<'cards'>): string {
-  const said = answerWords(question, answer, words)
-  return said.startsWith('→') ? said : words('place', { place: said })
+interface UndoBarProps {
+  latest: Latest
+  onChange: (questionId: string) => void
+}
+
+/** It stays until the next decision. */
+function UndoBar({ latest, onChange }: UndoBarProps) {
+  const words = useWords('cards')
+  const action = tapPath(useSessionId())
+  const { failure, isResting, takeBack } = useTakeBack()
+  const { key, subject, outcome, thingId, questionId } = lineOf(latest, words)
+  useUndoKey(thingId === null ? null : () => void takeBack(thingId))
+  return (
+    <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
+      <div className="flex min-h-14 items-center gap-1 rounded-control bg-ink py-1 pr-1 pl-4 text-wall large-text:flex-wrap">
+        {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
+        <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
+          <span dir="auto" className="block truncate font-semibold">
+            {subject}
+          </span>
+          <span dir="auto" className="small block truncate">
+            {outcome}
+          </span>
+        </p>
+        {questionId !== null && (
+          <button
+            type="button"
+            className={`${BAR_BUTTON} px-3`}
+            aria-label={words('changeOf', { subject })}
+            onClick={() => onChange(questionId)}
+          >
+            {words('change')}
+          </button>
+        )}
+        {thingId !== null && (
+          <form method="post" action={action} className="contents">
+            <input type="hidden" name="restore" value={thingId} />
+            <button
+              type="submit"
+              className={`${BAR_BUTTON} bg-wall/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
+              aria-label={words('undoOf', { subject })}
+              aria-keyshortcuts="Control+Z Meta+Z"
+              onClick={event => {
+                event.preventDefault()
+                void takeBack(thingId)
+              }}
+            >
+              <Sign name="undo" className="size-5" />
+              {words('undo')}
+            </button>
+          </form>
+        )}
+      </div>
+      <p role="alert" className="small px-1 pt-1 empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}
+
+const BAR_BUTTON =
+  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-xl font-semibold text-base outline-offset-[-4px] focus-visible:outline-wall'
+
+/** Says it to those who don’t see the bar, with what comes next: the last time that it changed on this page. */
+function WhatHappened({ latest }: { latest: Latest | null }) {
+  const words = useWords('cards')
+  const next = useSession(({ state }) => state.view.question?.question ?? null)
+  const isWorking = useSession(({ state }) => state.view.status === 'running' && state.view.question === null)
+  const line = latest && lineOf(latest, words)
+  const now = line && line.thingId !== null ? `${line.key} ${line.outcome}` : null
+  const [first] = useState(now)
+  const isNews = now !== null && now !== first && !isWorking
+  return (
+    <p role="status" className="sr-only">
+      {isNews && line
+        ? next
+          ? words('undoAvailableNext', { ...said(line), next: subjectOf(next) })
+          : words('undoAvailable', said(line))
+        : ''}
+    </p>
+  )
+}
+
+const said = ({ subject, outcome }: ReturnType<typeof lineOf>) => ({
+  subject,
+  outcome: (outcome ?? '').replace(/^→ /, ''),
+})
+
+/** Ctrl or ⌘ with Z, where that does not undo what was typed, nor anything behind a dialog. */
+function useUndoKey(undo: (() => void) | null) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || repeat) return
+    if (!undo || isTextField(target) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function lineOf(latest: Latest, words: Words<'cards'>) {
+  if (latest.kind === 'thing') {
+    const { id, name, card } = latest.thing
+    return {
+      key: id,
+      subject: name,
+      outcome: outcomeWords(latest.thing, words),
+      thingId: id,
+      questionId: card?.questionId ?? null,
+    }
+  }
+  const { questionId, question, answer } = latest
+  const place = answerWords(question, answer, words)
+  const outcome = words('place', { place })
+  return { key: questionId, subject: subjectOf(question), outcome, thingId: null, questionId }
 }

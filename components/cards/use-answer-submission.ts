@@ -10,8 +10,8 @@ import { outbox, usePendingAnswer, useRetryPending } from '@/components/store/us
 import { useWords, type Words } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { answerWords, subjectOf } from './answer-words'
-import { type ElsewhereNotice, noticeHolds, useAnsweredElsewhere } from './answered-elsewhere'
+import { subjectOf } from './answer-words'
+import { type ElsewhereNotice, elsewhereWords, noticeHolds, useAnsweredElsewhere } from './answered-elsewhere'
 import { replacesAnsweredCard } from './answers-in-log'
 import type { Answer } from './question-types'
 
@@ -154,12 +154,11 @@ function noticeOf(
 ): ElsewhereNotice {
   const body: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
     failure.kind === 'refused' ? failure.body : {}
-  const subject = subjectOf(question)
   if (!body.winner) {
     const message = failureWords(failure, general)
-    return { questionId: id, winnerId: null, words: words('gone', { subject, message }) }
+    const gone = words('gone', { subject: subjectOf(question), message })
+    return { questionId: id, winnerId: null, words: gone }
   }
   const { answerId, answer } = body.winner
-  const winner = answerWords(question, answer, words)
-  return { questionId: id, winnerId: answerId, words: words('answeredElsewhere', { subject, winner }) }
+  return { questionId: id, winnerId: answerId, words: elsewhereWords(question, answer, words) }
 }

@@ -2,8 +2,10 @@
 
 import { memo, useState } from 'react'
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
+import { thingOfCard } from '@/components/cards/answers-in-log'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useRevisable } from '@/components/cards/use-revisable'
+import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { AnswerEntry } from './conversation-fold'
@@ -15,24 +17,27 @@ export const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: Answe
   const [open, setOpen] = useState(false)
   const { questionId, question, answer, revised } = entry
   const revisable = useRevisable(questionId)
+  const isUndone = useSession(({ state }) => thingOfCard(state.facts.things, questionId)?.isUndone)
   const subject = subjectOf(question)
   return (
-    <div className="flex items-center justify-end gap-1">
+    <div className="flex flex-wrap items-center justify-end gap-x-1">
+      <p dir="auto" className="small min-w-0 text-right text-soft wrap-anywhere">
+        {isUndone ? words('takenBack', { subject }) : revised ? words('changed', { subject }) : subject}{' '}
+        <span className={`font-semibold text-ink ${isUndone ? 'line-through' : ''}`}>
+          {answerWords(question, answer, cards)}
+        </span>
+      </p>
       {revisable && (
         <Button
           look="quiet"
           shape="narrow"
-          className="text-sm text-soft"
+          className="small text-fig"
           aria-label={words('changeAnswer', { subject })}
           onClick={() => setOpen(true)}
         >
           {words('change')}
         </Button>
       )}
-      <p className="min-w-0 break-words rounded-2xl bg-accent-wash px-4 py-2 text-right">
-        <span className="block text-sm text-soft">{revised ? words('changed', { subject }) : subject}</span>
-        <span>{answerWords(question, answer, cards)}</span>
-      </p>
       {revisable && open && (
         <ReviseDialog questionId={questionId} question={question} open onClose={() => setOpen(false)} />
       )}

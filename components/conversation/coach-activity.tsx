@@ -17,7 +17,7 @@ export function WorkingLine() {
     <div role="status">
       {working && (
         <p className={speaking ? 'sr-only' : 'flex items-center gap-3 text-soft'}>
-          <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-accent" />
+          <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-fig" />
           <span>
             {words(seconds > 0 ? 'busy' : 'working')}
             {/* Not announced: it changes every second. */}

@@ -56,6 +56,26 @@ describe('the conversation', () => {
     expect(entries[0]).toMatchObject({ seq: 4, answer: { value: false }, revised: true })
   })
 
+  it('Q4 shows words at a card as what the person said, and a later answer to it where that was given', () => {
+    const said = event(4, 'QuestionAnswered', {
+      questionId: 'q_1',
+      answerId: 'a_1',
+      answer: { kind: 'said', text: 'wait a moment' },
+    })
+    const again = event(10, 'AnswerRevised', { ...revised.data, answer: { kind: 'confirm', value: true } })
+    const words = { kind: 'message', seq: 4, message: { sender: 'human', text: 'wait a moment' } }
+    expect(entriesOf([], [asked, said])).toMatchObject([words])
+    const first = { kind: 'answer', seq: 9, answer: { value: false }, revised: false }
+    expect(entriesOf([], [asked, said, revised])).toMatchObject([words, first])
+    expect(entriesOf([], [asked, said, revised, again])).toMatchObject([
+      words,
+      { kind: 'answer', seq: 9, answer: { value: true }, revised: true },
+    ])
+    const answered = { seq: 4, answer: { kind: 'said', text: 'wait a moment' } }
+    const earlier = [{ questionId: 'q_1', question, answered }] as unknown as OpenedSession['earlier']
+    expect(entriesOf([], [revised], earlier)).toMatchObject([{ kind: 'answer', seq: 9 }])
+  })
+
   it('does not show a card that is still open', () => {
     expect(entriesOf([], [asked])).toEqual([])
   })

@@ -1,4 +1,5 @@
 /** A fold of the log for the conversation, incremental so that known entries stay the same objects. */
+import { isAnswer } from '@/components/cards/answers-in-log'
 import type { Answer, Question } from '@/components/cards/question-types'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
@@ -11,7 +12,7 @@ export type Entry =
   /** The run ended early. */
   | { readonly kind: 'note'; readonly seq: number; readonly words: 'stopped' | 'tooLong' }
 
-/** An answered card, at the position of its first answer, with the answer that counts now. */
+/** An answered card, at the position of its first answer, with the answer that counts now. Words to the coach are a message. */
 export interface AnswerEntry {
   readonly kind: 'answer'
   readonly seq: number
@@ -26,8 +27,14 @@ interface ConversationFold {
   readonly first: number
   readonly last: number
   readonly messages: number
-  readonly asked: ReadonlyMap<string, Question>
+  readonly asked: ReadonlyMap<string, Asked>
   readonly entries: readonly Entry[]
+}
+
+/** A card, and whether it was answered with words to the coach, which decide nothing (Q4). */
+interface Asked {
+  readonly question: Question
+  readonly isSaid: boolean
 }
 
 export const EMPTY_CONVERSATION: ConversationFold = {
@@ -51,13 +58,15 @@ export function growConversation(before: ConversationFold, log: LoadedLog): Conv
   if (first === before.first && last === before.last && messages.length === before.messages) return before
   const isContinuation = first === before.first && last >= before.last && messages.length >= before.messages
   const known = isContinuation ? before : EMPTY_CONVERSATION
-  const asked = new Map(isContinuation ? known.asked : earlier.map(card => [card.questionId, card.question]))
+  const asked = new Map(isContinuation ? known.asked : earlier.map(askedBefore))
   const revised = new Map<string, Answer>()
   const between: Entry[] = []
   for (const event of events.slice(isContinuation ? known.last - first + 1 : 0)) {
-    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question)
-    if (event.type === 'AnswerRevised') revised.set(event.data.questionId, event.data.answer)
-    between.push(...entryOf(event, asked))
+    const shown = entryOf(event, asked)
+    if (event.type === 'AnswerRevised' && shown.length === 0)
+      revised.set(event.data.questionId, event.data.answer)
+    between.push(...shown)
+    note(event, asked)
   }
   const said = messages.slice(known.messages).map(messageEntry)
   const news = [...said, ...between].sort((one, other) => one.seq - other.seq)
@@ -68,19 +77,37 @@ export function growConversation(before: ConversationFold, log: LoadedLog): Conv
 
 const messageEntry = (message: ShownMessage): Entry => ({ kind: 'message', seq: message.seq, message })
 
-function entryOf(event: StoredEvent, asked: ReadonlyMap<string, Question>): Entry[] {
+const askedBefore = ({ questionId, question, answered }: OpenedSession['earlier'][number]) =>
+  [questionId as string, { question, isSaid: answered?.answer.kind === 'said' }] as const
+
+/** Keeps what later events refer to. */
+function note(event: StoredEvent, asked: Map<string, Asked>) {
+  if (event.type === 'QuestionAsked')
+    asked.set(event.data.questionId, { question: event.data.question, isSaid: false })
+  if (!isAnswer(event)) return
+  const { questionId, answer } = event.data
+  const card = asked.get(questionId)
+  if (card) asked.set(questionId, { ...card, isSaid: answer.kind === 'said' })
+}
+
+function entryOf(event: StoredEvent, asked: ReadonlyMap<string, Asked>): Entry[] {
   const { seq } = event
   if (event.type === 'RunYielded') {
     const { reason } = event.data
     if (reason === 'cancelled') return [{ kind: 'note', seq, words: 'stopped' }]
     return reason === 'max_invocations' ? [{ kind: 'note', seq, words: 'tooLong' }] : []
   }
-  if (event.type !== 'QuestionAnswered') return []
+  if (!isAnswer(event)) return []
   const { questionId, answer } = event.data
-  const question = asked.get(questionId)
-  if (!question) return []
-  return [{ kind: 'answer', seq, questionId, question, answer, revised: false }]
+  if (answer.kind === 'said') return event.type === 'QuestionAnswered' ? [saidEntry(event, answer.text)] : []
+  const card = asked.get(questionId)
+  // A change is shown where the answer stands, and here if there are only words.
+  if (!card || (event.type === 'AnswerRevised' && !card.isSaid)) return []
+  return [{ kind: 'answer', seq, questionId, question: card.question, answer, revised: false }]
 }
+
+const saidEntry = ({ seq, at }: StoredEvent, text: string): Entry =>
+  messageEntry({ seq, at, sender: 'human', text, photoIds: [] })
 
 function withRevision(entry: Entry, revised: ReadonlyMap<string, Answer>): Entry {
   const answer = entry.kind === 'answer' && revised.get(entry.questionId)

@@ -1,10 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useCanAct } from '@/components/store/session-context'
+import { Sign } from '@/components/look/sign'
 import { Button } from '@/components/ui/button'
-import { ChevronIcon } from '@/components/ui/icons'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import { useWords } from '@/components/words/words'
 import { AnsweredCard } from './answered-card'
@@ -30,16 +28,15 @@ export function Conversation() {
     }
   }, [hasMore])
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden large-text:flex-none group-data-ended/talk:flex-none group-data-ended/talk:overflow-visible">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
         tabIndex={0}
         aria-label={words('heading')}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] outline-offset-[-3px] large-text:max-h-[60dvh] group-data-ended/talk:overflow-visible"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] outline-offset-[-3px]"
       >
-        <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-4 px-4 py-4">
-          {latest.length === 0 && !hasMore && <Welcome />}
+        <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-end gap-4 px-5 py-4">
           {hasMore && (
             <div className="flex flex-col items-center gap-2">
               <EarlierButton
@@ -73,10 +70,10 @@ export function Conversation() {
       {!atEnd && (
         <Button
           shape="pill"
-          className="short:hidden group-data-ended/talk:hidden absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
           onClick={toEnd}
         >
-          <ChevronIcon />
+          <Sign name="down" />
           {words('newest')}
         </Button>
       )}
@@ -127,20 +124,4 @@ const ConversationEntry = memo(function ConversationEntry({ entry }: { entry: En
 function Note({ words: key }: Extract<Entry, { kind: 'note' }>) {
   const words = useWords('conversation')
   return <p className="text-sm text-soft">{words(key)}</p>
-}
-
-/** Loaded only in a session that has not begun. */
-const PaceSetup = dynamic(() => import('@/components/pace/pace-setup').then(({ PaceSetup }) => PaceSetup))
-
-/** Shown before the first message. */
-function Welcome() {
-  const words = useWords('conversation')
-  const canAct = useCanAct()
-  return (
-    <div className="my-auto flex flex-col gap-2">
-      <h2 className="font-semibold text-2xl">{words('welcome')}</h2>
-      <p className="text-soft">{words('welcomeHint')}</p>
-      {canAct && <PaceSetup />}
-    </div>
-  )
 }

@@ -1,109 +1,81 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useEffect, useRef } from 'react'
-import { useLocale } from 'use-intl/react'
-import { sessionTitle } from '@/components/home/session-title'
-import { useStartSession } from '@/components/home/use-start-session'
+import { useEffect, useRef, useState } from 'react'
+import { useToCarry } from '@/components/carry/use-ticks'
+import { Sign } from '@/components/look/sign'
 import { BeforeAfter } from '@/components/photos/before-after'
-import { storeDraft } from '@/components/session/use-draft'
-import { exportUrl, startSession } from '@/components/store/api'
-import { useSession, useSessionId } from '@/components/store/session-context'
+import { usePlace } from '@/components/session/place-context'
+import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { asMessage, endingLists, itemsForNextTime, outcomeWords } from './ending-lists'
-import { Lists } from './lists'
+import { Boards } from './boards'
+import { boardsOf, endSentence, endSummary } from './end-sentence'
+import { NextTime } from './next-time'
+
+const ShareSheet = dynamic(
+  () => import('@/components/share/share-sheet').then(({ ShareSheet }) => ShareSheet),
+  {
+    ssr: false,
+  },
+)
 
 /** Shown in place of card and composer once the session has ended. */
 export function Closing() {
   const words = useWords('ending')
-  const general = useWords('general')
-  const counts = useSession(({ state }) => state.view.counts)
-  const piles = useSession(({ state }) => state.view.piles)
-  const stillOpen = useSession(({ state }) => state.view.stillOpen)
-  const lists = endingLists(piles, stillOpen)
-  const next = itemsForNextTime(piles, stillOpen)
+  const { show } = usePlace()
+  const boards = boardsOf(useSession(({ state }) => state.view.things))
+  const toCarry = useToCarry()
+  const counts = {
+    place: boards.place.length,
+    out: boards.out.length,
+    kept: boards.later.length,
+    toCarry,
+  }
   const start = useRef<HTMLElement>(null)
-  // The conversation stays above it.
   useEffect(() => {
-    start.current?.scrollIntoView({ block: 'start' })
+    // What the coach said last may have been longer than the screen.
+    start.current?.parentElement?.scrollTo(0, 0)
   }, [])
   return (
-    <section
-      ref={start}
-      aria-labelledby="ending"
-      className="scroll-mt-3 flex flex-col gap-7"
-      data-testid="closing"
-    >
-      <div className="flex flex-col gap-2 rounded-2xl bg-accent-wash p-5">
-        <h2 id="ending" className="font-semibold text-xl">
-          {words('heading')}
+    <section ref={start} aria-labelledby="ending" className="flex flex-col gap-5" data-testid="closing">
+      <div className="flex flex-col gap-1.5 px-2 pt-1">
+        <h2 id="ending" className="heading-1 hyphens-auto break-words">
+          {endSentence(counts, words)}
         </h2>
-        <p>{outcomeWords({ counts, piles, stillOpen }, words)}</p>
+        <p className="text-balance text-soft empty:hidden">{endSummary(counts, words)}</p>
       </div>
+      <Boards />
       <BeforeAfter />
-      <div className="flex flex-col gap-7 px-1">
-        <Lists lists={lists} itemClass="py-1.5" />
-        {next.length > 0 && <StartAgain items={next} />}
-        {lists.length > 0 && <SaveLists />}
-      </div>
-      <Link href="/" prefetch={false} className={buttonClass({ look: 'primary' })}>
-        {general('allSessions')}
-      </Link>
-    </section>
-  )
-}
-
-/** Starts a new session with these items as a draft message, for the person to check and send. */
-function StartAgain({ items }: { items: readonly string[] }) {
-  const words = useWords('ending')
-  const home = useWords('home')
-  const locale = useLocale()
-  const { starting, problem, run } = useStartSession(async () => {
-    const reply = await startSession({ title: sessionTitle(new Date(), locale, home), locale })
-    if (!reply.ok) return reply
-    const { id } = reply.value.session
-    storeDraft(id, asMessage(items))
-    return { ok: true, value: id }
-  })
-  return (
-    <div className="flex flex-col gap-2">
-      <Button aria-disabled={starting} onClick={() => void run()}>
-        {starting ? home('starting') : words('startAgain')}
-      </Button>
-      <p role="alert" className="empty:hidden">
-        {problem}
-      </p>
-    </div>
-  )
-}
-
-const FORMATS = ['md', 'csv', 'json'] as const
-
-function SaveLists() {
-  const words = useWords('ending')
-  const sessionId = useSessionId()
-  return (
-    <section aria-labelledby="ending-save" className="flex flex-col gap-2">
-      <h3 id="ending-save" className="font-semibold text-lg">
-        {words('save')}
-      </h3>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-2">
-        {FORMATS.map(format => (
-          <a
-            key={format}
-            href={exportUrl(sessionId, format)}
-            download
-            aria-label={words('saveAs', { format: words(`format.${format}`) })}
-            className={buttonClass({ shape: 'narrow' })}
-          >
-            {words(`format.${format}`)}
-          </a>
-        ))}
-        <Button shape="narrow" onClick={() => window.print()}>
-          {words('print')}
+      <NextTime />
+      <div className="flex flex-col gap-2.5 px-2">
+        <Button onClick={() => show('timeline')}>
+          <Sign name="play" className="size-5" />
+          {words('watch')}
         </Button>
+        <Share />
+      </div>
+      <div className="sticky -bottom-3 z-10 large-text:static flex flex-col bg-wall px-2 py-3">
+        <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
+          {words('doneForToday')}
+        </Link>
       </div>
     </section>
+  )
+}
+
+function Share() {
+  const words = useWords('ending')
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Sign name="share" className="size-5" />
+        {words('share')}
+      </Button>
+      {open && <ShareSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useWords } from '@/components/words/words'
-import type { EndingList } from './ending-lists'
+import type { EndingItem, EndingList } from './ending-lists'
 
 export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; itemClass: string }) {
   const words = useWords('ending')
@@ -24,18 +24,28 @@ export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; item
   ))
 }
 
-/** Two items may have the same name, so keys are numbered. */
-function ListItems({ items, className }: { items: readonly string[]; className: string }) {
+function ListItems({ items, className }: { items: readonly EndingItem[]; className: string }) {
   return (
     <ul>
-      {items.map((item, index) => (
-        <li key={`${item} ${occurrence(items, index)}`} className={`break-words ${className}`}>
-          {item}
+      {items.map((one, index) => (
+        <li key={`${one.item} ${occurrence(items, index)}`} className={`break-words ${className}`}>
+          {one.item}
+          <More {...one} />
         </li>
       ))}
     </ul>
   )
 }
 
-const occurrence = (items: readonly string[], index: number) =>
-  items.slice(0, index).filter(item => item === items[index]).length
+/** Where it really goes, or why it is left. */
+function More({ to, why }: EndingItem) {
+  const words = useWords('ending')
+  if (to === undefined && why === undefined) return null
+  return (
+    <span className="text-sm text-soft"> {why === undefined ? `→ ${to}` : `(${words(`why.${why}`)})`}</span>
+  )
+}
+
+/** Two items may have the same name, so keys are numbered. */
+const occurrence = (items: readonly EndingItem[], index: number) =>
+  items.slice(0, index).filter(({ item }) => item === items[index]?.item).length

@@ -17,16 +17,15 @@ export function PrintedLists() {
 function PrintedSession() {
   const words = useWords('ending')
   const language = useLocale()
-  const { title, createdAt, spaceFunction, counts, piles, stillOpen } = useSession(({ state }) => state.view)
-  const lists = endingLists(piles, stillOpen)
+  const view = useSession(({ state }) => state.view)
+  const { title, createdAt, spaceFunction } = view
+  const lists = endingLists(view)
   return (
     <article data-printed className="hidden print:block">
       <h1 className="break-words font-semibold text-2xl">{title}</h1>
       <p>{new Date(createdAt).toLocaleDateString(regionalLocale(language), { dateStyle: 'long' })}</p>
       {spaceFunction && <p>{words('room', { purpose: spaceFunction })}</p>}
-      <p className="pt-3">
-        {lists.length > 0 ? outcomeWords({ counts, piles, stillOpen }, words) : words('printedNothing')}
-      </p>
+      <p className="pt-3">{lists.length > 0 ? outcomeWords(view, words) : words('printedNothing')}</p>
       <div className="flex flex-col gap-6 pt-6">
         <Lists lists={lists} itemClass="tick-box" />
       </div>

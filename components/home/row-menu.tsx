@@ -2,22 +2,24 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useRef, useState } from 'react'
+import { Sign } from '@/components/look/sign'
 import { RenameDialog } from '@/components/session/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
-import { EditIcon, MoreIcon, TrashIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
 
 const ITEM =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 font-medium outline-none data-highlighted:bg-sunken'
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 font-medium outline-none data-highlighted:bg-sunk'
 
 interface RowMenuProps {
   session: SessionSummary
+  /** As it is shown. */
+  name: string
   onRenamed: () => void
   onDelete: () => void
 }
 
-export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
+export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
   const words = useWords('home')
   const [renaming, setRenaming] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -30,7 +32,7 @@ export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
   }
   return (
     // The menu is rendered here and not at the end of the body, so that it is in the landmark of its button.
-    <div ref={container} className="flex">
+    <div ref={container} className="relative flex">
       <Menu.Root
         onOpenChange={open => {
           if (open) focusMovesOn.current = false
@@ -38,27 +40,27 @@ export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
       >
         <Menu.Trigger
           ref={trigger}
-          aria-label={words('more', { title: session.title })}
+          aria-label={words('more', { title: name })}
           className={buttonClass({
             look: 'quiet',
             shape: 'square',
-            className: 'mr-1.5 self-center text-soft',
+            className: 'self-center text-soft',
           })}
         >
-          <MoreIcon />
+          <Sign name="more" />
         </Menu.Trigger>
         <Menu.Portal container={container}>
           <Menu.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
             <Menu.Popup
               finalFocus={() => !focusMovesOn.current}
-              className="min-w-48 rounded-2xl border border-line bg-surface p-1.5 shadow-lg outline-none"
+              className="min-w-48 rounded-control bg-sheet p-1.5 shadow-card outline-none"
             >
               <Menu.Item className={ITEM} onClick={choose(() => setRenaming(true))}>
-                <EditIcon />
+                <Sign name="pencil" />
                 {words('rename')}
               </Menu.Item>
               <Menu.Item className={ITEM} onClick={choose(onDelete)}>
-                <TrashIcon />
+                <Sign name="trash" />
                 {words('delete')}
               </Menu.Item>
             </Menu.Popup>
@@ -67,7 +69,7 @@ export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
       </Menu.Root>
       <RenameDialog
         sessionId={session.id}
-        title={session.title}
+        title={name}
         open={renaming}
         onClose={() => setRenaming(false)}
         onRenamed={onRenamed}

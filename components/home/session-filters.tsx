@@ -1,9 +1,9 @@
 'use client'
 
 import { useId } from 'react'
+import { Sign } from '@/components/look/sign'
 import type { SessionQuery } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
-import { SearchIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 
@@ -28,7 +28,10 @@ export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFi
           <label htmlFor={id} className="sr-only">
             {words('search')}
           </label>
-          <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft" />
+          <Sign
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
+          />
           <input
             id={id}
             type="search"
@@ -38,7 +41,7 @@ export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFi
             maxLength={MAX_SEARCH}
             autoComplete="off"
             enterKeyHint="search"
-            className="min-h-12 w-full rounded-xl border border-line-strong bg-surface pr-4 pl-11"
+            className="min-h-12 w-full rounded-control border-[1.5px] border-edge bg-sunk pr-4 pl-11"
           />
         </div>
       )}
@@ -50,7 +53,7 @@ export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFi
               key={room}
               shape="pill"
               aria-pressed={query.room === room}
-              className="max-w-full aria-pressed:border-accent aria-pressed:bg-accent-wash"
+              className="max-w-full aria-pressed:border-fig aria-pressed:bg-fig-wash"
               onClick={() => onNarrow({ room })}
             >
               <span className="truncate">{room || words('allRooms')}</span>

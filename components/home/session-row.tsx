@@ -1,63 +1,84 @@
 'use client'
 
 import Link from 'next/link'
+import { useLocale } from 'use-intl/react'
+import { Sign } from '@/components/look/sign'
 import { StoredPhoto } from '@/components/photos/photo-image'
-import { PicturesIcon } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
-import { progressWords } from '@/components/ui/progress-words'
+import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
+import { leftToCarry } from './open-session'
+import { ProgressDots } from './progress-dots'
 import { RowMenu } from './row-menu'
+import { sessionName } from './session-name'
 
 interface SessionRowProps {
   session: SessionSummary
   onRenamed: () => void
-  onDelete: () => void
+  onDelete: (name: string) => void
 }
 
 export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
+  const words = useWords('home')
+  const name = sessionName(session, useLocale(), words)
+  const left = leftToCarry(session)
   return (
-    <li className="flex items-stretch rounded-2xl border border-line bg-surface">
-      <SessionLink session={session} />
-      <RowMenu session={session} onRenamed={onRenamed} onDelete={onDelete} />
+    <li className="relative flex flex-col rounded-card bg-sheet p-3 shadow-card">
+      <SessionLink session={session} name={name} />
+      <div className="absolute top-1.5 right-1.5">
+        <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
+      </div>
+      {left > 0 && (
+        <Link
+          href={`/sessions/${session.id}?place=carry`}
+          prefetch={false}
+          className="small relative -mb-1.5 flex min-h-12 items-center gap-1.5 self-start px-1 font-semibold text-fig"
+        >
+          {words('toCarry', { count: left })}
+          <Sign name="right" className="size-5" />
+        </Link>
+      )}
     </li>
   )
 }
 
-const PICTURE = 'size-14 shrink-0 rounded-lg'
+const PICTURE = 'size-16 shrink-0 rounded-crop'
 
-function SessionLink({ session }: { session: SessionSummary }) {
+function SessionLink({ session, name }: { session: SessionSummary; name: string }) {
   const words = useWords('home')
   const general = useWords('general')
-  const { id, title, status, counts, updatedAt, thumbnail, spaceFunction } = session
-  const sorted = counts.decided + counts.skipped > 0
-  const details = [
-    ...(spaceFunction ? [spaceFunction] : []),
-    ...(sorted ? [progressWords(counts, general)] : []),
-  ]
+  const { id, status, counts, updatedAt, thumbnail, title, spaceFunction } = session
+  const counted = progressOf(counts) !== null || counts.decided + counts.skipped > 0
+  const room = spaceFunction !== null && name === title ? spaceFunction : null
+  const details = [...(room ? [room] : []), ...(counted ? [progressWords(counts, general)] : [])]
   return (
     <Link
       id={id}
       href={`/sessions/${id}`}
       prefetch={false}
-      className="flex min-h-20 min-w-0 flex-1 items-center gap-3 rounded-2xl p-3 hover:bg-sunken"
+      // As large as its row.
+      className="flex flex-wrap items-start gap-3 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3"
     >
       {thumbnail ? (
         <StoredPhoto sessionId={id} photoId={thumbnail} alt="" className={`${PICTURE} object-cover`} />
       ) : (
-        <span className={`${PICTURE} flex items-center justify-center bg-sunken text-soft`}>
-          <PicturesIcon className="size-6" />
+        <span className={`${PICTURE} grid place-items-center bg-sunk text-soft`}>
+          <Sign name="lamp" className="size-7" />
         </span>
       )}
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="break-words font-medium">{title}</span>
-        <span className="text-sm text-soft">
+      <span className="flex min-w-0 flex-[1_1_10rem] flex-col gap-0.5">
+        <span className="line-clamp-2 break-words pr-10 font-semibold leading-snug">{name}</span>
+        <span className="small text-soft [&>time]:whitespace-normal">
           <LocalTime at={updatedAt} format="dayAndTime" />
         </span>
-        <span className={`text-sm ${status === 'parked' ? 'font-medium text-accent' : 'text-soft'}`}>
-          {words(`status.${status}`)}
-        </span>
-        <span className="break-words text-sm text-soft empty:hidden">{details.join(' · ')}</span>
+        <span className="small break-words text-soft empty:hidden">{details.join(' · ')}</span>
+        <ProgressDots counts={counts} className="my-0.5 self-start" />
+        {status !== 'ended' && (
+          <span className={`small ${status === 'parked' ? 'font-semibold text-fig' : 'text-soft'}`}>
+            {words(`status.${status}`)}
+          </span>
+        )}
       </span>
     </Link>
   )

@@ -47,7 +47,7 @@ export function UndoDeletion({ deletions, onUndone, onGone }: UndoDeletionProps)
     >
       {last && (
         <div
-          className="flex items-center gap-2 rounded-2xl border border-line bg-surface py-1 pr-1.5 pl-4 shadow-lg"
+          className="flex items-center gap-2 rounded-control bg-sheet py-1 pr-1.5 pl-4 shadow-card"
           onPointerEnter={event => event.pointerType === 'mouse' && pause()}
           onPointerLeave={event => event.pointerType === 'mouse' && resume()}
         >
@@ -57,7 +57,7 @@ export function UndoDeletion({ deletions, onUndone, onGone }: UndoDeletionProps)
           <Button
             ref={undo}
             look="quiet"
-            className="text-accent"
+            className="text-fig"
             // Focus left behind by a tap does not count.
             onFocus={event => event.target.matches(':focus-visible') && pause()}
             onBlur={resume}

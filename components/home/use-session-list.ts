@@ -11,6 +11,10 @@ const MOST = 500
 
 const EVERYTHING: SessionQuery = { search: '', room: '' }
 
+export const isNarrowed = ({ search, room }: SessionQuery) => search.trim() !== '' || room !== ''
+
+export type SessionListControls = ReturnType<typeof useSessionList>
+
 /** The list of sessions, loaded page by page, filtered, and refreshed when the page becomes visible. */
 export function useSessionList(first: SessionListPage) {
   const [query, setQuery] = useState(EVERYTHING)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Sign } from '@/components/look/sign'
 import { useWords } from '@/components/words/words'
 
 /** The sessions that can be opened offline. */
@@ -13,15 +14,16 @@ export function CachedSessions() {
   if (sessions.length === 0) return null
   return (
     <section aria-labelledby="kept" className="flex flex-col gap-3">
-      <h2 id="kept" className="font-semibold text-lg">
+      <h2 id="kept" className="heading-3">
         {words('opened')}
       </h2>
       <ul aria-labelledby="kept" className="flex flex-col gap-2">
         {sessions.map(({ path, title }) => (
-          <li key={path} className="rounded-2xl border border-line bg-surface">
+          <li key={path} className="rounded-card bg-sheet shadow-card">
             {/* Not a `Link`: its navigation needs the server. */}
-            <a href={path} className="flex min-h-14 items-center rounded-2xl px-4 py-2 hover:bg-sunken">
-              <span className="min-w-0 break-words font-medium">{title}</span>
+            <a href={path} className="flex min-h-16 items-center gap-2 rounded-card px-4 py-2 hover:bg-sunk">
+              <span className="min-w-0 flex-1 break-words font-semibold">{title}</span>
+              <Sign name="right" className="size-5" />
             </a>
           </li>
         ))}

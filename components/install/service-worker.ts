@@ -4,8 +4,14 @@ import { useEffect } from 'react'
 
 /** Messages that the service worker (public/sw.js) understands. */
 type WorkerMessage =
-  /** The session is idle: its page may be cached as it is now. */
-  | { readonly kind: 'keep'; readonly id: string; readonly seq: number }
+  /** The session is idle: its page may be cached as it is now, with the files and photos of these paths. */
+  | {
+      readonly kind: 'keep'
+      readonly id: string
+      readonly seq: number
+      readonly assets: readonly string[]
+      readonly photos: readonly string[]
+    }
   /** The server has no such session. */
   | { readonly kind: 'gone'; readonly id: string }
   /** The server does not let this device in. */

@@ -25,7 +25,7 @@ export function TryAgain() {
     }
   }, [])
   return (
-    <Button look="primary" className="self-start" onClick={() => window.location.reload()}>
+    <Button look="lit" onClick={() => window.location.reload()}>
       {words('tryAgain')}
     </Button>
   )

@@ -13,7 +13,7 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
   const words = useWords('pace')
   const sessionId = useSessionId()
   const timer = useTimer(sessionId)
-  const over = useRemaining(timer)?.unit === 'over' && timer.at === 'running'
+  const over = useRemaining(timer)?.at === 'over' && timer.at === 'running'
   const { isSending, failure, wrapUp } = useWrapUp()
 
   function change(action: TimerAction) {
@@ -28,7 +28,9 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
   return (
     <div
       className={
-        over ? 'flex shrink-0 animate-arrive flex-col gap-2 rounded-2xl bg-accent-wash p-3' : 'absolute'
+        over
+          ? 'flex shrink-0 animate-arrive flex-col gap-2 rounded-card bg-sheet p-3 shadow-card'
+          : 'absolute'
       }
     >
       {/* Always mounted: a live region announces only text that is inserted into it. */}
@@ -47,7 +49,7 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
             {words('enough')}
           </Button>
           <Button className="flex-auto" onClick={() => change({ kind: 'stop' })}>
-            {words('justGoOn')}
+            {words('goOn')}
           </Button>
         </section>
       )}

@@ -9,13 +9,13 @@ const five: Timer = after([[0, { kind: 'start', minutes: 5 }]])
 
 describe('the timer', () => {
   it.each([
-    [0, { unit: 'minutes', count: 5, paused: false }],
-    [1, { unit: 'minutes', count: 5, paused: false }],
-    [MINUTE, { unit: 'minutes', count: 4, paused: false }],
-    [4 * MINUTE - 1, { unit: 'minutes', count: 2, paused: false }],
-    [4 * MINUTE, { unit: 'seconds', count: 60, paused: false }],
-    [5 * MINUTE - 1, { unit: 'seconds', count: 1, paused: false }],
-    [5 * MINUTE, { unit: 'over' }],
+    [0, { at: 'left', minutes: 5, paused: false }],
+    [1, { at: 'left', minutes: 5, paused: false }],
+    [MINUTE, { at: 'left', minutes: 4, paused: false }],
+    [4 * MINUTE - 1, { at: 'left', minutes: 2, paused: false }],
+    [4 * MINUTE, { at: 'left', minutes: 1, paused: false }],
+    [5 * MINUTE - 1, { at: 'left', minutes: 1, paused: false }],
+    [5 * MINUTE, { at: 'over' }],
   ])('of five minutes shows after %i ms what is left', (now, rest) => {
     expect(remainingOf(five, now)).toEqual(rest)
   })
@@ -28,7 +28,7 @@ describe('the timer', () => {
 
   it('loses nothing while it is paused', () => {
     const paused = reduceTimer(five, { kind: 'pause' }, 2 * MINUTE)
-    expect(remainingOf(paused, 90 * MINUTE)).toEqual({ unit: 'minutes', count: 3, paused: true })
+    expect(remainingOf(paused, 90 * MINUTE)).toEqual({ at: 'left', minutes: 3, paused: true })
     const resumed = reduceTimer(paused, { kind: 'resume' }, 90 * MINUTE)
     expect(isOver(resumed, 93 * MINUTE - 1)).toBe(false)
     expect(isOver(resumed, 93 * MINUTE)).toBe(true)

@@ -1,5 +1,4 @@
 /** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
-import type { Words } from '@/components/words/words'
 
 /** As it is stored in the browser. */
 export type Timer =
@@ -55,24 +54,15 @@ export const isOver = (timer: Timer, now: number): boolean => timer.at === 'runn
 export const isStale = (timer: Timer, now: number): boolean =>
   timer.at === 'off' || (timer.at === 'running' && now >= timer.endsAt + STALE_MS)
 
-/** The remaining time as it is shown: minutes, rounded up, and seconds in the last minute. */
+/** The remaining time as it is shown: minutes, rounded up. */
 export type Remaining =
-  | { readonly unit: 'minutes' | 'seconds'; readonly count: number; readonly paused: boolean }
-  | { readonly unit: 'over' }
+  | { readonly at: 'left'; readonly minutes: number; readonly paused: boolean }
+  | { readonly at: 'over' }
   | null
 
 export function remainingOf(timer: Timer, now: number): Remaining {
   if (timer.at === 'off') return null
   const paused = timer.at === 'paused'
   const ms = paused ? timer.restMs : timer.endsAt - now
-  if (ms <= 0) return { unit: 'over' }
-  return ms > MINUTE_MS
-    ? { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS), paused }
-    : { unit: 'seconds', count: Math.ceil(ms / 1000), paused }
-}
-
-/** “12 min left”; empty if there is no timer or it is over. */
-export function remainingWords(remaining: Remaining, words: Words<'pace'>): string {
-  if (!remaining || remaining.unit === 'over') return ''
-  return words(`${remaining.paused ? 'leftPaused' : 'left'}.${remaining.unit}`, { count: remaining.count })
+  return ms <= 0 ? { at: 'over' } : { at: 'left', minutes: Math.ceil(ms / MINUTE_MS), paused }
 }

@@ -16,7 +16,7 @@ const begun = {
 
 const waiting = {
   ...begun,
-  counts: { decided: 3, skipped: 1 },
+  counts: { ...begun.counts, decided: 3, skipped: 1, later: 1, named: 4 },
   question: { id: 'q_1', callId: 'c_1', revision: 0, question: cup },
 } as unknown as SessionView
 
@@ -38,7 +38,7 @@ it.each([
   [12, false, 'Welcome back. Twelve things are decided.'],
   [13, false, 'Welcome back. 13 things are decided.'],
 ])('counts nothing that is not there: %i decided, a card waits: %s', (decided, waits, told) => {
-  const view: SessionView = { ...waiting, counts: { decided, skipped: 0 } }
+  const view: SessionView = { ...waiting, counts: { ...begun.counts, decided, named: decided } }
   expect(welcomeBack(waits ? view : { ...view, question: null }, minutesLater(600), words)).toBe(told)
 })
 

@@ -1,5 +1,5 @@
+import { Sign } from '@/components/look/sign'
 import { Button } from '@/components/ui/button'
-import { CloseIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { type Attachment, isUploading } from './attachments'
 import { PreviewPhoto } from './photo-image'
@@ -24,7 +24,7 @@ export function AttachedPhoto({ attachment, number, progress, onOpen }: Attached
         aria-label={words('openPhoto', { number })}
         disabled={!previewUrl}
         onClick={onOpen}
-        className="relative size-full overflow-hidden rounded-xl bg-sunken text-sm"
+        className="relative size-full overflow-hidden rounded-xl bg-sunk text-sm"
       >
         {previewUrl ? (
           <PreviewPhoto
@@ -66,7 +66,7 @@ export function FailedPhoto({ attachment, number, onRetry, onRemove }: FailedPho
   const { name, previewUrl, upload } = attachment
   if (upload.at !== 'failed') return null
   return (
-    <li className="flex items-center gap-2 rounded-xl bg-sunken py-1 pr-1 pl-3 text-sm">
+    <li className="flex items-center gap-2 rounded-xl bg-sunk py-1 pr-1 pl-3 text-sm">
       {previewUrl && (
         <PreviewPhoto url={previewUrl} alt="" className="size-10 shrink-0 rounded-lg object-cover" />
       )}
@@ -88,7 +88,7 @@ export function RemoveButton({ number, onRemove }: { number: number; onRemove: (
   const words = useWords('photos')
   return (
     <Button look="quiet" shape="square" aria-label={words('removePhoto', { number })} onClick={onRemove}>
-      <CloseIcon />
+      <Sign name="x" />
     </Button>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { SidewaysIcon } from '@/components/ui/icons'
+import { Sign } from '@/components/look/sign'
 import { useWords, type Words } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
 import { StoredPhoto } from './photo-image'
@@ -34,60 +33,77 @@ export function BeforeAfterSlider({ sessionId, before, after }: BeforeAfterSlide
   const ratio = before.width / before.height
   const picture = 'absolute inset-0 size-full object-cover'
   return (
-    <div className="flex flex-col gap-2">
-      <div
-        className="relative self-center overflow-hidden rounded-xl bg-sunken"
-        style={{ aspectRatio: ratio, width: `min(100%, 40dvh * ${ratio})` }}
-      >
-        <StoredPhoto
-          sessionId={sessionId}
-          photoId={after.id}
-          alt={words('afterPhoto')}
-          size={after}
-          className={picture}
-        />
-        <StoredPhoto
-          sessionId={sessionId}
-          photoId={before.id}
-          alt={words('beforePhoto')}
-          size={before}
-          className={picture}
-          style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
-        />
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={share}
-          aria-label={words('compare')}
-          aria-valuetext={valueText(share, words)}
-          onChange={event => setShare(event.target.valueAsNumber)}
-          className={`${RANGE} ${THUMB.webkit} ${THUMB.firefox}`}
-        />
-        <Handle share={share} />
-      </div>
-      <div className="flex gap-2">
-        <Button className="flex-1" aria-pressed={share === 100} onClick={() => setShare(100)}>
-          {words('before')}
-        </Button>
-        <Button className="flex-1" aria-pressed={share === 0} onClick={() => setShare(0)}>
-          {words('after')}
-        </Button>
-      </div>
+    <div
+      className="relative self-center overflow-hidden rounded-card bg-sunk"
+      style={{ aspectRatio: ratio, width: `min(100%, 40dvh * ${ratio})` }}
+    >
+      <StoredPhoto
+        sessionId={sessionId}
+        photoId={after.id}
+        alt={words('afterPhoto')}
+        size={after}
+        className={picture}
+      />
+      <StoredPhoto
+        sessionId={sessionId}
+        photoId={before.id}
+        alt={words('beforePhoto')}
+        size={before}
+        className={picture}
+        style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+      />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        aria-label={words('compare')}
+        aria-valuetext={valueText(share, words)}
+        onChange={event => setShare(event.target.valueAsNumber)}
+        className={`${RANGE} ${THUMB.webkit} ${THUMB.firefox}`}
+      />
+      <Handle share={share} />
+      <Label side="left" pressed={share === 100} onClick={() => setShare(100)}>
+        {words('before')}
+      </Label>
+      <Label side="right" pressed={share === 0} onClick={() => setShare(0)}>
+        {words('after')}
+      </Label>
     </div>
   )
 }
+
+interface LabelProps {
+  side: 'left' | 'right'
+  pressed: boolean
+  onClick: () => void
+  children: string
+}
+
+/** Says which photo is on its side; a tap shows all of it. */
+const Label = ({ side, pressed, onClick, children }: LabelProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onClick}
+    className={`absolute grid min-h-12 place-items-center px-2 ${
+      side === 'left' ? 'bottom-1 left-1 large-text:top-0 large-text:bottom-auto' : 'right-1 bottom-1'
+    }`}
+  >
+    <span className="small rounded-full bg-over-photo px-3 py-1 font-semibold text-on-photo">{children}</span>
+  </button>
+)
 
 /** A white line with a dark edge is visible on any photo. */
 function Handle({ share }: { share: number }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 flex w-1 -translate-x-1/2 items-center justify-center bg-white shadow-[0_0_0_1px_#000a] peer-focus-visible:*:outline-3 peer-focus-visible:*:outline-accent"
+      className="pointer-events-none absolute inset-y-0 flex w-1 -translate-x-1/2 items-center justify-center bg-on-photo shadow-[0_0_0_1px_var(--over-photo)] peer-focus-visible:*:outline-3 peer-focus-visible:*:outline-fig"
       style={{ left: `${share}%` }}
     >
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-white bg-black/70 text-white shadow-[0_0_0_1px_#000a]">
-        <SidewaysIcon />
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-on-photo bg-over-photo text-on-photo shadow-[0_0_0_1px_var(--over-photo)]">
+        <Sign name="sideways" />
       </span>
     </span>
   )

@@ -5,7 +5,6 @@ import { failureWords } from '@/components/store/failure-words'
 import { useSession } from '@/components/store/session-context'
 import { uploadPhoto } from '@/components/store/upload-photo'
 import { Button } from '@/components/ui/button'
-import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import type { Upload } from './attachments'
@@ -55,8 +54,8 @@ export function BeforeAfter() {
       )}
       {offersUpload && (
         <div className="flex flex-wrap gap-2">
-          <FileButton label={words('takeAfter')} icon={CameraIcon} capture="environment" onChoose={choose} />
-          <FileButton label={words('chooseAfter')} icon={PicturesIcon} onChoose={choose} />
+          <FileButton label={words('takeAfter')} sign="camera" capture="environment" onChoose={choose} />
+          <FileButton label={words('chooseAfter')} sign="photos" onChoose={choose} />
         </div>
       )}
       {after && !offersUpload && upload.at !== 'sending' && (

@@ -7,6 +7,8 @@ const CHIPS = ['clothes', 'shoes', 'papers', 'dishes', 'toys', 'rubbish', 'cable
 
 interface ItemNamerProps {
   label: string
+  /** The label stands above it as a heading already. */
+  isTitled?: boolean
   onName: (item: string) => void
   /** Of the text field. */
   fieldRef: Ref<HTMLInputElement>
@@ -15,14 +17,14 @@ interface ItemNamerProps {
 }
 
 /** Chips for common items, and a text field for all others. */
-export function ItemNamer({ label, onName, fieldRef, groupRef }: ItemNamerProps) {
+export function ItemNamer({ label, isTitled = false, onName, fieldRef, groupRef }: ItemNamerProps) {
   const words = useWords('photos')
   const [own, setOwn] = useState('')
   const id = useId()
   const typed = own.trim()
   return (
     <fieldset ref={groupRef} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
-      <legend className="mb-2 font-medium">{label}</legend>
+      <legend className={isTitled ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {CHIPS.map(chip => (
           <Button key={chip} shape="pill" onClick={() => onName(words(`chip.${chip}`))}>
@@ -51,7 +53,7 @@ export function ItemNamer({ label, onName, fieldRef, groupRef }: ItemNamerProps)
           autoComplete="off"
           enterKeyHint="done"
           onChange={event => setOwn(event.target.value)}
-          className="min-h-12 min-w-0 flex-1 rounded-xl border border-line-strong bg-surface px-3"
+          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3"
         />
         <Button type="submit" aria-disabled={typed === ''}>
           {words('add')}

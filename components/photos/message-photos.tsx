@@ -2,11 +2,10 @@
 
 import { useState } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
-import { FullPhoto } from './full-photo'
 import { StoredPhoto } from './photo-image'
+import { SentPhoto } from './sent-photo'
 
 /** The photos of one message, as thumbnails; a tap shows one large. */
 export function MessagePhotos({ photoIds }: { photoIds: readonly Photo['id'][] }) {
@@ -26,17 +25,13 @@ export function MessagePhotos({ photoIds }: { photoIds: readonly Photo['id'][] }
             type="button"
             aria-label={words('enlarge', { photo: altOf(id) })}
             onClick={() => setOpenId(id)}
-            className="block size-28 overflow-hidden rounded-xl bg-sunken"
+            className="block size-28 overflow-hidden rounded-xl bg-sunk"
           >
             <StoredPhoto sessionId={sessionId} photoId={id} alt="" className="size-full object-cover" />
           </button>
         </li>
       ))}
-      {opened && (
-        <LargeDialog title={altOf(opened.id)} open onClose={() => setOpenId(null)}>
-          <FullPhoto sessionId={sessionId} photo={opened} alt={altOf(opened.id)} />
-        </LargeDialog>
-      )}
+      {opened && <SentPhoto photo={opened} alt={altOf(opened.id)} onClose={() => setOpenId(null)} />}
     </ul>
   )
 }

@@ -1,31 +1,63 @@
 'use client'
 
-import { type ComponentType, type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, useId } from 'react'
+import { Sign, type SignName } from '@/components/look/sign'
 import { buttonClass } from '@/components/ui/button'
-import { CameraIcon, PicturesIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 
+interface PhotoButtonsProps {
+  onChoose: (files: File[]) => void
+}
+
 /** Camera and gallery have a button each: on a phone, `capture` offers the camera only. */
-export function PhotoButtons({ onChoose }: { onChoose: (files: File[]) => void }) {
+export function PhotoButtons({ onChoose }: PhotoButtonsProps) {
   const words = useWords('photos')
   return (
-    <div className="flex gap-2 short:group-has-[textarea:focus]/composer:hidden">
-      <FileButton label={words('takePhoto')} icon={CameraIcon} capture="environment" onChoose={onChoose} />
-      <FileButton label={words('choosePhotos')} icon={PicturesIcon} multiple onChoose={onChoose} />
+    <div className="flex flex-wrap gap-2 short:group-has-[textarea:focus,[type=submit]:focus,textarea:not(:placeholder-shown)]/composer:hidden">
+      <FileButton label={words('takePhoto')} sign="camera" capture="environment" onChoose={onChoose} />
+      <FileButton label={words('choosePhotos')} sign="photos" multiple onChoose={onChoose} />
+    </div>
+  )
+}
+
+/** How a session begins best. It is lit until there is something to send. */
+export function FirstPhotoButtons({ isNext, onChoose }: PhotoButtonsProps & { isNext: boolean }) {
+  const words = useWords('photos')
+  return (
+    <div className="flex flex-wrap gap-2 short:group-has-[textarea:focus,[type=submit]:focus,textarea:not(:placeholder-shown)]/composer:hidden">
+      <FileButton
+        label={words('photographCorner')}
+        sign="camera"
+        look={isNext ? 'lit' : 'plain'}
+        isWide
+        capture="environment"
+        onChoose={onChoose}
+      />
+      <FileButton label={words('choosePhotos')} sign="photos" multiple onChoose={onChoose} />
     </div>
   )
 }
 
 interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'capture' | 'multiple'> {
   label: string
-  icon: ComponentType
+  sign: SignName
+  look?: 'lit' | 'plain'
+  /** In a row of its own. */
+  isWide?: boolean
   onChoose: (files: File[]) => void
 }
 
-export function FileButton({ label, icon: Icon, onChoose, ...input }: FileButtonProps) {
+export function FileButton({
+  label,
+  sign,
+  look = 'plain',
+  isWide = false,
+  onChoose,
+  ...input
+}: FileButtonProps) {
   const id = useId()
   return (
-    <div className="relative flex-1">
+    <div className={`relative flex-auto ${isWide ? 'basis-full' : ''}`}>
       <input
         {...input}
         id={id}
@@ -41,12 +73,13 @@ export function FileButton({ label, icon: Icon, onChoose, ...input }: FileButton
       <label
         htmlFor={id}
         className={buttonClass({
-          shape: 'narrow',
+          look,
+          shape: isWide ? 'wide' : 'narrow',
           className:
-            'w-full cursor-pointer whitespace-nowrap peer-focus-visible:outline-3 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2',
+            'w-full cursor-pointer gap-2 peer-focus-visible:outline-3 peer-focus-visible:outline-fig peer-focus-visible:outline-offset-2',
         })}
       >
-        <Icon />
+        <Sign name={sign} />
         {label}
       </label>
     </div>

@@ -9,9 +9,11 @@ interface StoredPhotoProps {
   /** In pixels, to reserve the space before it loads. */
   size?: { readonly width: number; readonly height: number } | undefined
   style?: CSSProperties
+  /** It can’t be loaded. */
+  onGone?: () => void
 }
 
-export function StoredPhoto({ sessionId, photoId, alt, size, className, style }: StoredPhotoProps) {
+export function StoredPhoto({ sessionId, photoId, alt, size, className, style, onGone }: StoredPhotoProps) {
   return (
     // biome-ignore lint/performance/noImgElement: photos are shrunk before they are stored; there is nothing to optimise.
     <img
@@ -24,6 +26,7 @@ export function StoredPhoto({ sessionId, photoId, alt, size, className, style }:
       draggable={false}
       className={className}
       style={style}
+      onError={onGone}
     />
   )
 }

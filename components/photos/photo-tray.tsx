@@ -21,7 +21,8 @@ export function PhotoTray({ attachments, progress, change, retry, turn }: Attach
   return (
     <section
       aria-label={words('trayLabel')}
-      className="flex flex-col gap-2 short:group-has-[textarea:focus]/composer:hidden"
+      data-tray
+      className="flex flex-col gap-2 short:group-has-[textarea:focus,[type=submit]:focus,textarea:not(:placeholder-shown)]/composer:hidden"
     >
       {failed.length > 0 && (
         <ul
@@ -61,7 +62,7 @@ export function PhotoTray({ attachments, progress, change, retry, turn }: Attach
       )}
       {opened?.previewUrl && (
         <PinEditor
-          previewUrl={opened.previewUrl}
+          url={opened.previewUrl}
           pins={opened.pins}
           onTurn={() => turn(opened.key)}
           onClose={() => setOpenKey(null)}

@@ -1,26 +1,30 @@
 'use client'
 
 import { type MouseEvent, useRef, useState } from 'react'
+import { Sign } from '@/components/look/sign'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
-import { TurnIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { ItemNamer } from './item-namer'
 import { PreviewPhoto } from './photo-image'
-import { type Pin, type Spot, turnSpot } from './pins'
+import { type Pin, type Spot, spotOf, turnSpot } from './pins'
 
 interface PinEditorProps {
-  previewUrl: string
+  /** Of the photo. */
+  url: string
   pins: readonly Pin[]
   onAdd: (pin: Pin) => void
   onRemove: (pinKey: string) => void
-  onTurn: () => void
+  /** A photo that was sent stays as it is. */
+  onTurn?: (() => void) | undefined
   onClose: () => void
+  /** Why something was not done. */
+  problem?: string
 }
 
 /** A large photo: a tap on it asks what is there. Items can be named without a spot, too. */
-export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }: PinEditorProps) {
+export function PinEditor({ url, pins, onAdd, onRemove, onTurn, onClose, problem = '' }: PinEditorProps) {
   const words = useWords('photos')
   const [spot, setSpot] = useState<Spot | null>(null)
   const [said, setSaid] = useState('')
@@ -42,7 +46,7 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
   }
 
   function turn() {
-    onTurn()
+    onTurn?.()
     setSpot(spot && turnSpot(spot))
     setSaid(words('turned'))
   }
@@ -52,33 +56,35 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
       <div className="mx-auto flex max-w-2xl flex-col gap-3">
         <div className="flex items-center gap-3">
           <p className="min-w-0 flex-1 text-soft text-sm">{words('pinHint')}</p>
-          <Button shape="narrow" className="shrink-0" onClick={turn}>
-            <TurnIcon />
-            {words('turn')}
-          </Button>
+          {onTurn && (
+            <Button shape="narrow" className="shrink-0" onClick={turn}>
+              <Sign name="turn" />
+              {words('turn')}
+            </Button>
+          )}
         </div>
-        <button
-          type="button"
-          aria-label={words('pinPhoto')}
-          onClick={point}
-          className="relative self-center rounded-lg"
-        >
-          <PreviewPhoto
-            url={previewUrl}
-            alt={words('yourPhoto')}
-            className="max-h-[32dvh] max-w-full rounded-lg lg:max-h-[38dvh]"
-          />
+        <div className="relative self-center">
+          <button type="button" aria-label={words('pinPhoto')} onClick={point} className="block rounded-lg">
+            <PreviewPhoto
+              url={url}
+              alt={words('yourPhoto')}
+              className="max-h-[32dvh] max-w-full rounded-lg lg:max-h-[38dvh]"
+            />
+          </button>
           {pins.map(
             (pin, index) => pin.spot && <Marker key={pin.key} spot={pin.spot} label={`${index + 1}`} />,
           )}
           {spot && <Marker spot={spot} label="?" />}
-        </button>
-        <ItemNamer
-          label={spot ? words('whatIsHere') : words('addItem')}
-          onName={name}
-          fieldRef={field}
-          groupRef={namer}
-        />
+        </div>
+        {/* A box around it, as around a FieldGroup. */}
+        <div>
+          <ItemNamer
+            label={spot ? words('whatIsHere') : words('addItem')}
+            onName={name}
+            fieldRef={field}
+            groupRef={namer}
+          />
+        </div>
         {spot && (
           <Button look="quiet" className="self-start" onClick={() => setSpot(null)}>
             {words('withoutSpot')}
@@ -87,8 +93,11 @@ export function PinEditor({ previewUrl, pins, onAdd, onRemove, onTurn, onClose }
         <p role="status" className="sr-only">
           {said}
         </p>
+        <p role="alert" className="text-sm empty:hidden">
+          {problem}
+        </p>
         <PinList pins={pins} onRemove={onRemove} />
-        <Button look="primary" onClick={onClose}>
+        <Button look="lit" onClick={onClose}>
           {words('done')}
         </Button>
       </div>
@@ -100,19 +109,12 @@ function Marker({ spot, label }: { spot: Spot; label: string }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute flex size-7 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full border-2 border-white bg-accent font-semibold text-accent-ink text-sm shadow-[0_0_0_2px_#000a]"
+      className="pointer-events-none absolute flex size-7 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full border-2 border-white bg-fig font-semibold text-sheet text-sm shadow-[0_0_0_2px_#000a]"
       style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }}
     >
       {label}
     </span>
   )
-}
-
-/** In fractions of the photo’s width and height. */
-function spotOf({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Spot {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  const fraction = (value: number) => Math.min(Math.max(value, 0), 1)
-  return { x: fraction((clientX - left) / width), y: fraction((clientY - top) / height) }
 }
 
 interface PinListProps {

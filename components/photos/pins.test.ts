@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Pin, pinLine, turnSpot, withoutPinPositions } from './pins'
+import type { Photo, ShownThing } from '@/lib/wire/view'
+import { itemOf, type Pin, pinLine, turnSpot, withoutPinPositions } from './pins'
 
 const pin = (item: string, spot: Pin['spot']): Pin => ({ key: item, item, spot })
 
@@ -41,5 +42,20 @@ describe('a spot on a photo that is turned clockwise', () => {
   it('is back where it was after four turns', () => {
     const spot = { x: 0.375, y: 0.75 }
     expect(turnSpot(turnSpot(turnSpot(turnSpot(spot))))).toEqual(spot)
+  })
+})
+
+describe('K2 a pin on a photo that was sent', () => {
+  const photo = 'ph_1' as Photo['id']
+  const mug: ShownThing = { id: 't1', name: 'Mugs', state: 'listed' }
+
+  it('shows where a thing is that was only named', () => {
+    expect(itemOf(pin('mug', null), photo, [mug])).toEqual({ name: 'mug', photoId: photo })
+  })
+
+  it('is a second thing, where one of its name is pinned already', () => {
+    const pinned = { ...mug, photo }
+    expect(itemOf(pin('mug', null), photo, [pinned]).name).toBe('mug (2)')
+    expect(itemOf(pin('mug', null), photo, [pinned, { ...pinned, name: 'mug (2)' }]).name).toBe('mug (3)')
   })
 })

@@ -3,16 +3,30 @@
  * (lib/coach/read-pins.ts), so their format is the same in every language.
  */
 
-/** In fractions of the photo’s width and height. */
-export interface Spot {
-  readonly x: number
-  readonly y: number
-}
+import { middleOf, type Point, regionRound } from '@/lib/tidy/photo-region'
+import { nameKey } from '@/lib/tidy/thing-name'
+import type { EditListRequest } from '@/lib/wire/requests'
+import type { Photo, ShownThing } from '@/lib/wire/view'
+
+export type Spot = Point
 
 export interface Pin {
   readonly key: string
   readonly item: string
   readonly spot: Spot | null
+}
+
+/** Where a photo was clicked, in fractions of its width and height. */
+export function spotOf({ currentTarget, clientX, clientY }: Click): Spot {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const fraction = (value: number) => Math.min(Math.max(value, 0), 1)
+  return { x: fraction((clientX - left) / width), y: fraction((clientY - top) / height) }
+}
+
+interface Click {
+  readonly currentTarget: Element
+  readonly clientX: number
+  readonly clientY: number
 }
 
 /** `blue mug (photo ph_1 at 0.42, 0.31)`; without a spot just `blue mug`. */
@@ -27,3 +41,31 @@ export const withoutPinPositions = (text: string) => text.replace(PIN_POSITION, 
 
 /** The spot on the photo turned clockwise by a quarter. */
 export const turnSpot = ({ x, y }: Spot): Spot => ({ x: 1 - y, y: x })
+
+type AddedItem = Extract<EditListRequest, { add: object }>['add'][number]
+
+/** What a pin on a photo that was sent adds to the list. A second spot of one name is a second thing: “mug (2)”. */
+export const itemOf = (
+  { item, spot }: Pin,
+  photoId: Photo['id'],
+  things: readonly ShownThing[],
+): AddedItem => ({
+  name: freeName(item, things),
+  photoId,
+  ...(spot && { region: regionRound(spot) }),
+})
+
+function freeName(item: string, things: readonly ShownThing[]): string {
+  const pinned = new Set(things.flatMap(({ name, photo }) => (photo ? [nameKey(name)] : [])))
+  let name = item
+  for (let count = 2; pinned.has(nameKey(name)); count += 1) name = `${item} (${count})`
+  return name
+}
+
+/** The things of the list that are on a photo, as pins. Their keys are the ids of the things. */
+export const pinsOn = (photoId: Photo['id'], things: readonly ShownThing[]): Pin[] =>
+  things.flatMap(({ id, name, state, photo, region }) =>
+    photo === photoId && state !== 'removed'
+      ? [{ key: id, item: name, spot: region ? middleOf(region) : null }]
+      : [],
+  )

@@ -7,9 +7,9 @@ const named = ({ title, items }: PileGroup) => [title, ...items.map(({ item }) =
 describe('the piles', () => {
   it('are grouped by place, whatever its case, in the order in which places were first used', () => {
     const belongs = [
-      { item: 'mug', questionId: 'q_1', place: 'Kitchen shelf' },
-      { item: 'book', questionId: 'q_2', place: 'bookcase' },
-      { item: 'plate', questionId: 'q_3', place: 'kitchen shelf' },
+      { id: 't_mug', item: 'mug', questionId: 'q_1', place: 'Kitchen shelf' },
+      { id: 't_book', item: 'book', questionId: 'q_2', place: 'bookcase' },
+      { id: 't_plate', item: 'plate', questionId: 'q_3', place: 'kitchen shelf' },
     ]
     expect(groupByPlace(belongs).map(named)).toEqual([
       ['Kitchen shelf', 'mug', 'plate'],
@@ -19,8 +19,8 @@ describe('the piles', () => {
 
   it('are grouped by the way out, without the ways that nothing takes', () => {
     const out = [
-      { item: 'wrapper', questionId: 'q_1', how: 'trash' },
-      { item: 'coat', questionId: 'q_2', how: 'donate' },
+      { id: 't_wrapper', item: 'wrapper', questionId: 'q_1', how: 'trash' },
+      { id: 't_coat', item: 'coat', questionId: 'q_2', how: 'donate' },
     ] as const
     expect(groupByWay(out, wordsIn('en', 'piles')).map(named)).toEqual([
       ['Donate', 'coat'],

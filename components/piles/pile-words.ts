@@ -7,8 +7,15 @@ export const WAY_KEYS = {
   donate: 'way.donate',
   sell: 'way.sell',
   recycle: 'way.recycle',
+  give_back: 'way.give_back',
   trash: 'way.trash',
 } as const satisfies Record<OutWord, string>
+
+/** With the real destination, where the choice said one. */
+export interface OutItem extends PileItem {
+  readonly how: OutWord
+  readonly to?: string
+}
 
 export interface PileGroup<Item = PileItem> {
   readonly title: string
@@ -27,11 +34,12 @@ export function groupByPlace<Item extends { place: string }>(belongs: readonly I
   return [...groups.values()]
 }
 
-export function groupByWay(
-  out: readonly (PileItem & { readonly how: OutWord })[],
-  words: Words<'piles'>,
-): PileGroup[] {
-  return Object.entries(WAY_KEYS)
-    .map(([how, key]) => ({ title: words(key), items: out.filter(thing => thing.how === how) }))
+export interface WayGroup extends PileGroup<OutItem> {
+  readonly how: OutWord
+}
+
+export function groupByWay(out: readonly OutItem[], words: Words<'piles'>): WayGroup[] {
+  return (Object.keys(WAY_KEYS) as OutWord[])
+    .map(how => ({ how, title: words(WAY_KEYS[how]), items: out.filter(thing => thing.how === how) }))
     .filter(({ items }) => items.length > 0)
 }

@@ -1,64 +1,100 @@
-import { EditIcon } from '@/components/ui/icons'
+import { PILE_SIGNS, PILE_WASHES, type PileLook } from '@/components/look/pile-look'
+import { Sign } from '@/components/look/sign'
+import { ThingPicture } from '@/components/look/thing-picture'
+import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { PileItem } from './pile-items'
-import type { PileGroup } from './pile-words'
+
+/** `to` says where it really goes. */
+type ShownItem = PileItem & { readonly to?: string }
 
 interface PileProps {
+  look: PileLook
   title: string
-  groups: readonly PileGroup[]
+  hint?: string
+  items: readonly ShownItem[]
+  isCarried: (thing: { id: string; carried?: boolean | undefined }) => boolean
   /** Null where nothing can be changed. */
   onChange: ((questionId: string) => void) | null
 }
 
-export function Pile({ title, groups, onChange }: PileProps) {
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  if (count === 0) return null
+/** Where things go, as a card; what is for later waits on a dashed one. */
+export function Pile({ look, title, hint, items, isCarried, onChange }: PileProps) {
+  const words = useWords('piles')
+  if (items.length === 0) return null
   return (
-    <div className="pt-5">
-      <h3 className="flex items-baseline justify-between gap-2 border-line border-b pb-1 font-medium">
-        {title}
-        <span className="text-soft tabular-nums">{count}</span>
-      </h3>
-      {groups.map(group => (
-        <div key={group.title} className="pt-2">
-          {group.title !== '' && <h4 className="break-words text-sm text-soft">{group.title}</h4>}
-          <ul>
-            {keyed(group.items).map(({ key, thing }) => (
-              <li key={key}>
-                <Item {...thing} onChange={onChange} />
-              </li>
-            ))}
-          </ul>
+    <section
+      data-pile={look}
+      className={`rounded-card px-4 pt-3 pb-2 ${
+        look === 'later' ? 'border-[1.5px] border-edge border-dashed' : 'bg-sheet shadow-card'
+      }`}
+    >
+      <div className="flex min-h-12 items-center gap-3 pb-2">
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES[look]}`}
+        >
+          <Sign name={PILE_SIGNS[look]} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="heading-3 break-words first-letter:uppercase" dir="auto">
+            {title}
+          </h3>
+          {hint !== undefined && <p className="small text-soft">{hint}</p>}
         </div>
-      ))}
-    </div>
+        <span className="number shrink-0">
+          <span aria-hidden="true">{items.length}</span>
+          <span className="sr-only">{words('things', { count: items.length })}</span>
+        </span>
+      </div>
+      <ul>
+        {items.map(one => (
+          <li key={one.id} className="border-line border-t">
+            <Item {...one} isCarried={isCarried} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-function Item({ item, questionId, onChange }: PileItem & Pick<PileProps, 'onChange'>) {
+type ItemProps = ShownItem & Pick<PileProps, 'isCarried' | 'onChange'>
+
+function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
   const words = useWords('piles')
-  if (questionId === null || onChange === null) return <p className="break-words py-1">{item}</p>
+  const thing = useSession(({ state }) => state.view.things.find(one => one.id === id))
+  const line = (
+    <>
+      {thing && <ThingPicture thing={thing} className="size-10 rounded-crop large-text:hidden" />}
+      <span className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span className="break-words" dir="auto">
+          {item}
+        </span>
+        {to !== undefined && (
+          <span className="small break-words text-soft" dir="auto">
+            {to}
+          </span>
+        )}
+        {thing && isCarried(thing) && (
+          <span className="small flex items-center gap-1 text-place">
+            <Sign name="check" className="size-4" />
+            {words('carried')}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  if (questionId === null || onChange === null)
+    return <p className="flex min-h-14 items-center gap-3 py-1.5">{line}</p>
   return (
     <button
       type="button"
       data-question={questionId}
       onClick={() => onChange(questionId)}
-      className="-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center gap-3 rounded-xl px-2 py-1 text-left hover:bg-sunken"
+      className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3 rounded-crop px-2 py-1.5 text-left hover:bg-sunk"
     >
-      <span className="min-w-0 flex-1 break-words">{item}</span>
+      {line}
       <span className="sr-only"> {words('change')}</span>
-      <EditIcon className="size-4 text-soft" />
+      <Sign name="pencil" className="size-5 text-soft" />
     </button>
   )
-}
-
-/** Unique keys: two items may have the same name, and one that was skipped without a card has no id. */
-function keyed(items: readonly PileItem[]) {
-  const seen = new Map<string, number>()
-  return items.map(thing => {
-    const name = thing.questionId ?? thing.item
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
-    return { key: `${name} ${count}`, thing }
-  })
 }

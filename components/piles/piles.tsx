@@ -2,6 +2,9 @@
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
+import { CarryNow } from '@/components/carry/carry-now'
+import { useIsCarried } from '@/components/carry/use-ticks'
+import { WAY_LOOKS } from '@/components/look/pile-look'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { Pile } from './pile'
@@ -11,13 +14,13 @@ import { groupByPlace, groupByWay } from './pile-words'
 /** Where everything goes. While the session is open, each decision can be changed. */
 export function Piles() {
   const words = useWords('piles')
-  const decisions = useSession(({ state }) => state.facts.decisions)
+  const things = useSession(({ state }) => state.facts.things)
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const changeable = useCanAct() && !ended
-  const { belongs, out, skipped, open } = useMemo(() => pileItemsOf(decisions), [decisions])
+  const { belongs, out, skipped } = useMemo(() => pileItemsOf(things), [things])
   const [changing, setChanging] = useState<string | null>(null)
   const section = useRef<HTMLElement>(null)
-  const itemFocus = useItemFocus(section, decisions)
+  const itemFocus = useItemFocus(section, things)
 
   function change(questionId: string) {
     itemFocus.remember(questionId)
@@ -25,23 +28,32 @@ export function Piles() {
   }
 
   const onChange = changeable ? change : null
-  const hasCards = decisions.some(({ proposal }) => proposal !== null)
+  const isCarried = useIsCarried()
+  const piles = { isCarried, onChange }
+  const hasCards = [...belongs, ...out, ...skipped].some(({ questionId }) => questionId !== null)
+  const isEmpty = belongs.length + out.length + skipped.length === 0
   return (
     <section
       ref={section}
       aria-labelledby="piles"
       data-testid="piles"
-      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-line p-4 lg:border-l lg:max-xl:border-b"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-3 py-3"
     >
-      <h2 id="piles" className="font-semibold text-lg">
-        {words('heading')}
-      </h2>
-      {decisions.length === 0 && <p className="pt-2 text-soft">{words('empty')}</p>}
-      {changeable && hasCards && <p className="pt-1 text-sm text-soft">{words('changeHint')}</p>}
-      <Pile title={words('belongs')} groups={groupByPlace(belongs)} onChange={onChange} />
-      <Pile title={words('out')} groups={groupByWay(out, words)} onChange={onChange} />
-      <Pile title={words('later')} groups={[{ title: '', items: skipped }]} onChange={onChange} />
-      <Pile title={words('stillOpen')} groups={[{ title: '', items: open }]} onChange={onChange} />
+      <div className="px-2">
+        <h2 id="piles" className="heading-1 lg:heading-2 hyphens-auto break-words">
+          {words('heading')}
+        </h2>
+        {isEmpty && <p className="pt-1 text-soft">{words('empty')}</p>}
+        {changeable && hasCards && <p className="pt-1 text-soft">{words('changeHint')}</p>}
+      </div>
+      {groupByPlace(belongs).map(({ title, items }) => (
+        <Pile key={title} look="place" title={title} items={items} {...piles} />
+      ))}
+      {groupByWay(out, words).map(({ how, title, items }) => (
+        <Pile key={how} look={WAY_LOOKS[how]} title={title} items={items} {...piles} />
+      ))}
+      <Pile look="later" title={words('later')} hint={words('laterHint')} items={skipped} {...piles} />
+      <CarryNow />
       <ReviseFromListDialog
         questionId={changing}
         onClose={() => setChanging(null)}

@@ -30,7 +30,9 @@ function ReplayedCard() {
     >
       <QuestionCard
         key={open.id}
-        open={open}
+        questionId={open.id}
+        question={open.question}
+        thingId={null}
         submission={{ at: 'open' }}
         replacesAnswered={false}
         onAnswer={() => {}}

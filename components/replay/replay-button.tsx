@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { Sign } from '@/components/look/sign'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
-import { ReplayIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { useReplay } from './replay-context'
 
@@ -11,7 +11,6 @@ export function ReplayButton() {
   const words = useWords('timeline')
   const general = useWords('general')
   const begin = useReplay(replay => replay.begin)
-  const replaying = useReplay(({ position }) => position !== null)
   const hasEvents = useLiveSession(({ state }) => state.view.seq > 1)
   const { history, loadHistory } = useHistory()
   const [asked, setAsked] = useState(false)
@@ -24,13 +23,8 @@ export function ReplayButton() {
 
   const isLoading = asked && history === 'loading'
   return (
-    <Button
-      data-replay
-      shape="narrow"
-      aria-disabled={replaying || isLoading || !hasEvents}
-      onClick={() => void replay()}
-    >
-      <ReplayIcon />
+    <Button data-replay shape="narrow" aria-disabled={isLoading || !hasEvents} onClick={() => void replay()}>
+      <Sign name="replay" />
       {isLoading ? general('reading') : words('replay.begin')}
     </Button>
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSessionStore } from '@/components/store/session-store'
+import { isMoment } from '@/components/timeline/told-events'
 import { sessionId } from '@/lib/engine/ids'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
@@ -56,10 +57,12 @@ function replayOf() {
   return { live, replay, now: () => replay.getState() }
 }
 
-it('begins where the session is, and shows it as it was after any event', () => {
+it('begins at the first event, and shows the session as it was after any', () => {
   const { live, now } = replayOf()
   expect(now()).toMatchObject({ position: null, connection: 'past' })
   now().begin()
+  expect(now()).toMatchObject({ position: 1, connection: 'past' })
+  now().seek(KNOWN)
   expect(now()).toMatchObject({ position: KNOWN, state: live.getState().state })
   now().seek(3)
   expect(now().events).toEqual(log.slice(0, 3))
@@ -82,15 +85,23 @@ it('what happens meanwhile lies ahead, and leaves what is shown alone', () => {
   expect(now().position).toBeNull()
 })
 
-it('plays to the last event and stops there; from there it plays from the first', () => {
+it('plays from moment to moment to the last event and stops there; from there it plays from the first', () => {
   const { now } = replayOf()
   now().begin()
   now().play()
   expect(now()).toMatchObject({ position: 1, playing: true })
-  for (let tick = 1; tick < KNOWN - 1; tick++) now().tick()
-  expect(now()).toMatchObject({ position: KNOWN - 1, playing: true })
-  now().tick()
+  const shown: (number | null)[] = []
+  for (let tick = 1; now().playing && tick < KNOWN; tick++) {
+    now().tick()
+    shown.push(now().position)
+  }
   expect(now()).toMatchObject({ position: KNOWN, playing: false })
+  const moments = log.slice(1, KNOWN).filter(isMoment)
+  expect(shown.filter(position => position !== KNOWN)).toEqual(
+    moments.map(({ seq }) => seq).filter(seq => seq !== KNOWN),
+  )
+  now().play()
+  expect(now()).toMatchObject({ position: 1, playing: true })
 })
 
 it('pauses when a moment is chosen', () => {

@@ -1,6 +1,7 @@
 /** Replays the session: a store of the same shape as the live one, with the state after any event of the live log. */
 import { createStore } from 'zustand/vanilla'
 import type { SessionStore, ShownSession } from '@/components/store/session-store'
+import { isMoment } from '@/components/timeline/told-events'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView, type ViewState } from '@/lib/wire/view'
 
@@ -8,14 +9,14 @@ export interface Replay extends ShownSession {
   /** The number of events that are replayed, from 1; null while the live session is shown. */
   readonly position: number | null
   readonly playing: boolean
-  /** Begins at the end of the log, so that nothing on the page changes yet. The whole log has to be loaded. */
+  /** Begins at the first event. The whole log has to be loaded. */
   begin(): void
   /** Clamped to the log. */
   seek(position: number): void
   /** Starts from the first event if it is at the last. */
   play(): void
   pause(): void
-  /** Advances by one event; stops playing at the last. */
+  /** Advances to the next moment, past the coach’s own steps; stops playing at the last event. */
   tick(): void
   /** Shows the live session again. */
   end(): void
@@ -43,7 +44,7 @@ export const createReplayStore = (live: SessionStore) =>
       connection: 'past',
       position: null,
       playing: false,
-      begin: () => show(live.getState().events.length),
+      begin: () => show(1),
       seek(position) {
         pause()
         show(position)
@@ -54,7 +55,10 @@ export const createReplayStore = (live: SessionStore) =>
       },
       pause,
       tick() {
-        show((get().position ?? 0) + 1)
+        const { events } = live.getState()
+        const position = get().position ?? 0
+        const next = events.findIndex((event, index) => index >= position && isMoment(event))
+        show(next < 0 ? events.length : next + 1)
         set({ playing: (get().position ?? 0) < live.getState().events.length })
       },
       end: () => set({ position: null, playing: false }),

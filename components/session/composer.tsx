@@ -1,31 +1,30 @@
 'use client'
 
 import { useState } from 'react'
-import type { Question } from '@/components/cards/question-types'
+import { tapPath } from '@/components/cards/tap-form'
+import { useQuickStart } from '@/components/conversation/quick-start'
 import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attachments'
-import { PhotoButtons } from '@/components/photos/photo-buttons'
+import { FirstPhotoButtons, PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
 import type { AttachmentControls } from '@/components/photos/use-attachments'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
-import { useWords, type Words } from '@/components/words/words'
+import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
+import type { QuickStart } from '@/lib/wire/quick-starts'
+import { useMessageDraft } from './message-draft'
 import { MessageField } from './message-field'
-import { useDraft } from './use-draft'
-
-const shorten = (item: string) => (item.length > 20 ? `${item.slice(0, 18).trimEnd()}…` : item)
 
 interface ComposerProps {
   photos: AttachmentControls
   besideCard: boolean
-  /** A message that answers the open card is being sent. */
+  /** A message that is said while that card waits is being sent. */
   onAnswer: (questionId: string) => void
 }
 
-/** Text and photos for the coach. While a card is open, the text answers that card (Q4). */
+/** Text and photos for the coach. While a card is open, the text is said to the coach about it, and decides nothing (Q4). */
 export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const sessionId = useSessionId()
   const running = useSession(({ state }) => state.view.status === 'running')
@@ -33,9 +32,11 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const question = open?.question
   const begun = useSession(hasBegun)
   const words = useWords('session')
-  const [draft, setDraft] = useDraft(sessionId)
+  const { draft, setDraft, isSending, failure, send: sendRequest } = useMessageDraft()
   const [note, setNote] = useState('')
-  const { isSending, failure, send: sendRequest } = useSessionRequest()
+
+  const start = useQuickStart()
+  const isFirst = !begun && photos.attachments.length === 0
 
   const attached = question ? [] : photos.attachments
   const message = messageOf(draft, attached)
@@ -52,33 +53,38 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
     photos.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
   }
 
+  function choose(files: File[]) {
+    setNote(photos.add(files) > 0 ? words('tooManyPhotos') : '')
+  }
+
   return (
-    <div className="group/composer group-has-[[data-own-words]]/dock:hidden flex shrink-0 flex-col gap-2">
+    <div
+      // Without scripts the page is loaded again and again meanwhile, and nothing could be sent.
+      className={`group/composer flex shrink-0 flex-col gap-2 ${running ? 'noscript:hidden' : ''}`}
+    >
       {photos.attachments.length > 0 && <PhotoTray {...photos} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
         {failure || note || (question && photos.attachments.some(hasNotFailed) ? words('photosWait') : '')}
       </p>
+      {isFirst && <FirstPhotoButtons isNext={empty} onChoose={choose} />}
       <MessageField
+        action={tapPath(sessionId)}
         draft={draft}
         onDraft={setDraft}
         onSend={() => void send()}
         inactive={empty || obstacle !== null || isSending}
         sending={isSending}
-        placeholder={
-          question ? placeholderFor(question, words) : words(begun ? 'placeholder' : 'placeholderFirst')
-        }
+        placeholder={words(placeholderOf(question !== undefined, begun, start))}
         maxLength={question ? MAX_ANSWER_TEXT : MAX_TEXT}
       />
-      {!besideCard && (
-        <PhotoButtons onChoose={files => setNote(photos.add(files) > 0 ? words('tooManyPhotos') : '')} />
-      )}
+      {!isFirst && !besideCard && <PhotoButtons onChoose={choose} />}
     </div>
   )
 }
 
-function placeholderFor(question: Question, words: Words<'session'>): string {
-  if (question.kind !== 'ProposeDisposition') return words('placeholderCard')
-  return words('placeholderItem', { item: shorten(question.item) })
+function placeholderOf(besideCard: boolean, begun: boolean, start: QuickStart | null) {
+  if (besideCard || begun) return besideCard ? 'placeholderCard' : 'placeholder'
+  return start ? (`placeholderStart.${start}` as const) : 'placeholderFirst'
 }
 
 /** Whether there is any message, in the loaded events or before them. */

@@ -1,13 +1,18 @@
 'use client'
 
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Sign } from '@/components/look/sign'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
-import { SendIcon } from '@/components/ui/icons'
+import { GrowingTextarea } from '@/components/ui/growing-textarea'
+import { useHasScripts } from '@/components/ui/use-has-scripts'
+import { useTypedBefore } from '@/components/ui/use-typed-before'
 import { useWords } from '@/components/words/words'
 
 interface MessageFieldProps {
+  /** Where the browser sends it before the scripts are loaded. */
+  action: string
   draft: string
   onDraft: (draft: string) => void
   onSend: () => void
@@ -20,6 +25,7 @@ interface MessageFieldProps {
 }
 
 export function MessageField({
+  action,
   draft,
   onDraft,
   onSend,
@@ -30,6 +36,9 @@ export function MessageField({
 }: MessageFieldProps) {
   const words = useWords('session')
   const id = useId()
+  const hasScripts = useHasScripts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useTypedBefore(field, onDraft)
   const dictating = useDictation({ text: draft, maxLength, onText: onDraft })
 
   function send() {
@@ -45,6 +54,8 @@ export function MessageField({
 
   return (
     <form
+      method="post"
+      action={action}
       aria-busy={sending}
       className="flex flex-col gap-2"
       onSubmit={event => {
@@ -57,8 +68,11 @@ export function MessageField({
         {words('message')}
       </label>
       <div className="flex items-end gap-2">
-        <textarea
+        <GrowingTextarea
+          ref={field}
           id={id}
+          dir="auto"
+          name="say"
           value={draft}
           rows={1}
           maxLength={maxLength}
@@ -68,17 +82,17 @@ export function MessageField({
             onDraft(event.target.value)
           }}
           onKeyDown={keyDown}
-          className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-xl border border-line-strong bg-surface px-3 py-[0.6875rem] placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-sm"
+          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2.5 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-sm"
         />
         <MicrophoneButton {...dictating} />
         <Button
-          look="primary"
+          look={inactive ? 'plain' : 'lit'}
           shape="square"
           type="submit"
           aria-label={words('send')}
-          aria-disabled={inactive}
+          aria-disabled={inactive && hasScripts}
         >
-          <SendIcon />
+          <Sign name="send" />
         </Button>
       </div>
     </form>

@@ -2,6 +2,9 @@
 
 import { memo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { tapPath } from '@/components/cards/tap-form'
+import { useToCarry } from '@/components/carry/use-ticks'
+import { Sign, type SignName } from '@/components/look/sign'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
@@ -9,52 +12,65 @@ import { Button } from '@/components/ui/button'
 import { useWords, type Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
+type Reply = Extract<Parameters<Words<'session'>>[0], `reply.${string}`>
+
 export const QuickReplyButtons = memo(function QuickReplyButtons() {
   const sessionId = useSessionId()
   const words = useWords('session')
-  const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view, words)))
+  const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view)))
+  const toCarry = useToCarry()
   const { isSending, failure, send } = useSessionRequest()
   if (replies.length === 0) return null
+  const [first] = replies
+  // Where something waits to be carried, that is the next step.
+  const lit = first && LIT.has(first) && !(first === 'reply.end' && toCarry > 0) ? first : null
   return (
     <section aria-label={words('quickReplies')} className="flex shrink-0 flex-col gap-2">
-      <p role="alert" className="text-sm empty:hidden">
+      <p role="alert" className="small empty:hidden">
         {failure}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <form method="post" action={tapPath(sessionId)} className="flex flex-col gap-2">
         {replies.map(reply => (
           <Button
             key={reply}
-            className="flex-auto"
+            type="submit"
+            name="say"
+            value={words(reply)}
+            look={reply === lit ? 'lit' : 'plain'}
             aria-disabled={isSending}
-            onClick={() => void send(() => sendMessage(sessionId, { text: reply }))}
+            onClick={event => {
+              event.preventDefault()
+              void send(() => sendMessage(sessionId, { text: words(reply) }))
+            }}
           >
-            {reply}
+            {SIGNS[reply] && <Sign name={SIGNS[reply]} />}
+            {words(reply)}
           </Button>
         ))}
-      </div>
+      </form>
     </section>
   )
 })
 
+/** The next step, where there is one; equals have none. */
+const LIT: ReadonlySet<Reply> = new Set<Reply>(['reply.goOn', 'reply.found', 'reply.end'])
+
+const SIGNS: Partial<Record<Reply, SignName>> = { 'reply.found': 'check', 'reply.leave': 'moon' }
+
 /** What a tap can say, while no card is open and the coach waits. */
-export function quickRepliesFor(
-  { mode, status, question, energy, counts }: SessionView,
-  words: Words<'session'>,
-): readonly string[] {
+export function quickRepliesFor({ mode, status, question, energy, counts }: SessionView): readonly Reply[] {
   if (status !== 'idle' || question) return []
   switch (mode.name) {
     case 'Surveying':
       return []
     case 'Sorting':
-      return counts.decided > 0 && hasPlan(energy)
-        ? [words('reply.goOn'), words('reply.enough')]
-        : [words('reply.goOn')]
+      return counts.decided > 0 && hasPlan(energy) ? ['reply.goOn', 'reply.enough'] : ['reply.goOn']
     case 'Clarifying':
-      return [words('reply.found'), words('reply.cannotFind')]
+      return ['reply.found', 'reply.cannotFind']
     case 'DecisionSupport':
-      return [words('reply.showCard'), words('reply.keep'), words('reply.letGo'), words('reply.leave')]
+      return ['reply.showCard', 'reply.keep', 'reply.letGo', 'reply.leave']
     case 'WindingDown':
-      return [words('reply.end')]
+      return ['reply.end', 'reply.goOn']
   }
 }
 

@@ -67,12 +67,12 @@ function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
         enterKeyHint="done"
         onFocus={event => event.target.select()}
         onChange={event => setName(event.target.value)}
-        className="min-h-12 rounded-xl border border-line-strong bg-surface px-3"
+        className="min-h-12 rounded-xl border border-edge bg-sheet px-3"
       />
       <p role="alert" className="text-sm empty:hidden">
         {failure ? failureWords(failure, general) : ''}
       </p>
-      <Button look="primary" type="submit" className="mt-2" aria-disabled={wanted === ''}>
+      <Button look="lit" type="submit" className="mt-2" aria-disabled={wanted === ''}>
         {words('keepName')}
       </Button>
     </form>

@@ -1,126 +1,158 @@
 'use client'
 
-import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import dynamic from 'next/dynamic'
+import { Activity, type ReactNode, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { subjectOf } from '@/components/cards/answer-words'
-import { Conversation } from '@/components/conversation/conversation'
+import { OpenFieldOf } from '@/components/cards/tap-form'
+import { TickSender } from '@/components/carry/tick-sender'
 import { PrintedLists } from '@/components/ending/printed-lists'
-import { postToWorker } from '@/components/install/service-worker'
-import { Piles } from '@/components/piles/piles'
+import { Shelf } from '@/components/look/shelf'
 import { LiveOnly } from '@/components/replay/live-only'
 import { ReplayBanner, ReplayBar } from '@/components/replay/replay-bar'
 import { ReplayProvider } from '@/components/replay/replay-context'
-import { SessionProvider, useCanAct, useSession, useSessionId } from '@/components/store/session-context'
-import { Timeline } from '@/components/timeline/timeline'
-import { Button } from '@/components/ui/button'
+import { SessionProvider, useSession } from '@/components/store/session-context'
+import { ListEditsProvider } from '@/components/things/list-edits'
+import { progressOf } from '@/components/ui/progress-words'
 import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
 import { costOf } from '@/lib/wire/cost'
 import type { OpenedSession } from '@/lib/wire/opened-session'
+import { AnsweringProvider } from './answering'
+import { CardPlace } from './card-place'
+import { KeepForOffline } from './keep-for-offline'
+import { loadCarryPlace, loadListPlace, loadPiles, loadTimeline } from './later-parts'
+import { MessageDraftProvider } from './message-draft'
 import type { ModelInfo } from './model-note'
-import { SessionDock } from './session-dock'
-import { type Part, SessionHeader } from './session-header'
+import { PlaceProvider, usePlace } from './place-context'
+import { PlaceNav } from './place-nav'
+import type { Place } from './places'
+import { SessionBar } from './session-bar'
+import { ShowHeard } from './show-heard'
+import { TalkProvider } from './talk-context'
+import { useTimelinePlace } from './use-timeline-place'
+
+/** Loaded when it is first in sight, to keep the page of a phone small. */
+const ListPlace = dynamic(loadListPlace)
+const Piles = dynamic(loadPiles)
+const Timeline = dynamic(loadTimeline)
+const CarryPlace = dynamic(loadCarryPlace)
 
 /**
- * The page of a session: one part at a time on a phone, side by side on a wide screen. A hidden part is rendered at low
- * priority (`Activity`), so that it does not slow down the visible one.
+ * The page of a session: one place at a time on a phone, side by side on a wide screen. A place that is not in sight is rendered at
+ * low priority (`Activity`), and not before it was in sight once.
  */
-export function SessionScreen({ initial, model }: { initial: OpenedSession; model: ModelInfo }) {
-  const [part, setPart] = useState<Part>('talk')
-  const wide = useIsWide()
-  const modeOf = (one: Part) => (wide || part === one ? 'visible' : 'hidden')
+export function SessionScreen({ initial, model, place, write = null }: SessionScreenProps) {
   return (
     <SessionProvider initial={initial}>
-      <CacheForOffline />
+      <KeepForOffline />
+      <TickSender />
       <CoachLanguageProvider language={model.kind === 'coach' ? OFFLINE_COACH_LANGUAGE : undefined}>
-        <ReplayProvider>
-          <div className="relative flex h-dvh flex-col overflow-hidden large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
-            <SessionHeader part={part} onPart={setPart} />
-            <ReplayBanner />
-            <main
-              tabIndex={-1}
-              className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(min(24rem,60%),1fr)_minmax(0,22rem)] lg:grid-rows-2 xl:grid-cols-[minmax(min(24rem,50%),1fr)_minmax(0,20rem)_minmax(0,20rem)] xl:grid-rows-1"
-            >
-              <TalkPart
-                className={`lg:row-span-2 xl:row-span-1 ${part === 'talk' ? '' : 'max-lg:hidden'}`}
-                dock={
-                  <LiveOnly>
-                    <SessionDock model={model} />
-                  </LiveOnly>
-                }
-              />
-              <Activity mode={modeOf('piles')}>
-                <Piles />
-              </Activity>
-              <Activity mode={modeOf('timeline')}>
-                <Timeline foot={<CostLine model={model} />} />
-              </Activity>
-            </main>
-            {part !== 'talk' && <CardReminder onShow={() => setPart('talk')} />}
-            <ReplayBar />
-          </div>
-        </ReplayProvider>
+        <AnsweringProvider>
+          <ReplayProvider>
+            <ListEditsProvider>
+              <PlaceProvider first={place}>
+                <TalkProvider>
+                  <MessageDraftProvider>
+                    <ShowHeard />
+                    <OpenFieldOf value={write}>
+                      <div className="relative flex h-dvh flex-col overflow-hidden large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
+                        <SessionBar />
+                        <ReplayBanner />
+                        <Carry />
+                        <Places model={model} />
+                        <ReplayBar />
+                        <PlaceNav />
+                      </div>
+                    </OpenFieldOf>
+                  </MessageDraftProvider>
+                </TalkProvider>
+              </PlaceProvider>
+            </ListEditsProvider>
+          </ReplayProvider>
+        </AnsweringProvider>
       </CoachLanguageProvider>
       <PrintedLists />
     </SessionProvider>
   )
 }
 
-/**
- * The conversation, and the dock below it. Once the session has ended both scroll as one, since the dock no longer has to
- * stay within reach.
- */
-function TalkPart({ className, dock }: { className: string; dock: ReactNode }) {
+interface SessionScreenProps {
+  initial: OpenedSession
+  model: ModelInfo
+  /** That a phone shows first. */
+  place: Place
+  /** The card whose own field is open at first. */
+  write?: string | null
+}
+
+/** Instead of all other places while it is on; they keep what is in their fields. */
+function Carry() {
+  const { place } = usePlace()
+  return place === 'carry' && <CarryPlace />
+}
+
+function Places({ model }: { model: ModelInfo }) {
+  const words = useWords('things')
+  const { place } = usePlace()
+  const things = useSession(({ state }) => state.view.things)
+  const counts = useSession(({ state }) => state.view.counts)
   const ended = useSession(({ state }) => state.view.status === 'ended')
+  const progress = progressOf(counts)
+  const timeline = useTimelinePlace()
+  const wide = timeline.layout !== 'phone'
+  // Where there is no room for both, the timeline takes the place of what is done.
+  const isDoneShown = timeline.layout === 'widest' || (wide ? !timeline.isShown : place === 'done')
+  function putAway() {
+    timeline.toggle()
+    document.querySelector<HTMLElement>('[data-timeline-link]')?.focus()
+  }
+  const scrolls = 'min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex-initial'
   return (
-    <div
-      data-ended={ended || undefined}
-      className={`group/talk flex min-h-0 flex-1 flex-col data-ended:overflow-y-auto data-ended:overscroll-contain ${className}`}
+    <main
+      hidden={place === 'carry'}
+      tabIndex={-1}
+      className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_20rem] lg:grid-rows-1 lg:gap-x-4 lg:px-4"
     >
-      <Conversation />
-      {dock}
-    </div>
+      <OnceShown isShown={wide || place === 'list'}>
+        <div className={scrolls}>
+          <ListPlace />
+        </div>
+      </OnceShown>
+      <div className={`flex min-h-0 flex-1 flex-col ${place === 'card' ? '' : 'max-lg:hidden'}`}>
+        {progress && !ended && (
+          <div className="short:hidden px-5 pt-1.5 pb-2">
+            <Shelf
+              things={things}
+              label={words('progressLabel', { ...progress })}
+              className="max-h-24 w-full"
+            />
+          </div>
+        )}
+        <LiveOnly>
+          <CardPlace model={model} />
+        </LiveOnly>
+      </div>
+      <div className="contents lg:flex lg:min-h-0 lg:flex-col">
+        <OnceShown isShown={isDoneShown}>
+          <div className={`${scrolls} ${timeline.isShown ? 'lg:max-h-[42%] lg:shrink-0' : 'lg:min-h-0'}`}>
+            <Piles />
+          </div>
+        </OnceShown>
+        <OnceShown isShown={timeline.isShown}>
+          <Timeline
+            foot={<CostLine model={model} />}
+            onPutAway={timeline.layout === 'widest' ? putAway : null}
+          />
+        </OnceShown>
+      </div>
+    </main>
   )
 }
 
-/** On a phone, while another part than the conversation is shown: leads to the open card. */
-function CardReminder({ onShow }: { onShow: () => void }) {
-  const words = useWords('session')
-  const question = useSession(({ state }) => state.view.question?.question)
-  const canAct = useCanAct()
-  return (
-    <div role="status" className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      {question && canAct && (
-        <Button look="primary" className="w-full" onClick={onShow}>
-          <span className="truncate">{words('cardWaiting', { subject: subjectOf(question) })}</span>
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Tailwind’s `lg`. */
-const WIDE = '(width >= 64rem)'
-
-/** Whether all parts are side by side. The server can’t know, and renders the layout of a phone. */
-const useIsWide = () => useSyncExternalStore(watch, isWide, () => false)
-
-const isWide = () => window.matchMedia(WIDE).matches
-
-function watch(changed: () => void) {
-  const media = window.matchMedia(WIDE)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
-
-/** Has the service worker (public/sw.js) cache the session for offline use whenever it is idle. */
-function CacheForOffline() {
-  const id = useSessionId()
-  const seq = useSession(({ state }) => state.view.seq)
-  const idle = useSession(({ state }) => state.view.status !== 'running')
-  useEffect(() => {
-    if (idle) postToWorker({ kind: 'keep', id, seq })
-  }, [id, seq, idle])
-  return null
+/** Not rendered before it is shown for the first time; kept when it is hidden again. */
+function OnceShown({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  return wasShown && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
 }
 
 /** The tokens and the cost of the session so far; nothing for the built-in coach. */

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** The person’s settings on this device. */
+/** The person’s settings on this device. Light, text size and language are in cookies (appearance.ts). */
 export interface Settings {
   /** The keys 1–9 click a card’s choices while the card has the focus (WCAG 2.1.4). */
   readonly numberKeys: boolean
@@ -9,9 +9,22 @@ export interface Settings {
   readonly swipe: boolean
   /** Dictation by the browser, which may send audio to its vendor. */
   readonly speech: boolean
+  /** Cards are read aloud by the browser’s own voice. */
+  readonly readAloud: boolean
+  /** A short buzz when a card is decided, where the device can. */
+  readonly haptics: boolean
+  /** On a wide screen the timeline stands at the side. */
+  readonly timelineBeside: boolean
 }
 
-const DEFAULTS: Settings = { numberKeys: true, swipe: true, speech: false }
+const DEFAULTS: Settings = {
+  numberKeys: true,
+  swipe: true,
+  speech: false,
+  readAloud: false,
+  haptics: true,
+  timelineBeside: true,
+}
 
 /** Where the browser blocks its storage, settings last until the page is closed. */
 export const settingsStore = createStore<Settings>()(persist(() => DEFAULTS, { name: 'tidyup-settings' }))

@@ -1,4 +1,4 @@
-type SpeechProblem = 'notAllowed' | 'nothingHeard' | 'noMicrophone' | 'noService' | 'other'
+export type SpeechProblem = 'notAllowed' | 'nothingHeard' | 'noMicrophone' | 'noService' | 'other'
 
 export type Dictation =
   | { readonly at: 'off'; readonly problem: SpeechProblem | null }
@@ -31,7 +31,7 @@ export function textOf(before: string, results: SpeechResults, maxLength: number
 }
 
 /** From an error code of the Web Speech API. Null if the person ended it. */
-function problemOf(error: string): SpeechProblem | null {
+export function problemOf(error: string): SpeechProblem | null {
   switch (error) {
     case 'aborted':
       return null
@@ -64,7 +64,12 @@ export interface SpeechRecognition extends EventTarget {
 }
 
 /** Everything recognized since the start, newest last. */
-type SpeechResults = ArrayLike<ArrayLike<{ readonly transcript: string }>>
+type SpeechResults = ArrayLike<
+  ArrayLike<{ readonly transcript: string }> & {
+    /** It is not going to change. */
+    readonly isFinal?: boolean
+  }
+>
 
 type SpeechRecognitionClass = new () => SpeechRecognition
 

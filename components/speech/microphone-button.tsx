@@ -1,8 +1,8 @@
 'use client'
 
+import { Sign } from '@/components/look/sign'
 import { useSetting } from '@/components/settings/settings-store'
 import { Button } from '@/components/ui/button'
-import { MicrophoneIcon } from '@/components/ui/icons'
 import { useWords } from '@/components/words/words'
 import { speechRecognitionClass } from './dictation'
 import type { DictationControls } from './use-dictation'
@@ -19,10 +19,10 @@ export function MicrophoneButton({ dictation, toggle }: DictationControls) {
       shape="square"
       aria-label={words('speak')}
       aria-pressed={listening}
-      className={listening ? 'bg-accent-wash' : ''}
+      className={listening ? 'bg-fig-wash' : ''}
       onClick={toggle}
     >
-      <MicrophoneIcon className={listening ? 'size-5 animate-breathe' : 'size-5'} />
+      <Sign name="mic" className={listening ? 'size-5 animate-breathe' : 'size-5'} />
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import {
   speechRecognitionClass,
   textOf,
 } from './dictation'
+import { claimMicrophone } from './microphone'
 
 interface Field {
   readonly text: string
@@ -47,9 +48,11 @@ export function useDictation({ text, maxLength, onText }: Field): DictationContr
     started.onresult = ({ results }) => onText(textOf(text, results, maxLength))
     started.onerror = ({ error }) => change({ kind: 'failed', error })
     started.onend = () => {
+      release()
       if (recognition.current === started) recognition.current = null
       change({ kind: 'ended' })
     }
+    const release = claimMicrophone(() => started.abort())
     recognition.current = started
     change({ kind: 'started', text })
     started.start()

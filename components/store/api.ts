@@ -5,12 +5,14 @@ import type { StoredEvent } from '@/lib/wire/event'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
   AnswerRequest,
+  CarryRequest,
   ChangeSessionRequest,
   CreateSessionRequest,
+  EditListRequest,
   ExportFormat,
   SendMessageRequest,
 } from '@/lib/wire/requests'
-import type { SessionListPage, SessionView } from '@/lib/wire/view'
+import type { SessionListPage, SessionView, ShownThing } from '@/lib/wire/view'
 
 export type Failure =
   /** The request or its response was lost; the same request may be sent again. */
@@ -57,9 +59,16 @@ export const listSessions = (query: SessionQuery, { limit, before }: { limit: nu
 
 /** Changes the title, or how much energy the person has today. */
 export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<LogPosition>> {
-  const reply = await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change)
-  return reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
+  return positionIn(await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change))
 }
+
+/** Goes on in a session that has ended. */
+export async function reopenSession(id: string): Promise<Reply<LogPosition>> {
+  return positionIn(await post<{ session: SessionView }>(`/api/sessions/${id}/reopen`, {}))
+}
+
+const positionIn = (reply: Reply<{ session: SessionView }>): Reply<LogPosition> =>
+  reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
 
 /** Whether the server says that there is no such session; false where it can’t be reached. */
 export async function isDeleted(id: string): Promise<boolean> {
@@ -81,6 +90,14 @@ export const answerQuestion = (id: string, questionId: string, request: AnswerRe
 
 export const reviseAnswer = (id: string, questionId: string, request: AnswerRequest) =>
   post<{ receipt: LogPosition }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
+
+/** The list as it is after the edit; `restore` also takes back what was answered about a thing. */
+export const editList = (id: string, edit: EditListRequest) =>
+  post<LogPosition & { things: readonly ShownThing[] }>(`/api/sessions/${id}/things`, edit)
+
+/** A step of the walk with what is decided. */
+export const carry = (id: string, step: CarryRequest) =>
+  post<LogPosition & { things: readonly ShownThing[] }>(`/api/sessions/${id}/carry`, step)
 
 export const stopRun = (id: string) => post<LogPosition>(`/api/sessions/${id}/stop`, {})
 

@@ -21,12 +21,17 @@ function subscribeToOtherTabs(changed: () => void) {
   return () => window.removeEventListener('storage', changed)
 }
 
-/** Calls `send` with each pending answer: on opening, on becoming visible, on going online, and at intervals. */
+/** Calls `send` with each pending answer whenever it may get through. */
 export function useRetryPending(sessionId: string, send: (answer: PendingAnswer) => void) {
-  const live = useSession(({ connection }) => connection === 'live')
-  const sendAll = useEffectEvent(() => {
+  useResend(() => {
     for (const answer of outbox.list(sessionId)) send(answer)
   })
+}
+
+/** Calls `resend` on opening, on becoming visible, on going online, and at intervals. */
+export function useResend(resend: () => void) {
+  const live = useSession(({ connection }) => connection === 'live')
+  const sendAll = useEffectEvent(resend)
 
   useEffect(() => {
     if (live) sendAll()

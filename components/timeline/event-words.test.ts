@@ -3,6 +3,7 @@ import { answeredBy } from '@/components/cards/answers-in-log'
 import { LANGUAGES, type Language } from '@/components/words/languages'
 import { wordsIn } from '@/components/words/testing/words-in'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { Things } from '@/lib/tidy/things'
 import { EVENT_TYPES, type StoredEvent } from '@/lib/wire/event'
 import { eventWords } from './event-words'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
@@ -57,6 +58,11 @@ const DATA: Record<StoredEvent['type'], object> = {
   PhotoAdded: { photoId: 'ph_1', width: 4, height: 3, bytes: 1 },
   SessionRenamed: { title: 'Bedroom' },
   EnergyChosen: { energy: 'small' },
+  SessionReopened: {},
+  ItemsListed: { items: [{ name: 'blue mug', quantity: 2 }, { name: 'lamp' }] },
+  ListEdited: { edit: { kind: 'remove', id: 't1' } },
+  CarryStarted: {},
+  ThingsCarried: { ids: ['t1'], carried: true },
 }
 
 const log = EVENT_TYPES.map(
@@ -84,8 +90,85 @@ describe('the words of the timeline', () => {
     expect(
       answered &&
         eventWords(answered, english, { answered: answeredBy({ events: log, earlier: [] }, answered) }),
-    ).toBe('You answered: → kitchen shelf')
+    ).toBe('blue mug → kitchen shelf')
     expect(answered && eventWords(answered, english)).toBe('You answered')
+  })
+
+  it.each([
+    [{ kind: 'text', text: 'attic' }, 'blue mug → attic'],
+    [{ kind: 'choice', index: 1 }, 'blue mug: Donate'],
+    [{ kind: 'skip' }, 'blue mug: for later'],
+    [{ kind: 'cannot_find' }, 'blue mug: can’t be found right now'],
+    [{ kind: 'cannot_decide' }, 'blue mug: hard to decide'],
+  ])('say of the answer %o what became of the thing', (answer, said) => {
+    const question = { kind: 'ProposeDisposition', item: 'blue mug', choices } as const
+    const event = { type: 'QuestionAnswered', data: { questionId: 'q_1', answer } } as StoredEvent
+    expect(eventWords(event, english, { answered: { ...question, choices: [...choices] } })).toBe(said)
+  })
+
+  it('tell what the coach said, at most as much as fits on a few lines', () => {
+    const saying = (text: string) =>
+      ({ type: 'ModelResponded', data: { content: [{ type: 'text', text }] } }) as unknown as StoredEvent
+    expect(eventWords(saying('Three places\nto look.'), english)).toBe('Coach: Three places to look.')
+    expect(eventWords(saying('word '.repeat(100)), english)).toMatch(/^Coach: (word ){31}word…$/)
+  })
+
+  it('tell words to the coach as what was said, not as an answer (Q4)', () => {
+    const answer = { kind: 'said', text: 'I’m tired, can we stop?' }
+    const said = { type: 'QuestionAnswered', data: { questionId: 'q_1', answer } } as StoredEvent
+    for (const known of [undefined, { kind: 'Confirm', prompt: 'Done?' }] as const)
+      expect(eventWords(said, english, { answered: known })).toBe('You said: “I’m tired, can we stop?”')
+    expect(eventWords(said, speaking('de'))).toBe('Du hast gesagt: „I’m tired, can we stop?“')
+  })
+
+  it('say where a confirmed choice puts a thing as the pile does, whatever place the choice names', () => {
+    const bin = { label: 'Bin it', disposition: 'grey bin', is_trash: true }
+    const question = { kind: 'ProposeDisposition', item: 'old receipts', choices: [bin, ...choices] } as const
+    const events = [
+      { type: 'QuestionAsked', data: { questionId: 'q_1', question } },
+      { type: 'QuestionAnswered', data: { questionId: 'q_1', answer: { kind: 'choice', index: 0 } } },
+      { type: 'UserConfirmed', data: { item: 'old receipts', disposition: 'grey bin' } },
+      { type: 'UserConfirmed', data: { item: 'old receipts', disposition: 'grey bin' } },
+    ].map((event, index) => ({ ...event, seq: index + 1 })) as unknown as StoredEvent[]
+    const { chapters } = growTimeline(EMPTY_TIMELINE, { events, earlier: [] })
+    const [, answer, tapped, told] = chapters[0]?.entries ?? []
+    for (const entry of [answer, tapped])
+      expect(entry && eventWords(entry.event, english, entry)).toBe('old receipts: Throw away')
+    // Recorded from words, without a choice that says otherwise.
+    expect(told && eventWords(told.event, english, told)).toBe('old receipts → grey bin')
+  })
+
+  it.each([
+    [{ kind: 'add', items: [{ name: 'socks' }, { name: 'a hat' }] }, 'You put on the list: socks, a hat'],
+    [{ kind: 'rename', id: 't1', name: 'red mug' }, 'You gave a thing another name: red mug'],
+    [
+      { kind: 'split', id: 't1', names: ['mug', 'saucer'] },
+      'You made several things of “blue mug”: mug, saucer',
+    ],
+    [{ kind: 'merge', ids: ['t1', 't2'], name: 'dishes' }, 'You made one thing of blue mug, lamp: dishes'],
+    [{ kind: 'remove', id: 't2' }, 'You took off the list: lamp'],
+    [{ kind: 'restore', id: 't1' }, 'You took back what became of “blue mug”'],
+  ])('K3 say what was edited, and of what: %o', (edit, said) => {
+    const things = [
+      { id: 't1', name: 'blue mug' },
+      { id: 't2', name: 'lamp' },
+    ] as unknown as Things
+    const event = { type: 'ListEdited', data: { edit } } as StoredEvent
+    expect(eventWords(event, english, { things })).toBe(said)
+    expect(eventWords(event, speaking('de'), { things })).toMatch(/^Du hast /)
+  })
+
+  it.each([
+    [true, 'Carried: blue mug, lamp', 'Weggebracht: blue mug, lamp'],
+    [false, 'Not carried after all: blue mug, lamp', 'Doch nicht weggebracht: blue mug, lamp'],
+  ])('C2 say what was carried, or not after all', (carried, inEnglish, inGerman) => {
+    const things = [
+      { id: 't1', name: 'blue mug' },
+      { id: 't2', name: 'lamp' },
+    ] as unknown as Things
+    const event = { type: 'ThingsCarried', data: { ids: ['t1', 't2'], carried } } as StoredEvent
+    expect(eventWords(event, english, { things })).toBe(inEnglish)
+    expect(eventWords(event, speaking('de'), { things })).toBe(inGerman)
   })
 
   it('call too long a conversation a hiccup only where it was not mended', () => {
@@ -106,8 +189,10 @@ describe('the words of the timeline', () => {
   it('count, and name a tool by what it does, or else by its name', () => {
     const wordsOf = (type: StoredEvent['type'], data: object) =>
       eventWords({ type, data: { ...DATA[type], ...data } } as StoredEvent, english)
-    expect(wordsOf('UserMessageAdded', {})).toBe('You sent 2 photos')
-    expect(wordsOf('UserMessageAdded', { photoIds: ['ph_1'] })).toBe('You sent 1 photo')
+    expect(wordsOf('UserMessageAdded', { text: '' })).toBe('You sent 2 photos')
+    expect(wordsOf('UserMessageAdded', { text: '', photoIds: ['ph_1'] })).toBe('You sent 1 photo')
+    expect(wordsOf('UserMessageAdded', {})).toBe('You: blue mug (2 photos)')
+    expect(wordsOf('UserMessageAdded', { text: 'a\n lamp', photoIds: [] })).toBe('You: a lamp')
     expect(wordsOf('ToolCallsDropped', {})).toBe('1 step left out')
     expect(wordsOf('ToolCompleted', {})).toBe('Done: show a card')
     expect(wordsOf('ToolCompleted', { isError: true, name: 'water.plants' })).toBe(
@@ -125,23 +210,12 @@ describe('the words of the timeline', () => {
     const german = speaking('de')
     const words = new Map(log.map(event => [event.type, eventWords(event, german)]))
     expect(new Set(words.values()).size).toBe(EVENT_TYPES.length)
-    expect(words.get('UserMessageAdded')).toBe('Du hast 2 Fotos geschickt')
+    expect(words.get('UserMessageAdded')).toBe('Du: blue mug (2 Fotos)')
     expect(words.get('ModelResponded')).toBe('Nächster Schritt des Coachs: eine Karte zeigen')
     expect(words.get('SystemNoteAdded')).toBe('Der Coach wurde daran erinnert, zu einem Ergebnis zu kommen')
     expect(words.get('NoticeGiven')).toBe(
       'Gut zu wissen: Dieses Modell kann keine Fotos sehen; schreib, was du siehst.',
     )
     expect(words.get('SessionEnded')).toBe('Sitzung beendet, 7 entschieden')
-  })
-})
-
-describe('the stretches of the timeline', () => {
-  it('begin with the event that entered their mode', () => {
-    const { stretches } = growTimeline(EMPTY_TIMELINE, { events: log, earlier: [] })
-    expect(stretches.map(({ mode, firstSeq }) => [mode, firstSeq])).toEqual([
-      ['Surveying', 1],
-      ['DecisionSupport', EVENT_TYPES.indexOf('ModeChanged') + 1],
-    ])
-    expect(stretches.flatMap(({ entries }) => entries.map(({ event }) => event))).toEqual(log)
   })
 })

@@ -1,21 +1,25 @@
 /** Every event of the log in plain words. */
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
-import { dispositionWords } from '@/components/cards/disposition-words'
-import type { Question } from '@/components/cards/question-types'
+import { choiceWords, dispositionWords } from '@/components/cards/disposition-words'
+import type { DispositionChoice, Question } from '@/components/cards/question-types'
 import { modeWords } from '@/components/session/mode-words'
 import { failureWords } from '@/components/store/failure-words'
 import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
+import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
+import { type Things, thingOf } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
 
 /** What an event does not say itself. */
 export interface EventContext {
-  /** The question, where the event is its answer: the log names it only by id. */
+  /** The question, where the event is its answer or tells what that came to: the log names it only by id, or not at all. */
   readonly answered?: Question | undefined
   /** The event that came next. */
   readonly next?: StoredEvent['type'] | undefined
+  /** The things as they are now: an edit of the list names them only by id. */
+  readonly things?: Things | undefined
 }
 
 /** The parts of the catalogue that the timeline speaks with. */
@@ -29,9 +33,9 @@ export interface EventWords {
 export function eventWords(
   event: StoredEvent,
   words: EventWords,
-  { answered, next }: EventContext = {},
+  { answered, next, things = [] }: EventContext = {},
 ): string {
-  const { timeline, cards, session } = words
+  const { timeline, session } = words
   switch (event.type) {
     case 'SessionStarted':
       return timeline('sessionStarted')
@@ -76,13 +80,11 @@ export function eventWords(
       return timeline('sessionEnded', { decided: event.data.itemsProcessed })
     case 'ItemProposed':
       return timeline('proposed', { item: event.data.item })
-    case 'UserConfirmed': {
-      const { item, disposition } = event.data
-      return timeline('itemGoes', { item, where: dispositionWords(disposition, cards) })
-    }
+    case 'UserConfirmed':
+      return confirmedWords(event, words, answered)
     case 'UserCorrected': {
       const { item, location } = event.data
-      return timeline('itemGoes', { item, where: dispositionWords(location, cards) })
+      return goesWords(item, location, words)
     }
     case 'ItemSkipped':
       return timeline('itemForLater', { item: event.data.item })
@@ -92,14 +94,37 @@ export function eventWords(
       return timeline('photoAdded')
     case 'SessionRenamed':
       return timeline('renamed', { title: event.data.title })
+    case 'SessionReopened':
+      return timeline('sessionReopened')
+    case 'ItemsListed':
+      return timeline('itemsListed', { items: listed(event.data.items.map(({ name }) => name)) })
+    case 'ListEdited':
+      return editWords(event, things, timeline)
+    case 'CarryStarted':
+      return timeline('carryStarted')
+    case 'ThingsCarried':
+      return carriedWords(event, things, timeline)
     case 'EnergyChosen':
       return timeline(`energy.${event.data.energy}`)
   }
 }
 
-function messageWords({ data: { photoIds } }: EventOf<'UserMessageAdded'>, words: Words<'timeline'>): string {
+function messageWords(
+  { data: { text, photoIds } }: EventOf<'UserMessageAdded'>,
+  words: Words<'timeline'>,
+): string {
   const count = photoIds.length
-  return count === 0 ? words('youWrote') : words('youSentPhotos', { count })
+  if (text.trim() === '') return words('youSentPhotos', { count })
+  const said = shortened(text)
+  return count === 0 ? words('youWrote', { text: said }) : words('youWroteWithPhotos', { text: said, count })
+}
+
+const MAX_SAID = 160
+
+/** On one line, and no longer than a line of a timeline may be; the whole stands in the event itself. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  return line.length > MAX_SAID ? `${line.slice(0, MAX_SAID).trimEnd()}…` : line
 }
 
 /** What a tool does; one that a program made keeps its name. */
@@ -109,17 +134,54 @@ function toolWords(name: string, words: Words<'timeline'>): string {
 }
 
 function responseWords({ data: { content } }: EventOf<'ModelResponded'>, { timeline }: EventWords): string {
+  const said = shortened(content.flatMap(block => (block.type === 'text' ? [block.text] : [])).join(' '))
+  if (said) return timeline('coachSaid', { text: said })
   const tools = content.flatMap(block => (block.type === 'tool_use' ? [toolWords(block.name, timeline)] : []))
   return tools.length === 0 ? timeline('coachAnswered') : timeline('nextStep', { tools: tools.join(', ') })
 }
 
 function answeredWords(
-  { data }: EventOf<'QuestionAnswered'>,
-  { timeline, cards }: EventWords,
+  { data: { answer } }: EventOf<'QuestionAnswered'>,
+  words: EventWords,
   question?: Question,
 ): string {
+  const { timeline, cards } = words
+  if (answer.kind === 'said') return timeline('youSaid', { text: shortened(answer.text) })
   if (!question) return timeline('youAnswered')
-  return timeline('youAnsweredThis', { answer: answerWords(question, data.answer, cards) })
+  if (question.kind !== 'ProposeDisposition')
+    return timeline('youAnsweredThis', { answer: answerWords(question, answer, cards) })
+  const { item, choices } = question
+  switch (answer.kind) {
+    case 'choice': {
+      const choice = choices[answer.index]
+      return choice ? choiceGoesWords(item, choice, words) : timeline('youAnswered')
+    }
+    case 'text':
+      return goesWords(item, answer.text, words)
+    case 'skip':
+      return timeline('itemForLater', { item })
+    case 'cannot_find':
+      return timeline('itemNotFound', { item })
+    case 'cannot_decide':
+      return timeline('itemNotDecided', { item })
+    default:
+      return timeline('youAnswered')
+  }
+}
+
+/** “mug → kitchen shelf”, “mug: Donate” */
+function goesWords(item: string, disposition: string, { timeline, cards }: EventWords): string {
+  const placement = placementOf(disposition)
+  return placement.pile === 'belongs'
+    ? timeline('itemBelongs', { item, place: placement.place })
+    : timeline('itemGoes', { item, where: dispositionWords(disposition, cards) })
+}
+
+function choiceGoesWords(item: string, choice: DispositionChoice, { timeline, cards }: EventWords): string {
+  const placement = placementOfChoice(choice)
+  return placement.pile === 'belongs'
+    ? timeline('itemBelongs', { item, place: placement.place })
+    : timeline('itemGoes', { item, where: choiceWords(choice, cards) })
 }
 
 function revisedWords(
@@ -131,6 +193,50 @@ function revisedWords(
   const answer = answerWords(question, data.answer, cards)
   return timeline('youChangedYourMind', { subject: subjectOf(question), answer })
 }
+
+/** As the pile says it: a choice may be marked as trash whatever place it names. */
+function confirmedWords(
+  { data: { item, disposition } }: EventOf<'UserConfirmed'>,
+  words: EventWords,
+  answered?: Question,
+): string {
+  const choices = answered?.kind === 'ProposeDisposition' ? answered.choices : []
+  const chosen = choices.find(choice => choice.disposition === disposition)
+  return chosen ? choiceGoesWords(item, chosen, words) : goesWords(item, disposition, words)
+}
+
+function editWords(
+  { data: { edit } }: EventOf<'ListEdited'>,
+  things: Things,
+  words: Words<'timeline'>,
+): string {
+  const called = (id: string) => thingOf(things, id)?.name ?? '…'
+  switch (edit.kind) {
+    case 'add':
+      return words('listEdited.add', { names: listed(edit.items.map(({ name }) => name)) })
+    case 'rename':
+      return words('listEdited.rename', { name: edit.name })
+    case 'split':
+      return words('listEdited.split', { name: called(edit.id), names: listed(edit.names) })
+    case 'merge':
+      return words('listEdited.merge', { name: edit.name, names: listed(edit.ids.map(called)) })
+    case 'remove':
+      return words('listEdited.remove', { name: called(edit.id) })
+    case 'restore':
+      return words('listEdited.restore', { name: called(edit.id) })
+  }
+}
+
+function carriedWords(
+  { data: { ids, carried } }: EventOf<'ThingsCarried'>,
+  things: Things,
+  words: Words<'timeline'>,
+): string {
+  const names = listed(ids.map(id => thingOf(things, id)?.name ?? '…'))
+  return words(carried ? 'carried' : 'notCarried', { names })
+}
+
+const listed = (names: readonly string[]) => names.join(', ')
 
 function spaceWords({ data }: EventOf<'SpaceDescribed'>, words: Words<'timeline'>): string {
   const { spaceFunction: use, anchors } = data

@@ -4,44 +4,57 @@ import { memo } from 'react'
 import { subjectOf } from '@/components/cards/answer-words'
 import { isAnswer } from '@/components/cards/answers-in-log'
 import { useRevisable } from '@/components/cards/use-revisable'
+import { useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { type EventWords, eventWords } from './event-words'
+import { PathBeside } from './path'
 import type { TimelineEntry } from './timeline-fold'
+
+/** Where a line stands in a replay; `now` where there is none. */
+export type Moment = 'now' | 'past' | 'shown' | 'future'
 
 interface TimelineEventProps {
   entry: TimelineEntry
   words: EventWords
   /** Shows the event as it is stored. */
   open: boolean
-  /** Its position in a replay. */
-  moment: 'now' | 'past' | 'shown' | 'future'
+  isDetour: boolean
+  moment: Moment
   onToggle: (seq: number) => void
   onChange: (questionId: string) => void
 }
 
 export const TimelineEvent = memo(function TimelineEvent(props: TimelineEventProps) {
-  const { entry, words, open, moment, onToggle, onChange } = props
-  const { event } = entry
+  const { entry, words, open, isDetour, moment, onToggle, onChange } = props
+  const { event, isTold } = entry
+  // Other rows do not render again when the things change.
+  const namesById = event.type === 'ListEdited' || event.type === 'ThingsCarried'
+  const things = useLiveSession(({ state }) => (namesById ? state.facts.things : undefined))
   return (
     <div
       data-event={event.type}
       data-seq={event.seq}
       aria-current={moment === 'shown' || undefined}
-      className={`ml-2 ${moment === 'shown' ? 'rounded-lg bg-accent-wash' : moment === 'future' ? 'text-soft' : ''}`}
+      className={`relative ${isDetour ? 'pl-21' : 'pl-13'}`}
     >
-      <div className="flex items-center gap-1">
+      <PathBeside isDetour={isDetour} isWalked={moment !== 'future'} />
+      <div
+        className={`mr-2 flex items-center gap-1 rounded-control ${moment === 'shown' ? 'bg-fig-wash' : ''}`}
+      >
         <button
           type="button"
           aria-expanded={open}
           onClick={() => onToggle(event.seq)}
-          className="flex min-h-12 min-w-0 flex-1 items-baseline gap-3 rounded-lg px-2 py-3 text-left text-sm hover:bg-sunken"
+          className={`flex min-h-12 min-w-0 flex-1 items-baseline gap-2.5 rounded-control px-2 py-3 text-left text-sm hover:bg-ink/5 ${
+            moment === 'future' || !isTold ? 'text-soft' : ''
+          }`}
         >
-          <span className="shrink-0 text-soft">
+          <span className="shrink-0 font-voice text-soft">
             <LocalTime at={event.at} format="time" />
           </span>
-          <span className="min-w-0 break-words">{eventWords(event, words, entry)}</span>
+          <span className="wrap-anywhere min-w-0">{eventWords(event, words, { ...entry, things })}</span>
         </button>
         <ChangeButton entry={entry} onChange={onChange} />
       </div>
@@ -49,7 +62,7 @@ export const TimelineEvent = memo(function TimelineEvent(props: TimelineEventPro
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
           tabIndex={0}
-          className="mb-2 ml-2 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-lg bg-sunken p-3 text-ink text-xs"
+          className="mr-2 mb-2 ml-2 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-control bg-sunk p-3 text-ink text-sm"
         >
           {JSON.stringify(event, null, 2)}
         </pre>
@@ -63,7 +76,8 @@ function ChangeButton({
   onChange,
 }: Pick<TimelineEventProps, 'entry' | 'onChange'>) {
   const words = useWords('conversation')
-  const questionId = isAnswer(event) ? event.data.questionId : null
+  // Words to the coach are no answer that could be another.
+  const questionId = isAnswer(event) && event.data.answer.kind !== 'said' ? event.data.questionId : null
   const revisable = useRevisable(questionId)
   if (!revisable || questionId === null || !answered) return null
   return (

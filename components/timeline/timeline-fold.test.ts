@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
-import { rowAt, rowsOf } from './timeline-rows'
+import { type Row, rowAt, rowsOf } from './timeline-rows'
 
 const question = { kind: 'ProposeDisposition', item: 'mug', choices: [] }
 const LOG = [
@@ -18,7 +18,7 @@ const LOG = [
 
 const known = (events: readonly StoredEvent[]) => ({ events, earlier: [] })
 const all = growTimeline(EMPTY_TIMELINE, known(LOG))
-const nothingFolded = new Set<number>()
+const nothing = { folded: new Set<number>(), unfolded: new Set<number>() }
 
 describe('the timeline’s fold', () => {
   it('comes out the same, however the log was cut into pieces', () => {
@@ -33,7 +33,7 @@ describe('the timeline’s fold', () => {
 
   it('leaves the lines that were there as they are, and itself where nothing is new', () => {
     const before = growTimeline(EMPTY_TIMELINE, known(LOG.slice(0, -1)))
-    const entries = ({ stretches }: typeof before) => stretches.flatMap(stretch => stretch.entries)
+    const entries = ({ chapters }: typeof before) => chapters.flatMap(chapter => chapter.entries)
     expect(
       entries(growTimeline(before, known(LOG)))
         .slice(0, -1)
@@ -42,8 +42,14 @@ describe('the timeline’s fold', () => {
     expect(growTimeline(all, known(LOG))).toBe(all)
   })
 
+  it('leaves the chapters before the last as they are', () => {
+    const grown = growTimeline(all, known([...LOG, { ...LOG[5], seq: LOG.length + 1 } as StoredEvent]))
+    expect(grown.chapters[0]).toBe(all.chapters[0])
+    expect(grown.chapters[1]?.entries).toHaveLength(7)
+  })
+
   it('knows what an answer answers, and whether an error was mended', () => {
-    const [, sorting] = all.stretches
+    const [, sorting] = all.chapters
     expect(sorting?.entries.map(({ answered }) => answered?.kind)).toEqual([
       undefined,
       undefined,
@@ -54,16 +60,97 @@ describe('the timeline’s fold', () => {
     ])
     expect(sorting?.entries.map(({ next }) => next).filter(Boolean)).toEqual(['HistorySummarized'])
   })
+
+  it('tells a decision once, by its answer and not by what confirms it; what was recorded from words by itself', () => {
+    const fold = growTimeline(
+      EMPTY_TIMELINE,
+      known(
+        [
+          { type: 'QuestionAsked', data: { questionId: 'q_1', question } },
+          { type: 'QuestionAnswered', data: { questionId: 'q_1', answer: { kind: 'text', text: 'attic' } } },
+          { type: 'UserCorrected', data: { item: 'mug', location: 'attic' } },
+          { type: 'UserCorrected', data: { item: 'mug', location: 'hall' } },
+          { type: 'ItemSkipped', data: { item: 'lamp' } },
+        ].map((event, index) => ({ ...event, seq: index + 1, at: '' })) as unknown as StoredEvent[],
+      ),
+    )
+    expect(fold.chapters[0]?.entries.map(({ isTold }) => isTold)).toEqual([false, true, false, true, true])
+  })
+})
+
+describe('the chapters', () => {
+  const log = (...events: object[]) =>
+    events.map((event, index) => ({ ...event, seq: index + 1 })) as unknown as StoredEvent[]
+  const minute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 10, minutes)).toISOString()
+  const started = {
+    type: 'SessionStarted',
+    data: { title: 'Desk', mode: { name: 'Surveying' } },
+    at: minute(0),
+  }
+  const into = (name: string, at: number) => ({
+    type: 'ModeChanged',
+    data: { oldMode: { name: 'Surveying' }, newMode: { name } },
+    at: minute(at),
+  })
+  const step = (type: string, at: number, data: object = {}) => ({ type, data, at: minute(at) })
+  const chaptersOf = (...events: object[]) =>
+    growTimeline(EMPTY_TIMELINE, known(log(...events))).chapters.map(({ name, firstSeq }) => [name, firstSeq])
+
+  it('begin with the event that entered their mode', () => {
+    expect(all.chapters.map(({ name, firstSeq }) => [name, firstSeq])).toEqual([
+      ['Surveying', 1],
+      ['Sorting', 3],
+    ])
+  })
+
+  it('C1 are walks too, until the coach has its turn again', () => {
+    const walk = [step('CarryStarted', 3), step('ThingsCarried', 4, { ids: ['t1'], carried: true })]
+    expect(chaptersOf(started, into('Sorting', 1), ...walk, step('CarryStarted', 5))).toEqual([
+      ['Surveying', 1],
+      ['Sorting', 2],
+      ['Carry', 3],
+    ])
+    expect(
+      chaptersOf(started, into('Sorting', 1), ...walk, step('RunStarted', 6), into('WindingDown', 7)),
+    ).toEqual([
+      ['Surveying', 1],
+      ['Sorting', 2],
+      ['Carry', 3],
+      ['Sorting', 5],
+      ['WindingDown', 6],
+    ])
+  })
+
+  it('took the time until the next began, without the hours in which nobody was there', () => {
+    const fold = growTimeline(
+      EMPTY_TIMELINE,
+      known(
+        log(
+          started,
+          step('RunStarted', 2),
+          into('Sorting', 3),
+          step('RunStarted', 90),
+          step('RunStarted', 94),
+        ),
+      ),
+    )
+    expect(fold.chapters.map(({ tookMs }) => tookMs / 60_000)).toEqual([3, 4])
+  })
 })
 
 describe('the timeline of a log of which only the end is there', () => {
   const earlier = [{ questionId: 'q_1', question, answered: null }] as unknown as OpenedSession['earlier']
   const end = growTimeline(EMPTY_TIMELINE, { events: LOG.slice(4), earlier })
 
-  it('has no heading for a stretch whose beginning is not there, and knows what its answers answer', () => {
-    expect(end.stretches).toMatchObject([{ mode: '', firstSeq: 5 }])
-    expect(end.stretches[0]?.entries[0]?.answered).toEqual(question)
-    expect(rowsOf(end.stretches, { filter: 'all', folded: nothingFolded })).toHaveLength(4)
+  it('has no heading for a chapter whose beginning is not there, and knows what its answers answer', () => {
+    expect(end.chapters).toMatchObject([{ name: '', firstSeq: 5 }])
+    expect(end.chapters[0]?.entries[0]?.answered).toEqual(question)
+    expect(rowsOf(end.chapters, { filter: 'all', ...nothing }).map(({ kind }) => kind)).toEqual([
+      'steps',
+      'event',
+      'event',
+      'event',
+    ])
   })
 
   it('is folded anew once the beginning is there', () => {
@@ -72,37 +159,59 @@ describe('the timeline of a log of which only the end is there', () => {
 })
 
 describe('the timeline’s rows', () => {
-  const names = (rows: ReturnType<typeof rowsOf>) =>
-    rows.map(row =>
-      row.kind === 'stretch' ? `${row.mode} ${row.count}` : row.kind === 'event' ? row.entry.event.seq : '',
-    )
+  const nameOf = (row: Row) => {
+    if (row.kind === 'chapter') return row.chapter.name
+    if (row.kind === 'steps') return `${row.count} from ${row.firstSeq}`
+    return row.kind === 'event' ? row.entry.event.seq : ''
+  }
+  const names = (rows: readonly Row[]) => rows.map(nameOf)
 
-  it('are a heading for each mode, with its events', () => {
-    const rows = rowsOf(all.stretches, { filter: 'all', folded: nothingFolded })
-    expect(names(rows)).toEqual(['Surveying 2', 1, 2, 'Sorting 6', 3, 4, 5, 6, 7, 8])
+  it('are a heading for each chapter, the coach’s steps as one line, and what is told', () => {
+    const rows = rowsOf(all.chapters, { filter: 'all', ...nothing })
+    expect(names(rows)).toEqual(['Surveying', 1, 2, 'Sorting', '3 from 3', 5, 6, 8])
+  })
+
+  it('have each step in its place where they are open, so that nothing of the log is out of reach', () => {
+    const rows = rowsOf(all.chapters, { filter: 'all', folded: new Set(), unfolded: new Set([3]) })
+    expect(names(rows).filter(name => typeof name === 'number')).toEqual(LOG.map(({ seq }) => seq))
   })
 
   it('leave out what the filter does not ask for, and what is folded away', () => {
-    const filtered = (filter: 'decisions' | 'said') =>
-      names(rowsOf(all.stretches, { filter, folded: nothingFolded }))
-    expect(filtered('decisions')).toEqual(['Sorting 2', 5, 8])
-    expect(filtered('said')).toEqual(['Surveying 1', 2])
-    expect(names(rowsOf(all.stretches, { filter: 'all', folded: new Set([3]) }))).toEqual([
-      'Surveying 2',
-      1,
-      2,
-      'Sorting 6',
+    const filtered = (filter: 'decisions' | 'said' | 'steps') =>
+      names(rowsOf(all.chapters, { filter, ...nothing }))
+    expect(filtered('decisions')).toEqual(['Sorting', 5, 8])
+    expect(filtered('said')).toEqual(['Surveying', 2])
+    expect(filtered('steps')).toEqual(['Surveying', 1, 'Sorting', 3, 4, 7])
+    const folded = { filter: 'all', folded: new Set([3]), unfolded: new Set<number>() } as const
+    expect(names(rowsOf(all.chapters, folded))).toEqual(['Surveying', 1, 2, 'Sorting'])
+  })
+
+  it('swing aside where something is looked for or thought about', () => {
+    const detour = growTimeline(
+      EMPTY_TIMELINE,
+      known([
+        ...LOG,
+        ...[
+          { type: 'ModeChanged', data: { newMode: { name: 'Clarifying', item: 'mug' } } },
+          { type: 'ModeChanged', data: { newMode: { name: 'Sorting' } } },
+        ].map(
+          (event, index) => ({ ...event, seq: LOG.length + 1 + index, at: '' }) as unknown as StoredEvent,
+        ),
+      ]),
+    )
+    const headings = rowsOf(detour.chapters, { filter: 'all', ...nothing }).flatMap(row =>
+      row.kind === 'chapter' ? [[row.chapter.name, row.cameFromDetour, row.isDetour, row.isLast]] : [],
+    )
+    expect(headings).toEqual([
+      ['Surveying', null, false, false],
+      ['Sorting', false, false, false],
+      ['Clarifying', false, true, false],
+      ['Sorting', true, false, true],
     ])
   })
 
   it('are found by the last event up to a moment', () => {
-    const rows = rowsOf(all.stretches, { filter: 'decisions', folded: nothingFolded })
-    expect([1, 4, 5, 7, 8].map(seq => names(rows)[rowAt(rows, seq)])).toEqual([
-      undefined,
-      'Sorting 2',
-      5,
-      5,
-      8,
-    ])
+    const rows = rowsOf(all.chapters, { filter: 'decisions', ...nothing })
+    expect([1, 4, 5, 7, 8].map(seq => names(rows)[rowAt(rows, seq)])).toEqual([undefined, 'Sorting', 5, 5, 8])
   })
 })

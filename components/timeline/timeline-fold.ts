@@ -2,34 +2,63 @@
 import { isAnswer, type KnownLog } from '@/components/cards/answers-in-log'
 import type { Question } from '@/components/cards/question-types'
 import { type EventKind, kindOf, type StoredEvent } from '@/lib/wire/event'
+import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
+import { isTold } from './told-events'
 
 /** An event with its context. The same object for as long as its row stays the same. */
 export interface TimelineEntry {
   readonly event: StoredEvent
   readonly kind: EventKind
-  /** The question, if the event answers one. */
+  /** The question, if the event answers one, or confirms the choice that was tapped. */
   readonly answered: Question | undefined
   /** The type of the next event, if the event’s words depend on it. */
   readonly next: StoredEvent['type'] | undefined
+  /** It is a line of its own; what only repeats an answer is not. */
+  readonly isTold: boolean
+  /** Where it stands on the track of a replay, in milliseconds from the first event. */
+  readonly elapsed: number
 }
 
-/** The events while the session was in one mode, from the event that entered it. */
-export interface Stretch {
-  /** Empty for the first stretch of a log whose beginning is not loaded. */
-  readonly mode: string
+/** The events while the session was in one mode, or on a walk, from the event that began it. */
+export interface Chapter {
+  /** A mode or `Carry`. Empty for the first chapter of a log whose beginning is not loaded. */
+  readonly name: string
   readonly firstSeq: number
   readonly entries: readonly TimelineEntry[]
+  /** Without the hours in which nobody was there. */
+  readonly tookMs: number
+  readonly story: ChapterStory
 }
 
-interface TimelineFold {
+export interface TimelineFold {
   /** The first and last `seq` that were folded. */
   readonly first: number
   readonly last: number
-  readonly stretches: readonly Stretch[]
+  readonly chapters: readonly Chapter[]
+  /** Also during a walk. */
+  readonly mode: string
   readonly asked: ReadonlyMap<string, Question>
+  /** The card that was answered last, until the log tells what that came to. */
+  readonly settling: Question | undefined
+  /** On that card a choice was tapped. */
+  readonly isChoice: boolean
 }
 
-export const EMPTY_TIMELINE: TimelineFold = { first: 0, last: 0, stretches: [], asked: new Map() }
+export const EMPTY_TIMELINE: TimelineFold = {
+  first: 0,
+  last: 0,
+  chapters: [],
+  mode: '',
+  asked: new Map(),
+  settling: undefined,
+  isChoice: false,
+}
+
+/** A longer silence is no time spent. */
+const AWAY_MS = 15 * 60_000
+
+/** On the track of a replay each event has a place of its own, also where many come at once. */
+const LEAST_MS = 200
 
 /** Folds the events that are new since `before`. A log that begins at another event is folded from its start. */
 export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold {
@@ -40,32 +69,89 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
   const last = news.at(-1)
   if (!last) return timeline
   const asked = new Map(timeline.asked)
-  const stretches: { mode: string; firstSeq: number; entries: TimelineEntry[] }[] = []
-  const current = timeline.stretches.at(-1)
-  if (current) stretches.push({ ...current, entries: [...current.entries] })
+  let { settling, isChoice, mode } = timeline
+  const chapters: (Chapter & { entries: TimelineEntry[]; tookMs: number; story: ChapterStory })[] = []
+  const current = timeline.chapters.at(-1)
+  if (current) chapters.push({ ...current, entries: [...current.entries] })
 
   for (const event of news) {
     if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question)
-    const entered = modeEntered(event)
-    const entries = stretches.at(-1)?.entries
-    const previous = entries?.at(-1)
-    if (entries && previous?.event.type === 'ErrorOccurred') {
-      entries[entries.length - 1] = { ...previous, next: event.type }
+    const chapter = chapters.at(-1)
+    const previous = chapter?.entries.at(-1)
+    if (chapter && previous?.event.type === 'ErrorOccurred')
+      chapter.entries[chapter.entries.length - 1] = { ...previous, next: event.type }
+    const spent = previous ? timeBetween(previous.event, event) : 0
+    if (chapter) chapter.tookMs += spent
+
+    const repeats = isOutcome(event) && isAbout(settling, event.data.item)
+    const confirmed = repeats && isChoice && event.type === 'UserConfirmed' ? settling : undefined
+    const answered = isAnswer(event) ? asked.get(event.data.questionId) : confirmed
+    if (event.type === 'QuestionAnswered') {
+      settling = answered
+      isChoice = event.data.answer.kind === 'choice'
+    } else if (isOutcome(event)) settling = undefined
+    const entry: TimelineEntry = {
+      event,
+      kind: kindOf(event),
+      answered,
+      next: undefined,
+      isTold: isTold(event) && !repeats,
+      elapsed: previous ? previous.elapsed + Math.max(spent, LEAST_MS) : 0,
     }
-    const answered = isAnswer(event) ? asked.get(event.data.questionId) : undefined
-    const entry: TimelineEntry = { event, kind: kindOf(event), answered, next: undefined }
-    if (entered === null && entries) entries.push(entry)
-    else stretches.push({ mode: entered ?? '', firstSeq: event.seq, entries: [entry] })
+
+    mode = modeEntered(event) ?? mode
+    const begun = chapterBegun(event, chapter?.name, mode)
+    if (chapter && begun === null) {
+      chapter.entries.push(entry)
+      chapter.story = storyAfter(chapter.story, entry)
+    } else {
+      const story = storyAfter(storyOf(event, chapter?.story), entry)
+      chapters.push({ name: begun ?? '', firstSeq: event.seq, entries: [entry], tookMs: 0, story })
+    }
   }
-  return { first, last: last.seq, asked, stretches: [...timeline.stretches.slice(0, -1), ...stretches] }
+  return {
+    first,
+    last: last.seq,
+    mode,
+    asked,
+    settling,
+    isChoice,
+    chapters: [...timeline.chapters.slice(0, -1), ...chapters],
+  }
 }
+
+type OutcomeEvent = Extract<StoredEvent, { type: 'UserConfirmed' | 'UserCorrected' | 'ItemSkipped' }>
+
+const isOutcome = (event: StoredEvent): event is OutcomeEvent =>
+  event.type === 'UserConfirmed' || event.type === 'UserCorrected' || event.type === 'ItemSkipped'
+
+const isAbout = (question: Question | undefined, item: string) =>
+  question?.kind === 'ProposeDisposition' && question.item === item
 
 const startOf = ({ earlier }: KnownLog): TimelineFold => ({
   ...EMPTY_TIMELINE,
   asked: new Map(earlier.map(({ questionId, question }) => [questionId, question])),
 })
 
+function timeBetween(one: StoredEvent, next: StoredEvent): number {
+  const between = Date.parse(next.at) - Date.parse(one.at)
+  return between > 0 && between < AWAY_MS ? between : 0
+}
+
 function modeEntered(event: StoredEvent): string | null {
   if (event.type === 'SessionStarted') return event.data.mode.name
   return event.type === 'ModeChanged' ? event.data.newMode.name : null
 }
+
+const CARRY = 'Carry'
+
+/** The name of the chapter that an event begins; null where it belongs to the one before. */
+function chapterBegun(event: StoredEvent, current: string | undefined, mode: string): string | null {
+  if (event.type === 'CarryStarted') return current === CARRY ? null : CARRY
+  if (current === CARRY) return endsWalk(event) ? mode : null
+  return modeEntered(event)
+}
+
+/** The walk lasts until the coach has its turn again. */
+const endsWalk = ({ type }: StoredEvent) =>
+  type === 'ModeChanged' || type === 'RunStarted' || type === 'SessionReopened' || type === 'SessionEnded'

@@ -5,20 +5,22 @@ import { EarlierButton } from '@/components/conversation/earlier-button'
 import { useReplay } from '@/components/replay/replay-context'
 import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
-import { TimelineEvent } from './timeline-event'
-import { type Row, rowAt, toggled } from './timeline-rows'
-import { TimelineStretch } from './timeline-stretch'
+import { TimelineChapter } from './timeline-chapter'
+import { type Moment, TimelineEvent } from './timeline-event'
+import { type Row, rowAt, seqOf, toggled } from './timeline-rows'
+import { TimelineSteps } from './timeline-steps'
 import { useEventWords } from './use-event-words'
 import { useRowWindow } from './use-row-window'
 
 interface TimelineListProps {
   rows: readonly Row[]
   onFold: (firstSeq: number) => void
+  onUnfold: (firstSeq: number) => void
   onChange: (questionId: string) => void
 }
 
 /** The rows, newest last, as a virtual list. */
-export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
+export function TimelineList({ rows, onFold, onUnfold, onChange }: TimelineListProps) {
   const words = useEventWords()
   const scroller = useRef<HTMLDivElement>(null)
   const { release, toEnd } = useStickToBottom(scroller)
@@ -55,7 +57,7 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
       <ol
         {...followFocus}
         aria-labelledby="timeline"
-        className="relative mr-3 mb-4 ml-5.5 border-line border-l-2"
+        className="relative mb-4 ml-4 lg:ml-2"
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -74,14 +76,27 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
               >
                 {row.kind === 'earlier' ? (
                   <EarlierRow />
-                ) : row.kind === 'stretch' ? (
-                  <TimelineStretch {...row} words={words} onFold={onFold} />
+                ) : row.kind === 'chapter' ? (
+                  <TimelineChapter
+                    {...propsOf(row)}
+                    words={words}
+                    moment={momentOf(row, index, position, shownRow)}
+                    onFold={onFold}
+                  />
+                ) : row.kind === 'steps' ? (
+                  <TimelineSteps
+                    {...propsOf(row)}
+                    words={words}
+                    moment={momentOf(row, index, position, shownRow)}
+                    onUnfold={onUnfold}
+                  />
                 ) : (
                   <TimelineEvent
                     entry={row.entry}
                     words={words}
                     open={opened.has(row.entry.event.seq)}
-                    moment={momentOf(row.entry.event.seq, position)}
+                    isDetour={row.isDetour}
+                    moment={momentOf(row, index, position, shownRow)}
                     onToggle={toggle}
                     onChange={onChange}
                   />
@@ -95,10 +110,13 @@ export function TimelineList({ rows, onFold, onChange }: TimelineListProps) {
   )
 }
 
-function momentOf(seq: number, position: number | null) {
+/** The row without what React takes for itself. */
+const propsOf = <Shown extends Row>({ key: _, ...props }: Shown) => props
+
+function momentOf(row: Row, index: number, position: number | null, shownRow: number): Moment {
   if (position === null) return 'now'
-  if (seq === position) return 'shown'
-  return seq < position ? 'past' : 'future'
+  if (index === shownRow) return 'shown'
+  return seqOf(row) <= position ? 'past' : 'future'
 }
 
 /** Stands for the events before the first row, and loads them as soon as it is in sight. */

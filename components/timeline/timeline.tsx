@@ -2,47 +2,91 @@
 
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
+import { Sign } from '@/components/look/sign'
 import { ReplayButton } from '@/components/replay/replay-button'
+import { useReplay } from '@/components/replay/replay-context'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { EVENT_KINDS, type EventKind } from '@/lib/wire/event'
-import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
+import type { Chapter } from './timeline-fold'
 import { TimelineList } from './timeline-list'
 import { EARLIER_ROW, type RowChoice, rowsOf, toggled } from './timeline-rows'
+import { useTimeline } from './use-timeline'
 
-/** The session’s log, newest last, grouped by mode. */
-export function Timeline({ foot }: { foot: ReactNode }) {
+interface TimelineProps {
+  foot: ReactNode
+  /** Where it stands at the side; null where the way back is elsewhere. */
+  onPutAway: (() => void) | null
+}
+
+/** How the session went, newest last: chapters along a path, each with what people care about. */
+export function Timeline({ foot, onPutAway }: TimelineProps) {
   const words = useWords('timeline')
   const [filter, setFilter] = useState<Filter>('all')
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const [changing, setChanging] = useState<string | null>(null)
-  const rows = useTimelineRows({ filter, folded })
+  const { chapters } = useTimeline()
+  const replaying = useReplay(({ position }) => position !== null)
+  const rows = useTimelineRows(chapters, { filter, folded, unfolded })
 
   const fold = useCallback((firstSeq: number) => {
     setFolded(before => toggled(before, firstSeq))
+  }, [])
+  const unfold = useCallback((firstSeq: number) => {
+    setUnfolded(before => toggled(before, firstSeq))
   }, [])
 
   return (
     <section
       aria-labelledby="timeline"
       data-testid="timeline"
-      className="flex min-h-0 flex-1 flex-col border-line large-text:h-[90dvh] large-text:flex-none lg:border-l"
+      className="flex min-h-0 flex-1 flex-col large-text:h-[90dvh] large-text:flex-none"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4 pb-2">
-        <h2 id="timeline" className="font-semibold text-lg">
-          {words('heading')}
-        </h2>
-        <LiveMark />
-        <div className="flex w-full flex-wrap items-center gap-2">
+      <div className="flex flex-col gap-2 px-4 pt-2 pb-2 lg:px-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 id="timeline" className="heading-2">
+            {words('heading')}
+          </h2>
+          <div className="flex min-h-12 items-center">
+            <LiveMark />
+            {onPutAway && (
+              <Button
+                look="quiet"
+                shape="square"
+                aria-label={words('putAway')}
+                className="-mr-2"
+                onClick={onPutAway}
+              >
+                <Sign name="x" className="size-5" />
+              </Button>
+            )}
+          </div>
+        </div>
+        <Overview chapters={chapters} />
+        <div className={`flex-wrap items-center gap-2 ${replaying ? 'hidden' : 'flex'}`}>
           <TimelineFilter filter={filter} onFilter={setFilter} />
           <ReplayButton />
         </div>
       </div>
       {rows.length === 0 && <p className="px-4 text-soft">{words('filter.empty')}</p>}
-      <TimelineList rows={rows} onFold={fold} onChange={setChanging} />
+      <TimelineList rows={rows} onFold={fold} onUnfold={unfold} onChange={setChanging} />
       {foot}
       <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
     </section>
+  )
+}
+
+/** “Kitchen table, 19 minutes” */
+function Overview({ chapters }: { chapters: readonly Chapter[] }) {
+  const words = useWords('timeline')
+  const title = useLiveSession(({ state }) => state.view.title)
+  const minutes = Math.round(chapters.reduce((sum, { tookMs }) => sum + tookMs, 0) / 60_000)
+  return (
+    <p className="small -mt-2 truncate text-soft">
+      {minutes > 0 ? words('overview', { title, minutes }) : title}
+    </p>
   )
 }
 
@@ -51,15 +95,16 @@ function LiveMark() {
   const words = useWords('timeline')
   const connection = useLiveSession(session => session.connection)
   const ended = useLiveSession(({ state }) => state.view.status === 'ended')
-  if (ended || connection === 'deleted') return null
-  const live = connection === 'live'
+  const replaying = useReplay(({ position }) => position !== null)
+  if (connection === 'deleted' || (ended && !replaying)) return null
+  const live = connection === 'live' && !replaying
   return (
     <p data-testid="live-mark" className="flex items-center gap-2 text-sm text-soft">
       <span
         aria-hidden="true"
-        className={`size-2.5 rounded-full border border-accent ${live ? 'bg-accent' : ''}`}
+        className={`size-2.5 rounded-full border border-fig ${live ? 'bg-fig' : ''}`}
       />
-      {words(`connection.${connection}`)}
+      {replaying ? words('lookingBack') : words(`connection.${connection}`)}
     </p>
   )
 }
@@ -80,7 +125,7 @@ function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filte
         id={id}
         value={filter}
         onChange={({ target }) => onFilter(FILTERS.find(one => one === target.value) ?? 'all')}
-        className="min-h-12 min-w-[8rem] flex-1 rounded-xl border border-line-strong bg-surface px-3"
+        className="min-h-12 min-w-32 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3"
       >
         {FILTERS.map(one => (
           <option key={one} value={one}>
@@ -92,17 +137,10 @@ function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filte
   )
 }
 
-/** The rows of the live log as far as it is loaded, also during a replay. */
-function useTimelineRows({ filter, folded }: RowChoice) {
-  const events = useLiveSession(session => session.events)
-  const earlier = useLiveSession(session => session.earlier)
+function useTimelineRows(chapters: readonly Chapter[], { filter, folded, unfolded }: RowChoice) {
   const { history } = useHistory()
-  const [known, setKnown] = useState(() => growTimeline(EMPTY_TIMELINE, { events, earlier }))
-  const timeline = growTimeline(known, { events, earlier })
-  if (timeline !== known) setKnown(timeline)
-  const { stretches } = timeline
   return useMemo(() => {
-    const rows = rowsOf(stretches, { filter, folded })
+    const rows = rowsOf(chapters, { filter, folded, unfolded })
     return history === 'complete' ? rows : [EARLIER_ROW, ...rows]
-  }, [stretches, filter, folded, history])
+  }, [chapters, filter, folded, unfolded, history])
 }

@@ -3,6 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useS
 import type { Row } from './timeline-rows'
 
 const ROW_HEIGHT = 48
+const CHAPTER_HEIGHT = 150
 const ROWS_BEYOND = 12
 
 /** Renders only the rows in sight and some around them; the focused row stays mounted wherever it is. */
@@ -13,7 +14,7 @@ export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLEleme
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: index => (rows[index]?.kind === 'chapter' ? CHAPTER_HEIGHT : ROW_HEIGHT),
     getItemKey: index => rows[index]?.key ?? index,
     overscan: ROWS_BEYOND,
     // Rows of a hidden timeline have no height; caching that would break the layout once it is shown.
@@ -24,21 +25,17 @@ export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLEleme
     },
   })
 
-  // When earlier events are inserted above, scroll so that the visible rows keep their position.
-  const before = useRef<{ key: string; start: number } | null>(null)
+  // When earlier events are inserted above, the first line that was there stays in sight, however high those above turn out.
+  const firstBefore = useRef<string | null>(null)
   useLayoutEffect(() => {
-    const [earlier, first] = rows
-    const waiting = earlier?.kind === 'earlier' && first
-    if (waiting) {
-      before.current = { key: first.key, start: virtualizer.measurementsCache[1]?.start ?? 0 }
-      return
+    const isWaiting = rows[0]?.kind === 'earlier'
+    if (isWaiting) firstBefore.current = rows.find(({ kind }) => kind === 'event')?.key ?? null
+    else if (firstBefore.current !== null) {
+      const index = rows.findIndex(({ key }) => key === firstBefore.current)
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
+      firstBefore.current = null
     }
-    const index = before.current ? rows.findIndex(({ key }) => key === before.current?.key) : -1
-    const start = virtualizer.measurementsCache[index]?.start
-    if (before.current && start !== undefined && scroller.current)
-      scroller.current.scrollTop += start - before.current.start
-    before.current = null
-  }, [rows, scroller, virtualizer])
+  }, [rows, virtualizer])
 
   const followFocus = {
     onFocus: ({ target }: FocusEvent) =>

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Sign } from '@/components/look/sign'
 import { useWords } from '@/components/words/words'
 import { Button } from './button'
-import { CloseIcon } from './icons'
 
 export interface DialogProps {
   open: boolean
@@ -34,14 +34,14 @@ export function LargeDialog({ title, children, ...dialog }: DialogProps & Dialog
     <Dialog
       {...dialog}
       labelledBy={headingId}
-      className="inset-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
+      className="inset-0 bg-wall pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
     >
       <div className="flex items-center gap-2 border-line border-b px-4 py-2">
         <h2 id={headingId} className="min-w-0 flex-1 truncate font-semibold text-lg">
           {title}
         </h2>
         <Button look="quiet" className="-mr-2" onClick={dialog.onClose}>
-          <CloseIcon />
+          <Sign name="x" />
           {words('close')}
         </Button>
       </div>
@@ -50,26 +50,42 @@ export function LargeDialog({ title, children, ...dialog }: DialogProps & Dialog
   )
 }
 
-/** A box over the page, for one short thing to say. */
-export function SmallDialog({ title, children, ...dialog }: DialogProps & DialogContent) {
+/** From below on a phone, in the middle of a wide screen. `isTall` fills its height, for what scrolls within it. */
+export function Sheet({
+  title,
+  isTall = false,
+  children,
+  ...dialog
+}: DialogProps & DialogContent & { isTall?: boolean }) {
   const words = useWords('general')
   const headingId = useId()
   return (
     <Dialog
       {...dialog}
       labelledBy={headingId}
-      className="inset-auto top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-2xl p-5"
+      className={`inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-120 rounded-t-sheet bg-sheet pb-safe shadow-sheet lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-sheet ${
+        isTall ? 'h-[92dvh] lg:h-[80dvh]' : 'overflow-y-auto'
+      }`}
     >
-      <div className="-mt-2 -mr-3 flex items-center gap-2">
-        <h2 id={headingId} className="min-w-0 flex-1 font-semibold text-lg">
+      <div className="flex items-center gap-2 pt-3 pr-3 pb-1 pl-5">
+        <h2 id={headingId} dir="auto" className="heading-2 wrap-anywhere line-clamp-3 min-w-0 flex-1">
           {title}
         </h2>
         <Button look="quiet" shape="square" aria-label={words('close')} onClick={dialog.onClose}>
-          <CloseIcon />
+          <Sign name="x" />
         </Button>
       </div>
       {children}
     </Dialog>
+  )
+}
+
+/** A sheet for one short thing to say. */
+export function SmallDialog({ children, ...sheet }: DialogProps & DialogContent) {
+  return (
+    <Sheet {...sheet}>
+      <div className="flex flex-col gap-3 px-5 pb-2">{children}</div>
+    </Sheet>
   )
 }
 
@@ -119,9 +135,12 @@ function OpenDialog({ onClose, finalFocus, labelledBy, className, children }: Op
       ref={dialog}
       aria-labelledby={labelledBy}
       onClick={clicked}
-      // `close` is also fired, late, by the cleanup above; by then the element is gone.
-      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
-      className={`fixed flex flex-col overscroll-contain bg-paper text-ink outline-none backdrop:bg-black/60 ${className}`}
+      // `close` is also fired, late, by the cleanup above; by then the element is gone. React passes it on to the dialog that opened
+      // this one, too.
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && currentTarget.isConnected && onClose()
+      }
+      className={`fixed flex flex-col overscroll-contain text-ink outline-none backdrop:bg-veil ${className}`}
     >
       {children}
     </dialog>

@@ -2,11 +2,17 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { guardPage } from '@/app/guard-page'
+import { placeIn } from '@/components/session/places'
 import { SessionScreen } from '@/components/session/session-screen'
 import { modelInfo, openSession } from '@/lib/session/commands/sessions'
 
 interface SessionPageProps {
   params: Promise<{ id: string }>
+  searchParams: Promise<{
+    place?: string | string[]
+    write?: string | string[]
+    carry?: string | string[]
+  }>
 }
 
 /** Read once for the page and its title. */
@@ -26,6 +32,18 @@ export async function generateMetadata(props: SessionPageProps): Promise<Metadat
 }
 
 export default async function SessionPage(props: SessionPageProps) {
-  const [opened, model] = await Promise.all([open(props), modelInfo()])
-  return <SessionScreen key={opened.state.view.id} initial={opened} model={model} />
+  const [opened, model, { place, write, carry }] = await Promise.all([
+    open(props),
+    modelInfo(),
+    props.searchParams,
+  ])
+  return (
+    <SessionScreen
+      key={opened.state.view.id}
+      initial={opened}
+      model={model}
+      place={placeIn({ place, carry })}
+      write={typeof write === 'string' ? write : null}
+    />
+  )
 }

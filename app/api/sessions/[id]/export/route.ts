@@ -32,14 +32,20 @@ async function markdownWords(): Promise<MarkdownWords> {
     started: words('started'),
     ended: words('ended'),
     decided: words('decided'),
+    carried: words('carried'),
     out: {
       donate: words('out.donate'),
       sell: words('out.sell'),
       recycle: words('out.recycle'),
+      give_back: words('out.give_back'),
       trash: words('out.trash'),
     },
     belongs: words('belongs'),
     skipped: words('skipped'),
-    stillOpen: words('stillOpen'),
+    left: {
+      not_found: words('left.not_found'),
+      not_decided: words('left.not_decided'),
+      not_asked: words('left.not_asked'),
+    },
   }
 }

@@ -1,0 +1,86 @@
+/**
+ * Forms of our own pages, which a browser sends itself before their scripts are loaded, or without any. Who may send one is what
+ * the API asks for (app/api/methods.ts), and the answer is the page that comes next.
+ */
+import type { NextRequest } from 'next/server'
+import type { z } from 'zod'
+import { admit, type Identity } from '@/lib/access/admit'
+import { reportFault } from '@/lib/session/process/report-fault'
+import { getAccess } from '@/lib/session/process/singletons'
+import type { RefusalCode, Result } from '@/lib/wire/refusal'
+import { parseIds } from './api/endpoint'
+import { observed } from './api/methods'
+import { Refused, readUrlEncoded } from './api/read-request'
+import { refusePage, sentence } from './let-in'
+
+interface FormPost<Params extends z.ZodRawShape, Fields extends z.ZodType> {
+  readonly params?: Params
+  readonly fields: Fields
+  /** Where somebody is led who comes without a form, or with one for what is over. */
+  readonly back: (params: ParamsOf<Params>) => string
+  /** Gives the path of the page that comes next. */
+  readonly handle: (parts: {
+    readonly params: ParamsOf<Params>
+    readonly fields: z.output<Fields>
+    /** By which the request was admitted. */
+    readonly identity: Identity
+    readonly request: Request
+  }) => Promise<Result<string>>
+}
+
+type ParamsOf<Params extends z.ZodRawShape> = { readonly [Name in keyof Params]: z.output<Params[Name]> }
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+
+export function formPost<
+  Fields extends z.ZodType,
+  const Params extends z.ZodRawShape = Record<never, never>,
+>({ params: shape, fields, back, handle }: FormPost<Params, Fields>) {
+  const paramsOf = async ({ params }: RouteContext) => parseIds(shape, await params) as ParamsOf<Params>
+
+  async function post(request: NextRequest, context: RouteContext, identity: Identity): Promise<Response> {
+    const params = await paramsOf(context)
+    const next = await handle({ params, fields: await readUrlEncoded(request, fields), identity, request })
+    if (next.ok) return seeOther(next.value)
+    return LEADS_BACK.has(next.refusal.code) ? seeOther(back(params)) : sentence(next.refusal)
+  }
+
+  /** Nobody sends a form by GET: they come back from pairing, or load again the address that a form was sent to. */
+  const get = async (_: NextRequest, context: RouteContext) => seeOther(back(await paramsOf(context)))
+
+  return formRoute({ GET: get, POST: post })
+}
+
+/** What a route file exports that forms are sent to. */
+export const formRoute = ({ GET, POST }: { readonly GET: Handler; readonly POST: Handler }) => ({
+  GET: observed(lettingIn(GET)),
+  POST: observed(lettingIn(POST)),
+})
+
+type Handler = (request: NextRequest, context: RouteContext, identity: Identity) => Promise<Response>
+
+/** As `admitted` of the API, with answers that a person can read. */
+const lettingIn = (handler: Handler) => async (request: NextRequest, context: RouteContext) => {
+  try {
+    const admission = await admit(getAccess(), request)
+    return admission.ok
+      ? await handler(request, context, admission.value)
+      : refusePage(request, admission.refusal, seeOther)
+  } catch (error) {
+    return sentence(error instanceof Refused ? error.refusal : reportFault(error))
+  }
+}
+
+/** What the form asked for is no longer open: the page itself shows how things stand. */
+const LEADS_BACK: ReadonlySet<RefusalCode> = new Set([
+  'already_answered',
+  'question_withdrawn',
+  'question_not_found',
+  'not_revisable',
+  'session_ended',
+  'session_not_found',
+  'thing_not_found',
+])
+
+/** Relative, so that it holds behind any proxy. */
+export const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

@@ -1,0 +1,20 @@
+import { formPost } from '@/app/form-post'
+import { tap } from '@/lib/session/commands/tap'
+import { done } from '@/lib/wire/refusal'
+import { sessionPath } from '@/lib/wire/requests'
+import { tapForm } from '@/lib/wire/tap-form'
+
+/** A tap on the page of a session, where it comes as a form. */
+export const { GET, POST } = formPost({
+  params: sessionPath,
+  fields: tapForm,
+  back: cardOf,
+  async handle({ params, fields, identity }) {
+    const tapped = await tap(params.id, fields, identity)
+    return tapped.ok ? done(cardOf(params)) : tapped
+  },
+})
+
+function cardOf({ id }: { readonly id: string }): string {
+  return `/sessions/${id}?place=card`
+}

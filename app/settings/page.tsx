@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { personsAppearance } from '@/app/appearance'
+import { guardPage } from '@/app/guard-page'
+import { personsLanguage } from '@/app/persons-language'
+import { Sign } from '@/components/look/sign'
+import { AppearanceSettings } from '@/components/settings/appearance-settings'
+import { CoachRow } from '@/components/settings/coach-row'
+import { SettingsSwitches } from '@/components/settings/settings-switches'
+import { HomeLink } from '@/components/ui/home-link'
+import { serverWords } from '@/components/words/server-words'
+import { accessInfo } from '@/lib/session/commands/devices'
+import { modelInfo } from '@/lib/session/commands/sessions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: serverWords(await personsLanguage(), 'settings')('heading') }
+}
+
+export default async function SettingsPage() {
+  await guardPage()
+  const [language, appearance, model] = await Promise.all([
+    personsLanguage(),
+    personsAppearance(),
+    modelInfo(),
+  ])
+  const words = serverWords(language, 'settings')
+  const access = serverWords(language, 'access')
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col gap-5 px-5 pt-[env(safe-area-inset-top)] pb-[max(2rem,env(safe-area-inset-bottom))]">
+      <header className="flex flex-col">
+        <HomeLink />
+        <h1 className="heading-1">{words('heading')}</h1>
+      </header>
+      <AppearanceSettings appearance={appearance} />
+      <ul className="rounded-card bg-sheet px-4 py-1 shadow-card">
+        <li className="border-line not-last:border-b">
+          <CoachRow model={model} />
+        </li>
+        {accessInfo().needsPairing && (
+          <li>
+            <Link href="/devices" className="flex min-h-16 items-center gap-3.5 py-2">
+              <Sign name="device" />
+              <span className="min-w-0 flex-1 font-semibold">{access('devices')}</span>
+              <Sign name="right" className="size-5" />
+            </Link>
+          </li>
+        )}
+      </ul>
+      <SettingsSwitches />
+      <p className="small text-soft">{words('lead')}</p>
+    </main>
+  )
+}

@@ -1,0 +1,115 @@
+/** Begins a session from a form of the home page, which works before its scripts are there, and without any. */
+import type { NextRequest } from 'next/server'
+import { refusal } from '@/app/api/endpoint'
+import { Refused, readPostedForm } from '@/app/api/read-request'
+import { formRoute, seeOther } from '@/app/form-post'
+import { personsLanguage } from '@/app/persons-language'
+import { sampleText } from '@/components/home/sample'
+import { sessionTitle } from '@/components/home/session-title'
+import type { Language } from '@/components/words/languages'
+import { serverWords } from '@/components/words/server-words'
+import type { Identity } from '@/lib/access/admit'
+import { reserveUpload } from '@/lib/session/commands/photos'
+import { checkRateLimit } from '@/lib/session/commands/rate-limits'
+import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
+import { untilItRests } from '@/lib/session/commands/until-it-rests'
+import { reportFault } from '@/lib/session/process/report-fault'
+import { randomId } from '@/lib/session/random-id'
+import { done, type Refusal, type Result } from '@/lib/wire/refusal'
+import { type StartForm, startForm } from '@/lib/wire/start-form'
+import type { SessionView } from '@/lib/wire/view'
+import { refusedCookie } from './refused-start'
+
+/** Bytes of a whole form: as they come from a camera, some photos. The page’s scripts make them small first. */
+const MOST_BYTES = 40 * 1024 * 1024
+/** As it came, as a form, and as photos: so often its bytes are in memory at a time. */
+const COPIES = 3
+/** A page without scripts hears of nothing that comes later, so it is kept this long for what the coach makes of it. */
+const MOST_WAIT_MS = 4_000
+
+export const { GET, POST } = formRoute({ GET: async () => seeOther('/'), POST: start })
+
+interface Begun {
+  readonly id: SessionView['id']
+  readonly path: string
+}
+
+async function start(request: NextRequest, _: unknown, identity: Identity): Promise<Response> {
+  const { result, text } = await begin(request, identity)
+  if (request.headers.get('accept')?.includes('application/json')) {
+    return result.ok ? Response.json({ path: result.value.path }, { status: 201 }) : refusal(result.refusal)
+  }
+  if (!result.ok) return sendBack(result.refusal, text)
+  await untilItRests(result.value.id, MOST_WAIT_MS)
+  return withCookie(seeOther(result.value.path), refusedCookie(null))
+}
+
+async function begin(
+  request: NextRequest,
+  identity: Identity,
+): Promise<{ readonly result: Result<Begun>; readonly text: string }> {
+  const limited = await checkRateLimit('sessions', identity)
+  if (limited) return { result: limited, text: '' }
+  const room = await reserveUpload(request.headers.get('content-length'), MOST_BYTES, COPIES)
+  if (!room.ok) return { result: room, text: '' }
+  let text = ''
+  try {
+    const { files, fields } = await readPostedForm(request, MOST_BYTES, startForm)
+    text = fields.text
+    const wanted = await toStart(fields, files, await personsLanguage())
+    const started = await startSession(wanted, identity, request.signal)
+    return {
+      result: started.ok ? done({ id: started.value, path: pathOf(started.value, wanted, fields) }) : started,
+      text,
+    }
+  } catch (error) {
+    const why = error instanceof Refused ? error.refusal : reportFault(error)
+    return { result: { ok: false, refusal: why }, text }
+  } finally {
+    room.value()
+  }
+}
+
+async function toStart(
+  { key, text, quick, sample, title }: StartForm,
+  files: readonly Uint8Array[],
+  language: Language,
+): Promise<Start> {
+  const words = serverWords(language, 'home')
+  const sameAs = [key, text, quick ?? '', sample ?? '', ...files]
+  if (sample) {
+    return {
+      title: words('sample.title'),
+      locale: language,
+      sameAs,
+      photos: [await readSamplePhoto()],
+      text: ([photoId = '']) => sampleText(photoId, words),
+    }
+  }
+  return {
+    // Without scripts, by the clock of the server.
+    title: title ?? sessionTitle(new Date(), language, words),
+    locale: language,
+    sameAs,
+    photos: files,
+    text: () => text,
+    ...(quick === 'five' && { energy: 'small' }),
+  }
+}
+
+/** To what was heard; where nothing was said yet, to what the quick start asks. */
+function pathOf(id: SessionView['id'], { photos }: Start, { text, quick }: StartForm): string {
+  const isSilent = text === '' && photos.length === 0
+  return `/sessions/${id}?${isSilent && quick ? `start=${quick}` : 'place=list'}`
+}
+
+/** Home, with the reason and what was typed. */
+function sendBack({ code, message }: Refusal, text: string): Response {
+  const id = randomId('r')
+  return withCookie(seeOther(`/?refused=${id}`), refusedCookie({ id, code, message, text }))
+}
+
+function withCookie(response: Response, cookie: string): Response {
+  response.headers.append('set-cookie', cookie)
+  return response
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { areTiles, lookOfChoice } from './choice-look'
+
+const choice = (label: string, disposition = label) => ({ label, disposition })
+
+describe('a choice', () => {
+  it.each([
+    ['kitchen cupboard', 'kitchen', 'place'],
+    ['Schreibtischschublade', 'desk', 'place'],
+    ['sock drawer', 'drawer', 'place'],
+    ['the usual spot', 'place', 'place'],
+    ['donate', 'donate', 'donate'],
+    ['trash', 'trash', 'trash'],
+    ['skip', 'later', 'later'],
+  ])('that leads to “%s” has the sign of it', (disposition, sign, look) => {
+    expect(lookOfChoice(choice('Yes', disposition))).toEqual({ sign, look })
+  })
+})
+
+describe('the choices after the first are tiles', () => {
+  const shown = (label: string, detail?: string) => ({ label, detail })
+  const short = [shown('Donate'), shown('Kitchen sink'), shown('Throw away')]
+
+  it('where two or three are one or two words of up to nine letters', () => {
+    expect(areTiles(short)).toBe(true)
+    expect(areTiles([shown('Sink'), shown('Bookshelf')])).toBe(true)
+  })
+
+  it.each([
+    ['one takes three words', [...short.slice(1), shown('By the door')]],
+    ['a word is longer', [...short.slice(1), shown('Bookshelves')]],
+    ['something stands below one', [...short.slice(1), shown('Sell', 'to Anna')]],
+    ['there is one alone', short.slice(1, 2)],
+  ])('and rows where %s', (_, choices) => {
+    expect(areTiles(choices)).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+import { Button } from '@/components/ui/button'
+import { useWords, type Words } from '@/components/words/words'
+import { answerWords } from './answer-words'
+import type { Question } from './question-types'
+import type { Submission } from './use-answer-submission'
+
+/** Announces the state of the submission. It is visible only where the answer did not get through. */
+export function SubmissionStatus({ submission, question }: { submission: Submission; question: Question }) {
+  const words = useWords('cards')
+  const general = useWords('general')
+  const visible = submission.at === 'failed' || submission.at === 'refused' || submission.at === 'queued'
+  return (
+    <div className={visible ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
+      <p role="status">{submissionWords(submission, question, words)}</p>
+      {submission.at === 'failed' && (
+        <Button look="lit" onClick={submission.retry}>
+          {general('tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function submissionWords(submission: Submission, question: Question, words: Words<'cards'>): string {
+  switch (submission.at) {
+    case 'open':
+      return ''
+    case 'sending':
+      return words('sending', { answer: answerWords(question, submission.answer, words) })
+    case 'sent':
+      return words('sent', { answer: answerWords(question, submission.answer, words) })
+    case 'queued':
+      return words('kept')
+    case 'failed':
+    case 'refused':
+      return submission.message
+  }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { createContext, type ReactNode, use, useId } from 'react'
+import { useSessionId } from '@/components/store/session-context'
+import type { Answer } from './question-types'
+
+/** Where taps are sent before the scripts are loaded (app/sessions/[id]/tap). */
+export const tapPath = (sessionId: string) => `/sessions/${sessionId}/tap`
+
+interface Card {
+  readonly questionId: string
+  /** It was answered before, and that was taken back. */
+  readonly again: boolean
+}
+
+const TapFormContext = createContext<(Card & { readonly form: string }) | null>(null)
+
+/** The card within can be answered before the scripts are loaded: its buttons belong to a form that the browser sends itself. */
+export function TapForm({ questionId, again, children }: Card & { children: ReactNode }) {
+  const form = useId()
+  return (
+    <TapFormContext value={{ questionId, again, form }}>
+      <form hidden id={form} method="post" action={tapPath(useSessionId())}>
+        <CardFields questionId={questionId} again={again} />
+      </form>
+      {children}
+    </TapFormContext>
+  )
+}
+
+/** Which card a form answers. */
+export const CardFields = ({ questionId, again }: Card) => (
+  <>
+    <input type="hidden" name="question" value={questionId} />
+    {again && <input type="hidden" name="again" value="yes" />}
+  </>
+)
+
+/** The card that is being answered here by a form; null in a dialog, which only scripts can open. */
+export const useTapForm = () => use(TapFormContext)
+
+/** What makes a button give an answer without scripts. With them, its click has to prevent what it does by itself. */
+export function useTapButton(answer: Answer) {
+  const card = useTapForm()
+  if (!card) return { type: 'button' } as const
+  return { type: 'submit', form: card.form, name: 'answer', value: JSON.stringify(answer) } as const
+}
+
+/** The id of the card whose field for own words is open from the start: without scripts, its button loads the page again. */
+export const OpenFieldOf = createContext<string | null>(null)

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
+import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import type { OpenedSession } from '@/lib/wire/opened-session'
+import { applyEvents, initialViewState } from '@/lib/wire/view'
+import { standingAnswer } from './answers-in-log'
+import { outcomeWords } from './disposition-words'
+import type { Answer } from './question-types'
+import { latestOf, undoneCard } from './undo'
+
+const CHOICES = [
+  { label: 'Kitchen', disposition: 'kitchen shelf' },
+  { label: 'Bin it', disposition: 'grey bin', is_trash: true },
+]
+const SHELF: Answer = { kind: 'choice', index: 0 }
+const BIN: Answer = { kind: 'choice', index: 1 }
+
+const event = (type: AppEvent['type'], data: object) => ({ type, data })
+const asked = (item: string, more: object = {}) =>
+  event('QuestionAsked', {
+    questionId: `q_${item}`,
+    question: { kind: 'ProposeDisposition', item, choices: CHOICES, ...more },
+  })
+const answered = (item: string, answer: Answer) =>
+  event('QuestionAnswered', { questionId: `q_${item}`, answer })
+const revised = (item: string, answer: Answer) => event('AnswerRevised', { questionId: `q_${item}`, answer })
+const card = (item: string, answer: Answer) => [asked(item), answered(item, answer)]
+const edited = (edit: object) => event('ListEdited', { edit })
+const restored = (id: string) => edited({ kind: 'restore', id })
+const room = [
+  event('QuestionAsked', {
+    questionId: 'q_room',
+    question: {
+      kind: 'Choose',
+      id: 'function',
+      prompt: 'What is it for?',
+      choices: [{ label: 'Work', value: 'work' }],
+    },
+  }),
+  event('QuestionAnswered', {
+    questionId: 'q_room',
+    answer: { kind: 'path', path: [{ id: 'function', value: 'work' }] },
+  }),
+]
+const ended = event('SessionEnded', { itemsProcessed: 0 })
+
+/** `unloaded` is how many events a page that opens late does not have. */
+function session(happened: ReturnType<typeof event>[], unloaded = 0): OpenedSession {
+  const events = happened.map((one, index) => ({
+    ...one,
+    seq: index + 1,
+    at: '',
+  })) as unknown as StoredEvent[]
+  const initial = initialViewState('s_1' as OpenedSession['state']['view']['id'])
+  return { state: applyEvents(initial, events), events: events.slice(unloaded), earlier: [] }
+}
+
+const words = wordsIn('en', 'cards')
+
+function latestLine(happened: ReturnType<typeof event>[], unloaded?: number): string | null {
+  const latest = latestOf(session(happened, unloaded))
+  if (latest?.kind === 'room') return latest.question.kind
+  return latest && `${latest.thing.name} ${outcomeWords(latest.thing, words)}`
+}
+
+describe('what happened last, to be taken back or changed', () => {
+  it.each<[Answer, string]>([
+    [SHELF, 'mug → kitchen shelf'],
+    [BIN, 'mug → Throw away'],
+    [{ kind: 'text', text: 'the hall' }, 'mug → the hall'],
+    [{ kind: 'skip' }, 'mug For later'],
+    [{ kind: 'cannot_find' }, 'mug Can’t find it'],
+    [{ kind: 'cannot_decide' }, 'mug Can’t decide'],
+  ])('says what became of the thing: %o', (answer, line) => {
+    expect(latestLine([...card('lamp', SHELF), ...card('mug', answer)])).toBe(line)
+  })
+
+  it('is none before the first answer, while its card waits, after words alone, and after the end', () => {
+    expect(latestLine([])).toBeNull()
+    expect(latestLine([asked('mug')])).toBeNull()
+    expect(latestLine(card('mug', { kind: 'said', text: 'I’m tired' }))).toBeNull()
+    expect(latestLine([...card('mug', SHELF), ended])).toBeNull()
+  })
+
+  it('is what was recorded from words too, of a thing that never had a card', () => {
+    const listed = event('ItemsListed', { items: [{ name: 'mug' }] })
+    const told = event('UserCorrected', { item: 'mug', location: 'attic' })
+    expect(latestLine([...card('lamp', SHELF), listed, told])).toBe('mug → attic')
+  })
+
+  it('stays the last after a change of an earlier one', () => {
+    const events = [...card('mug', SHELF), ...card('lamp', SHELF), revised('mug', BIN)]
+    expect(latestLine(events)).toBe('lamp → kitchen shelf')
+    expect(latestLine([...events, revised('lamp', BIN)])).toBe('lamp → Throw away')
+  })
+
+  it('is the one before, once it was taken back or taken off the list', () => {
+    const events = [...card('mug', SHELF), ...card('lamp', SHELF)]
+    expect(latestLine([...events, restored('t2')])).toBe('mug → kitchen shelf')
+    expect(latestLine([...events, restored('t2'), restored('t1')])).toBeNull()
+    expect(latestLine([...events, restored('t2'), edited({ kind: 'remove', id: 't2' })])).toBe(
+      'mug → kitchen shelf',
+    )
+    expect(latestLine([...events, restored('t2'), revised('lamp', BIN)])).toBe('lamp → Throw away')
+  })
+
+  it('is known from the facts where the events are not loaded', () => {
+    const events = [...card('mug', SHELF), ...card('lamp', SHELF)]
+    expect(latestLine(events, events.length)).toBe('lamp → kitchen shelf')
+  })
+
+  it('is the question about the room, if nothing came after it or all that did was taken back', () => {
+    expect(latestLine(room)).toBe('Choose')
+    expect(latestLine([...room, ...card('mug', SHELF)])).toBe('mug → kitchen shelf')
+    expect(latestLine([...room, ...card('mug', SHELF), restored('t1')])).toBe('Choose')
+    expect(latestLine([...card('mug', SHELF), ...room])).toBe('Choose')
+    const words = { kind: 'said', text: 'it is my studio' } as const
+    const said = event('QuestionAnswered', { questionId: 'q_room', answer: words })
+    expect(latestLine([...card('mug', SHELF), ...room.slice(0, 1), said])).toBe('mug → kitchen shelf')
+  })
+})
+
+describe('a card whose answer was taken back', () => {
+  const told = event('UserConfirmed', { item: 'mug', disposition: 'kitchen shelf' })
+  const undone = [...card('mug', SHELF), told, restored('t1')]
+
+  it('stays when the event that tells of the answer comes after it was taken back', () => {
+    expect(undoneCard(session([...card('mug', SHELF), restored('t1'), told]))?.questionId).toBe('q_mug')
+  })
+
+  it('is shown once more, as the coach showed it, until it is answered again', () => {
+    const events = [asked('mug', { fallback: 'ask at home' }), answered('mug', SHELF), restored('t1')]
+    expect(undoneCard(session(events.slice(0, -1)))).toBeNull()
+    expect(undoneCard(session(events))).toMatchObject({
+      questionId: 'q_mug',
+      question: { item: 'mug', choices: CHOICES, fallback: 'ask at home' },
+    })
+    expect(undoneCard(session([...events, asked('lamp')]))?.questionId).toBe('q_mug')
+    expect(undoneCard(session([...events, revised('mug', { kind: 'skip' })]))).toBeNull()
+  })
+
+  it('is gone when the coach shows it, when its thing is gone or decided in words, and after the end', () => {
+    for (const after of [
+      event('QuestionAsked', {
+        questionId: 'q_2',
+        question: { kind: 'ProposeDisposition', item: 'mug', choices: CHOICES },
+      }),
+      edited({ kind: 'remove', id: 't1' }),
+      event('UserConfirmed', { item: 'mug', disposition: 'donate' }),
+      ended,
+    ])
+      expect(undoneCard(session([...undone, after])), after.type).toBeNull()
+  })
+
+  it('has the name of now, and is made from the facts where its events are not loaded', () => {
+    const photo = { photoId: 'ph_1' }
+    const events = [asked('mug', { photo }), answered('mug', SHELF), restored('t1')]
+    const renamed = [...events, edited({ kind: 'rename', id: 't1', name: 'blue mug' })]
+    for (const unloaded of [0, renamed.length])
+      expect(undoneCard(session(renamed, unloaded))?.question).toEqual({
+        kind: 'ProposeDisposition',
+        item: 'blue mug',
+        choices: CHOICES,
+        photo,
+      })
+  })
+
+  it('is that of the thing that was taken back last', () => {
+    const both = [...card('mug', SHELF), ...card('lamp', SHELF)]
+    expect(undoneCard(session([...both, restored('t2'), restored('t1')]))?.questionId).toBe('q_mug')
+    expect(undoneCard(session([...both, restored('t1'), restored('t2')]))?.questionId).toBe('q_lamp')
+  })
+
+  it('is none where the thing never had a card', () => {
+    const listed = event('ItemsListed', { items: [{ name: 'mug' }] })
+    const told = event('UserConfirmed', { item: 'mug', disposition: 'donate' })
+    expect(undoneCard(session([listed, told, restored('t1')]))).toBeNull()
+  })
+})
+
+describe('the answer that a dialog marks as the one of now', () => {
+  const standing = (...events: ReturnType<typeof event>[]) => standingAnswer(session(events), 'q_mug')
+
+  it('is the last one given', () => {
+    expect(standing(...card('mug', BIN))).toEqual(BIN)
+    expect(standing(...card('mug', SHELF), revised('mug', { kind: 'skip' }))).toEqual({ kind: 'skip' })
+    expect(standing(...card('mug', { kind: 'cannot_find' }))).toEqual({ kind: 'cannot_find' })
+  })
+
+  it('is none where the thing was taken back, or decided otherwise in words', () => {
+    expect(standing(...card('mug', SHELF), restored('t1'))).toBeNull()
+    expect(
+      standing(
+        ...card('mug', SHELF),
+        event('UserConfirmed', { item: 'mug', disposition: 'kitchen shelf' }),
+        event('UserCorrected', { item: 'mug', location: 'attic' }),
+      ),
+    ).toBeNull()
+  })
+})

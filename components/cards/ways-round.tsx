@@ -1,0 +1,114 @@
+'use client'
+
+import { type ReactNode, use, useState } from 'react'
+import type { SignName } from '@/components/look/sign'
+import { Sign } from '@/components/look/sign'
+import { Button } from '@/components/ui/button'
+import { FreeTextField } from './free-text-field'
+import type { Answer } from './question-types'
+import { OpenFieldOf, useTapButton, useTapForm } from './tap-form'
+
+interface WaysRoundProps {
+  /** Of the button that opens the field. */
+  other: string
+  /** Of the field. */
+  label: string
+  /** What may be taken instead of writing it. */
+  suggestions?: readonly string[]
+  disabled: boolean
+  /** What is sent joins the choices, which are shown again. */
+  adds?: boolean | undefined
+  onSend: (text: string) => void
+  /** The buttons beside the one that opens the field. */
+  children: ReactNode
+}
+
+/** One quiet row under a card: the answers that are none of its choices. Its first button puts a field in the place of the row. */
+export function WaysRound({ other, label, suggestions, disabled, adds, onSend, children }: WaysRoundProps) {
+  const card = useTapForm()
+  const isAskedFor = use(OpenFieldOf) === (card?.questionId ?? '')
+  const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>(isAskedFor ? 'now' : 'not yet')
+  if (writing === 'now') {
+    return (
+      <FreeTextField
+        label={label}
+        suggestions={suggestions}
+        disabled={disabled}
+        onSend={text => {
+          onSend(text)
+          if (adds) setWriting('no longer')
+        }}
+        onBack={() => setWriting('no longer')}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap justify-between *:flex-auto lg:justify-start lg:gap-x-1 lg:*:flex-none">
+      <Button
+        // Without scripts it asks for the page with the field in it.
+        {...(card && {
+          type: 'submit',
+          form: card.form,
+          formMethod: 'get',
+          formAction: '?',
+          name: 'write',
+          value: card.questionId,
+        })}
+        look="quiet"
+        shape="row"
+        aria-disabled={disabled}
+        autoFocus={writing === 'no longer'}
+        onClick={event => {
+          event.preventDefault()
+          if (!disabled) setWriting('now')
+        }}
+      >
+        {other}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+interface WayButtonProps {
+  answer: Answer
+  sign?: SignName
+  disabled: boolean
+  chosen?: boolean
+  /** It stands beside the name, in small. */
+  isAside?: boolean
+  /** A swipe to the left clicks it. */
+  putsOff?: boolean
+  onAnswer: (answer: Answer) => void
+  children: ReactNode
+}
+
+/** A quiet way to answer. */
+export function WayButton({
+  answer,
+  sign,
+  disabled,
+  chosen = false,
+  isAside = false,
+  putsOff = false,
+  onAnswer,
+  children,
+}: WayButtonProps) {
+  return (
+    <Button
+      {...useTapButton(answer)}
+      look="quiet"
+      shape="row"
+      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'gap-1.5! text-[0.9375rem]! text-soft' : ''}`}
+      data-puts-off={putsOff || undefined}
+      aria-disabled={disabled}
+      onClick={event => {
+        event.preventDefault()
+        if (!disabled) onAnswer(answer)
+      }}
+    >
+      {sign && <Sign name={sign} className="size-5" />}
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { Sign } from '@/components/look/sign'
+import { usePlace } from '@/components/session/place-context'
+import { useCanAct } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+import { useToCarry } from './use-ticks'
+
+/** From what is decided to the walk. Nothing where nothing is left to carry. */
+export function CarryNow() {
+  const words = useWords('piles')
+  const { show } = usePlace()
+  const canAct = useCanAct()
+  const count = useToCarry()
+  if (count === 0 || !canAct) return null
+  return (
+    <Button shape="narrow" onClick={() => show('carry')}>
+      <Sign name="right" />
+      {words('carry')}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { Sign } from '@/components/look/sign'
+import { usePlace } from '@/components/session/place-context'
+import { useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+import { useToCarry } from './use-ticks'
+
+/** The next step once the cards are done and something waits to be carried. */
+export function CarryOffer() {
+  const words = useWords('carry')
+  const { show } = usePlace()
+  const count = useToCarry()
+  const isWindingDown = useSession(
+    ({ state: { view } }) =>
+      view.mode.name === 'WindingDown' && view.status === 'idle' && view.question === null,
+  )
+  if (!isWindingDown || count === 0) return null
+  return (
+    <div className="sticky bottom-0 z-10 large-text:static flex shrink-0 flex-col bg-wall py-2">
+      <Button look="lit" onClick={() => show('carry')}>
+        <Sign name="place" />
+        {words('offer', { count })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Sign } from '@/components/look/sign'
+import { usePlace } from '@/components/session/place-context'
+import { carry } from '@/components/store/api'
+import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+import { type Trip, tripsOf } from '@/lib/tidy/trips'
+import { CarryEnd } from './carry-end'
+import { TripCard } from './trip-card'
+import { tripDoneWords, tripTitle } from './trip-look'
+import { useIsCarried, useTick } from './use-ticks'
+
+/** What is decided, to be put where it goes: one trip after the other, for as long as the person likes. */
+export function CarryPlace() {
+  const words = useWords('carry')
+  const things = useSession(({ state }) => state.facts.things)
+  const trips = useMemo(() => tripsOf(things), [things])
+  const isCarried = useIsCarried()
+  const [stopped, setStopped] = useState(false)
+  const all = trips.flatMap(trip => trip.things)
+  const left = all.filter(thing => !isCarried(thing)).length
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useStart(left > 0)
+  return (
+    <main
+      ref={place}
+      tabIndex={-1}
+      aria-label={words('heading')}
+      data-testid="carry"
+      className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none"
+    >
+      {all.length === 0 ? (
+        <NothingToCarry />
+      ) : left === 0 || stopped ? (
+        <CarryEnd carried={all.length - left} left={left} onWalkOn={() => setStopped(false)} />
+      ) : (
+        <Trips trips={trips} onStop={() => setStopped(true)} />
+      )}
+    </main>
+  )
+}
+
+/** Tells the log that the walk has begun, once. Where that does not get through, the first tick tells it. */
+function useStart(hasSomething: boolean) {
+  const sessionId = useSessionId()
+  const expectSeq = useExpectSeq()
+  const canAct = useCanAct()
+  const carrying = useSession(({ state }) => state.view.carrying)
+  const due = hasSomething && canAct && !carrying
+  useEffect(() => {
+    if (!due) return
+    void carry(sessionId, { kind: 'start' }).then(reply => reply.ok && expectSeq(reply.value.seq))
+  }, [due, sessionId, expectSeq])
+}
+
+function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }) {
+  const words = useWords('carry')
+  const piles = useWords('piles')
+  const isCarried = useIsCarried()
+  const tick = useTick()
+  const canAct = useCanAct()
+  const isDone = (trip: Trip) => trip.things.every(isCarried)
+  const nextAfter = (key: string | null) => {
+    const from = trips.findIndex(trip => trip.key === key) + 1
+    return [...trips.slice(from), ...trips.slice(0, from)].find(trip => trip.key !== key && !isDone(trip))
+  }
+  /** The one that is unfolded; null is none. */
+  const [openKey, setOpenKey] = useState(() => nextAfter(null)?.key ?? null)
+  const [said, setSaid] = useState('')
+  const title = ({ room }: Trip) => tripTitle(room, words, piles)
+  const open = trips.find(trip => trip.key === openKey && !isDone(trip))
+  const next = nextAfter(openKey)
+
+  function finish(trip: Trip) {
+    tick(
+      trip.things.filter(thing => !isCarried(thing)).map(({ id }) => id),
+      true,
+    )
+    const then = nextAfter(trip.key)
+    setOpenKey(then?.key ?? null)
+    setSaid(
+      then
+        ? words('tripDoneNext', { place: title(trip), next: title(then) })
+        : words('tripDone', { place: title(trip) }),
+    )
+  }
+
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-3 pb-4 large-text:overflow-visible">
+        <div className="flex items-start gap-2 pt-1 pl-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="heading-1 hyphens-auto break-words">{words('heading')}</h2>
+            <p className="pt-1 text-balance text-soft">{words('lead', { count: trips.length })}</p>
+          </div>
+          <Button look="quiet" shape="square" aria-label={words('print')} onClick={() => window.print()}>
+            <Sign name="print" />
+          </Button>
+        </div>
+        {trips.map(trip => (
+          <TripCard
+            key={trip.key}
+            trip={trip}
+            isOpen={trip.key === openKey}
+            isCarried={isCarried}
+            onOpen={isOpen => setOpenKey(isOpen ? trip.key : null)}
+            onTick={(id, carried) => tick([id], carried)}
+          />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex shrink-0 flex-col gap-1 px-5 pt-2 pb-safe">
+        {open && canAct ? (
+          <Button look="lit" onClick={() => finish(open)}>
+            <Sign name="check" />
+            {tripDoneWords(open.room, words)}
+          </Button>
+        ) : (
+          next && (
+            <Button look="lit" onClick={() => setOpenKey(next.key)}>
+              {words('next', { place: title(next) })}
+            </Button>
+          )
+        )}
+        <Button look="quiet" shape="narrow" onClick={onStop}>
+          {words('enough')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NothingToCarry() {
+  const words = useWords('carry')
+  const { show } = usePlace()
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4">
+      <h2 className="heading-1">{words('nothing')}</h2>
+      <p className="text-soft">{words('nothingLead')}</p>
+      <Button look="lit" onClick={() => show('card')}>
+        {words('backToCards')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { Sign } from '@/components/look/sign'
+import { ThingPicture } from '@/components/look/thing-picture'
+import { useCanAct, useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import type { Thing } from '@/lib/tidy/things'
+import type { Trip } from '@/lib/tidy/trips'
+import type { ShownThing } from '@/lib/wire/view'
+import { tripSign, tripTitle, tripWash } from './trip-look'
+
+interface TripCardProps {
+  trip: Trip
+  isOpen: boolean
+  isCarried: (thing: Thing) => boolean
+  onOpen: (open: boolean) => void
+  onTick: (id: string, carried: boolean) => void
+}
+
+/** A trip with a tick for each of its things. One that is done folds to a line. */
+export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardProps) {
+  const words = useWords('carry')
+  const piles = useWords('piles')
+  const id = useId()
+  const { room, things } = trip
+  const all = useSession(({ state }) => state.view.things)
+  const shown = useMemo(() => new Map(all.map(thing => [thing.id, thing])), [all])
+  const count = things.length
+  const carried = things.filter(isCarried).length
+  const isDone = carried === count
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-card bg-sheet shadow-card"
+      data-trip={trip.key}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-things`}
+        onClick={() => onOpen(!isOpen)}
+        className={`flex w-full items-center gap-2 rounded-card px-4 text-left large-text:flex-wrap ${
+          isDone && !isOpen ? 'min-h-14 py-1.5' : 'min-h-18 py-3'
+        }`}
+      >
+        <span
+          className={`mr-1 grid shrink-0 place-items-center rounded-crop large-text:hidden ${tripWash(room)} ${
+            isDone && !isOpen ? 'size-9' : 'size-10'
+          }`}
+        >
+          <Sign name={isDone ? 'check' : tripSign(room)} />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col large-text:basis-full">
+          <span
+            id={`${id}-title`}
+            className={`heading-3 break-words first-letter:uppercase ${isDone ? 'text-soft' : ''}`}
+          >
+            {tripTitle(room, words, piles)}
+          </span>
+          {!(isDone && !isOpen) && (
+            <span className="small truncate text-soft">
+              {isOpen ? words('trip', { count }) : things.map(({ name }) => name).join(', ')}
+            </span>
+          )}
+        </span>
+        <span className="small shrink-0 text-soft tabular-nums">
+          {carried > 0 ? words('carriedOf', { carried, count }) : <span className="number">{count}</span>}
+        </span>
+        <Sign name="down" className={`size-6 text-soft ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && (
+        <ul id={`${id}-things`} className="px-4 pb-2">
+          {things.map(thing => (
+            <li key={thing.id} className="border-line border-t">
+              <TickRow thing={thing} shown={shown.get(thing.id)} carried={isCarried(thing)} onTick={onTick} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface TickRowProps extends Pick<TripCardProps, 'onTick'> {
+  thing: Thing
+  shown: ShownThing | undefined
+  carried: boolean
+}
+
+function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
+  const canAct = useCanAct()
+  const box = useRef<HTMLInputElement>(null)
+  // Ticked before the scripts were there.
+  const takeOver = useEffectEvent((checked: boolean) => checked !== carried && onTick(thing.id, checked))
+  useLayoutEffect(() => {
+    if (box.current) takeOver(box.current.checked)
+  }, [])
+  const where = thing.placement?.pile === 'belongs' ? thing.placement.place : null
+  return (
+    <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig">
+      {shown && <ThingPicture thing={shown} className="size-12 rounded-crop large-text:hidden" />}
+      <span className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span className={`break-words font-semibold ${carried ? 'text-soft' : ''}`} dir="auto">
+          {thing.name}
+        </span>
+        {where !== null && (
+          <span className="small break-words text-soft" dir="auto">
+            {where}
+          </span>
+        )}
+      </span>
+      <span className="relative grid size-8.5 shrink-0 place-items-center">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={carried}
+          disabled={!canAct}
+          onChange={event => onTick(thing.id, event.target.checked)}
+          className="peer absolute inset-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-place checked:bg-place"
+        />
+        <Sign
+          name="check"
+          className="pointer-events-none relative size-5 text-sheet opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+    </label>
+  )
+}

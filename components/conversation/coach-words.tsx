@@ -1,0 +1,139 @@
+'use client'
+
+import { type ReactNode, useMemo } from 'react'
+import { CoachVoice } from '@/components/look/coach-voice'
+import { useTalk } from '@/components/session/talk-context'
+import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import { WorkingLine } from './coach-activity'
+import { lastWordsOf, openingOf } from './coach-text'
+import { NoticeLine } from './notice-line'
+import { useShownEntries } from './use-shown-entries'
+
+/** What the coach has said since the person last said or tapped something. */
+export function useLastWords(): string {
+  const { latest } = useShownEntries()
+  return useMemo(() => lastWordsOf(latest).words, [latest])
+}
+
+function Notices() {
+  const { latest } = useShownEntries()
+  return lastWordsOf(latest).notices.map(({ seq, notice, text }) => (
+    <div key={seq} className="small px-2 pb-3">
+      <NoticeLine code={notice ?? ''} message={text} />
+    </div>
+  ))
+}
+
+/** The coach’s line above a card: two lines of it, and a tap opens all of it. Nothing where nothing new is said. */
+export function CoachLine({ text, isWhole = false }: { text: string; isWhole?: boolean }) {
+  return (
+    <CoachLog text={text}>
+      {said => (
+        <div className="relative px-2 pb-3">
+          <CoachVoice>
+            <span className={isWhole ? '' : 'line-clamp-2 min-h-[2lh]'}>{said}</span>
+          </CoachVoice>
+          <ReadAll />
+        </div>
+      )}
+    </CoachLog>
+  )
+}
+
+/**
+ * What the coach says, where there is no card. It scrolls by itself, so that what is below stays where it is. At the end the
+ * next step is to carry or to finish, so a long report is only begun here, and a tap opens all of it.
+ */
+export function CoachSpeech() {
+  const text = useLastWords()
+  const isEnd = useSession(({ state }) => state.view.mode.name === 'WindingDown')
+  const opening = isEnd ? openingOf(text) : text
+  const rest = text.slice(opening.length)
+  return (
+    <CoachLog
+      text={opening}
+      rest={rest}
+      className="min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3"
+      foot={<WorkingLine />}
+    >
+      {said => (
+        <div className="relative mb-3">
+          <CoachVoice>{said}</CoachVoice>
+          {rest.trim() !== '' && <ReadAll />}
+        </div>
+      )}
+    </CoachLog>
+  )
+}
+
+/** Over the words themselves. */
+function ReadAll() {
+  const words = useWords('conversation')
+  const { open } = useTalk()
+  return (
+    <button
+      type="button"
+      aria-label={words('readAll')}
+      aria-haspopup="dialog"
+      onClick={open}
+      className="-inset-y-1 absolute inset-x-0 rounded-control"
+    />
+  )
+}
+
+interface CoachLogProps {
+  text: string
+  /** Left out, except for a page without scripts, which has no other place for it. */
+  rest?: string
+  className?: string
+  foot?: ReactNode
+  children: (said: ReactNode) => ReactNode
+}
+
+/** With a class it scrolls, and so is within reach of the keyboard. What was said is announced; what streams is not, since it will be said whole. */
+function CoachLog({ text, rest = '', className, foot, children }: CoachLogProps) {
+  const words = useWords('conversation')
+  const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
+  const has = isSpeaking || text !== ''
+  return (
+    <section
+      aria-label={words('coachSays')}
+      data-testid="coach-words"
+      tabIndex={className ? 0 : undefined}
+      className={className}
+    >
+      <div role="log" aria-label={words('coachSays')}>
+        <Notices />
+        {has && children(isSpeaking ? <StreamingWords /> : <SaidWords text={text} rest={rest} />)}
+      </div>
+      {foot}
+    </section>
+  )
+}
+
+function SaidWords({ text, rest }: { text: string; rest: string }) {
+  return (
+    <>
+      {text}
+      {rest.trim() !== '' && (
+        <>
+          <span aria-hidden="true" className="noscript:hidden">
+            {' …'}
+          </span>
+          <noscript>{rest}</noscript>
+        </>
+      )}
+    </>
+  )
+}
+
+/** It renders for every piece of the text. */
+function StreamingWords() {
+  const streaming = useSession(session => session.streaming)
+  return (
+    <span aria-hidden="true" data-testid="streaming">
+      {streaming.trimStart()}
+    </span>
+  )
+}

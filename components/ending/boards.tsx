@@ -1,0 +1,75 @@
+'use client'
+
+import { useMemo } from 'react'
+import { objectUrl } from '@/components/look/object'
+import { OBJECT_TONES, pileLookOf } from '@/components/look/pile-look'
+import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import type { ShownThing } from '@/lib/wire/view'
+import { boardsOf } from './end-sentence'
+
+const BOARDS = ['place', 'out', 'later'] as const
+
+/** Everything on the list, each as one object on one of three boards. */
+export function Boards() {
+  const words = useWords('ending')
+  const things = useSession(({ state }) => state.view.things)
+  const boards = useMemo(() => boardsOf(things), [things])
+  const shown = BOARDS.filter(board => boards[board].length > 0)
+  if (shown.length === 0) return null
+  return (
+    <div className="rounded-card bg-sheet px-4 pt-5 pb-4 shadow-card" data-testid="boards">
+      <div className="flex flex-col gap-4 border-line border-x-4 px-1">
+        {shown.map(board => (
+          <div key={board} data-board={board}>
+            <Board things={boards[board]} isLater={board === 'later'} />
+            <p className="flex items-baseline gap-2 px-2 pt-1.5">
+              <span className="number text-2xl">{boards[board].length}</span>{' '}
+              {words(`board.${board}`, { count: boards[board].length })}
+            </p>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Objects land from left to right, and the last of them soon. */
+const STEP_MS = 40
+const ALL_MS = 280
+
+/** As large as the board allows: few things stand large, many in rows. */
+const perRow = (count: number) => (count <= 16 ? 8 : count <= 42 ? 14 : 20)
+
+const SLOT = 24
+const ROW = 40
+
+/** One board, or as many as these things need. */
+export function Board({ things, isLater }: { things: readonly ShownThing[]; isLater: boolean }) {
+  const slots = perRow(things.length)
+  const rows = Math.ceil(things.length / slots)
+  const width = slots * SLOT
+  const step = Math.min(STEP_MS, ALL_MS / things.length)
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${rows * ROW}`} className="block w-full overflow-visible">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+        <g key={row} transform={`translate(0 ${(row + 1) * ROW - 3})`}>
+          {things.slice(row * slots, (row + 1) * slots).map((thing, index) => (
+            <use
+              key={thing.id}
+              href={objectUrl(thing.name)}
+              x={index * SLOT + 2}
+              y="-34"
+              width="20"
+              height="34"
+              className={`animate-drop ${OBJECT_TONES[isLater ? 'later' : pileLookOf(thing)]}`}
+              style={{ animationDelay: `${(row * slots + index) * step}ms` }}
+            />
+          ))}
+          <rect width={width} height="2.5" rx="1.25" className="fill-edge" />
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the end says: what the counts support, and no more. */
+import type { Words } from '@/components/words/words'
+import type { ShownThing } from '@/lib/wire/view'
+
+export interface EndCounts {
+  /** Decided, and where that is. */
+  readonly place: number
+  readonly out: number
+  /** On the list and not decided. */
+  readonly kept: number
+  /** Decided and not carried yet. */
+  readonly toCarry: number
+}
+
+type EndThing = Pick<ShownThing, 'id' | 'name' | 'state' | 'how' | 'carried'>
+
+/** The things of the three boards, in the order of the list. */
+export function boardsOf<Thing extends EndThing>(things: readonly Thing[]) {
+  const decided = things.filter(({ state }) => state === 'decided')
+  return {
+    place: decided.filter(({ how }) => how === undefined),
+    out: decided.filter(({ how }) => how !== undefined),
+    later: things.filter(({ state }) => state !== 'decided' && state !== 'removed'),
+  }
+}
+
+/** As many may be left where a place still counts as done. */
+const NEARLY_NONE = 2
+/** From so many on, a place is more than a thing or two. */
+const SOME = 3
+const MANY = 5
+
+export function endSentence({ place, out, kept, toCarry }: EndCounts, words: Words<'ending'>): string {
+  const decided = place + out
+  if (decided === 0) return words('sentence.nothing')
+  if (kept <= NEARLY_NONE && decided >= SOME) {
+    if (toCarry === 0) return words('sentence.clear')
+    return words(kept === 0 ? 'sentence.known' : 'sentence.nearlyKnown')
+  }
+  if (decided >= MANY && toCarry === 0) return words('sentence.air')
+  if (out === 0) return words('sentence.placed', { count: place })
+  return place === 0 ? words('sentence.out', { count: out }) : words('sentence.some', { count: decided })
+}
+
+export function endSummary({ place, out, kept }: EndCounts, words: Words<'ending'>): string {
+  const decided = place + out
+  if (decided === 0) return kept > 0 ? words('summary.kept', { kept }) : ''
+  return kept > 0 ? words('summary.decidedAndKept', { decided, kept }) : words('summary.decided', { decided })
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { useLocale } from 'use-intl/react'
+import { useToCarry } from '@/components/carry/use-ticks'
+import { sessionTitle } from '@/components/home/session-title'
+import { useStartSession } from '@/components/home/use-start-session'
+import { Sign } from '@/components/look/sign'
+import { ThingPicture } from '@/components/look/thing-picture'
+import { usePlace } from '@/components/session/place-context'
+import { storeDraft } from '@/components/session/use-draft'
+import { startSession } from '@/components/store/api'
+import { useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+import type { ShownThing } from '@/lib/wire/view'
+import { asMessage, type EndingItem, itemsForNextTime, whyLeft } from './ending-lists'
+
+/** So many are in sight at once. */
+const FIRST = 3
+
+/** What is left to decide and to carry, with the first of it to start with. */
+export function NextTime() {
+  const words = useWords('ending')
+  const things = useSession(({ state }) => state.view.things)
+  const left = things.filter(thing => whyLeft(thing) !== null)
+  const toCarry = useToCarry()
+  if (left.length === 0 && toCarry === 0) return null
+  const rest = left.slice(FIRST)
+  return (
+    <section
+      aria-labelledby="next-time"
+      className="flex flex-col gap-1 rounded-card bg-sheet px-4 py-4 shadow-card"
+    >
+      <h3 id="next-time" className="font-semibold text-soft">
+        {words('nextTime')}
+      </h3>
+      {toCarry > 0 && <ToCarry count={toCarry} />}
+      <ul>
+        {left.slice(0, FIRST).map(thing => (
+          <Left key={thing.id} thing={thing} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-crop px-2 text-soft hover:bg-sunk [&::-webkit-details-marker]:hidden">
+            <Sign name="down" className="size-5 group-open:rotate-180" />
+            {words('more', { count: rest.length })}
+          </summary>
+          <ul>
+            {rest.map(thing => (
+              <Left key={thing.id} thing={thing} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {left.length > 0 && <StartAgain items={itemsForNextTime(things)} />}
+    </section>
+  )
+}
+
+function ToCarry({ count }: { count: number }) {
+  const words = useWords('ending')
+  const { show } = usePlace()
+  return (
+    <div className="flex min-h-15 flex-wrap items-center gap-3 py-1.5">
+      <span className="grid size-12 shrink-0 place-items-center rounded-crop bg-place-wash large-text:hidden text-place">
+        <Sign name="place" />
+      </span>
+      <p className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span className="font-semibold">{words('toCarry', { count })}</span>
+        <span className="small text-soft">{words('toCarryHint')}</span>
+      </p>
+      <Button shape="narrow" onClick={() => show('carry')}>
+        {words('carry')}
+      </Button>
+    </div>
+  )
+}
+
+function Left({ thing }: { thing: ShownThing }) {
+  const words = useWords('ending')
+  const why = whyLeft(thing)
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-1.5">
+      <ThingPicture thing={thing} className="size-12 rounded-crop large-text:hidden" />
+      <p className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span className="break-words font-semibold" dir="auto">
+          {thing.name}
+        </span>
+        {why && <span className="small text-soft">{words(`why.${why}`)}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** Starts a new session with these items as a draft message, for the person to check and send. */
+function StartAgain({ items }: { items: readonly EndingItem[] }) {
+  const words = useWords('ending')
+  const home = useWords('home')
+  const locale = useLocale()
+  const { starting, problem, run } = useStartSession(async () => {
+    const reply = await startSession({ title: sessionTitle(new Date(), locale, home), locale })
+    if (!reply.ok) return reply
+    const { id } = reply.value.session
+    storeDraft(id, asMessage(items))
+    return { ok: true, value: id }
+  })
+  return (
+    <>
+      <Button look="quiet" shape="narrow" aria-disabled={starting} onClick={() => void run()}>
+        {starting ? home('starting') : words('startAgain')}
+      </Button>
+      <p role="alert" className="empty:hidden">
+        {problem}
+      </p>
+    </>
+  )
+}

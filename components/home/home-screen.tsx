@@ -1,0 +1,121 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { type ModelInfo, ModelNote } from '@/components/session/model-note'
+import { deleteSession } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
+import { useWords } from '@/components/words/words'
+import type { SessionListPage } from '@/lib/wire/view'
+import { BrandBar } from './brand-bar'
+import { createDeletionStore } from './deletion-store'
+import { EarlierSessions } from './earlier-sessions'
+import { EmptyHome } from './empty-home'
+import { GoOnCard } from './go-on-card'
+import { NewSession } from './new-session'
+import { type OpenSession, sessionToGoOnWith } from './open-session'
+import { PageKeyProvider } from './start-form'
+import { UndoDeletion } from './undo-deletion'
+import { isNarrowed, useSessionList } from './use-session-list'
+import { StartProvider, useStart } from './use-start'
+
+interface HomeScreenProps {
+  first: SessionListPage
+  /** The session to go on with, as the server knew it. */
+  open: OpenSession | null
+  model: ModelInfo
+  pageKey: string
+  /** A form that was sent without scripts, and why it was refused. */
+  refused: { readonly code: string; readonly message: string; readonly text: string } | null
+}
+
+/** Outside of the component: the person may leave the list while a deletion is being sent. */
+const deletions = createDeletionStore(deleteSession)
+
+export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenProps) {
+  const general = useWords('general')
+  const list = useSessionList(first)
+  const { listed, failure, refresh } = list
+  const { waiting, sent, failure: notDeleted } = useStore(deletions)
+  const start = useStart(refused ? failureWords(refused, general) : '')
+  const { focusOn, newHeading, listHeading } = useFocusOn()
+
+  const hidden = new Set([...sent, ...waiting.map(({ id }) => id)])
+  const sessions = listed.page.sessions.filter(({ id }) => !hidden.has(id))
+  const narrowed = isNarrowed(listed.query)
+  const unnarrowed = useUnnarrowed(sessions, narrowed)
+  const next = sessionToGoOnWith(unnarrowed.filter(({ id }) => !hidden.has(id)))
+  const isEmpty = unnarrowed.length === 0 && sessions.length === 0 && !narrowed && waiting.length === 0
+  const typed = refused?.text ?? ''
+  const problem = failure ?? notDeleted
+  const remove = (id: string) => (title: string) => deletions.getState().remove({ id, title })
+
+  return (
+    <PageKeyProvider value={pageKey}>
+      <StartProvider value={start}>
+        <main
+          className={`mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] pb-safe lg:px-10 ${
+            isEmpty ? 'lg:max-w-6xl' : 'lg:max-w-7xl'
+          }`}
+        >
+          <BrandBar isTitle={!isEmpty} />
+          {isEmpty ? (
+            <EmptyHome typed={typed} />
+          ) : (
+            <div className="flex flex-1 flex-col gap-7 pt-1 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-start lg:gap-x-14">
+              <div className="flex flex-col gap-7">
+                {next && (
+                  <GoOnCard
+                    session={next}
+                    open={open?.id === next.id && open.seq === next.seq ? open : null}
+                    onRenamed={() => void refresh()}
+                    onDelete={remove(next.id)}
+                  />
+                )}
+                <NewSession typed={typed} isNext={!next} heading={newHeading} />
+              </div>
+              <EarlierSessions
+                list={list}
+                sessions={narrowed ? sessions : sessions.filter(({ id }) => id !== next?.id)}
+                narrowed={narrowed}
+                heading={listHeading}
+                problem={problem ? failureWords(problem, general) : ''}
+                onDelete={remove}
+                onMore={focusOn}
+              />
+            </div>
+          )}
+          <UndoDeletion
+            deletions={deletions}
+            onUndone={focusOn}
+            onGone={() => (listHeading.current ?? newHeading.current)?.focus()}
+          />
+          <footer className="mt-3 lg:mt-10">
+            <ModelNote model={model} />
+          </footer>
+        </main>
+      </StartProvider>
+    </PageKeyProvider>
+  )
+}
+
+/** The sessions as they were before the list was searched. */
+function useUnnarrowed<Session>(sessions: readonly Session[], narrowed: boolean): readonly Session[] {
+  const [kept, keep] = useState(sessions)
+  const isSame = kept.length === sessions.length && kept.every((one, index) => one === sessions[index])
+  if (!narrowed && !isSame) keep(sessions)
+  return narrowed ? kept : sessions
+}
+
+/** Moves the focus to a session once it is listed. */
+function useFocusOn() {
+  const newHeading = useRef<HTMLHeadingElement>(null)
+  const listHeading = useRef<HTMLHeadingElement>(null)
+  const [targetId, focusOn] = useState<string>()
+  useEffect(() => {
+    if (!targetId) return
+    document.getElementById(targetId)?.focus()
+    focusOn(undefined)
+  }, [targetId])
+  return { focusOn, newHeading, listHeading }
+}

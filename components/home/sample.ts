@@ -1,0 +1,14 @@
+import { pinLine } from '@/components/photos/pins'
+import type { Words } from '@/components/words/words'
+
+const THINGS = [
+  { name: 'cup', spot: { x: 0.48, y: 0.36 } },
+  { name: 'saucer', spot: { x: 0.23, y: 0.62 } },
+  { name: 'spoon', spot: { x: 0.61, y: 0.7 } },
+] as const
+
+/** What is said with the photo of the sample: its things, and where they are on it. */
+export const sampleText = (photoId: string, words: Words<'home'>) =>
+  THINGS.map(({ name, spot }) => pinLine({ key: name, item: words(`sample.${name}`), spot }, photoId)).join(
+    '\n',
+  )

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { wordsIn } from '@/components/words/testing/words-in'
+import { sessionName } from './session-name'
+
+const named = (title: string, spaceFunction: string | null, language: 'en' | 'de' = 'en') =>
+  sessionName({ title, spaceFunction }, language, wordsIn(language, 'home'))
+
+describe('a session is called', () => {
+  it('by its room, once that is known', () => {
+    expect(named('Saturday evening', 'kitchen')).toBe('Kitchen')
+    expect(named('Tidy-up', 'my sister’s desk')).toBe('My sister’s desk')
+    expect(named('Samstagnacht', 'ölkeller', 'de')).toBe('Ölkeller')
+  })
+
+  it('by the time of its beginning, as long as nobody knows the room', () => {
+    expect(named('Saturday evening', null)).toBe('Saturday evening')
+  })
+
+  it('as somebody has named it, whatever its room', () => {
+    expect(named('Grandma’s room', 'bedroom')).toBe('Grandma’s room')
+    expect(named('Saturday', 'bedroom')).toBe('Saturday')
+  })
+})

@@ -1,0 +1,19 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useCoachLanguage, useWords } from '@/components/words/words'
+import { Sign } from './sign'
+
+/** What the coach says, behind its lamp. */
+export function CoachVoice({ className = '', children }: { className?: string; children: ReactNode }) {
+  const words = useWords('conversation')
+  return (
+    <div className={`flex items-start gap-2.5 ${className}`}>
+      <Sign name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
+      <span className="sr-only">{words('coach')} </span>
+      <p lang={useCoachLanguage()} className="voice min-w-0 whitespace-pre-wrap break-words">
+        {children}
+      </p>
+    </div>
+  )
+}

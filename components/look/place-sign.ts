@@ -1,0 +1,23 @@
+import type { SignName } from './sign'
+
+/** By a word of the place, in the languages of the page. What is kept in a drawer or a box comes after the room that it is in. */
+const BY_WORD: readonly (readonly [SignName, RegExp])[] = [
+  [
+    'kitchen',
+    /kitchen|pantry|fridge|cutlery|crockery|\bsink\b|küche|speisekammer|kühlschrank|besteck|geschirr/i,
+  ],
+  ['bath', /\bbath|shower|towel|\bbad|dusche|handtuch/i],
+  ['bed', /\bbed|nightstand|\bbett|nachttisch|schlafzimmer/i],
+  ['desk', /\bdesk\b|office|study|paper|folder|schreibtisch|büro|arbeitszimmer|ordner/i],
+  ['hanger', /wardrobe|closet|dresser|laundry|hook|\brail\b|schrank|garderobe|wäsche|haken/i],
+  ['hall', /\bhall|entr(y|ance)|corridor|\bdoor|flur|diele|\btür/i],
+  ['book', /book|bücher|\bbuch/i],
+  ['sofa', /living|lounge|sofa|couch|wohnzimmer/i],
+  ['tools', /tool|workshop|garage|werkzeug|werkstatt/i],
+  ['drawer', /drawer|schublade/i],
+  ['box', /\bbox|basket|bin\b|crate|kiste|karton|korb|schachtel/i],
+]
+
+/** The sign of a place that a person named, as far as its words tell. */
+export const placeSign = (place: string): SignName =>
+  BY_WORD.find(([, word]) => word.test(place))?.[0] ?? 'place'

@@ -1,0 +1,66 @@
+import type { ShownThing } from '@/lib/wire/view'
+import { objectUrl } from './object'
+import { OBJECT_TONES, pileLookOf } from './pile-look'
+
+/** What a board takes, and the room that each has on it. */
+const SLOTS = 20
+const SLOT = 22
+const BOARD_HEIGHT = 46
+
+type ShelfThing = Pick<ShownThing, 'id' | 'name' | 'state' | 'how'>
+
+interface ShelfProps {
+  /** In the order of the list; what was taken off has no slot. */
+  things: readonly ShelfThing[]
+  /** “4 of 15 decided”. */
+  label: string
+  className?: string
+}
+
+/**
+ * One slot for each thing: open is a dot, the one that is asked about is the lit dot, decided is an object, later a dashed one. One
+ * image with one name, never a stop for each thing.
+ */
+export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {
+  const onList = things.filter(({ state }) => state !== 'removed')
+  const slots = Math.min(SLOTS, Math.max(15, onList.length))
+  const boards = Math.max(1, Math.ceil(onList.length / SLOTS))
+  const width = slots * SLOT
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${boards * BOARD_HEIGHT}`}
+      className={`block overflow-visible ${className}`}
+    >
+      {Array.from({ length: boards }, (_, board) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place.
+        <g key={board} transform={`translate(0 ${board * BOARD_HEIGHT + 38})`}>
+          {onList.slice(board * SLOTS, (board + 1) * SLOTS).map((thing, index) => (
+            <g key={thing.id} data-slot={thing.id} transform={`translate(${index * SLOT + 1} 0)`}>
+              <Slot thing={thing} />
+            </g>
+          ))}
+          <rect y="0" width={width} height="2.5" rx="1.25" className="fill-edge" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Slot({ thing }: { thing: ShelfThing }) {
+  const look = pileLookOf(thing)
+  if (thing.state === 'asked')
+    return <circle cx="10" cy="-5" r="3.6" strokeWidth="1.2" className="fill-lamp stroke-lamp-edge" />
+  if (look === 'none') return <circle cx="10" cy="-4" r="2" className="fill-edge" />
+  return (
+    <use
+      href={objectUrl(thing.name)}
+      y="-34"
+      width="20"
+      height="34"
+      data-object={thing.id}
+      className={OBJECT_TONES[look]}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import sprite from './sprite.svg'
+
+interface SignProps {
+  /** The id of a symbol in `sprite.svg`. */
+  name: SignName
+  className?: string
+}
+
+/** Signs are decorative: a button with nothing but a sign needs an `aria-label`. */
+export function Sign({ name, className = 'size-6' }: SignProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <use href={`${sprite.src}#${name}`} />
+    </svg>
+  )
+}
+
+export type SignName =
+  | 'back'
+  | 'bath'
+  | 'bed'
+  | 'book'
+  | 'box'
+  | 'calendar'
+  | 'camera'
+  | 'card'
+  | 'check'
+  | 'desk'
+  | 'device'
+  | 'donate'
+  | 'down'
+  | 'drag'
+  | 'drawer'
+  | 'find'
+  | 'five'
+  | 'floor'
+  | 'fork'
+  | 'globe'
+  | 'hall'
+  | 'hanger'
+  | 'home'
+  | 'keyboard'
+  | 'kitchen'
+  | 'lamp'
+  | 'later'
+  | 'left'
+  | 'list'
+  | 'mic'
+  | 'moon'
+  | 'more'
+  | 'path'
+  | 'pause'
+  | 'pencil'
+  | 'photos'
+  | 'pin'
+  | 'place'
+  | 'play'
+  | 'plus'
+  | 'print'
+  | 'recycle'
+  | 'replay'
+  | 'right'
+  | 'search'
+  | 'sell'
+  | 'send'
+  | 'share'
+  | 'sideways'
+  | 'sliders'
+  | 'sofa'
+  | 'speaker'
+  | 'split'
+  | 'step-back'
+  | 'table'
+  | 'talk'
+  | 'timer'
+  | 'tools'
+  | 'trash'
+  | 'turn'
+  | 'undo'
+  | 'up'
+  | 'wifi-off'
+  | 'x'

@@ -1,0 +1,77 @@
+'use client'
+
+import { useId, useRef, useState } from 'react'
+import { changeSession } from '@/components/store/api'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionRequest } from '@/components/store/use-session-request'
+import { FieldGroup } from '@/components/ui/field-group'
+import { useWords } from '@/components/words/words'
+import type { SessionView } from '@/lib/wire/view'
+
+type Energy = NonNullable<SessionView['energy']>
+
+/** How many are enough for today: this is the question of how much energy there is. */
+export function HowMany({ count }: { count: number }) {
+  const words = useWords('pace')
+  const { energy, choose, failure } = useEnergy()
+  const name = useId()
+  return (
+    <FieldGroup legend={words('howMany')} className="pb-2 font-semibold">
+      <div className="flex gap-1 rounded-control bg-sunk p-1">
+        {levelsFor(count).map(level => (
+          <label
+            key={level}
+            className={`relative grid min-h-12 flex-1 cursor-pointer place-items-center rounded-[0.75rem] px-2 text-center font-semibold has-focus-visible:outline-3 has-focus-visible:outline-fig ${
+              (energy ?? 'big') === level ? 'bg-sheet outline-[1.5px] outline-edge' : 'text-soft'
+            }`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={level}
+              checked={(energy ?? 'big') === level}
+              onChange={() => choose(level)}
+              className="absolute inset-0 m-0 cursor-pointer opacity-0"
+            />
+            {words(`howManyLevel.${level}`, { count })}
+          </label>
+        ))}
+      </div>
+      <p role="alert" className="small empty:hidden">
+        {failure}
+      </p>
+    </FieldGroup>
+  )
+}
+
+/** A level that is more than there is would say the same as all. */
+const levelsFor = (count: number): readonly Energy[] =>
+  count > 10 ? ['small', 'medium', 'big'] : ['small', 'big']
+
+/** Shows the choice at once. Arrow keys choose faster than the server answers, so only the last choice is sent. */
+function useEnergy() {
+  const sessionId = useSessionId()
+  const known = useSession(({ state }) => state.view.energy)
+  const [chosen, setChosen] = useState<Energy | null>(null)
+  const next = useRef<Energy | null>(null)
+  const { failure, send } = useSessionRequest()
+
+  async function choose(energy: Energy) {
+    setChosen(energy)
+    const busy = next.current !== null
+    next.current = energy
+    if (busy) return
+    while (next.current !== null) {
+      const sending: Energy = next.current
+      const sent = await send(() => changeSession(sessionId, { energy: sending }))
+      if (!sent) setChosen(null)
+      if (!sent || next.current === sending) next.current = null
+    }
+  }
+
+  return {
+    energy: chosen ?? known,
+    choose: (energy: Energy) => void choose(energy),
+    failure,
+  }
+}

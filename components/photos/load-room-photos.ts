@@ -1,0 +1,2 @@
+/** Only in a session with photos. */
+export const loadRoomPhotos = () => import('./room-photos').then(({ RoomPhotos }) => RoomPhotos)

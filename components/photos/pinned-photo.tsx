@@ -1,0 +1,212 @@
+'use client'
+
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { PILE_PINS, pileLookOf } from '@/components/look/pile-look'
+import { Sign } from '@/components/look/sign'
+import { useSessionId } from '@/components/store/session-context'
+import { stateWords } from '@/components/things/thing-words'
+import { useWords } from '@/components/words/words'
+import { middleOf } from '@/lib/tidy/photo-region'
+import type { Photo, ShownThing } from '@/lib/wire/view'
+import { groupPins, type PinGroup } from './group-pins'
+import { StoredPhoto } from './photo-image'
+import { type Spot, spotOf } from './pins'
+
+interface PinnedPhotoProps {
+  photo: Photo
+  alt: string
+  /** The things that are on it. */
+  things: readonly ShownThing[]
+  /** Where something is being named. */
+  spot?: Spot | null
+  /** A tap on the photo; null where it was made by the keyboard, which points nowhere. */
+  onPoint?: ((spot: Spot | null) => void) | undefined
+  /** A tap on a pin, which may stand for several things. */
+  onPin?: ((ids: readonly string[]) => void) | undefined
+  /** Alone on the screen. */
+  isLarge?: boolean
+}
+
+/** A photo with a pin for each thing on it: it fills as things are decided. */
+export function PinnedPhoto({ photo, alt, things, spot = null, onPoint, onPin, isLarge }: PinnedPhotoProps) {
+  const words = useWords('photos')
+  const sessionId = useSessionId()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  const [missing, setMissing] = useState<string | null>(null)
+  const pins = useMemo(() => groupPins(things.flatMap(pinOf), size), [things, size])
+  const ratio = photo.width / photo.height
+  const picture =
+    missing === photo.id ? (
+      <span className="small grid size-full place-items-center p-4 text-center text-soft">
+        {words('photoGone')}
+      </span>
+    ) : (
+      <StoredPhoto
+        key={photo.id}
+        sessionId={sessionId}
+        photoId={photo.id}
+        alt={alt}
+        size={photo}
+        onGone={() => setMissing(photo.id)}
+        className="size-full rounded-card object-cover"
+      />
+    )
+
+  function point(event: MouseEvent<HTMLButtonElement>) {
+    // A click made by the keyboard has no position.
+    onPoint?.(event.detail === 0 ? null : spotOf(event))
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="relative mx-auto max-w-full rounded-card bg-sunk"
+      style={{
+        aspectRatio: `${photo.width} / ${photo.height}`,
+        width: `min(100%, ${isLarge ? 62 : 46}dvh * ${ratio})`,
+      }}
+    >
+      {onPoint ? (
+        <button
+          type="button"
+          aria-label={words('pinPhoto')}
+          onClick={point}
+          className="block size-full rounded-card"
+        >
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {pins.length > 0 && (
+        <ul aria-label={words('itemsLabel')}>
+          {pins.map(group => (
+            <li key={group.pins[0].thing.id}>
+              <RoomPin group={group} onPin={onPin} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {spot && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo bg-over-photo text-on-photo"
+          style={positionOf(spot)}
+        >
+          <Sign name="plus" className="size-5" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface Pin {
+  readonly thing: ShownThing
+  readonly spot: Spot
+}
+
+const pinOf = (thing: ShownThing): Pin[] =>
+  thing.region && thing.state !== 'removed' ? [{ thing, spot: middleOf(thing.region) }] : []
+
+const percent = (fraction: number) => `${fraction * 100}%`
+
+const positionOf = ({ x, y }: Spot) => ({ left: percent(x), top: percent(y) })
+
+/** Its target stays on the photo, also at the edge of it. */
+const within = ({ x, y }: Spot) => ({
+  left: `clamp(1.5rem, ${percent(x)}, calc(100% - 1.5rem))`,
+  top: `clamp(1.5rem, ${percent(y)}, calc(100% - 1.5rem))`,
+})
+
+interface RoomPinProps {
+  group: PinGroup<Pin>
+  onPin: PinnedPhotoProps['onPin']
+}
+
+function RoomPin({ group: { spot, pins }, onPin }: RoomPinProps) {
+  const words = useWords('photos')
+  const things = useWords('things')
+  const asked = pins.find(({ thing }) => thing.state === 'asked')?.thing
+  const [{ thing: first }] = pins
+  const label =
+    pins.length > 1
+      ? words('pinsHere', { count: pins.length })
+      : words('pinOf', { thing: first.name, state: stateWords(first, things) })
+  const place =
+    'absolute grid size-12 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full outline-offset-[-2px]'
+  const mark = <PinMark pins={pins} isAsked={asked !== undefined} />
+  return (
+    <>
+      {onPin ? (
+        <button
+          type="button"
+          aria-label={label}
+          data-pin={first.id}
+          onClick={() => onPin(pins.map(({ thing }) => thing.id))}
+          className={place}
+          style={within(spot)}
+        >
+          {mark}
+        </button>
+      ) : (
+        <span role="img" aria-label={label} className={place} style={within(spot)}>
+          {mark}
+        </span>
+      )}
+      {asked && (
+        <span
+          aria-hidden="true"
+          dir="auto"
+          className={`small pointer-events-none absolute max-w-[60%] truncate rounded-full bg-sheet px-3 py-1 font-semibold shadow-card ${
+            spot.y > 0.8 ? '-translate-y-[calc(100%+1.5rem)]' : 'translate-y-6'
+          } ${spot.x < 0.3 ? '' : spot.x > 0.7 ? '-translate-x-full' : '-translate-x-1/2'}`}
+          style={positionOf(spot)}
+        >
+          {asked.name}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Open: a ring. Asked: lit, and larger. Decided: small, with a tick in the colour of its pile. Several: how many. */
+function PinMark({ pins, isAsked }: { pins: readonly Pin[]; isAsked: boolean }) {
+  const ring = 'grid place-items-center rounded-full border-2 border-on-photo outline-1 outline-over-photo'
+  const [first] = pins
+  if (pins.length > 1)
+    return (
+      <span
+        className={`${ring} size-8 font-semibold text-sm tabular-nums ${isAsked ? 'bg-lamp text-on-lamp' : 'bg-over-photo text-on-photo'}`}
+      >
+        {pins.length}
+      </span>
+    )
+  if (isAsked) return <span className={`${ring} size-9 bg-lamp`} />
+  if (first?.thing.state === 'decided')
+    return (
+      <span className={`${ring} size-6 ${PILE_PINS[pileLookOf(first.thing)]}`}>
+        <Sign name="check" className="size-4 stroke-[2.75]" />
+      </span>
+    )
+  const look = first?.thing.state === 'later' ? 'border-dashed bg-over-photo' : 'bg-over-photo/30'
+  return <span className={`${ring} size-6 ${look}`} />
+}
+
+const FIRST = { width: 320, height: 240 }
+
+/** Of an element, in pixels. */
+function useSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState(FIRST)
+  useEffect(() => {
+    const observed = element.current
+    if (!observed) return
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = observed
+      if (width > 0) setSize(before => (before.width === width ? before : { width, height }))
+    })
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useState } from 'react'
+import { Sign } from '@/components/look/sign'
+import { useSessionId } from '@/components/store/session-context'
+import { useCanEditList, useListEdit } from '@/components/things/list-edits'
+import { useWords } from '@/components/words/words'
+import type { Photo, ShownThing } from '@/lib/wire/view'
+import { NameSpot } from './name-spot'
+import { StoredPhoto } from './photo-image'
+import { PinnedPhoto } from './pinned-photo'
+import { itemOf, type Spot } from './pins'
+import { type RoomTab, tabsOf } from './room-tabs'
+
+interface RoomPhotosProps {
+  photos: readonly Photo[]
+  things: readonly ShownThing[]
+  /** The tab that is shown. */
+  shown: RoomTab
+  onShow: (tab: RoomTab) => void
+  onPin?: ((ids: readonly string[]) => void) | undefined
+}
+
+/** The photos of the room, one at a time, with a pin for each thing; a tap on the photo names what is there (K2). */
+export function RoomPhotos({ photos, things, shown, onShow, onPin }: RoomPhotosProps) {
+  const words = useWords('photos')
+  const canEdit = useCanEditList()
+  const { failure, edit } = useListEdit()
+  const [naming, setNaming] = useState<{ spot: Spot | null } | null>(null)
+  const photo = photos.find(({ id }) => id === shown)
+  const onPhoto = things.filter(thing => thing.photo === shown)
+  const tabs = tabsOf(photos, things)
+  const isEmpty = things.every(({ state }) => state === 'removed')
+
+  async function name(item: string) {
+    if (!photo || !naming) return
+    const added = itemOf({ key: '', item, spot: naming.spot }, photo.id, things)
+    if (await edit({ add: [added] })) setNaming(null)
+  }
+
+  return (
+    <section aria-label={words('roomLabel')} className="flex flex-col gap-2">
+      {photo && (
+        <>
+          <PinnedPhoto
+            photo={photo}
+            alt={words('yourPhoto')}
+            things={onPhoto}
+            spot={naming?.spot ?? null}
+            onPoint={canEdit ? spot => setNaming({ spot }) : undefined}
+            onPin={onPin}
+            isLarge={isEmpty}
+          />
+          {canEdit && !isEmpty && <p className="small text-soft">{words('tapToMark')}</p>}
+        </>
+      )}
+      {tabs.length > 1 && (
+        <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+          <legend className="sr-only">{words('roomLabel')}</legend>
+          {tabs.map(tab => (
+            <TabButton key={tab.id} {...tab} isShown={tab.id === shown} onClick={() => onShow(tab.id)} />
+          ))}
+        </fieldset>
+      )}
+      {photo && naming && (
+        <NameSpot
+          photo={photo}
+          spot={naming.spot}
+          failure={failure}
+          onName={item => void name(item)}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type TabButtonProps = ReturnType<typeof tabsOf>[number] & { isShown: boolean; onClick: () => void }
+
+function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonProps) {
+  const words = useWords('photos')
+  const sessionId = useSessionId()
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onClick}
+      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control p-1.5 pr-3 text-left leading-tight ${
+        isShown ? 'bg-sheet outline-[1.5px] outline-edge' : 'hover:bg-ink/5'
+      }`}
+    >
+      <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-crop bg-sunk">
+        {id === 'listed' ? (
+          <Sign name="list" />
+        ) : (
+          <StoredPhoto sessionId={sessionId} photoId={id} alt="" className="size-full object-cover" />
+        )}
+      </span>
+      <span>
+        <span className="block font-semibold">
+          {id === 'listed' ? words('tabListed') : words('photo', { number })}
+        </span>
+        {count > 0 && (
+          <span className="small block text-soft tabular-nums">{words('tabCount', { decided, count })}</span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,225 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { memo, useRef, useState } from 'react'
+import { QuestionCard } from '@/components/cards/question-card'
+import type { Answer } from '@/components/cards/question-types'
+import { UndoAnswer } from '@/components/cards/undo-answer'
+import { UndoneQuestion } from '@/components/cards/undone-question'
+import type { Submission } from '@/components/cards/use-answer-submission'
+import { useUndoneId } from '@/components/cards/use-undo'
+import { CarryOffer } from '@/components/carry/carry-offer'
+import { CoachLine, CoachSpeech, useLastWords } from '@/components/conversation/coach-words'
+import { TimerOver } from '@/components/pace/timer-over'
+import { WelcomeBackLine } from '@/components/pace/welcome-back'
+import { useAttachments } from '@/components/photos/use-attachments'
+import { retryRun } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
+import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionRequest } from '@/components/store/use-session-request'
+import { Button, buttonClass } from '@/components/ui/button'
+import { useFocusFallback } from '@/components/ui/use-focus-fallback'
+import { useWords } from '@/components/words/words'
+import type { OpenQuestion } from '@/lib/wire/view'
+import { useAnswering } from './answering'
+import { Composer, hasBegun } from './composer'
+import { type ModelInfo, ModelNote } from './model-note'
+import { QuickReplyButtons } from './quick-replies'
+import { useTalk } from './talk-context'
+import { TalkSheet } from './talk-sheet'
+import { togetherAbout } from './together-about'
+
+/** Each is loaded with the first session that needs it. */
+const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
+const Together = dynamic(() => import('./together').then(({ Together }) => Together))
+const HandsFull = dynamic(() => import('@/components/speech/hands-full').then(({ HandsFull }) => HandsFull))
+const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
+
+/** One thing on the screen: the open card, or what the coach says and what can be said to it. */
+export function CardPlace({ model }: { model: ModelInfo }) {
+  const words = useWords('session')
+  const open = useSession(({ state }) => state.view.question)
+  const status = useSession(({ state }) => state.view.status)
+  const begun = useSession(hasBegun)
+  const deleted = useIsDeleted()
+  const { shown, submission, submit, replacesAnswered, notice, dismissNotice, answerInWords } = useAnswering()
+  const photos = useAttachments(useSessionId())
+  const talk = useTalk()
+  const place = useRef<HTMLElement>(null)
+  // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
+  const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
+  const card = open ?? (nextIsNear ? shown : null)
+  const undoneId = useUndoneId()
+  const hasCard = card !== null || undoneId !== null
+  const about = useSession(({ state }) => togetherAbout(state.view))
+  const isTogether = !hasCard && about !== null
+  useFocusFallback(place, !hasCard || deleted)
+  useFocusFallback(place, status === 'ended')
+  useFocusFallback(place, status !== 'ended')
+  const composer = <Composer photos={photos} besideCard={hasCard || isTogether} onAnswer={answerInWords} />
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={words('dock')}
+      data-testid="card-place"
+      className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
+    >
+      {/* A page without scripts hears of what comes next by asking again, as long as it has no field: that would be emptied. */}
+      {status === 'running' && !hasCard && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <div role="status" className="pb-3 empty:hidden">
+        {notice && !deleted && (
+          <div className="flex items-center gap-2 rounded-control bg-sunk py-1 pr-1 pl-4 small">
+            <p className="min-w-0 flex-1 break-words">{notice}</p>
+            <Button look="quiet" shape="narrow" onClick={dismissNotice}>
+              {words('dismiss')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {deleted ? (
+        <DeletedSession />
+      ) : status === 'ended' ? (
+        <Closing />
+      ) : (
+        <>
+          <TimerOver dock={place} />
+          <WelcomeBackLine />
+          {isTogether ? (
+            <Together item={about} />
+          ) : hasCard ? (
+            <CardLine />
+          ) : begun ? (
+            <CoachSpeech />
+          ) : (
+            <Welcome />
+          )}
+          <FrontCard
+            undoneId={undoneId}
+            waiting={card}
+            submission={submission}
+            replacesAnswered={replacesAnswered}
+            onAnswer={submit}
+          />
+          <div className="sticky bottom-0 z-10 -mb-3 flex shrink-0 flex-col gap-3 bg-wall pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-0 large-text:static">
+            {begun && <HandsFull card={card} onAnswer={submit} onTalk={talk.open} />}
+            <RunError />
+            <CarryOffer />
+            {!hasCard && !isTogether && <QuickReplyButtons />}
+            <FirstNote model={model} attached={photos.attachments.length > 0} />
+            {!hasCard && !talk.isOpen && composer}
+          </div>
+          <UndoAnswer place={place} />
+        </>
+      )}
+      <TalkSheet composer={composer} />
+    </section>
+  )
+}
+
+/** What was said last stays until the next card is there, so that the one that waits for it does not move. */
+function CardLine() {
+  const text = useLastWords()
+  const running = useSession(({ state }) => state.view.status === 'running')
+  const [last, setLast] = useState(text)
+  const shown = text || (running ? last : '')
+  if (shown !== last) setLast(shown)
+  return <CoachLine text={shown} />
+}
+
+interface FrontCardProps {
+  undoneId: string | null
+  waiting: OpenQuestion | null
+  submission: Submission
+  replacesAnswered: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+/**
+ * The card that was taken back, before the one that waits. A component of its own, so that React changes one card for
+ * the other at once: without any for a moment, the conversation would grow and lose its place.
+ */
+function FrontCard({ undoneId, waiting, submission, replacesAnswered, onAnswer }: FrontCardProps) {
+  /** The card that was behind the undone one when that was answered here. */
+  const [behindUndone, setBehindUndone] = useState<string | null>(null)
+  const thingId = useSession(({ state }) => state.view.things.find(one => one.state === 'asked')?.id ?? null)
+  if (undoneId !== null) {
+    return (
+      <UndoneQuestion
+        key={undoneId}
+        questionId={undoneId}
+        onAnswer={() => setBehindUndone(waiting?.id ?? null)}
+      />
+    )
+  }
+  if (!waiting) return null
+  return (
+    <QuestionCard
+      key={waiting.id}
+      questionId={waiting.id}
+      thingId={thingId}
+      question={waiting.question}
+      submission={submission}
+      replacesAnswered={replacesAnswered || behindUndone === waiting.id}
+      onAnswer={onAnswer}
+    />
+  )
+}
+
+/** The coach answers in the conversation, not with the next card. */
+const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
+
+/** What went wrong, and the button that tries it again. */
+const RunError = memo(function RunError() {
+  const sessionId = useSessionId()
+  const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
+  const words = useWords('session')
+  const general = useWords('general')
+  const { isSending, failure, send } = useSessionRequest()
+  if (!error) return null
+  return (
+    <section
+      role="alert"
+      className="flex shrink-0 flex-col gap-2 rounded-card border border-edge bg-sheet p-4"
+    >
+      <h2 className="font-semibold">{words('errorHeading')}</h2>
+      <p className="break-words">
+        {failureWords(error, general)} {words('errorSafe')}
+      </p>
+      {failure && <p>{failure}</p>}
+      <Button look="lit" aria-disabled={isSending} onClick={() => void send(() => retryRun(sessionId))}>
+        {general('tryAgain')}
+      </Button>
+    </section>
+  )
+})
+
+/** Replaces card and composer after the session was deleted elsewhere. */
+function DeletedSession() {
+  const words = useWords('session')
+  const general = useWords('general')
+  return (
+    <section role="alert" className="flex flex-col gap-3 rounded-card bg-sheet p-5 shadow-card">
+      <h2 className="font-semibold text-xl">{words('deletedHeading')}</h2>
+      <p>{words('deletedExplanation')}</p>
+      <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
+        {general('allSessions')}
+      </Link>
+    </section>
+  )
+}
+
+/** Says where messages and photos are sent: before the first message, and again before the first photo. */
+const FirstNote = memo(function FirstNote({ model, attached }: { model: ModelInfo; attached: boolean }) {
+  const begun = useSession(hasBegun)
+  const photosSent = useSession(({ state }) =>
+    state.view.messages.some(({ photoIds }) => photoIds.length > 0),
+  )
+  return !begun || (attached && !photosSent) ? <ModelNote model={model} /> : null
+})

@@ -1,0 +1,23 @@
+'use client'
+
+import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+
+/** Visible only if the connection is not fine; announced always. */
+export function ConnectionNote() {
+  const words = useWords('session')
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const connection = useSession(state => state.connection)
+  if (ended && connection !== 'deleted') return null
+  const fine = connection === 'live' || connection === 'connecting'
+  return (
+    <span
+      role="status"
+      data-testid="connection"
+      data-connection={connection}
+      className={fine ? 'sr-only' : 'max-w-full truncate text-sm text-soft leading-tight'}
+    >
+      {words(`connection.${connection}`)}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useEffect } from 'react'
+import { postToWorker } from '@/components/install/service-worker'
+import { loadRoomPhotos } from '@/components/photos/load-room-photos'
+import { photoUrl } from '@/components/store/api'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import {
+  loadCarryPlace,
+  loadConversation,
+  loadListPlace,
+  loadPauseSheet,
+  loadPiles,
+  loadTimeline,
+} from './later-parts'
+
+/**
+ * Whenever the session rests: loads what is not in sight yet, so that it opens at once and without a connection as well, and then
+ * has the service worker (public/sw.js) keep the whole page.
+ */
+export function KeepForOffline() {
+  const id = useSessionId()
+  const seq = useSession(({ state }) => state.view.seq)
+  const photos = useSession(({ state }) => state.view.photos)
+  const idle = useSession(({ state }) => state.view.status !== 'running')
+  useEffect(() => {
+    if (!idle) return
+    return whenIdle(async () => {
+      try {
+        await loadTheRest(photos.length > 0)
+      } catch {
+        // Without a connection: what was kept before stays.
+        return
+      }
+      postToWorker({
+        kind: 'keep',
+        id,
+        seq,
+        assets: loadedAssets(),
+        photos: photos.map(photo => photoUrl(id, photo.id)),
+      })
+    })
+  }, [id, seq, photos, idle])
+  return null
+}
+
+const loadTheRest = (withPhotos: boolean) =>
+  Promise.all([
+    loadConversation(),
+    loadListPlace(),
+    withPhotos && loadRoomPhotos(),
+    loadPiles(),
+    loadTimeline(),
+    loadCarryPlace(),
+    loadPauseSheet(),
+  ])
+
+/** Also those that came before the worker was there to see them. */
+const loadedAssets = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
+    .map(({ pathname }) => pathname)
+
+const MOST_WAIT_MS = 4_000
+
+/** What it gives calls it off. */
+function whenIdle(act: () => Promise<void>): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, MOST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(act, { timeout: MOST_WAIT_MS })
+  return () => cancelIdleCallback(idle)
+}

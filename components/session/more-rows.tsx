@@ -1,0 +1,117 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { Sign, type SignName } from '@/components/look/sign'
+import { exportUrl, reopenSession } from '@/components/store/api'
+import {
+  useCanAct,
+  useExpectSeq,
+  useIsDeleted,
+  useSession,
+  useSessionId,
+} from '@/components/store/session-context'
+import { useSessionRequest } from '@/components/store/use-session-request'
+import { useWords } from '@/components/words/words'
+import { RenameDialog } from './rename-dialog'
+
+const SettingsDialog = dynamic(
+  () => import('@/components/settings/settings-dialog').then(({ SettingsDialog }) => SettingsDialog),
+  { ssr: false },
+)
+
+const FORMATS = ['md', 'csv', 'json'] as const
+
+const ROW =
+  '-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center gap-3 rounded-crop px-2 text-left hover:bg-sunk'
+
+type RowDialog = 'rename' | 'settings'
+
+/** What there is to do with a session beside tidying. `onReopened`: it goes on. */
+export function MoreRows({ onReopened }: { onReopened?: () => void }) {
+  const words = useWords('menu')
+  const sessionId = useSessionId()
+  const title = useSession(({ state }) => state.view.title)
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const deleted = useIsDeleted()
+  const canAct = useCanAct()
+  const expectSeq = useExpectSeq()
+  const { failure, send } = useSessionRequest()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [dialog, setDialog] = useState<RowDialog | null>(null)
+  const close = { onClose: () => setDialog(null), finalFocus: () => opener.current }
+
+  async function reopen() {
+    if (await send(() => reopenSession(sessionId))) onReopened?.()
+  }
+
+  const open = (one: RowDialog) => (button: HTMLButtonElement) => {
+    opener.current = button
+    setDialog(one)
+  }
+
+  return (
+    <>
+      <p role="alert" className="small empty:hidden">
+        {failure}
+      </p>
+      <ul className="flex flex-col">
+        {ended && canAct && (
+          <Row sign="undo" onClick={() => void reopen()}>
+            {words('reopen')}
+          </Row>
+        )}
+        {canAct && (
+          <Row sign="pencil" onClick={open('rename')}>
+            {words('rename')}
+          </Row>
+        )}
+        <Row sign="sliders" onClick={open('settings')}>
+          {words('settings')}
+        </Row>
+        <Row sign="print" onClick={() => window.print()}>
+          {words('print')}
+        </Row>
+        {!deleted && (
+          <li className="flex flex-wrap items-center gap-x-3 border-line border-t pt-1">
+            <span className="text-soft">{words('save')}</span>
+            {FORMATS.map(format => (
+              <a
+                key={format}
+                href={exportUrl(sessionId, format)}
+                download
+                className="inline-flex min-h-12 items-center px-2 font-semibold text-fig underline underline-offset-4"
+              >
+                {words(`format.${format}`)}
+              </a>
+            ))}
+          </li>
+        )}
+      </ul>
+      <RenameDialog
+        {...close}
+        sessionId={sessionId}
+        title={title}
+        open={dialog === 'rename'}
+        onRenamed={seq => seq !== undefined && expectSeq(seq)}
+      />
+      {dialog === 'settings' && <SettingsDialog {...close} open />}
+    </>
+  )
+}
+
+interface RowProps {
+  sign: SignName
+  onClick: (button: HTMLButtonElement) => void
+  children: ReactNode
+}
+
+const Row = ({ sign, onClick, children }: RowProps) => (
+  <li>
+    <button type="button" className={ROW} onClick={event => onClick(event.currentTarget)}>
+      <Sign name={sign} className="size-5 text-soft" />
+      {children}
+    </button>
+  </li>
+)

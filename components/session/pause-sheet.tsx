@@ -1,0 +1,94 @@
+'use client'
+
+import Link from 'next/link'
+import { subjectOf } from '@/components/cards/answer-words'
+import { useToCarry } from '@/components/carry/use-ticks'
+import { Shelf } from '@/components/look/shelf'
+import { Sign } from '@/components/look/sign'
+import { ClockChoice } from '@/components/pace/clock-choice'
+import { stopRun } from '@/components/store/api'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionRequest } from '@/components/store/use-session-request'
+import { Button, buttonClass } from '@/components/ui/button'
+import { type DialogProps, Sheet } from '@/components/ui/dialog'
+import { progressOf } from '@/components/ui/progress-words'
+import { useWords } from '@/components/words/words'
+import { MoreRows } from './more-rows'
+import { usePlace } from './place-context'
+import { useWrapUp } from './use-wrap-up'
+
+/** Everything is kept; finishing is a choice in here. */
+export function PauseSheet(dialog: DialogProps) {
+  const words = useWords('session')
+  const menu = useWords('menu')
+  const sessionId = useSessionId()
+  const running = useSession(({ state }) => state.view.status === 'running')
+  const question = useSession(({ state }) => state.view.question?.question)
+  const thing = question?.kind === 'ProposeDisposition' ? subjectOf(question) : null
+  const stopping = useSessionRequest()
+  const { isSending, failure, wrapUp } = useWrapUp()
+  const { place, show } = usePlace()
+  const toCarry = useToCarry()
+  const carries = toCarry > 0 && place !== 'carry'
+
+  async function finish() {
+    if (!(await wrapUp())) return
+    show(carries ? 'carry' : 'card')
+    dialog.onClose()
+  }
+
+  return (
+    <Sheet title={words('paused')} {...dialog}>
+      <div className="flex flex-col gap-4 px-5 pb-2">
+        <p className="break-words text-soft">
+          {thing === null ? words('pausedHint') : words('pausedHintThing', { thing })}
+        </p>
+        <ShelfSoFar />
+        <ClockChoice />
+        <p role="alert" className="empty:hidden">
+          {failure || stopping.failure}
+        </p>
+        <div className="flex flex-col gap-2.5">
+          <Button look="lit" onClick={dialog.onClose}>
+            <Sign name="play" />
+            {words('goOn')}
+          </Button>
+          {running && (
+            <Button onClick={() => void stopping.send(() => stopRun(sessionId))}>{words('stop')}</Button>
+          )}
+          <Button aria-disabled={isSending} onClick={() => void finish()}>
+            {carries ? words('carryAndWrapUp', { count: toCarry }) : words('wrapUp')}
+          </Button>
+          <Link
+            href="/"
+            prefetch={false}
+            className={buttonClass({ look: 'quiet', className: 'text-center' })}
+          >
+            {words('leave')}
+          </Link>
+        </div>
+        <details className="group">
+          <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-crop px-2 text-soft hover:bg-sunk [&::-webkit-details-marker]:hidden">
+            <Sign name="down" className="size-5 group-open:rotate-180" />
+            {menu('more')}
+          </summary>
+          <MoreRows />
+        </details>
+      </div>
+    </Sheet>
+  )
+}
+
+function ShelfSoFar() {
+  const words = useWords('things')
+  const things = useSession(({ state }) => state.view.things)
+  const progress = progressOf(useSession(({ state }) => state.view.counts))
+  if (!progress) return null
+  return (
+    <Shelf
+      things={things}
+      label={words('progressLabel', { ...progress })}
+      className="max-h-24 w-full shrink-0"
+    />
+  )
+}

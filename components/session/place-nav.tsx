@@ -1,0 +1,55 @@
+'use client'
+
+import { Sign, type SignName } from '@/components/look/sign'
+import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import { usePlace } from './place-context'
+import type { Place } from './places'
+
+const PLACES = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
+  Record<Place, SignName>
+>
+
+/** On a phone: the three places, within reach of a thumb. Links, so that they lead there before the scripts are loaded. */
+export function PlaceNav() {
+  const words = useWords('session')
+  const { place, show } = usePlace()
+  const decided = useSession(({ state }) => state.view.counts.decided)
+  if (place === 'carry') return null
+  return (
+    <nav
+      aria-label={words('places')}
+      className="keyboard:hidden border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-xl">
+        {Object.entries(PLACES).map(([name, sign]) => {
+          const one = name as keyof typeof PLACES
+          const isHere = place === one
+          return (
+            <li key={one} className="flex-1">
+              <a
+                href={`?place=${one}`}
+                aria-current={isHere ? 'page' : undefined}
+                onClick={event => {
+                  event.preventDefault()
+                  show(one)
+                }}
+                className={`flex min-h-14 flex-col items-center justify-center gap-0.5 text-sm outline-offset-[-3px] ${
+                  isHere ? 'font-semibold text-ink' : 'text-soft'
+                }`}
+              >
+                <span className={`rounded-full px-4 ${isHere ? 'bg-sunk' : ''}`}>
+                  <Sign name={sign} />
+                </span>
+                <span>
+                  {words(`place.${one}`)}
+                  {one === 'done' && decided > 0 && <span className="tabular-nums"> {decided}</span>}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { Sign } from '@/components/look/sign'
+import { ThingPicture } from '@/components/look/thing-picture'
+import { useCanAct, useSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { Sheet } from '@/components/ui/dialog'
+import { useWords } from '@/components/words/words'
+import { loadConversation } from './later-parts'
+import { useTalk } from './talk-context'
+
+/** Loaded when it is wanted, to keep the page small. */
+const Conversation = dynamic(loadConversation)
+
+export function TalkButton() {
+  const words = useWords('session')
+  const { open } = useTalk()
+  return (
+    <Button look="quiet" shape="square" aria-label={words('talk')} aria-haspopup="dialog" onClick={open}>
+      <Sign name="talk" />
+    </Button>
+  )
+}
+
+/** The whole conversation, and the field to say something. It closes when the coach asks the next thing, or has nothing more to ask. */
+export function TalkSheet({ composer }: { composer: ReactNode }) {
+  const words = useWords('session')
+  const { isOpen, close } = useTalk()
+  const canAct = useCanAct()
+  const question = useSession(({ state }) => state.view.question?.id ?? null)
+  const running = useSession(({ state }) => state.view.status === 'running')
+  const [askedBefore, setAskedBefore] = useState(question)
+  // Not while the coach reads what was said: then its card may come back.
+  if (question !== askedBefore && !(question === null && running)) {
+    setAskedBefore(question)
+    if (isOpen) close()
+  }
+  return (
+    <Sheet title={words('talk')} open={isOpen} onClose={close} isTall>
+      <AboutThing />
+      <div className="flex min-h-0 flex-1 flex-col">
+        <Conversation />
+      </div>
+      {canAct && <div className="px-5 pt-2">{composer}</div>}
+    </Sheet>
+  )
+}
+
+/** What is on the card while they talk. */
+function AboutThing() {
+  const words = useWords('session')
+  const item = useSession(({ state }) => {
+    const question = state.view.question?.question
+    return question?.kind === 'ProposeDisposition' ? question.item : null
+  })
+  const thing = useSession(({ state }) =>
+    state.view.things.find(({ name, state }) => state === 'asked' && name === item),
+  )
+  if (item === null) return null
+  return (
+    <div className="mx-5 flex items-center gap-3 rounded-control bg-wall p-2">
+      {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
+      <p className="min-w-0 leading-snug">
+        <span className="small block text-soft">{words('about')}</span>
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {item}
+        </span>
+      </p>
+    </div>
+  )
+}

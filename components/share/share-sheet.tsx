@@ -1,0 +1,195 @@
+'use client'
+
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useLocale } from 'use-intl/react'
+import { boardsOf } from '@/components/ending/end-sentence'
+import { pileLookOf } from '@/components/look/pile-look'
+import { Sign } from '@/components/look/sign'
+import { photoUrl } from '@/components/store/api'
+import { useSession } from '@/components/store/session-context'
+import { Button, buttonClass } from '@/components/ui/button'
+import { type DialogProps, Sheet } from '@/components/ui/dialog'
+import { regionalLocale } from '@/components/ui/local-time'
+import { useWords } from '@/components/words/words'
+import { roomPhotosOf } from '@/lib/wire/room-photos'
+import { drawPicture, type Picture } from './picture'
+import { shareLines, shareText } from './share-words'
+
+/** A picture to share. Nothing leaves the device before the person shares it, and no photo unless that is switched on. */
+export function ShareSheet(dialog: DialogProps) {
+  const words = useWords('share')
+  const [withName, setWithName] = useState(true)
+  const [withPhotos, setWithPhotos] = useState(false)
+  const { picture, text, hasPhotos } = usePicture(withName, withPhotos)
+  const drawn = useDrawn(picture)
+  return (
+    <Sheet title={words('heading')} {...dialog}>
+      <div className="flex flex-col gap-2 px-5 pb-2">
+        <div className="mx-auto grid aspect-[4/5] w-full max-w-64 place-items-center overflow-hidden rounded-card border border-line bg-wall">
+          {drawn.at === 'ready' ? (
+            // biome-ignore lint/performance/noImgElement: it was drawn on this device.
+            <img src={drawn.url} alt={text} width={1080} height={1350} className="size-full" />
+          ) : (
+            <p role="status" className="p-4 text-center text-soft">
+              {words(drawn.at)}
+            </p>
+          )}
+        </div>
+        <Switch label={words('withName')} checked={withName} onChange={setWithName} />
+        {hasPhotos && (
+          <Switch
+            label={words('withPhotos')}
+            hint={words(withPhotos ? 'photosOn' : 'photosOff')}
+            checked={withPhotos}
+            onChange={setWithPhotos}
+          />
+        )}
+        <Actions drawn={drawn} text={text} />
+      </div>
+    </Sheet>
+  )
+}
+
+function usePicture(withName: boolean, withPhotos: boolean) {
+  const words = useWords('share')
+  const photoWords = useWords('photos')
+  const locale = useLocale()
+  const { id, title, things, photos, messages, createdAt } = useSession(({ state }) => state.view)
+  return useMemo(() => {
+    const boards = boardsOf(things)
+    const counts = {
+      place: boards.place.length,
+      out: boards.out.length,
+      kept: boards.later.length,
+      toCarry: 0,
+    }
+    const { before, after } = roomPhotosOf({ photos, messages })
+    const lines = shareLines(counts, words)
+    const both = before && after ? [before, after] : []
+    const labels = [photoWords('before'), photoWords('after')]
+    const picture: Picture = {
+      title: withName ? title : null,
+      date: new Date(createdAt).toLocaleDateString(regionalLocale(locale), { dateStyle: 'long' }),
+      lines,
+      boards: [
+        ...[boards.place, boards.out].map(board =>
+          board.map(thing => ({ name: thing.name, look: pileLookOf(thing) })),
+        ),
+        boards.later.map(({ name }) => ({ name, look: 'later' as const })),
+      ],
+      photos: withPhotos
+        ? both.map((photo, index) => ({ url: photoUrl(id, photo.id), label: labels[index] ?? '' }))
+        : [],
+    }
+    const text = shareText(withName ? title : null, lines)
+    return { picture, text, hasPhotos: both.length > 0 }
+  }, [id, title, things, photos, messages, createdAt, withName, withPhotos, locale, words, photoWords])
+}
+
+type Drawn =
+  | { readonly at: 'drawing' | 'failed' }
+  | { readonly at: 'ready'; readonly url: string; readonly blob: Blob }
+
+/** The picture; the one before it stays until the next is drawn. */
+function useDrawn(picture: Picture): Drawn {
+  const [drawn, setDrawn] = useState<Drawn>({ at: 'drawing' })
+  useEffect(() => {
+    let isWanted = true
+    drawPicture(picture).then(
+      blob => {
+        if (isWanted)
+          setDrawn(blob ? { at: 'ready', url: URL.createObjectURL(blob), blob } : { at: 'failed' })
+      },
+      () => isWanted && setDrawn({ at: 'failed' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [picture])
+  const url = drawn.at === 'ready' ? drawn.url : null
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return drawn
+}
+
+function Actions({ drawn, text }: { drawn: Drawn; text: string }) {
+  const words = useWords('share')
+  const [said, setSaid] = useState('')
+  const name = `${words('file')}.png`
+  const file = useMemo(
+    () => (drawn.at === 'ready' ? new File([drawn.blob], name, { type: 'image/png' }) : null),
+    [drawn, name],
+  )
+  const canShare = file !== null && 'canShare' in navigator && navigator.canShare({ files: [file] })
+
+  async function share() {
+    // Who puts the system’s sheet away has shared nothing, and nothing went wrong.
+    if (file) await navigator.share({ files: [file], text }).catch(() => {})
+  }
+
+  async function copy() {
+    const copied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setSaid(words(copied ? 'copied' : 'copyFailed'))
+  }
+
+  return (
+    <>
+      <p role="status" className="small text-soft empty:hidden">
+        {said}
+      </p>
+      <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
+        {canShare ? null : <Button onClick={() => void copy()}>{words('copy')}</Button>}
+        {drawn.at === 'ready' && (
+          <a href={drawn.url} download={name} className={buttonClass({ look: canShare ? 'plain' : 'lit' })}>
+            {words('save')}
+          </a>
+        )}
+        {canShare && (
+          <Button look="lit" onClick={() => void share()}>
+            <Sign name="share" />
+            {words('share')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  hint?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <label htmlFor={id} className="flex min-h-12 min-w-0 flex-1 cursor-pointer flex-col justify-center">
+        <span className="font-semibold">{label}</span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="small text-soft">
+            {hint}
+          </span>
+        )}
+      </label>
+      <span className="relative grid h-12 w-13 shrink-0 place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          onChange={event => onChange(event.target.checked)}
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
+        />
+        <span className="pointer-events-none h-8 w-13 rounded-full border-[1.5px] border-edge bg-sunk peer-checked:border-fig peer-checked:bg-fig" />
+        <span className="pointer-events-none absolute left-1 size-6 rounded-full bg-edge transition-transform duration-(--quick) peer-checked:translate-x-5 peer-checked:bg-sheet" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import { useState } from 'react'
+import { useLocale } from 'use-intl/react'
+import { answerWords } from '@/components/cards/answer-words'
+import { dispositionWords } from '@/components/cards/disposition-words'
+import type { Answer, Question } from '@/components/cards/question-types'
+import { useLatest, useTakeBack } from '@/components/cards/use-undo'
+import { Sign } from '@/components/look/sign'
+import { useMessageDraft } from '@/components/session/message-draft'
+import { Button } from '@/components/ui/button'
+import { useWords, type Words } from '@/components/words/words'
+import { readCommand, readYesNo } from './read-command'
+import { useListening } from './use-listening'
+
+interface VoiceAnswersProps {
+  /** The card in front. */
+  front: { readonly id: string; readonly question: Question } | null
+  onAnswer: (answer: Answer) => void
+  onTalk: () => void
+}
+
+/** What was heard last of the card in front. Only `command` waits for a yes. */
+type Heard =
+  | { readonly kind: 'command'; readonly cardId: string; readonly text: string; readonly does: Doing }
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'nothingToUndo' }
+
+type Doing =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'undo'; readonly thingId: string; readonly name: string }
+
+/** Answers by voice: what was heard is shown, and counts after a yes, tapped or said. */
+export function VoiceAnswers({ front, onAnswer, onTalk }: VoiceAnswersProps) {
+  const words = useWords('speech')
+  const cards = useWords('cards')
+  const language = useLocale()
+  const { draft, setDraft } = useMessageDraft()
+  const latest = useLatest()
+  const { takeBack } = useTakeBack()
+  const [heard, setHeard] = useState<Heard | null>(null)
+  const { isOn, hearing, problem, start, stop } = useListening(said)
+  // What was heard of one card is nothing to another.
+  const waiting = heard?.kind === 'command' && heard.cardId === front?.id ? heard : null
+
+  function said(text: string) {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+    const answer = waiting && readYesNo(text, language)
+    if (answer !== null && !dialog) return settle(answer)
+    const command = front && readCommand(text, front.question, language)
+    switch (command?.kind) {
+      case 'stopListening':
+        return stop()
+      case 'goOn':
+        return dialog?.close()
+      case 'pause':
+        if (!dialog) document.querySelector<HTMLElement>('[data-pause]')?.click()
+        return
+      case 'undo':
+        if (dialog || !front) return
+        if (latest?.kind !== 'thing') return setHeard({ kind: 'nothingToUndo' })
+        return setHeard({
+          kind: 'command',
+          cardId: front.id,
+          text,
+          does: { kind: 'undo', thingId: latest.thing.id, name: latest.thing.name },
+        })
+      case 'answer':
+        if (!dialog && front) setHeard({ kind: 'command', cardId: front.id, text, does: command })
+        return
+      default:
+        if (dialog || !front) return
+        setDraft([draft.trimEnd(), text].filter(Boolean).join(' '))
+        setHeard({ kind: 'words', text })
+    }
+  }
+
+  function settle(isRight: boolean) {
+    setHeard(null)
+    if (!isRight || !waiting) return
+    const { does } = waiting
+    if (does.kind === 'undo') void takeBack(does.thingId)
+    else onAnswer(does.answer)
+  }
+
+  if (!front && !isOn) return null
+  return (
+    <section
+      aria-label={words('answer')}
+      data-testid="voice"
+      className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-1"
+    >
+      <Button
+        look="quiet"
+        shape={isOn ? 'square' : 'pill'}
+        aria-label={words(isOn ? 'stopAnswering' : 'answer')}
+        aria-pressed={isOn}
+        className={isOn ? 'bg-fig-wash' : ''}
+        onClick={isOn ? stop : start}
+      >
+        <Sign name="mic" className={isOn ? 'size-5 animate-breathe' : 'size-5'} />
+        {!isOn && words('answer')}
+      </Button>
+      <p role="status" className="small wrap-anywhere min-w-0 flex-1 text-soft">
+        {waiting && front
+          ? words('heard', { text: waiting.text, meaning: meaningOf(waiting.does, front.question, cards) })
+          : problem
+            ? words(`problem.${problem}`)
+            : hearing
+              ? words('hearing', { text: hearing })
+              : !isOn
+                ? ''
+                : heard?.kind === 'words'
+                  ? words('noCommand', { text: heard.text })
+                  : words(heard?.kind === 'nothingToUndo' ? 'nothingToUndo' : 'hint')}
+      </p>
+      {waiting && (
+        <div className="ml-auto flex gap-2">
+          <Button look="lit" shape="narrow" onClick={() => settle(true)}>
+            {words('yes')}
+          </Button>
+          <Button shape="narrow" onClick={() => settle(false)}>
+            {words('no')}
+          </Button>
+        </div>
+      )}
+      {!waiting && isOn && heard?.kind === 'words' && (
+        <Button
+          shape="narrow"
+          onClick={() => {
+            setHeard(null)
+            stop()
+            onTalk()
+          }}
+        >
+          {words('talk')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function meaningOf(does: Doing, question: Question, words: Words<'cards'>): string {
+  if (does.kind === 'undo') return words('undoOf', { subject: does.name })
+  const { answer } = does
+  if (question.kind !== 'ProposeDisposition') return answerWords(question, answer, words)
+  if (answer.kind === 'choice') return question.choices[answer.index]?.label ?? ''
+  return answer.kind === 'text' ? dispositionWords(answer.text, words) : answerWords(question, answer, words)
+}

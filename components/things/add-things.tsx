@@ -1,0 +1,80 @@
+'use client'
+
+import { type KeyboardEvent, useId, useState } from 'react'
+import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
+import { useDictation } from '@/components/speech/use-dictation'
+import { Button } from '@/components/ui/button'
+import { SmallDialog } from '@/components/ui/dialog'
+import { GrowingTextarea } from '@/components/ui/growing-textarea'
+import { useWords } from '@/components/words/words'
+import { MAX_TEXT } from '@/lib/wire/limits'
+import { namesIn } from './list-edit'
+import { useListEdit } from './list-edits'
+
+/** One field for one thing or several. */
+export function AddThings({ onClose }: { onClose: () => void }) {
+  const words = useWords('things')
+  const [text, setText] = useState('')
+  const id = useId()
+  const { isSending, failure, edit } = useListEdit()
+  const names = namesIn(text)
+  const dictating = useDictation({ text, maxLength: MAX_TEXT, onText: setText })
+
+  async function add() {
+    if (names.length === 0) return
+    dictating.end()
+    if (await edit({ add: names.map(name => ({ name })) })) onClose()
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void add()
+  }
+
+  return (
+    <SmallDialog title={words('add')} open onClose={onClose}>
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={event => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          {words('add')}
+        </label>
+        <p id={`${id}-hint`} className="small text-soft">
+          {words('addHint')}
+        </p>
+        <DictationLine {...dictating} />
+        <div className="flex items-end gap-2">
+          <GrowingTextarea
+            id={id}
+            autoFocus
+            dir="auto"
+            value={text}
+            rows={2}
+            maxLength={MAX_TEXT}
+            aria-describedby={`${id}-hint`}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={event => {
+              dictating.end()
+              setText(event.target.value)
+            }}
+            onKeyDown={keyDown}
+            className="min-h-20 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3 py-2.5"
+          />
+          <MicrophoneButton {...dictating} />
+        </div>
+        <p role="alert" className="small empty:hidden">
+          {failure}
+        </p>
+        <Button look="lit" type="submit" aria-disabled={names.length === 0 || isSending}>
+          {words('addDo')}
+        </Button>
+      </form>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { useUndoneId } from '@/components/cards/use-undo'
+import { useAnswering } from '@/components/session/answering'
+import { usePlace } from '@/components/session/place-context'
+import { sendMessage } from '@/components/store/api'
+import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionRequest } from '@/components/store/use-session-request'
+import { Button } from '@/components/ui/button'
+import { useCoachLanguage, useWords } from '@/components/words/words'
+import { isAboutSpace } from '@/lib/tidy/space'
+import type { OpenQuestion, SessionView, ShownThing } from '@/lib/wire/view'
+
+/** The way from the list to the next card, by one tap. At a desk the card stands beside it. */
+export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
+  const canAct = useCanAct()
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const open = useSession(({ state }) => state.view.question)
+  const waiting = useSession(({ state }) => firstToStartWith(state.view))
+  const undoneId = useUndoneId()
+  const undone = useSession(({ state }) =>
+    state.facts.things.find(({ card }) => undoneId !== null && card?.questionId === undoneId),
+  )
+  if (!canAct || ended) return null
+  if (undone || open) {
+    const space = undone || !open ? null : spaceQuestionOf(open)
+    const thing = undone?.name ?? (open ? itemOf(open) : null)
+    return (
+      <div className="lg:hidden">
+        {space ? <SpaceChoices question={space} /> : <GoOn thing={thing} isJustHeard={isJustHeard} />}
+      </div>
+    )
+  }
+  return waiting && <Start thing={waiting} />
+}
+
+type Space = Extract<OpenQuestion['question'], { kind: 'Choose' }>
+
+/** The question about the place, where one tap answers it; another is answered on its card. */
+function spaceQuestionOf({ question }: OpenQuestion): Space | null {
+  if (question.kind !== 'Choose' || !isAboutSpace(question) || question.multiple) return null
+  return question.choices.every(({ reveals = [] }) => reveals.length === 0) ? question : null
+}
+
+/** What was named while nobody was asked anything: the coach begins when it is told to. */
+function firstToStartWith({ status, mode, things }: SessionView): ShownThing | null {
+  if (status !== 'idle' || mode.name !== 'Surveying') return null
+  return things.find(({ state }) => state === 'listed') ?? null
+}
+
+/** “What is this place?” The tap answers it, and leads to the first card. */
+function SpaceChoices({ question }: { question: Space }) {
+  const words = useWords('things')
+  const language = useCoachLanguage()
+  const { submit } = useAnswering()
+  const { show } = usePlace()
+  return (
+    <fieldset className="min-w-0">
+      <legend lang={language} className="heading-3 pb-2">
+        {question.prompt}
+      </legend>
+      <div className="-mx-1 grid max-h-[34dvh] large-text:max-h-none grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 overflow-y-auto p-1">
+        {question.choices.map(({ label, value }) => (
+          <Button
+            key={value}
+            lang={language}
+            shape="narrow"
+            className="leading-tight"
+            onClick={() => {
+              submit({ kind: 'path', path: [{ id: question.id, value }] })
+              show('card')
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button look="quiet" shape="narrow" className="leading-tight" onClick={() => show('card')}>
+          {words('otherPlace')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const itemOf = ({ question }: OpenQuestion) => (question.kind === 'ProposeDisposition' ? question.item : null)
+
+function GoOn({ thing, isJustHeard }: { thing: string | null; isJustHeard: boolean }) {
+  const words = useWords('things')
+  const { show } = usePlace()
+  const label =
+    thing === null ? words('toQuestion') : words(isJustHeard ? 'startWith' : 'goOnWith', { thing })
+  return (
+    <Button look="lit" className="w-full" onClick={() => show('card')}>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {label}
+      </span>
+    </Button>
+  )
+}
+
+function Start({ thing }: { thing: ShownThing }) {
+  const words = useWords('things')
+  const session = useWords('session')
+  const sessionId = useSessionId()
+  const { show } = usePlace()
+  const { isSending, failure, send } = useSessionRequest()
+
+  async function start() {
+    if (await send(() => sendMessage(sessionId, { text: session('reply.goOn') }))) show('card')
+  }
+
+  return (
+    <>
+      <p role="alert" className="small empty:hidden">
+        {failure}
+      </p>
+      <Button look="lit" className="w-full" aria-disabled={isSending} onClick={() => void start()}>
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {words('startWith', { thing: thing.name })}
+        </span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useCallback, useMemo, useState } from 'react'
+import { WorkingLine } from '@/components/conversation/coach-activity'
+import { Shelf } from '@/components/look/shelf'
+import { HowMany } from '@/components/pace/how-many'
+import { loadRoomPhotos } from '@/components/photos/load-room-photos'
+import { firstTab, listedOnly, type RoomTab, sentPhotos } from '@/components/photos/room-tabs'
+import { useSession } from '@/components/store/session-context'
+import { SmallDialog } from '@/components/ui/dialog'
+import { progressOf } from '@/components/ui/progress-words'
+import { useWords } from '@/components/words/words'
+import { useCanEditList } from './list-edits'
+import { ListFoot } from './list-foot'
+import { RoomName } from './room-name'
+import { ThingChips } from './thing-chips'
+import { isJustHeard } from './thing-words'
+import { ThingsList } from './things-list'
+
+/** Loaded only in a session with photos. */
+const RoomPhotos = dynamic(loadRoomPhotos)
+
+/** What was heard, where it is on the photos, and what has become of it. */
+export function ListPlace() {
+  const words = useWords('things')
+  const photoWords = useWords('photos')
+  const things = useSession(({ state }) => state.view.things)
+  const sessionPhotos = useSession(({ state }) => state.view.photos)
+  const messages = useSession(({ state }) => state.view.messages)
+  const progress = progressOf(useSession(({ state }) => state.view.counts))
+  const photos = useMemo(() => sentPhotos({ photos: sessionPhotos, messages }), [sessionPhotos, messages])
+  const canEdit = useCanEditList()
+  const [chosen, setChosen] = useState<RoomTab | null>(null)
+  const [openIds, setOpenIds] = useState<readonly string[]>([])
+  const [openId] = openIds
+  const isThere = chosen === 'listed' || photos.some(({ id }) => id === chosen)
+  const shown = chosen !== null && isThere ? chosen : firstTab(photos, things)
+  const listed = new Set(listedOnly(photos, things))
+  const heard = isJustHeard(things)
+  const isPhotoOnly = photos.length > 0 && progress === null
+  const open = useCallback((id: string | null) => setOpenIds(id === null ? [] : [id]), [])
+  return (
+    <section
+      aria-labelledby="list"
+      data-testid="list-place"
+      className="flex min-h-full flex-col gap-3 px-5 pt-1 lg:pt-3"
+    >
+      <div className="flex flex-col gap-1">
+        <RoomName />
+        <h2 id="list" className="heading-1 lg:heading-2">
+          {isPhotoOnly ? photoWords('tapWhatYouSee') : words(heard ? 'heard' : 'heading')}
+        </h2>
+        {isPhotoOnly ? (
+          <p className="text-soft">{photoWords('tapWhatYouSeeHint')}</p>
+        ) : heard && progress ? (
+          <p className="text-soft">{words(canEdit ? 'heardCount' : 'count', { count: progress.named })}</p>
+        ) : null}
+        {progress === null && (
+          <div className="empty:hidden lg:hidden">
+            <WorkingLine />
+          </div>
+        )}
+      </div>
+      {photos.length > 0 && (
+        <RoomPhotos photos={photos} things={things} shown={shown} onShow={setChosen} onPin={setOpenIds} />
+      )}
+      {progress && !heard && (
+        <div className="flex flex-col gap-2">
+          <p className="number">{words('progressOf', { ...progress })}</p>
+          <div className="lg:hidden">
+            <Shelf things={things} label={words('progressOf', { ...progress })} className="max-h-24 w-full" />
+          </div>
+        </div>
+      )}
+      <ThingsList
+        things={things}
+        isShown={thing => chosen !== 'listed' || listed.has(thing)}
+        openId={openIds.length === 1 && openId !== undefined ? openId : null}
+        onOpen={open}
+        empty={isPhotoOnly ? null : words(progress === null ? 'nothingNamed' : 'nothingLeft')}
+        pace={heard && canEdit && progress && progress.named > 5 && <HowMany count={progress.named} />}
+        foot={<ListFoot isJustHeard={heard} />}
+      />
+      {openIds.length > 1 && (
+        <SmallDialog
+          title={photoWords('pinsHere', { count: openIds.length })}
+          open
+          onClose={() => open(null)}
+        >
+          <ThingChips things={things.filter(({ id }) => openIds.includes(id))} onOpen={open} />
+        </SmallDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { secondReading } from './two-readings'
+
+const readings = (name: string, quantity?: number) =>
+  secondReading({ name, state: 'listed', ...(quantity !== undefined && { quantity }) })
+
+test('two things in one line may be two', () => {
+  expect(readings('letter from the bank and postcard')).toEqual(['letter from the bank', 'postcard'])
+  expect(readings('Kissen und Decke')).toEqual(['Kissen', 'Decke'])
+})
+
+test('a small number may be so many things, and a large one is a pile', () => {
+  expect(readings('two letters')).toEqual(['letter 1', 'letter 2'])
+  expect(readings('letters', 3)).toEqual(['letter 1', 'letter 2', 'letter 3'])
+  expect(readings('two pairs of jeans')).toEqual(['pairs of jeans 1', 'pairs of jeans 2'])
+  expect(readings('12 mugs')).toBeNull()
+  expect(readings('mugs', 12)).toBeNull()
+})
+
+test('plain words are plain', () => {
+  for (const name of ['espresso cup', 'sandals', 'two', 'Anderson’s book', ''])
+    expect(readings(name)).toBeNull()
+})
+
+test('what was asked about is one thing', () => {
+  expect(secondReading({ name: 'two letters', state: 'asked' })).toBeNull()
+})

@@ -1,0 +1,111 @@
+/** What a chapter came to, as far as its events say so. */
+import type { Question } from '@/components/cards/question-types'
+import { placementOf } from '@/lib/tidy/disposition'
+import { placementOfAnswer } from '@/lib/tidy/facts'
+import type { StoredEvent } from '@/lib/wire/event'
+
+type Pile = 'belongs' | 'out'
+
+export interface ChapterStory {
+  /** The thing that is looked for, or thought about. */
+  readonly about: string | null
+  readonly photos: number
+  readonly messages: number
+  /** The names of what was put on the list. */
+  readonly listed: ReadonlySet<string>
+  /** What was decided, by name. */
+  readonly decided: ReadonlyMap<string, Pile>
+  /** In the chapters before. */
+  readonly decidedBefore: ReadonlySet<string>
+  /** The names of what was put off. */
+  readonly later: ReadonlySet<string>
+  /** The ids of what was carried. */
+  readonly carried: ReadonlySet<string>
+  /** How many were decided when the session ended. */
+  readonly ended: number | null
+}
+
+export function storyOf(begin: StoredEvent, before: ChapterStory | undefined): ChapterStory {
+  return {
+    about: aboutOf(begin),
+    photos: 0,
+    messages: 0,
+    listed: new Set(),
+    decided: new Map(),
+    decidedBefore: before ? new Set([...before.decidedBefore, ...before.decided.keys()]) : new Set(),
+    later: new Set(),
+    carried: new Set(),
+    ended: null,
+  }
+}
+
+function aboutOf({ type, data }: StoredEvent): string | null {
+  if (type !== 'ModeChanged') return null
+  const { newMode } = data
+  if (newMode.name === 'Clarifying') return newMode.item
+  return newMode.name === 'DecisionSupport' ? newMode.stuckItem : null
+}
+
+interface Told {
+  readonly event: StoredEvent
+  /** As in the timeline’s entries. */
+  readonly answered: Question | undefined
+}
+
+/** The same object where the event adds nothing. */
+export function storyAfter(story: ChapterStory, { event, answered }: Told): ChapterStory {
+  switch (event.type) {
+    case 'UserMessageAdded': {
+      const { synthetic, text, photoIds } = event.data
+      if (synthetic) return story
+      const messages = story.messages + (text.trim() === '' ? 0 : 1)
+      return { ...story, messages, photos: story.photos + photoIds.length }
+    }
+    case 'ItemsListed':
+      return { ...story, listed: withAll(story.listed, namesOf(event.data.items)) }
+    case 'ListEdited': {
+      const { edit } = event.data
+      return edit.kind === 'add' ? { ...story, listed: withAll(story.listed, namesOf(edit.items)) } : story
+    }
+    case 'QuestionAnswered':
+    case 'AnswerRevised': {
+      if (answered?.kind !== 'ProposeDisposition') return story
+      return settled(story, answered.item, placementOfAnswer(answered.choices, event.data.answer).pile)
+    }
+    case 'UserConfirmed':
+      // Where a tapped choice is confirmed, its answer has told it.
+      return answered ? story : settled(story, event.data.item, placementOf(event.data.disposition).pile)
+    case 'UserCorrected':
+      return settled(story, event.data.item, placementOf(event.data.location).pile)
+    case 'ItemSkipped':
+      return settled(story, event.data.item, 'skipped')
+    case 'ThingsCarried': {
+      const carried = new Set(story.carried)
+      for (const id of event.data.ids) event.data.carried ? carried.add(id) : carried.delete(id)
+      return { ...story, carried }
+    }
+    case 'SessionEnded':
+      return { ...story, ended: event.data.itemsProcessed }
+    default:
+      return story
+  }
+}
+
+function settled(story: ChapterStory, item: string, pile: Pile | 'skipped' | 'open'): ChapterStory {
+  if (pile === 'open') return story
+  if (pile === 'skipped') {
+    if (story.later.has(item)) return story
+    const decided = new Map(story.decided)
+    decided.delete(item)
+    return { ...story, decided, later: withAll(story.later, [item]) }
+  }
+  if (story.decidedBefore.has(item) || story.decided.get(item) === pile) return story
+  const later = new Set(story.later)
+  later.delete(item)
+  return { ...story, later, decided: new Map(story.decided).set(item, pile) }
+}
+
+const namesOf = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name)
+
+const withAll = (set: ReadonlySet<string>, more: readonly string[]): ReadonlySet<string> =>
+  new Set([...set, ...more])

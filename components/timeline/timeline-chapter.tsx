@@ -1,0 +1,112 @@
+'use client'
+
+import { memo } from 'react'
+import { Sign } from '@/components/look/sign'
+import { ThingPicture } from '@/components/look/thing-picture'
+import { modeWords } from '@/components/session/mode-words'
+import { ShowSession, useLiveSession } from '@/components/store/session-context'
+import { LocalTime } from '@/components/ui/local-time'
+import { nameKey } from '@/lib/tidy/thing-name'
+import type { ShownThing } from '@/lib/wire/view'
+import { chapterSentence } from './chapter-sentence'
+import type { ChapterStory } from './chapter-story'
+import type { EventWords } from './event-words'
+import { PathNode } from './path'
+import type { Moment } from './timeline-event'
+import type { Chapter } from './timeline-fold'
+
+interface TimelineChapterProps {
+  chapter: Chapter
+  open: boolean
+  isDetour: boolean
+  cameFromDetour: boolean | null
+  isLast: boolean
+  moment: Moment
+  words: EventWords
+  onFold: (firstSeq: number) => void
+}
+
+/** The heading of a chapter, which folds its lines away, what it came to, and its things. */
+export const TimelineChapter = memo(function TimelineChapter(props: TimelineChapterProps) {
+  const { chapter, open, isDetour, cameFromDetour, isLast, moment, words, onFold } = props
+  const { name, firstSeq, entries, tookMs } = chapter
+  const things = useLiveSession(({ state }) => state.view.things)
+  const running = useLiveSession(({ state }) => state.view.status === 'running')
+  const isDecided = (item: string) => thingNamed(things, item)?.state === 'decided'
+  const sentence = chapterSentence(chapter, isDecided, words.timeline)
+  const minutes = Math.round(tookMs / 60_000)
+  return (
+    <div data-mode={name} className={`relative pt-6 pr-3 ${isDetour ? 'pl-23' : 'pl-15'}`}>
+      <PathNode
+        name={name}
+        isDetour={isDetour}
+        cameFromDetour={cameFromDetour}
+        isWalked={moment !== 'future'}
+        isRunning={running && isLast && moment === 'now'}
+      />
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => onFold(firstSeq)}
+          className="flex min-h-12 w-full items-center gap-1 rounded-control py-1 pr-1 text-left hover:bg-ink/5"
+        >
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span className="heading-3">{modeWords(name, words.session)}</span>{' '}
+            <span className="small whitespace-nowrap font-voice text-soft">
+              {entries[0] && <LocalTime at={entries[0].event.at} format="time" />}
+              {minutes > 0 && `, ${words.timeline('chapter.minutes', { minutes })}`}
+            </span>
+          </span>
+          <Sign name="down" className={`size-4 text-soft ${open ? 'rotate-180' : ''}`} />
+        </button>
+      </h3>
+      {sentence && <p className="small">{sentence}</p>}
+      <Pictures name={name} story={chapter.story} things={things} words={words.timeline} />
+    </div>
+  )
+})
+
+const MOST_PICTURES = 8
+
+interface PicturesProps {
+  name: string
+  story: ChapterStory
+  things: readonly ShownThing[]
+  words: EventWords['timeline']
+}
+
+/** As the things are now, also during a replay. */
+function Pictures({ name, story, things, words }: PicturesProps) {
+  const ids = story.carried.size > 0 ? [...story.carried] : null
+  const names = ids ? [] : namesOf(name, story)
+  const count = ids?.length ?? names.length
+  const shown = ids
+    ? things.filter(({ id }) => story.carried.has(id)).slice(0, MOST_PICTURES)
+    : names.slice(0, MOST_PICTURES).flatMap(one => thingNamed(things, one) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-2">
+      <ShowSession session={null}>
+        {shown.map(thing => (
+          <ThingPicture key={thing.id} thing={thing} className="size-11 rounded-crop" />
+        ))}
+      </ShowSession>
+      {count > MOST_PICTURES && (
+        <span className="small font-voice text-soft">
+          {words('chapter.morePictures', { count: count - MOST_PICTURES })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function namesOf(name: string, { about, listed, decided, later }: ChapterStory): readonly string[] {
+  if (about !== null) return [about]
+  return name === 'Surveying' ? [...listed] : [...decided.keys(), ...later]
+}
+
+function thingNamed(things: readonly ShownThing[], name: string): ShownThing | undefined {
+  const key = nameKey(name)
+  return things.find(thing => thing.state !== 'removed' && nameKey(thing.name) === key)
+}

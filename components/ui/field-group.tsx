@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface FieldGroupProps {
+  legend: string
+  /** Of the legend. */
+  className?: string
+  children: ReactNode
+}
+
+/** Fields under one name. In a box of its own: where a fieldset stands in a flex column, WebKit counts the height of its legend twice. */
+export function FieldGroup({ legend, className, children }: FieldGroupProps) {
+  return (
+    <div>
+      <fieldset className="min-w-0">
+        <legend className={className}>{legend}</legend>
+        {children}
+      </fieldset>
+    </div>
+  )
+}
