@@ -27,16 +27,23 @@ async function pairedCookie(server: AppServer) {
 const json = { 'content-type': 'application/json' }
 const html = { accept: 'text/html' }
 
-test('without settings nobody has to pair, and the home page says nothing of it', async ({
-  page,
-  servers,
-}) => {
+test('without settings nobody has to pair, and the page says nothing of it', async ({ page, servers }) => {
   const server = await servers.start()
   await page.goto(server.url)
-  await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Offline, nothing leaves this machine.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Devices' })).toHaveCount(0)
   expect(server.output()).not.toContain('/pair')
 })
+
+/** Of a route that is closed, those that it has to refuse by itself. */
+function methodsOf(path: string): readonly string[] {
+  if (path === '/api/pair') return []
+  return isForm(path) ? ['GET', 'POST'] : ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+}
+
+/** Whether a browser sends forms of our pages there. */
+const isForm = (path: string) => path === '/start' || path.endsWith('/tap')
 
 test('for the household every address but health is closed to who has no pass', async ({ servers }) => {
   const server = await servers.start(HOUSEHOLD)
@@ -59,10 +66,14 @@ test('for the household every address but health is closed to who has no pass', 
       expect([turned.status, turned.headers.location?.split('?')[0]], path).toEqual([303, '/pair'])
       expect(await raw(server.port, path), path).toMatchObject({ status: 401, code: 'not_paired' })
     } else {
-      const methods = path === '/api/pair' ? [] : ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-      for (const method of methods) {
+      for (const method of methodsOf(path)) {
         const refused = await raw(server.port, path, { method, headers: json })
         expect(refused, `${method} ${path}`).toMatchObject({ status: 401, code: 'not_paired' })
+        if (!isForm(path)) continue
+        // By the path alone: behind a proxy the server knows itself by another name than the browser.
+        const turned = await raw(server.port, path, { method, headers: html })
+        const location = `/pair?${new URLSearchParams({ next: path })}`
+        expect(turned, `${method} ${path}`).toMatchObject({ status: 303, headers: { location } })
       }
     }
   }
@@ -109,8 +120,10 @@ test('a device is paired by the code of the start, once, and comes in until it i
   await expect(page.getByRole('listitem')).toHaveCount(1)
   expect((await raw(server.port, '/api/sessions', { headers: { cookie } })).status).toBe(401)
 
-  await page.getByRole('link', { name: 'All sessions' }).click()
-  await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Devices' }).click()
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
 })
 
 test('with a passcode the page asks for it', async ({ page, servers }) => {
@@ -118,7 +131,7 @@ test('with a passcode the page asks for it', async ({ page, servers }) => {
   await page.goto(`${server.url}/`)
   await page.getByLabel('Passcode').fill('open sesame')
   await page.getByRole('button', { name: 'Pair this device' }).click()
-  await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
 test('who guesses too often has to wait', async ({ servers }) => {

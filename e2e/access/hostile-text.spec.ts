@@ -29,7 +29,8 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
   const client = createClient(server.url)
   const { expectOnlyText } = await watchHostileText(page)
   const at = sessionPage(page)
-  const talk = page.getByRole('log')
+  const said = page.getByRole('log', { name: 'What the coach says' })
+  const talk = page.getByRole('dialog', { name: 'Talk' }).getByRole('log')
   const timeline = page.getByTestId('timeline')
   const { id } = (await client.post('/api/sessions', { title: `Title ${SHORT}` })).body.session
   const path = `/api/sessions/${id}`
@@ -60,11 +61,16 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     await page.goto(`${server.url}/sessions/${id}`)
     await at.say(hostile('Person'))
     await at.cardOf(hostile('Question'))
-    await expect(talk).toContainText(hostile('Person'))
-    await expect(talk).toContainText(hostile('Model'))
+    await expect(said).toContainText(hostile('Model'))
     await expect(at.choice(1)).toContainText(hostile('Option'))
     await expect(page.getByRole('banner')).toContainText(`Title ${SHORT}`)
     await expectOnlyText('question')
+    await at.talk()
+    await expect(talk).toContainText(hostile('Person'))
+    await expect(talk).toContainText(hostile('Model'))
+    await expectOnlyText('talk')
+    await page.keyboard.press('Escape')
+    await expect(talk).toBeHidden()
   })
 
   await test.step('cards, and answers that are changed', async () => {
@@ -81,8 +87,8 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     await expectOnlyText('card')
     await at.choice(1).click()
     await at.cardOf(hostile('Lamp'))
-    await at.tapOnCard('Other…')
-    await page.getByLabel('Where does it go instead?').fill(hostile('Instead'))
+    await at.tapOnCard('Another place')
+    await page.getByLabel('Where does it go?').fill(hostile('Instead'))
     await page.keyboard.press('Enter')
     await at.cardOf(hostile('Box'))
     await expect(page.getByTestId('piles')).toContainText(hostile('Instead'))
@@ -95,9 +101,9 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     await page.getByRole('dialog').locator('[data-choice]').nth(1).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await at.choice(2).click()
-    await expect(talk).toContainText(hostile('Sorted'))
+    await expect(said).toContainText(hostile('Sorted'))
     await page.reload()
-    await expect(talk).toContainText(hostile('Sorted'))
+    await expect(said).toContainText(hostile('Sorted'))
     await expectOnlyText('reload')
   })
 
@@ -108,7 +114,7 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     await expectOnlyText('error')
     api.push(reply(say('Better.')))
     await at.tap('Try again')
-    await expect(talk).toContainText('Better.')
+    await expect(said).toContainText('Better.')
   })
 
   await test.step('a program’s tool', async () => {
@@ -127,9 +133,12 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     const asked = { context_id: id, message: hostile('Program'), terminating_config }
     const { body } = await client.post('/chat', asked)
     expect(body.response).toContain(hostile('Words'))
+    await at.talk()
     await expect(talk).toContainText(hostile('Program'))
     await expect(talk).toContainText(hostile('Words'))
     await expectOnlyText('chat')
+    await page.keyboard.press('Escape')
+    await expect(talk).toBeHidden()
   })
 
   await test.step('the timeline, an event as it is stored, and the replay', async () => {
@@ -149,7 +158,8 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
   await test.step('the end, its lists, on paper and as files', async () => {
     api.push(reply(call('time_to_wrap', {})), reply(say(hostile('Bye')), call('end_session', {})))
     await at.say('enough')
-    await expect(page.getByTestId('closing')).toContainText(hostile('Box'))
+    await expect(page.getByTestId('closing')).toContainText('3 things decided')
+    await expect(page.getByTestId('piles')).toContainText(hostile('Box'))
     await expectOnlyText('end')
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

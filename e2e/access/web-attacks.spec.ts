@@ -169,7 +169,7 @@ test('every answer bears the headers that hold a browser back', async ({ servers
     const { headers } = await raw(port, path, { headers: { accept: 'text/html' } })
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=(self)'),

@@ -163,6 +163,49 @@ test('every kind of bad input gets its status and a sentence, and the server sta
     await client.eventsUntil(id, 'RunYielded')
   })
 
+  await test.step('K3 edits of the list', async () => {
+    const edit = (body: unknown) => client.post(`${path}/things`, body)
+    const added = (name: string) => ({ add: [{ name }] })
+    expect((await edit({ add: [{ name: 'pen' }, { name: 'lamp' }] })).status).toBe(200)
+    const { seq } = (await client.get(path)).body.session
+
+    const decided = await edit({ remove: { id: 't1' } })
+    expect(decided).toMatchObject(refusal(409, 'thing_decided'))
+    expect(decided.body.thing).toMatchObject({ id: 't1', name: 'blue mug', state: 'decided' })
+    for (const body of [{ remove: { id: 't9' } }, { merge: { ids: ['t2', 't9'], name: 'one' } }])
+      expect(await edit(body)).toMatchObject(refusal(404, 'thing_not_found'))
+    expect(await edit({ add: [{ name: 'cup', photoId: 'ph_none' }] })).toMatchObject(
+      refusal(404, 'photo_not_found'),
+    )
+    for (const name of ['', '  ', '?!…', 'x'.repeat(201), 'x'.repeat(50_000)])
+      expect(await edit(added(name))).toMatchObject(refusal(422, 'name_does_not_fit'))
+    expect(await edit({ rename: { id: 't2', name: 'The Lamps' } })).toMatchObject(
+      refusal(422, 'name_does_not_fit'),
+    )
+    for (const count of [498, 4_000])
+      expect(
+        await edit({ add: Array.from({ length: count }, (_, nth) => ({ name: `thing ${nth}` })) }),
+      ).toMatchObject(refusal(422, 'too_many_things'))
+    for (const body of [
+      {},
+      { ...added('cup'), remove: { id: 't2' } },
+      { remove: { id: 't2', why: 'old' } },
+      { split: { id: 't2', names: ['half'] } },
+      { merge: { ids: ['t2', 't2'], name: 'one' } },
+      { add: [{ name: 'cup', quantity: -1 }] },
+      { add: [] },
+      { forget: { id: 't2' } },
+    ])
+      expect(await edit(body), JSON.stringify(body)).toMatchObject(refusal(400, 'bad_request'))
+    expect(await client.post('/api/sessions/s_none/things', added('cup'))).toMatchObject(
+      refusal(404, 'session_not_found'),
+    )
+    expect(await client.post('/api/sessions/s_none/reopen')).toMatchObject(refusal(404, 'session_not_found'))
+    expect(await client.post(`${path}/reopen`)).toMatchObject(refusal(409, 'session_not_ended'))
+    expect(await client.post(`${path}/reopen`, { now: true })).toMatchObject(refusal(400, 'bad_request'))
+    expect((await client.get(path)).body.session.seq).toBe(seq)
+  })
+
   await test.step('a message to an ended session', async () => {
     api.push(reply(call('time_to_wrap', {})), reply(call('end_session', {})))
     await client.post(`${path}/messages`, { text: 'enough' })
@@ -171,6 +214,19 @@ test('every kind of bad input gets its status and a sentence, and the server sta
     expect(await client.post(`${path}/messages`, { text: 'hello?' })).toMatchObject(
       refusal(409, 'session_ended'),
     )
+    expect(await client.post(`${path}/things`, { remove: { id: 't2' } })).toMatchObject(
+      refusal(409, 'session_ended'),
+    )
+    expect(
+      (await client.upload(id, await readFile('e2e/photos/cat.webp'), 'c.webp', 'image/webp')).status,
+    ).toBe(409)
+    expect((await client.post(`${path}/reopen`)).status).toBe(200)
+    expect(
+      (await client.upload(id, await readFile('e2e/photos/cat.webp'), 'c.webp', 'image/webp')).status,
+    ).toBe(201)
+    api.push(reply(say('Hello again.')))
+    expect((await client.post(`${path}/messages`, { text: 'hello?' })).status).toBe(202)
+    await client.eventsUntil(id, 'RunYielded', (await client.get(path)).body.session.seq - 1)
   })
 
   expect((await client.get('/api/health')).status).toBe(200)

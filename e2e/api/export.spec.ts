@@ -21,7 +21,9 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
 
   await test.step('before anything is decided', async () => {
     expect((await save()).body).toMatchObject({ room: null, endedAt: null, decisions: [], stillOpen: [] })
-    expect((await save('?format=csv')).body).toMatch(/^item,pile,place_or_way,decided_at,changed\r\n$/)
+    expect((await save('?format=csv')).body).toMatch(
+      /^item,pile,place_or_way,decided_at,changed,carried\r\n$/,
+    )
     expect((await save('?format=md')).body).toMatch(/^# Küche "heute"\n/)
   })
 
@@ -59,9 +61,9 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
       /^attachment; filename="Kuche-heute-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''K%C3%BCche%20%20?heute/,
     )
     expect(body.split('\r\n').map((line: string) => line.replace(/\d{4}-.*Z/, 'T'))).toEqual([
-      'item,pile,place_or_way,decided_at,changed',
-      "'=SUM(A1) mug,out,donate,T,yes",
-      '*red* lamp,belongs,"hall, left",T,no',
+      'item,pile,place_or_way,decided_at,changed,carried',
+      "'=SUM(A1) mug,out,donate,T,yes,no",
+      '*red* lamp,belongs,"hall, left",T,no,no',
       '',
     ])
   })
@@ -92,6 +94,19 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
     await client.eventsUntil(id, 'SessionEnded')
     const { endedAt, createdAt } = (await save()).body
     expect(Date.parse(endedAt)).toBeGreaterThan(Date.parse(createdAt))
+  })
+
+  await test.step('M6 K5 opened again it has no end, and says what is left', async () => {
+    expect((await client.post(`${path}/things`, { add: [{ name: 'pen' }] })).status).toBe(409)
+    expect((await client.post(`${path}/reopen`)).body.session).toMatchObject({
+      status: 'idle',
+      mode: { name: 'Sorting' },
+    })
+    expect((await client.post(`${path}/things`, { add: [{ name: 'pen' }] })).status).toBe(200)
+    expect((await save()).body).toMatchObject({ endedAt: null, counts: { decided: 2, listed: 1 } })
+    expect((await save('?format=csv')).body).toContain('\r\npen,not_asked,,,no,no\r\n')
+    const german = createClient(server.url, { 'accept-language': 'de-DE' })
+    expect((await german.get(`${path}/export?format=md`)).body).toContain('## Noch nicht gefragt\n\n- pen\n')
   })
   await api.close()
 })

@@ -78,6 +78,23 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
     answer: { kind: 'choice', index: 1 },
   })
   check('POST /api/sessions/{id}/questions/{questionId}/revise', revised)
+  const edit = (body: object) => client.post(`${path}/things`, body)
+  for (const body of [
+    {
+      add: [
+        { name: 'lamp', photoId: photo.body.photo.id },
+        { name: 'cups', quantity: 4 },
+      ],
+    },
+    { rename: { id: 't2', name: 'old lamp' } },
+    { remove: { id: 't1' } },
+    { remove: { id: 't99' } },
+    { rename: { id: 't2', name: '…' } },
+    { rename: { id: 't2', name: 'lamp' }, remove: { id: 't2' } },
+    { restore: { id: 't1' } },
+  ])
+    check('POST /api/sessions/{id}/things', await edit(body))
+  check('POST /api/sessions/{id}/reopen', await client.post(`${path}/reopen`))
   check('GET /api/sessions/{id}/events', await client.get(`${path}/events?format=json`))
   check('GET /api/sessions', await client.get('/api/sessions'))
   check('GET /api/sessions', await client.get('/api/sessions?limit=0'))

@@ -33,8 +33,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       expect(before).toMatchObject({ item: 'phone charger' })
 
       await test.step('the piles: a thing is a button, and its choice of now is marked', async () => {
-        if (phone) await at.show('Piles')
-        const thing = piles.getByRole('button', { name: 'phone charger Change' })
+        if (phone) await at.show('Done')
+        // Beside its name stands where it really goes, once its way out says more than the pile.
+        const thing = piles.getByRole('button', { name: /^phone charger .*Change$/ })
         expect((await thing.boundingBox())?.height).toBeGreaterThanOrEqual(48)
         await expectAccessible(page)
         await thing.click()
@@ -52,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         if (phone) await at.show('Timeline')
         await page.getByLabel('What to show').selectOption('Decisions')
         await expect(timeline.locator('[data-event="QuestionAnswered"]').last()).toContainText(
-          'You answered: →',
+          `phone charger → ${before.place}`,
         )
         await expect(timeline.locator('[data-event="AnswerRevised"]')).toContainText(
           'You changed your mind about “phone charger”',
@@ -63,23 +64,30 @@ for (const { name, viewport, colorScheme } of SCREENS) {
           .getByRole('button', { name: 'Change the answer for phone charger' })
         await change.click()
         await expect(dialog.locator('[data-choice]').nth(1)).toContainText('Chosen')
-        await dialog.getByRole('button', { name: 'I can’t decide' }).click()
+        await dialog.getByRole('button', { name: 'Can’t decide' }).click()
         await expect(dialog).toBeHidden()
         await expect(timeline.locator('[data-event="AnswerRevised"]')).toHaveCount(2)
       })
 
-      await test.step('what is open again is a pile of its own', async () => {
-        if (phone) await at.show('Piles')
-        await expect(piles.getByRole('heading', { name: 'Still open' })).toContainText('1')
-        await piles.getByRole('button', { name: 'phone charger Change' }).click()
-        await expect(dialog.getByText('So far: I can’t decide.')).toBeVisible()
+      await test.step('what is open again is on the list, in no pile, and can be changed from the card’s place', async () => {
+        if (phone) await at.show('List')
+        await expect(
+          page.getByTestId('list-place').getByRole('button', { name: /^phone charger Not decided · was: / }),
+        ).toBeVisible()
+        if (phone) await at.show('Done')
+        await expect(piles).toContainText('empty bottle')
+        await expect(piles).not.toContainText('phone charger')
+        if (phone) await at.show('Card')
+        await page.getByRole('button', { name: 'Change: phone charger' }).click()
+        await expect(dialog.getByText('So far: Can’t decide.')).toBeVisible()
         await dialog.locator('[data-choice]').first().click()
-        await expect(piles.getByRole('heading', { name: 'Still open' })).toBeHidden()
+        await expect(dialog).toBeHidden()
+        if (phone) await at.show('Done')
         await expect(piles).toContainText(before.place)
       })
 
       await test.step('the coach is told with its next step', async () => {
-        if (phone) await at.show('Talk')
+        if (phone) await at.show('Card')
         await at.choice(1).click()
         await at.inMode('WindingDown')
         const { events } = (await client.get(`/api/sessions/${id}/events?format=json`)).body
@@ -92,11 +100,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
 
       await test.step('after the end there is no such button', async () => {
-        await at.tap('End the session.')
+        await at.tap('Yes, that’s all for today.')
         await expect(page.getByTestId('closing')).toBeVisible()
-        if (phone) await at.show('Piles')
+        if (phone) await at.show('Done')
         await expect(piles).toContainText('phone charger')
-        await expect(piles.getByRole('button')).toHaveCount(0)
+        await expect(piles.getByRole('listitem').getByRole('button')).toHaveCount(0)
+        await expect(piles.getByRole('button', { name: /Change$/ })).toHaveCount(0)
         if (phone) await at.show('Timeline')
         await expect(timeline.locator('[data-event="AnswerRevised"]').last()).toBeVisible()
         await expect(timeline.getByRole('button', { name: /^Change/ })).toHaveCount(0)

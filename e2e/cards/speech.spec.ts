@@ -112,10 +112,10 @@ test('words come into the field as they are said, and nothing is sent by itself'
 
   await test.step('on a card’s own words too', async () => {
     await at.sortFrom('an empty bottle, a cup', 'empty bottle')
-    await at.tapOnCard('Other…')
+    await at.tapOnCard('Another place')
     await at.tapOnCard('Speak')
     await hear(page, 'the hall')
-    await expect(at.card.getByLabel('Where does it go instead?')).toHaveValue('the hall')
+    await expect(at.card.getByLabel('Where does it go?')).toHaveValue('the hall')
     await at.tapOnCard('Send')
     await at.cardOf('cup')
     await expect(page.getByTestId('latest-answer')).toContainText('the hall')

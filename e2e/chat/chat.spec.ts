@@ -161,3 +161,20 @@ test('custom tools: listed, refused when they do not fit, deleted', async ({ ser
   )
   await api.close()
 })
+
+test('K2 K6 a program’s run lists and decides things; the page has them', async ({ servers }) => {
+  const { api, client } = await startChat(servers)
+  const run = (message: string, tool_ids: string[]) =>
+    client.post('/chat', { context_id: 'things', message, terminating_config: { tool_ids } })
+  api.push(reply(call('list_items', { items: [{ name: 'invoices' }, { name: 'stapler' }] })))
+  const listed = await run('List what is on the desk', ['list_items'])
+  expect(listed).toMatchObject({ status: 200, body: { response: '{"listed":["invoices","stapler"]}' } })
+  const decisions = [{ item: 'the invoice', disposition: 'blue folder' }]
+  api.push(reply(call('record_decisions', { decisions })))
+  expect(await run('File the invoices', ['record_decisions'])).toMatchObject({ status: 200 })
+  expect((await client.get('/api/sessions/things')).body.session.things).toEqual([
+    { id: 't1', name: 'invoices', state: 'decided', place: 'blue folder' },
+    { id: 't2', name: 'stapler', state: 'listed' },
+  ])
+  await api.close()
+})

@@ -21,7 +21,7 @@ test('the page says that the session was deleted, and asks no more', async ({
   await expect(page.getByTestId('connection')).toHaveText('Deleted')
   await expect(at.card).toBeHidden()
   await expect(page.getByLabel('Your message')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
 
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -30,5 +30,5 @@ test('the page says that the session was deleted, and asks no more', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   expect(asked.filter(url => url.includes('/api/'))).toEqual([])
   await page.getByRole('alert').getByRole('link', { name: 'All sessions' }).click()
-  await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
 })

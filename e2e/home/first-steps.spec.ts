@@ -1,25 +1,67 @@
 /** From nothing: two taps to the first photo or word, or a sample to look at. */
 import { expect } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('the second tap takes the first photo, or writes the first word', async ({ page, servers }) => {
+test('one tap takes the first photo, the next sends it, and then things are tapped on it', async ({
+  page,
+  servers,
+}) => {
   const { url } = await servers.start()
-  await page.goto(url)
-  await page.getByRole('button', { name: 'Start tidying' }).tap()
+  await sessionPage(page).start(url)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByText('Take a photo', { exact: true }).tap()
+  await page.getByText('Photograph a corner', { exact: true }).tap()
   await (await chooser).setFiles('e2e/photos/cat.webp')
   await expect(page.getByText('Tap a photo to point at things on it.')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await send.tap()
 
-  await sessionPage(page).leave()
-  await page.getByRole('button', { name: 'Start tidying' }).tap()
-  await page.getByLabel('Your message').tap()
-  await page.keyboard.type('old receipts')
-  await expect(page.getByLabel('Your message')).toHaveValue('old receipts')
+  const list = page.getByTestId('list-place')
+  await expect(list.getByRole('heading', { name: 'Tap what you see' })).toBeVisible()
+  await list.getByRole('button', { name: /^The photo\. Tap a spot/ }).tap()
+  await page.getByRole('group', { name: 'What is here?' }).getByRole('button', { name: 'toys' }).tap()
+  await list.getByRole('button', { name: 'Start with: toys' }).tap()
+  await expect(sessionPage(page).card).toBeVisible()
+})
+
+test('typing is field, send, and at most one tap more to the first card', async ({ page, servers }) => {
+  const { url } = await servers.start()
+  const at = sessionPage(page)
+  await at.start(url)
+  await at.hear('a screwdriver, a hammer, a phone charger')
+  const foot = page.getByTestId('list-place')
+  const start = foot.getByRole('button', { name: /^Start with: / })
+  await start
+    .or(foot.getByRole('group', { name: /\?$/ }).getByRole('button').first())
+    .first()
+    .tap()
+  await expect(at.card).toHaveAttribute('data-kind', 'ProposeDisposition')
+})
+
+test('a quick start says how to begin, and one thing is lit', async ({ page, servers }) => {
+  const { url } = await servers.start()
+  const at = sessionPage(page)
+  const id = await at.start(url)
+  await expect(page.getByRole('heading', { name: /^Pick a corner/ })).toBeVisible()
+  for (const [start, heading] of [
+    ['five', 'Five things you see'],
+    ['surface', 'One surface: what is on it?'],
+    ['floor', 'Only the floor: what lies there?'],
+  ]) {
+    await page.goto(`${url}/sessions/${id}?start=${start}`)
+    await expect(page.getByRole('heading', { name: heading ?? '' })).toBeVisible()
+  }
+  await expectAccessibleInEveryLook(page)
+  const lit = page.locator('main .bg-lamp')
+  await expect(lit).toHaveText('Photograph a corner')
+  await page.getByLabel('Your message').fill('socks')
+  await expect(lit).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveClass(/bg-lamp/)
 })
 
 test('the sample is a session on a photo, with a card that shows where the thing is', async ({
@@ -29,12 +71,10 @@ test('the sample is a session on a photo, with a card that shows where the thing
   const { url } = await servers.start()
   const at = sessionPage(page)
   await page.goto(url)
-  await page.getByRole('button', { name: 'Try it with a sample photo' }).tap()
-  await expect(at.card).toHaveAttribute('data-kind', 'Choose')
-  await expect(page.getByRole('heading', { name: 'Sample: a cup on a table' })).toBeVisible()
-  await at.choice(1).tap()
-  await expect(at.card).toContainText('So far')
-  await at.choice(1).tap()
+  await page.getByRole('button', { name: 'Try a sample table' }).tap()
+  await expect(page.getByRole('heading', { name: 'Sample: a cup on a table' })).toBeAttached()
+  await at.show('Card')
+  await at.toFirstCard()
   await expect(at.card).toHaveAttribute('data-kind', 'ProposeDisposition')
   const item = await at.card.getByRole('heading').textContent()
   expect(['espresso cup', 'red saucer', 'teaspoon']).toContain(item)

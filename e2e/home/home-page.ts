@@ -2,13 +2,18 @@
 import { expect, type Page } from '@playwright/test'
 
 export function homePage(page: Page) {
-  const list = page.getByRole('list', { name: 'Your sessions' })
+  const list = page.getByRole('list', { name: 'Before' })
   const choose = async (title: string, action: 'Rename' | 'Delete') => {
     await page.getByRole('button', { name: `More for “${title}”` }).click()
     await page.getByRole('menuitem', { name: action }).click()
   }
 
   return {
+    /** The session to go on with. */
+    next: page.getByRole('article'),
+    /** The field of the home page. */
+    see: page.getByRole('textbox', { name: 'What do you see?' }),
+    send: page.getByRole('button', { name: 'Send', exact: true }),
     list,
     rows: list.getByRole('listitem'),
     session: (title: string) => list.getByRole('link', { name: title }),
@@ -19,7 +24,7 @@ export function homePage(page: Page) {
 
     async open(url: string) {
       await page.goto(url)
-      await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
     },
 
     async rename(title: string, to: string) {

@@ -32,7 +32,7 @@ test('an opened session is shown as it was, goes on when the connection is back,
   await at.sortFrom('an empty bottle', 'empty bottle')
   await at.choice(1).click()
   await at.cardOf('red espresso cup')
-  await expect.poll(() => kept(page, `/sessions/${id}`)).toContain('Next: red espresso cup.')
+  await expect.poll(() => kept(page, `/sessions/${id}`)).toMatch(/<h2[^>]*>red espresso cup<\/h2>/)
 
   await test.step('a reload shows the card, with its photo', async () => {
     await context.setOffline(true)
@@ -40,6 +40,20 @@ test('an opened session is shown as it was, goes on when the connection is back,
     await at.cardOf('red espresso cup')
     const photo = at.card.locator('img').first()
     await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  await test.step('what was not opened before is there as well: the places, the talk, and the way out', async () => {
+    for (const place of ['List', 'Done', 'Card'] as const) await at.show(place)
+    await at.talk()
+    await expect(page.getByRole('dialog', { name: 'Talk' }).getByRole('log')).toContainText('an empty bottle')
+    await page.keyboard.press('Escape')
+    await at.show('Timeline')
+    await expect(page.getByTestId('timeline')).toContainText('an empty bottle')
+    await at.show('Card')
+    await page.getByRole('banner').getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByRole('dialog')).toContainText('red espresso cup')
+    await page.keyboard.press('Escape')
+    await at.cardOf('red espresso cup')
   })
 
   await test.step('a page never opened is the offline page, with the way to those that were', async () => {
@@ -56,7 +70,7 @@ test('an opened session is shown as it was, goes on when the connection is back,
 
   await test.step('back online, the page that was wanted comes by itself, and the card is answered', async () => {
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
     await page.goto(`${url}/sessions/${id}`)
     await at.choice(1).click()
     await at.inMode('WindingDown')
@@ -112,7 +126,7 @@ async function keptWhilePaired(page: Page, servers: Servers) {
   await page.goto(url)
   await page.getByLabel('Passcode').fill('open sesame')
   await page.getByRole('button', { name: 'Pair this device' }).click()
-  await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   // A page that is being loaded while the worker becomes active stays without it.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const at = sessionPage(page)

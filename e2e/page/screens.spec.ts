@@ -3,16 +3,14 @@
  * puts them beside its other results, so that it leaves the checkout as it was.
  */
 import { mkdir } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
+import { tellStory } from '@/e2e/testing/story'
 import { test } from '@/e2e/testing/test'
 
 const FOLDER = process.env.UPDATE_SCREENS ? 'docs/screens' : 'test-results/screens'
-
-async function picture(page: Page, name: string) {
-  await mkdir(FOLDER, { recursive: true })
-  await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' })
-}
 
 const DEVICES = [
   { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
@@ -23,59 +21,168 @@ const DEVICES = [
 /** An ordinary run looks at one; the others are for pictures and for the long run. */
 const wanted = process.env.UPDATE_SCREENS || process.env.TIDYUP_SOAK ? DEVICES : DEVICES.slice(0, 1)
 
-for (const { name, viewport, colorScheme } of wanted) {
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme, deviceScaleFactor: 2 })
+/** A whole session on a phone, in the order of its strip. */
+const STRIP = [
+  'home-empty',
+  'start',
+  'heard',
+  'space',
+  'card',
+  'undo',
+  'finding',
+  'card-photo',
+  'done',
+  'carry',
+  'end',
+  'share',
+] as const
+
+const THINGS =
+  'empty bottle\nphone charger\nold magazines\nred scarf\nletters from the bank\nteddy bear\nscrewdriver'
+
+for (const { name: device, viewport, colorScheme } of wanted) {
+  test.describe(device, () => {
+    const phone = viewport.width < 1024
+    test.use({ viewport, colorScheme, deviceScaleFactor: 2, hasTouch: phone, isMobile: phone })
 
     test('the main screens, without anything to scroll sideways', async ({ page, servers }) => {
-      const server = await servers.start()
+      test.slow()
+      const { url } = await servers.start()
       const at = sessionPage(page)
-      const fits = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          viewport.width,
-        )
 
-      await page.goto(server.url)
-      await picture(page, `home-empty-${name}`)
-      await at.start(server.url)
-      await picture(page, `start-${name}`)
+      async function picture(name: string) {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width, `${name} is wider than the screen`).toBeLessThanOrEqual(viewport.width)
+        await mkdir(FOLDER, { recursive: true })
+        await page.screenshot({ path: fileOf(name, device), animations: 'disabled' })
+      }
+
+      /** What is lit first, until the card about this thing is there. */
+      async function decideUntil(item: string) {
+        const heading = at.card.getByRole('heading')
+        await expect(async () => {
+          if ((await heading.textContent()) === item) return
+          await at.choice(1).click({ timeout: 1_000 })
+          await expect(heading).toHaveText(item, { timeout: 1_000 })
+        }).toPass()
+      }
+
+      await page.goto(url)
+      await picture('home-empty')
+
+      await at.start(url)
+      await picture('start')
       await at.choosePhotos('e2e/photos/cup-on-table.jpg')
       await at.pin(1, 'red espresso cup', { x: 0.48, y: 0.45 })
-      await at.say('an empty bottle, a phone charger')
+      await at.hear(THINGS)
+      await expect(page.getByTestId('list-place').getByText('red espresso cup')).toBeVisible()
+      await picture('heard')
+
+      if (phone) await at.show('Card')
       await expect(at.card).toHaveAttribute('data-kind', 'Choose')
-      await fits()
-      await picture(page, `room-${name}`)
-      await at.choice(1).click()
+      await picture('space')
       await at.choice(1).click()
       await at.cardOf('empty bottle')
+      await picture('card')
+      await at.tapOnCard('Another place')
+      await picture('another-place')
+      await at.card.getByRole('textbox').press('Escape')
+
       await at.choice(1).click()
       await at.cardOf('phone charger')
+      await page.getByRole('button', { name: 'Undo: empty bottle' }).click()
+      await at.cardOf('empty bottle')
+      await picture('undo')
+      await at.rested()
       await at.choice(1).click()
-      await at.cardOf('red espresso cup')
-      await fits()
-      await picture(page, `card-${name}`)
-      await at.tapOnCard('I can’t find it')
+      await at.cardOf('phone charger')
+      await at.tapOnCard('Can’t find it')
       await expect(page.getByRole('button', { name: 'Found it.' })).toBeVisible()
-      await expect(at.card).toBeHidden()
-      await picture(page, `finding-${name}`)
+      await picture('finding')
       await at.tap('Found it.')
-      await at.cardOf('red espresso cup')
-      await at.choice(1).click()
-      await expect(page.getByRole('button', { name: 'End the session.' })).toBeVisible()
-      await picture(page, `report-${name}`)
-      await at.tap('End the session.')
-      await expect(page.getByTestId('closing')).toBeVisible()
-      await fits()
-      await picture(page, `ended-${name}`)
-      if (viewport.width < 1024) {
+
+      await decideUntil('letters from the bank')
+      await at.tapOnCard('Can’t decide')
+      await at.inMode('DecisionSupport')
+      await expect(page.getByRole('button', { name: 'Show me the card again.' })).toBeVisible()
+      await picture('deciding')
+      await at.tap('Show me the card again.')
+      await at.cardOf('letters from the bank')
+      await at.tapOnCard('Not now')
+
+      await decideUntil('red espresso cup')
+      await picture('card-photo')
+      await at.talk()
+      await picture('talk')
+      await page.keyboard.press('Escape')
+      await at.tap('Pause')
+      await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+      await picture('pause')
+      await at.tap('Go on')
+      if (phone) {
+        await at.show('List')
+        await expect(page.getByTestId('list-place')).toBeVisible()
+        await picture('list')
+        await at.show('Done')
+        await expect(page.getByTestId('piles')).toBeVisible()
+        await picture('done')
         await at.show('Timeline')
-        await picture(page, `timeline-${name}`)
-        await at.show('Piles')
-        await picture(page, `piles-${name}`)
       }
-      await at.leave()
-      await fits()
-      await picture(page, `home-${name}`)
+      await expect(page.getByTestId('timeline-rows')).toBeVisible()
+      await picture('timeline')
+      await at.tap('Replay')
+      for (let steps = 0; steps < 30; steps += 1) await page.getByRole('slider').press('ArrowRight')
+      await picture('replay')
+      await at.tap('Back to now')
+
+      if (phone) await at.show('Card')
+      await at.choice(1).click()
+      await at.cardOf('teddy bear')
+      await at.rested()
+      await at.choice(1).click()
+      await at.tap(/^Carry the \d things$/)
+      await page.getByRole('checkbox').first().check()
+      await picture('carry')
+      await at.tap('That’s enough for now')
+      await at.tap('Done for today')
+      await expect(page.getByTestId('closing')).toBeVisible()
+      await picture('end')
+      await at.tap('Share a picture')
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      await picture('share')
+
+      await page.goto(`${url}/settings`)
+      await expect(page.getByRole('switch').first()).toBeVisible()
+      await picture('settings')
+
+      const next = await tellStory(createClient(url), 'en')
+      await next.photo('e2e/photos/cup-on-table.jpg', ['espresso cup'], 'a lamp, old receipts, a box of pens')
+      await next.answerUntilCard()
+      await next.decide(2)
+      await page.goto(url)
+      await expect(page.getByRole('article')).toBeVisible()
+      await picture('home')
+
+      if (device === 'phone' && process.env.UPDATE_SCREENS) await makeStrip()
     })
   })
+}
+
+const fileOf = (name: string, device: string) => `${FOLDER}/${name}-${device}.png`
+
+const GAP = 16
+
+/** The pictures of a session side by side, half as large as the screens were taken. */
+async function makeStrip() {
+  const { width, height } = DEVICES[0].viewport
+  const screens = STRIP.map(async (name, index) => ({
+    input: await sharp(fileOf(name, 'phone')).resize({ width }).toBuffer(),
+    left: GAP + index * (width + GAP),
+    top: GAP,
+  }))
+  const size = { width: GAP + STRIP.length * (width + GAP), height: height + 2 * GAP }
+  await sharp({ create: { ...size, channels: 3, background: '#d8cecd' } })
+    .composite(await Promise.all(screens))
+    .png({ palette: true })
+    .toFile(`${FOLDER}/session-phone.png`)
 }

@@ -4,12 +4,13 @@ import { expectAccessibleInEveryLook } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name }).click()
 }
 
 test('a session is renamed: in its header, in the title of the page and on the home page', async ({
@@ -28,9 +29,11 @@ test('a session is renamed: in its header, in the title of the page and on the h
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shelf by the window')
   await expect(page).toHaveTitle('The shelf by the window – Tidyup')
+  await expect(page.getByRole('button', { name: 'Rename…' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
-  await at.leave()
-  await expect(page.getByRole('list', { name: 'Your sessions' })).toContainText('The shelf by the window')
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'The shelf by the window' })).toBeVisible()
 })
 
 test('a name that did not get through is kept in its field, and can be sent again', async ({
@@ -60,21 +63,18 @@ test('a setting is switched from the menu, and stays', async ({ page, servers })
   const server = await servers.start()
   await sessionPage(page).start(server.url)
   await choose(page, 'Settings…')
-  const swipe = page.getByRole('switch', { name: 'Swipe cards' })
-  await expect(swipe).toBeChecked()
+  const keys = page.getByRole('switch', { name: 'Number keys' })
+  await expect(keys).toBeChecked()
   await expectAccessibleInEveryLook(page)
-  await swipe.click()
-  await expect(swipe).not.toBeChecked()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await keys.click()
+  await expect(keys).not.toBeChecked()
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await choose(page, 'Settings…')
-  await expect(swipe).not.toBeChecked()
+  await expect(keys).not.toBeChecked()
 })
 
-test('the menu is worked by keyboard, saves the session as a file and prints it', async ({
-  page,
-  servers,
-}) => {
+test('“More” is worked by keyboard, saves the session as a file and prints it', async ({ page, servers }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -82,7 +82,7 @@ test('the menu is worked by keyboard, saves the session as a file and prints it'
   const at = sessionPage(page)
   const id = await at.start(server.url)
   const more = page.getByRole('button', { name: 'More' })
-  const menu = page.getByRole('menu')
+  const menu = page.getByRole('dialog', { name: 'More' })
 
   await more.focus()
   await page.keyboard.press('Enter')
@@ -94,33 +94,77 @@ test('the menu is worked by keyboard, saves the session as a file and prints it'
 
   await more.click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Markdown' }).click()
+  await menu.getByRole('link', { name: 'Markdown' }).click()
   expect((await saved).url()).toBe(`${server.url}/api/sessions/${id}/export?format=md`)
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Print' }).click()
+  await menu.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', '')
 })
 
-test('an ended session has its name, the settings and its files, and no timer', async ({ page, servers }) => {
+test('while a session goes on, all that is behind “Pause”', async ({ page, servers }) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.openCard(server.url, 'a lamp', 'lamp')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const pause = page.getByRole('dialog', { name: 'Paused' })
+  await expect(pause).toContainText('Everything is kept. “lamp” waits as long as you like.')
+  await expect(pause.getByRole('button', { name: 'Rename…' })).toBeHidden()
+  await expectAccessibleInEveryLook(page)
+  await pause.getByText('More', { exact: true }).click()
+  await expectAccessibleInEveryLook(page)
+  await pause.getByRole('button', { name: 'Rename…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('One lamp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('One lamp – Tidyup')
+  await pause.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
+  await at.cardOf('lamp')
+})
+
+test('“Pause” stops the coach while it works, and leads home, where the session waits', async ({
+  page,
+  servers,
+}) => {
+  const api = await startScriptedApi()
+  api.push({ hang: true })
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const at = sessionPage(page)
+  await at.start(server.url)
+  await at.say('a lamp')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const stop = page.getByRole('button', { name: 'Stop the coach' })
+  await stop.click()
+  await expect(stop).toBeHidden()
+  await page.getByRole('link', { name: 'Leave it here, back to home' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await api.close()
+})
+
+test('an ended session can be opened again, has its name, the settings and its files, and no clock', async ({
+  page,
+  servers,
+}) => {
   const server = await servers.start()
   const at = sessionPage(page)
   const id = await at.openCard(server.url, 'a lamp', 'lamp')
-  await at.tap('That’s enough')
-  await at.tap('End the session.')
-  await expect(page.getByTestId('closing')).toBeVisible()
+  await at.end()
   await page.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([
+  const more = page.getByRole('dialog', { name: 'More' })
+  await expect(more.getByRole('listitem').getByRole('button')).toHaveText([
+    'Open it again',
     'Rename…',
     'Settings…',
-    'Markdown',
-    'CSV',
-    'JSON',
     'Print',
   ])
-  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await expect(more.getByRole('link')).toHaveText(['Markdown', 'CSV', 'JSON'])
+  await expectAccessibleInEveryLook(page)
+  await more.getByRole('button', { name: 'Rename…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('One lamp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One lamp')
   const { session } = (await createClient(server.url).get(`/api/sessions/${id}`)).body
   expect(session.title).toBe('One lamp')
+
+  await more.getByRole('button', { name: 'Open it again' }).click()
+  await expect(more).toBeHidden()
+  await at.inMode('Sorting')
 })

@@ -69,6 +69,8 @@ const TOOL = { name: 'done', description: 'Done', input_schema: { type: 'object'
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/sessions/{id}': { title: 'Desk' },
   'POST /api/sessions/{id}/messages': { text: 'a mug' },
+  'POST /api/sessions/{id}/carry': { kind: 'start' },
+  'POST /api/sessions/{id}/things': { add: [{ name: 'umbrella' }] },
   'POST /api/sessions/{id}/questions/{questionId}/answer': GIVEN,
   'POST /api/sessions/{id}/questions/{questionId}/revise': GIVEN,
   'POST /api/tools': TOOL,

@@ -67,19 +67,26 @@ test('L3 killed at random moments under load, nothing is lost and nothing is dou
     for (const photoId of account.photoIds) {
       expect((await client.get(`/api/sessions/${account.id}/photos/${photoId}`)).status).toBe(200)
     }
+    const { named, skipped, ...states } = (await client.get(`/api/sessions/${account.id}`)).body.session
+      .counts
+    expect(Object.values<number>(states).reduce((sum, count) => sum + count)).toBe(named)
   }
   expect((await client.get('/api/sessions')).body.sessions).toHaveLength(accounts.length)
 
   const sum = (count: (account: Account) => number) => accounts.reduce((all, one) => all + count(one), 0)
   console.log(
     `seed ${SEED}: ${KILLS} kills, ${accounts.length} sessions, ${sum(one => one.answers.length)} answers, ` +
-      `${sum(one => one.messages.length)} messages, ${sum(one => one.photoIds.length)} photos, ${events} events; ` +
+      `${sum(one => one.messages.length)} messages, ${sum(one => one.edits.length)} edits, ` +
+      `${sum(one => one.photoIds.length)} photos, ${events} events; ` +
       `${sum(one => one.unheard)} requests went unanswered; 0 lost, 0 doubled`,
   )
 })
 
+/** What the server answers a card with whose thing the person took off the list. */
+const BY_AN_EDIT = 'I changed the list.'
+
 function expectAsAccounted(
-  { id, messages, answers, photoIds }: Account,
+  { id, messages, answers, photoIds, edits, reopened }: Account,
   log: StoredEvent[],
   { status }: Answered,
 ) {
@@ -89,14 +96,18 @@ function expectAsAccounted(
     log.map(({ seq }) => seq),
     about,
   ).toEqual(log.map((_, index) => index + 1))
-  const said = log.flatMap(({ type, data }) =>
-    type === 'UserMessageAdded' && !data.synthetic ? [data.text] : [],
-  )
+  const said = log.flatMap(({ type, data }) => {
+    if (type === 'UserMessageAdded') return data.synthetic ? [] : [data.text]
+    if (type !== 'QuestionAnswered' || data.answer.kind !== 'said') return []
+    return data.answer.text === BY_AN_EDIT ? [] : [data.answer.text]
+  })
   expect(said, about).toEqual(messages)
   const given = log.flatMap(({ type, data, seq }) =>
-    type === 'QuestionAnswered' ? [{ answerId: data.answerId, seq }] : [],
+    type === 'QuestionAnswered' && data.answer.kind !== 'said' ? [{ answerId: data.answerId, seq }] : [],
   )
   expect(given, about).toEqual(answers)
+  const edited = log.flatMap(({ type, data }) => (type === 'ListEdited' ? [data.edit.kind] : []))
+  expect(edited, about).toEqual(edits.flatMap(edit => Object.keys(edit)))
   const kept = log.flatMap(({ type, data }) => (type === 'PhotoAdded' ? [data.photoId] : []))
   expect(kept, about).toEqual(photoIds)
   for (const once of [
@@ -106,9 +117,7 @@ function expectAsAccounted(
   ]) {
     expect(new Set(once).size, about).toBe(once.length)
   }
-  expect(
-    log.filter(({ type }) => type === 'SessionEnded'),
-    about,
-  ).toHaveLength(1)
+  expect(log.filter(({ type }) => type === 'SessionReopened').length, about).toBe(reopened)
+  expect(log.filter(({ type }) => type === 'SessionEnded').length, about).toBe(reopened + 1)
   expect(log.at(-1), about).toMatchObject({ type: 'RunYielded', data: { reason: 'session_ended' } })
 }

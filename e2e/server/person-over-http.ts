@@ -13,12 +13,20 @@ export interface Account {
   readonly messages: string[]
   readonly answers: { readonly answerId: string; readonly seq: number }[]
   readonly photoIds: string[]
+  /** Edits of the list, as they were sent. */
+  readonly edits: object[]
+  /** How often the session was opened again after its end. */
+  reopened: number
   /** Requests that got no answer. */
   unheard: number
 }
 
 const PHOTO = 'e2e/photos/cat.webp'
 const THINGS = 'an empty bottle, old receipts, a phone charger, a birthday card, a lamp'
+
+/** Words are a message, or end the card that waits (Q4). */
+const isSaid = ({ type, data }: StoredEvent) =>
+  type === 'UserMessageAdded' || (type === 'QuestionAnswered' && data.answer.kind === 'said')
 
 const isStarting = ({ status, body }: Answered) => status === 503 && body.error.code === 'starting'
 
@@ -85,7 +93,7 @@ export async function tidyUp(options: PersonOptions, nth: number): Promise<Accou
   const { session } = await insist(() => client.post('/api/sessions', { title }), byTitle)
   const id: string = session.id
   const at = `/api/sessions/${id}`
-  const account: Account = { id, messages: [], answers: [], photoIds: [], unheard: 0 }
+  const account: Account = { id, messages: [], answers: [], photoIds: [], edits: [], reopened: 0, unheard: 0 }
 
   async function rested(): Promise<SessionView> {
     for (;;) {
@@ -101,10 +109,47 @@ export async function tidyUp(options: PersonOptions, nth: number): Promise<Accou
       () => client.post(`${at}/messages`, { text, photoIds }),
       async () => {
         const { events } = await read(`${at}/events?format=json&after=${seq}`)
-        return events.find((event: StoredEvent) => event.type === 'UserMessageAdded') ?? null
+        return events.find(isSaid) ?? null
       },
     )
     account.messages.push(text)
+  }
+
+  /** An edit has no id of its own: whether one that went unanswered was stored is seen in the log. */
+  async function edit(sent: object) {
+    const { seq } = await rested()
+    await insist(
+      () => client.post(`${at}/things`, sent),
+      async () => {
+        const { events } = await read(`${at}/events?format=json&after=${seq}`)
+        return events.find(({ type }: StoredEvent) => type === 'ListEdited') ?? null
+      },
+    )
+    account.edits.push(sent)
+  }
+
+  /** One that fits what the list is now, or none. */
+  async function changeTheList({ things, question }: SessionView) {
+    const asked =
+      question?.question.kind === 'ProposeDisposition' ? things.find(({ state }) => state === 'asked') : null
+    const decided = things.find(({ state }) => state === 'decided')
+    const luck = dice.next()
+    if (luck < 0.1) await edit({ add: [{ name: `find no ${account.edits.length} of ${name}` }] })
+    else if (luck < 0.15 && asked)
+      await edit({ rename: { id: asked.id, name: `${asked.name} ${account.edits.length}` } })
+    else if (luck < 0.2 && asked) await edit({ remove: { id: asked.id } })
+    else if (luck < 0.25 && decided) await edit({ restore: { id: decided.id } })
+  }
+
+  async function reopen() {
+    await insist(
+      () => client.post(`${at}/reopen`),
+      async () => {
+        const { session: view } = await read(at)
+        return view.status === 'ended' ? null : { session: view }
+      },
+    )
+    account.reopened += 1
   }
 
   async function answer(questionId: string, given: object) {
@@ -134,10 +179,15 @@ export async function tidyUp(options: PersonOptions, nth: number): Promise<Accou
 
   await upload(await readFile(PHOTO))
   await say(THINGS, account.photoIds)
-  for (let view = await rested(); view.status !== 'ended'; view = await rested()) {
-    const { question } = view
-    if (question) await answer(question.id, answerTo(question.question, dice))
-    else await say(WORDS[view.mode.name])
+  for (;;) {
+    const { status } = await rested()
+    if (status === 'ended' && account.reopened > 0) break
+    if (status === 'ended') await reopen()
+    await changeTheList(await rested())
+    const { question, mode } = await rested()
+    if (question && dice.next() < 0.1) await say('Hm, let me see.')
+    else if (question) await answer(question.id, answerTo(question.question, dice))
+    else await say(account.reopened > 0 ? WORDS.WindingDown : WORDS[mode.name])
   }
   account.unheard = unheard
   return account

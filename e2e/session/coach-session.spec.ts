@@ -35,20 +35,19 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
     await expect(at.card).toHaveAttribute('data-kind', 'Choose')
   })
 
-  await test.step('the room’s purpose and what stays, by two taps', async () => {
+  await test.step('the room’s purpose, by one tap', async () => {
     await at.inMode('Surveying')
-    await at.choice(1).tap()
-    await expect(at.card).toContainText('So far')
     await at.choice(1).tap()
     await at.inMode('Sorting')
   })
 
   await test.step('one card at a time', async () => {
     await at.cardOf('empty bottle')
-    await expect(at.choice(1)).toContainText('Recommended')
+    await expect(at.choice(1)).toHaveAccessibleDescription('the coach would pick this')
+    await expect(at.choice(2)).toHaveAccessibleDescription('')
     await at.choice(1).tap()
     await at.cardOf('old receipts')
-    await at.tapOnCard('Skip for now')
+    await at.tapOnCard('Not now')
     await expect(at.card.getByRole('heading')).not.toHaveText('old receipts')
   })
 
@@ -57,7 +56,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
     await at.choice(1).tap()
     await at.cardOf('red espresso cup')
     await expect(page.getByRole('button', { name: 'Show the photo of red espresso cup large' })).toBeVisible()
-    await at.tapOnCard('I can’t find it')
+    await at.tapOnCard('Can’t find it')
     await at.inMode('Clarifying')
     await expect(at.card).toBeHidden()
     await at.tap('Found it.')
@@ -66,7 +65,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
     await at.choice(1).tap()
 
     await at.cardOf('birthday card from grandma')
-    await at.tapOnCard('I can’t decide')
+    await at.tapOnCard('Can’t decide')
     await at.inMode('DecisionSupport')
     await expect(at.card).toBeHidden()
     await at.tap('I could let it go.')
@@ -77,13 +76,13 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
 
   await test.step('what was skipped is offered once more', async () => {
     await at.cardOf('old receipts')
-    await at.tapOnCard('Skip for now')
+    await at.tapOnCard('Not now')
     await at.inMode('WindingDown')
   })
 
   await test.step('the report is made by code, and the session ends', async () => {
-    await expect(page.getByText('4 items decided.')).toBeVisible()
-    await at.tap('End the session.')
+    await expect(page.getByText('4 of 5 decided.')).toBeVisible()
+    await at.tap('Yes, that’s all for today.')
     await expect(page.getByTestId('closing')).toBeVisible()
     await expect(at.mode).toHaveText('Finished')
     const { session } = (await client.get(`/api/sessions/${id}`)).body
@@ -99,7 +98,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
   })
 
   await test.step('the timeline and the piles tell the same', async () => {
-    await at.show('Piles')
+    await at.show('Done')
     await expect(page.getByTestId('piles')).toContainText('red espresso cup')
     await at.show('Timeline')
     const { events } = (await client.get(`/api/sessions/${id}/events?format=json`)).body
@@ -115,43 +114,44 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
   })
 
   await test.step('it is listed on the home page', async () => {
-    await at.leave()
-    await expect(page.getByRole('list', { name: 'Your sessions' })).toContainText('4 decided')
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).tap()
+    await expect(page.getByRole('list', { name: 'Before' })).toContainText('4 of 5 decided')
   })
 })
 
-test('text typed while a card waits answers it; “that’s enough” wraps up at once', async ({
+test('Q4 a place that is said while a card waits is recorded; “that’s enough” wraps up at once', async ({
   page,
   servers,
 }) => {
   const server = await servers.start()
   const at = sessionPage(page)
-  await at.start(server.url)
-  await at.say('a lamp, a stack of books, two pens')
-  await at.choice(1).tap()
-  await at.choice(1).tap()
-  await at.inMode('Sorting')
+  await at.openCard(server.url, 'a lamp, a stack of books, two pens', 'lamp')
   const item = await at.card.getByRole('heading').textContent()
-  await at.say('hall cupboard')
+  await at.say('put it in the hall cupboard')
   await expect(at.card.getByRole('heading')).not.toHaveText(item ?? '')
-  await at.show('Piles')
+  await at.show('Done')
   await expect(page.getByTestId('piles')).toContainText('hall cupboard')
-  await at.show('Talk')
-  await at.tap('That’s enough')
+  await at.show('Card')
+  await at.say('That’s enough for today.')
   await at.inMode('WindingDown')
-  await expect(page.getByText('1 item decided.')).toBeVisible()
+  await expect(page.getByText('1 of 3 decided.')).toBeVisible()
 })
 
-test('stop works while a card waits, and the coach goes on when asked', async ({ page, servers }) => {
+test('a waiting card outlives a pause; a stop puts it away, and the coach goes on when asked', async ({
+  page,
+  servers,
+}) => {
   const server = await servers.start()
   const at = sessionPage(page)
-  await at.start(server.url)
-  await at.say('a lamp, a stack of books')
-  await at.choice(1).tap()
-  await at.choice(1).tap()
-  await at.inMode('Sorting')
+  const id = await at.openCard(server.url, 'a lamp, a stack of books', 'lamp')
   const item = await at.card.getByRole('heading').textContent()
-  await at.tap('Stop')
+  await page.getByRole('banner').getByRole('button', { name: 'Pause' }).click()
+  const pause = page.getByRole('dialog', { name: 'Paused' })
+  await expect(pause).toContainText('“lamp” waits as long as you like.')
+  await expect(pause.getByRole('button', { name: 'Stop the coach' })).toHaveCount(0)
+  await pause.getByRole('button', { name: 'Go on' }).click()
+  await at.cardOf('lamp')
+  await createClient(server.url).post(`/api/sessions/${id}/stop`, {})
   await expect(at.card).toBeHidden()
   await at.tap('Go on.')
   await at.cardOf(item ?? '')

@@ -1,6 +1,6 @@
 /** The end of a session: its lists to read, to take along, to print and to go on with. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
@@ -58,17 +58,10 @@ async function sortedRoom(servers: Servers) {
   return { id, path, client, url: `${server.url}/sessions/${id}`, end, close: () => api.close() }
 }
 
-const listsOf = (page: Page) =>
-  page
-    .getByTestId('closing')
-    .locator('[data-list]')
-    .allInnerTexts()
-    .then(lists => lists.map(text => text.split('\n').filter(line => line.trim() !== '')))
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the lists are those of the piles, with what is donated first and next time last', async ({
+  test('one sentence, three boards with exact counts, and what to start with next time', async ({
     page,
     servers,
   }) => {
@@ -76,18 +69,26 @@ test.describe('on a phone', () => {
     await page.goto(room.url)
     await room.end()
     const closing = page.getByTestId('closing')
-    await expect(closing).toContainText(
-      '7 things decided. 3 things have their place. 4 are on the way out. 1 can wait; it will keep. 1 is open again.',
+    await expect(closing.getByRole('heading', { level: 2 })).toHaveText(
+      'Almost everything here knows where it goes.',
     )
-    expect(await listsOf(page)).toEqual([
-      ['To donate', '1', 'winter coat'],
-      ['Where things belong', '3', 'kitchen shelf', 'blue mug', 'plate', 'bookcase', 'novel'],
-      ['To sell', '1', 'old radio'],
-      ['To recycle', '1', 'empty bottle'],
-      ['To throw away', '1', 'dry pens'],
-      ['What to start with next time', '2', 'letters from grandma', 'desk lamp'],
+    await expect(closing).toContainText('7 things decided. 2 stay for another time.')
+    for (const [board, words, count] of [
+      ['place', '3 have their place', 3],
+      ['out', '4 are on the way out', 4],
+      ['later', '2 stay for another time', 2],
+    ] as const) {
+      const shelf = closing.locator(`[data-board=${board}]`)
+      await expect(shelf).toContainText(words)
+      await expect(shelf.locator('use')).toHaveCount(count)
+    }
+    const next = closing.getByRole('region', { name: 'Next time, start with' })
+    await expect(next.getByRole('listitem')).toHaveText([
+      'letters from grandmafor later',
+      'desk lampnot decided',
     ])
-    await closing.getByRole('link', { name: 'All sessions' }).tap()
+    await expect(next).toContainText('7 left to carry')
+    await closing.getByRole('link', { name: 'Done for today' }).tap()
     await page.waitForURL(url => url.pathname === '/')
     await room.close()
   })
@@ -108,23 +109,25 @@ test.describe('on a phone', () => {
     expect(session.messages).toEqual([])
     expect(session.title).toMatch(/^\w+day (morning|afternoon|evening|night)$/)
     await page.getByRole('button', { name: 'Send', exact: true }).tap()
-    await expect(field).toHaveValue('')
-    await expect(page.getByRole('log')).toContainText('letters from grandma')
+    await expect
+      .poll(async () => (await room.client.get(`/api/sessions/${id}`)).body.session.messages[0]?.text)
+      .toContain('letters from grandma')
     await room.close()
   })
 
-  test('where nothing was decided the end says what that is worth, and offers no lists', async ({
+  test('where nothing was decided the end says what that is worth, and shows no empty boards', async ({
     page,
     servers,
   }) => {
     const server = await servers.start()
     const at = sessionPage(page)
     await at.start(server.url)
-    await at.tap('That’s enough')
-    await at.tap('End the session.')
+    await at.say('that’s enough for today')
+    await at.tap('Yes, that’s all for today.')
     const closing = page.getByTestId('closing')
-    await expect(closing).toContainText('Looking at the room was today’s step. That counts.')
-    await expect(closing.getByRole('button')).toHaveCount(0)
+    await expect(closing).toContainText('You had a look. That is how it begins.')
+    await expect(closing.getByTestId('boards')).toHaveCount(0)
+    await expect(closing.getByRole('region', { name: 'Next time, start with' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Your turn' })).toBeFocused()
     await expectAccessible(page)
   })
@@ -134,10 +137,11 @@ test('the lists are saved as three kinds of file', async ({ page, servers }) => 
   const room = await sortedRoom(servers)
   await room.end()
   await page.goto(room.url)
+  await page.getByRole('button', { name: 'More' }).click()
   for (const [name, ending, content] of [
-    ['Save as Text (Markdown)', 'md', '## To donate\n\n- winter coat\n'],
-    ['Save as Table (CSV)', 'csv', 'novel,belongs,bookcase,'],
-    ['Save as Data (JSON)', 'json', '"title": "Hall cupboard"'],
+    ['Markdown', 'md', '## To donate\n\n- winter coat\n'],
+    ['CSV', 'csv', 'novel,belongs,bookcase,'],
+    ['JSON', 'json', '"title": "Hall cupboard"'],
   ] as const) {
     const saving = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()
@@ -195,6 +199,7 @@ test.describe('on paper', () => {
         document.title = document.querySelector('[data-printed]')?.textContent ?? 'nothing'
       }
     })
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Print' }).click()
     await expect(page).toHaveTitle(/Hall cupboard.*winter coat/)
     await room.close()
@@ -207,11 +212,29 @@ for (const { device, viewport, colorScheme, locale, heading } of [
     viewport: PHONE,
     colorScheme: 'light',
     locale: 'en-GB',
-    heading: 'That was it for today',
+    heading: 'Almost everything here knows where it goes.',
   },
-  { device: 'phone', viewport: PHONE, colorScheme: 'dark', locale: 'de-DE', heading: 'Das war es für heute' },
-  { device: 'desk', viewport: DESK, colorScheme: 'light', locale: 'de-DE', heading: 'Das war es für heute' },
-  { device: 'desk', viewport: DESK, colorScheme: 'dark', locale: 'en-GB', heading: 'That was it for today' },
+  {
+    device: 'phone',
+    viewport: PHONE,
+    colorScheme: 'dark',
+    locale: 'de-DE',
+    heading: 'Hier weiß fast alles, wo es hingehört.',
+  },
+  {
+    device: 'desk',
+    viewport: DESK,
+    colorScheme: 'light',
+    locale: 'de-DE',
+    heading: 'Hier weiß fast alles, wo es hingehört.',
+  },
+  {
+    device: 'desk',
+    viewport: DESK,
+    colorScheme: 'dark',
+    locale: 'en-GB',
+    heading: 'Almost everything here knows where it goes.',
+  },
 ] as const) {
   test.describe(`${device}, ${colorScheme}, ${locale}`, () => {
     test.use({ viewport, colorScheme, locale })

@@ -32,7 +32,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
     streaming.release()
     streaming.release()
     streaming.release()
-    await expect(page.getByText('I see a cup on a wooden table.')).toBeVisible()
+    await expect(page.getByTestId('coach-words')).toContainText('I see a cup on a wooden table.')
     const content = JSON.stringify(api.requests[0]?.body.messages)
     expect(content).toContain(`Photo ${photoId}:`)
     expect(content).toContain('"media_type":"image/jpeg"')
@@ -96,9 +96,11 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
       ),
       reply(say('It stands on a red saucer, in the middle of the table.')),
     )
-    await at.tapOnCard('I can’t find it')
+    await at.tapOnCard('Can’t find it')
     await at.inMode('Clarifying')
-    await expect(page.getByText('It stands on a red saucer, in the middle of the table.')).toBeVisible()
+    await expect(page.getByTestId('coach-words')).toHaveText(
+      /It stands on a red saucer, in the middle of the table\.$/,
+    )
     await expect(at.card).toBeHidden()
     api.push(
       reply(call('resume_sorting', {})),
@@ -117,7 +119,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
       reply(call('user_seems_stuck', { stuck_item: 'spoon' })),
       reply(say('Would you look for it here?')),
     )
-    await at.tapOnCard('I can’t decide')
+    await at.tapOnCard('Can’t decide')
     await at.inMode('DecisionSupport')
     api.push(
       reply(call('resume_sorting', {})),
@@ -127,19 +129,25 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
     )
     await at.tap('I’d rather keep it.')
     await at.cardOf('spoon')
-    await at.tapOnCard('Other…')
-    await page.getByLabel('Where does it go instead?').fill('picnic basket')
+    await at.tapOnCard('Another place')
+    await page.getByLabel('Where does it go?').fill('picnic basket')
     await page.keyboard.press('Enter')
   })
 
   await test.step('WindingDown: the report is the response, byte for byte', async () => {
     await at.inMode('WindingDown')
     const report = '2 items decided.\n\nTo kitchen shelf:\n- espresso cup\n\nTo picnic basket:\n- spoon'
-    await expect(page.getByText('2 items decided.')).toBeVisible()
+    const words = page.getByTestId('coach-words')
+    await expect(words.getByText('2 items decided.')).toBeVisible()
+    await expect(words).not.toContainText('To kitchen shelf:')
+    await words.getByRole('button', { name: 'Read all of it' }).click()
+    const talk = page.getByRole('dialog', { name: 'Talk' })
+    await expect(talk.getByText(report)).toBeVisible()
+    await page.keyboard.press('Escape')
     const { session } = (await client.get(`/api/sessions/${id}`)).body
     expect(session.messages.at(-1)).toMatchObject({ sender: 'ai', text: report })
     api.push(reply(say('The table is free for a coffee again.'), call('end_session', {})))
-    await at.tap('End the session.')
+    await at.tap('Yes, that’s all for today.')
     await expect(page.getByTestId('closing')).toBeVisible()
   })
 
@@ -178,7 +186,7 @@ test('a failing model is said kindly, and “Try again” goes on from there', a
   await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
   api.push(reply(say('Here I am again.')))
   await at.tap('Try again')
-  await expect(page.getByText('Here I am again.')).toBeVisible()
+  await expect(page.getByTestId('coach-words')).toContainText('Here I am again.')
   await api.close()
 })
 
@@ -198,10 +206,13 @@ test('a run that a program starts on an open session shows in the page, live', a
     terminating_config: { tool_ids: ['finishTool'] },
   })
   expect(body.response).toBe('The program is done.')
-  const talk = page.getByRole('log')
+  await at.talk()
+  const talk = page.getByRole('dialog', { name: 'Talk' }).getByRole('log')
   await expect(talk).toContainText('A program asks')
   await expect(talk).toContainText('The program is done.')
+  await page.keyboard.press('Escape')
   const timeline = page.getByTestId('timeline')
+  await timeline.getByRole('button', { name: /steps? of the coach$/ }).click()
   await expect(timeline).toContainText('The coach was reminded to come to a result')
   await expect(timeline).toContainText('1 step left out')
   await api.close()

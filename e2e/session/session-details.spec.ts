@@ -70,7 +70,7 @@ test('a session is renamed and its energy chosen, while a card waits and after t
     await client.eventsUntil(id, 'RunYielded')
     const told = api.requests.map(({ body }) => JSON.stringify(body.messages))
     expect(told[1]).toContain('Their energy today is small: about 5 decisions.')
-    expect(told[2]).toContain('Their energy today is medium: about 12 decisions.')
+    expect(told[2]).toContain('Their energy today is medium: about 10 decisions.')
   })
 
   await test.step('after the end it can be renamed, and has no day any more', async () => {

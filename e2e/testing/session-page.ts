@@ -4,6 +4,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export function sessionPage(page: Page) {
   const card = page.getByTestId('card')
   const mode = page.getByTestId('mode')
+  const talkButton = page.getByRole('banner').getByRole('button', { name: 'Talk' })
+  const places = page.getByRole('navigation', { name: 'Places of this session' })
+
+  async function send(text: string) {
+    const field = page.getByLabel('Your message')
+    if (!(await field.isVisible())) await talkButton.click()
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+  }
 
   return {
     card,
@@ -17,12 +26,13 @@ export function sessionPage(page: Page) {
       return id
     },
 
+    /** At a session in which nothing was said; how a person begins one is in e2e/home. */
     async start(url: string): Promise<string> {
-      await page.goto(url)
-      await page.getByRole('button', { name: 'Start tidying' }).click()
-      await page.waitForURL(/\/sessions\/s_/)
+      const made = await page.request.post(`${url}/api/sessions`, { data: {} })
+      const { session } = await made.json()
+      await page.goto(`${url}/sessions/${session.id}`)
       await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
-      return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      return session.id
     },
 
     async choosePhotos(...files: string[]) {
@@ -43,18 +53,45 @@ export function sessionPage(page: Page) {
       await page.getByRole('button', { name: 'Done' }).click()
     },
 
+    /**
+     * In the field on the page, or else in the talk sheet, which closes when the coach asks the next thing. On a phone the
+     * first message leads to the list by itself (`hear`); here the person stays with the card.
+     */
     async say(text: string) {
-      await page.getByLabel('Your message').fill(text)
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      const isFirst = !(await talkButton.isVisible())
+      await send(text)
+      if (!isFirst) return
+      await expect(talkButton).toBeVisible()
+      if (await places.isVisible()) await this.show('Card')
     },
 
-    /** Lists things and says what the room is for, until the card about the first of them is there. */
+    /** Says what is there, and stays where that leads: on a phone to the list. */
+    async hear(text: string) {
+      await send(text)
+      await expect(page.getByTestId('list-place')).toBeVisible()
+    },
+
+    async talk() {
+      await talkButton.click()
+      await expect(page.getByRole('dialog', { name: 'Talk' })).toBeVisible()
+    },
+
+    /** Lists things, and says what the room is for if that is asked, until the card about the first of them is there. */
     async sortFrom(things: string, firstItem: string) {
       await this.say(things)
-      await expect(card).toHaveAttribute('data-kind', 'Choose')
-      await this.choice(1).click()
-      await this.choice(1).click()
+      await this.toFirstCard()
       await this.cardOf(firstItem)
+    },
+
+    /** Says what the room is for by the first choice, if that is asked. */
+    async toFirstCard() {
+      const firstCard = page.locator('[data-testid=card][data-kind=ProposeDisposition]')
+      const aboutSpace = page.locator('[data-testid=card][data-kind=Choose] [data-choice]').first()
+      await expect(async () => {
+        if (await firstCard.isVisible()) return
+        await aboutSpace.click({ timeout: 1_000 })
+        await expect(firstCard).toBeVisible({ timeout: 1_000 })
+      }).toPass()
     },
 
     tap: (name: string | RegExp) => page.getByRole('button', { name }).click(),
@@ -70,17 +107,43 @@ export function sessionPage(page: Page) {
 
     inMode: (name: string) => expect(mode).toHaveAttribute('data-mode', name),
 
+    /** By “Pause”, the one way out. */
     async leave() {
-      await page.getByRole('banner').getByRole('link', { name: 'All sessions' }).click()
-      await expect(page.getByRole('button', { name: 'Start tidying' })).toBeVisible()
+      await page.getByRole('banner').getByRole('button', { name: 'Pause' }).click()
+      await page.getByRole('link', { name: 'Leave it here, back to home' }).click()
+      await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
     },
 
-    /** On a phone one part is shown at a time. */
-    show: (part: 'Talk' | 'Piles' | 'Timeline') =>
-      page
-        .getByRole('navigation', { name: 'Parts of this session' })
-        .getByRole('button', { name: part })
-        .click(),
+    /** On a phone one place is shown at a time. */
+    async show(place: 'List' | 'Card' | 'Done' | 'Timeline') {
+      if (place === 'Timeline') {
+        await page.getByRole('banner').getByRole('link', { name: 'Timeline' }).click()
+        return
+      }
+      await places.getByRole('link', { name: place }).click()
+    },
+
+    /** By “Pause”: everything that is open is put away. What is decided could be carried now, and is not. */
+    async wrapUp() {
+      await page.getByRole('banner').getByRole('button', { name: 'Pause' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /wrap up$/i })
+        .click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const walk = page.getByTestId('carry')
+      await expect(walk.or(page.getByTestId('card-place')).filter({ visible: true })).toBeVisible()
+      await this.inMode('WindingDown')
+      if (!(await walk.isVisible())) return
+      await this.tap('That’s enough for now')
+      await this.tap('Back to the cards')
+    },
+
+    async end() {
+      await this.wrapUp()
+      await this.tap('Yes, that’s all for today.')
+      await expect(page.getByTestId('closing')).toBeVisible()
+    },
   }
 }
 

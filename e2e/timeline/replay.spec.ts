@@ -28,7 +28,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       /** Inert, and so found by what it shows and not by its role. */
       const then = page.locator('[inert] [data-testid="card"]')
       const cardOfThen = (item: string) => expect(then.locator('h2')).toHaveText(item)
-      const show = async (part: 'Talk' | 'Piles' | 'Timeline') => {
+      const show = async (part: 'Card' | 'Done' | 'Timeline') => {
         if (phone) await at.show(part)
       }
       await at.sortFrom('an empty bottle, a phone charger, a birthday card from grandma', 'empty bottle')
@@ -36,7 +36,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await at.cardOf('phone charger')
       await at.choice(1).click()
       await at.cardOf('birthday card from grandma')
+      await at.talk()
       await page.getByLabel('Your message').fill('half a sen')
+      await page.keyboard.press('Escape')
       const events = await log()
       const seqOf = (item: string) =>
         events.find(
@@ -44,36 +46,39 @@ for (const { name, viewport, colorScheme } of SCREENS) {
             type === 'QuestionAsked' && 'item' in data.question && data.question.item === item,
         )?.seq ?? 0
 
-      await test.step('it begins where the session is, with the focus on the slider', async () => {
+      const position = page.getByTestId('replay')
+      const shownAt = (seq: number) => expect(position).toHaveAttribute('data-position', `${seq}`)
+
+      await test.step('it begins at the start, with the focus on the slider, and is not live', async () => {
         await show('Timeline')
+        await expect(page.getByTestId('live-mark')).toHaveText('Live')
         await page.getByRole('button', { name: 'Replay' }).press('Enter')
         await expect(slider).toBeFocused()
-        await expect(slider).toHaveAttribute('aria-valuetext', /Card: birthday card from grandma$/)
+        await expect(slider).toHaveAttribute('aria-valuetext', /Session started$/)
+        await shownAt(1)
+        await expect(page.getByTestId('live-mark')).toHaveText('Looking back')
         await expect(page.getByTestId('past')).toContainText('You are looking at')
+        expect(await position.locator('[data-chapter]').count()).toBeGreaterThan(1)
         await expectAccessible(page)
       })
 
-      await test.step('back to the second card: one thing is in the piles', async () => {
-        for (let seq = events.length; seq > seqOf('phone charger'); seq--) {
-          await page.keyboard.press('ArrowLeft')
-        }
+      await test.step('on to the second card: one thing is in the piles', async () => {
+        for (let seq = 1; seq < seqOf('phone charger'); seq++) await page.keyboard.press('ArrowRight')
+        await shownAt(seqOf('phone charger'))
         await expect(slider).toHaveAttribute('aria-valuetext', /Card: phone charger$/)
-        await expect(page.getByTestId('timeline').locator('[aria-current]')).toContainText(
-          'Card: phone charger',
-        )
-        await show('Talk')
+        await expect(page.getByTestId('timeline').locator('[aria-current]')).toBeInViewport()
+        await show('Card')
         await cardOfThen('phone charger')
-        await expect(page.getByLabel('Your message')).toBeHidden()
         await expectAccessible(page)
-        await show('Piles')
+        await show('Done')
         await expect(piles).toContainText('empty bottle')
         await expect(piles).not.toContainText('phone charger')
         await expect(piles.getByRole('button')).toHaveCount(0)
       })
 
       await test.step('the card of then takes no taps', async () => {
-        await show('Talk')
-        await expect(page.getByRole('button', { name: /^(Stop|That’s enough|Send)$/ })).toHaveCount(0)
+        await show('Card')
+        await expect(page.getByRole('button', { name: /^(Pause|Send)$/ })).toHaveCount(0)
         const seq = (await log()).length
         await then.locator('[data-choice]').first().click({ force: true })
         await expect(page.getByTestId('past')).toBeVisible()
@@ -84,17 +89,16 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await slider.press('Home')
         await expect(slider).toHaveAttribute('aria-valuetext', /Session started$/)
         await expect(at.mode).toHaveAttribute('data-mode', 'Surveying')
-        await expect(page.getByRole('log').getByText('an empty bottle')).toHaveCount(0)
         await page.getByRole('button', { name: 'One step forward' }).press('Enter')
-        await expect(slider).toHaveValue('2')
+        await shownAt(2)
         await page.getByRole('button', { name: 'One step back' }).press('Enter')
-        await expect(slider).toHaveValue('1')
+        await shownAt(1)
         await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
-        await expect(slider).not.toHaveValue('1')
-        await page.getByRole('button', { name: 'Pause' }).press('Enter')
+        await expect(position).not.toHaveAttribute('data-position', '1')
+        await position.getByRole('button', { name: 'Pause' }).press('Enter')
         await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused()
-        await show('Piles')
-        await expect(piles).toContainText('Nothing sorted yet.')
+        await show('Done')
+        await expect(piles).toContainText('An empty shelf.')
       })
 
       await test.step('what happens meanwhile is kept for later', async () => {
@@ -102,7 +106,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         const path = `/api/sessions/${id}/questions/${question.id}/answer`
         await client.post(path, { answerId: 'elsewhere', answer: { kind: 'text', text: 'hall cupboard' } })
         await client.eventsUntil(id, 'RunYielded', seq)
-        await expect(slider).toHaveAttribute('max', `${(await log()).length}`)
+        await slider.press('End')
+        await shownAt((await log()).length)
+        await slider.press('Home')
         await expect(piles).not.toContainText('birthday card from grandma')
         await expect(at.mode).toHaveAttribute('data-mode', 'Surveying')
       })
@@ -114,20 +120,21 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(page.getByTestId('past')).toBeHidden()
         await expect(page.getByRole('button', { name: 'Replay' })).toBeFocused()
         await at.inMode('WindingDown')
-        await show('Piles')
+        await show('Done')
         await expect(piles).toContainText('hall cupboard')
-        await show('Talk')
+        await show('Card')
         await expect(at.card).toBeHidden()
-        await expect(page.getByLabel('Your message')).toHaveValue('half a sen')
+        await expect(page.getByRole('log')).toBeVisible()
       })
 
       await test.step('an ended session too', async () => {
-        await at.tap('End the session.')
+        await at.tap('Yes, that’s all for today.')
         await expect(page.getByTestId('closing')).toBeVisible()
         await show('Timeline')
         await page.getByRole('button', { name: 'Replay' }).click()
-        await slider.fill(`${seqOf('empty bottle')}`)
-        await show('Talk')
+        await expect(slider).toBeFocused()
+        for (let seq = 1; seq < seqOf('empty bottle'); seq++) await page.keyboard.press('ArrowRight')
+        await show('Card')
         await cardOfThen('empty bottle')
         await expect(page.getByTestId('closing')).toBeHidden()
         await page.getByRole('button', { name: 'Back to now' }).click()

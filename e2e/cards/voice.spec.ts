@@ -1,0 +1,190 @@
+/** Hands full: cards are read aloud and answered by voice. The browser’s own voice and ear are played by the test. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '@/e2e/testing/accessible'
+import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
+import { test } from '@/e2e/testing/test'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+interface Ear {
+  onresult: ((event: object) => void) | null
+  onend: (() => void) | null
+}
+
+declare global {
+  var ear: Ear | undefined
+  var spoken: { text: string; lang: string }[]
+  var silences: number
+}
+
+const playEar = (page: Page) =>
+  page.addInitScript(() => {
+    class Recognition implements Ear {
+      lang = ''
+      onresult = null
+      onend: (() => void) | null = null
+      start() {
+        globalThis.ear = this
+      }
+      stop() {
+        this.abort()
+      }
+      abort() {
+        if (globalThis.ear === this) globalThis.ear = undefined
+        this.onend?.()
+      }
+    }
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+      Object.defineProperty(window, name, { value: Recognition })
+  })
+
+const playVoice = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.spoken = []
+    globalThis.silences = 0
+    const speechSynthesis = {
+      speaking: false,
+      speak: ({ text, lang }: { text: string; lang: string }) => globalThis.spoken.push({ text, lang }),
+      cancel: () => {
+        globalThis.silences++
+      },
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis })
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        lang = ''
+        text: string
+        constructor(text: string) {
+          this.text = text
+        }
+      },
+    })
+  })
+
+/** Says it to the end, as a browser hears it: first a part, then all of it. Each thing ends the recognition. */
+async function sayAloud(page: Page, text: string) {
+  await page.waitForFunction(() => globalThis.ear !== undefined)
+  await page.evaluate(said => {
+    const heard = globalThis.ear
+    const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal })
+    heard?.onresult?.({ results: [result(said.slice(0, 3), false)] })
+    heard?.onresult?.({ results: [result(said, true)] })
+    globalThis.ear = undefined
+    heard?.onend?.()
+  }, text)
+}
+
+test('a card is answered by voice: what was heard is shown, and counts after a yes', async ({
+  page,
+  servers,
+}) => {
+  await setOnDevice(page, { speech: true })
+  await playEar(page)
+  const server = await servers.start()
+  const at = sessionPage(page)
+  const answers: unknown[] = []
+  page.on('request', request => {
+    if (/\/(answer|revise|messages)$/.test(request.url())) answers.push(request.postDataJSON())
+  })
+  await at.openCard(server.url, 'an empty bottle, a phone charger, a red cup, a lamp', 'empty bottle')
+  const before = answers.length
+  const voice = page.getByTestId('voice')
+  const said = voice.getByRole('status')
+  await voice.getByRole('button', { name: 'Answer by voice' }).click()
+  await expect(said).toContainText('Listening.')
+  await expectAccessible(page)
+
+  await test.step('heard, shown, and not sent before the yes', async () => {
+    await sayAloud(page, 'the second one')
+    await expect(said).toContainText('Heard: the second one →')
+    await expectAccessible(page)
+    await at.cardOf('empty bottle')
+    expect(answers).toHaveLength(before)
+    await voice.getByRole('button', { name: 'Yes', exact: true }).click()
+    await at.cardOf('phone charger')
+    expect(answers.at(-1)).toMatchObject({ answer: { kind: 'choice', index: 1 } })
+  })
+
+  await test.step('a no, and the card is as it was; a yes that is said counts as well', async () => {
+    await sayAloud(page, 'skip')
+    await expect(said).toContainText('Heard: skip')
+    await voice.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(said).toContainText('Listening.')
+    await at.cardOf('phone charger')
+    await sayAloud(page, 'donate')
+    await expect(said).toContainText('Heard: donate')
+    await sayAloud(page, 'yes')
+    await at.cardOf('red cup')
+  })
+
+  await test.step('undo', async () => {
+    await sayAloud(page, 'undo')
+    await expect(said).toContainText('Undo: phone charger')
+    await sayAloud(page, 'yes')
+    await at.cardOf('phone charger')
+    await sayAloud(page, 'the first')
+    await sayAloud(page, 'yes')
+    await at.cardOf('red cup')
+  })
+
+  await test.step('other words are a draft in the talk field, and no answer', async () => {
+    const sent = answers.length
+    await sayAloud(page, 'my grandmother gave it to me')
+    await expect(said).toContainText('in the talk field, not sent')
+    await at.cardOf('red cup')
+    await voice.getByRole('button', { name: 'Talk' }).click()
+    await expect(page.getByLabel('Your message')).toHaveValue('my grandmother gave it to me')
+    expect(answers).toHaveLength(sent)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('pause, go on, and stop listening need no yes, since they decide nothing', async () => {
+    await voice.getByRole('button', { name: 'Answer by voice' }).click()
+    await sayAloud(page, 'pause')
+    await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible()
+    await sayAloud(page, 'skip')
+    await sayAloud(page, 'go on')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await at.cardOf('red cup')
+    await sayAloud(page, 'stop listening')
+    await expect(voice.getByRole('button', { name: 'Answer by voice' })).toBeVisible()
+    expect(await page.evaluate(() => globalThis.ear === undefined)).toBe(true)
+  })
+})
+
+test('a card is read aloud where that is wanted, until something is tapped', async ({ page, servers }) => {
+  await setOnDevice(page, { readAloud: true })
+  await playVoice(page)
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
+  const spoken = () => page.evaluate(() => globalThis.spoken)
+  await expect.poll(async () => (await spoken()).map(({ text }) => text)).toContain('empty bottle')
+  const texts = (await spoken()).map(({ text }) => text)
+  expect(texts.slice(texts.indexOf('empty bottle')).some(text => text.startsWith('1: '))).toBe(true)
+  expect(new Set((await spoken()).map(({ lang }) => lang))).toEqual(new Set(['en']))
+  const silences = await page.evaluate(() => globalThis.silences)
+  await at.card.getByRole('heading').click()
+  expect(await page.evaluate(() => globalThis.silences)).toBeGreaterThan(silences)
+})
+
+test('nothing is read, and nobody listens, unless that is wanted', async ({ page, servers }) => {
+  await playVoice(page)
+  await playEar(page)
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
+  await expect(page.getByTestId('voice')).toHaveCount(0)
+  expect(await page.evaluate(() => globalThis.spoken)).toEqual([])
+})
+
+test('there is no answering by voice where the browser can’t listen', async ({ page, servers }) => {
+  await setOnDevice(page, { speech: true })
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+      Object.defineProperty(window, name, { value: undefined })
+  })
+  const server = await servers.start()
+  await sessionPage(page).openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
+  await expect(page.getByTestId('voice')).toHaveCount(0)
+})
