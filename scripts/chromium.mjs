@@ -1,6 +1,5 @@
-import { delimiter, join } from 'node:path'
 import { Failure } from './command-line.mjs'
-import { canRun, installFromDebian } from './machine-commands.mjs'
+import { canRun, installFromDebian, placesOf } from './machine-commands.mjs'
 import { tool } from './project.mjs'
 import { run } from './run.mjs'
 
@@ -18,9 +17,7 @@ const macApplications = [
  */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = commands.flatMap(command => folders.map(folder => join(folder, command)))
-  return [...onPath, ...macApplications].find(canRun)
+  return [...placesOf(commands), ...macApplications].find(canRun)
 }
 
 /** Makes sure that the browser tests have a Chromium: the machine's, or Playwright's own, or one installed now. */

@@ -21,6 +21,9 @@ const pureFiles = [
   '@/lib/tidy/language',
   '@/lib/tidy/questions',
   '@/lib/tidy/mode-data',
+  '@/lib/tidy/follow-mode',
+  '@/lib/tidy/thing-name',
+  '@/lib/tidy/things',
 ]
 
 const forbiddenInProduction = [
@@ -171,6 +174,11 @@ const table: Planted[] = [
       '@/lib/tidy/answer-rules',
       '@/lib/tidy/disposition',
       '@/lib/tidy/facts',
+      '@/lib/tidy/photo-region',
+      '@/lib/tidy/space',
+      '@/lib/tidy/thing-name',
+      '@/lib/tidy/things',
+      '@/lib/tidy/trips',
       'react',
       'zustand',
       'next/link',

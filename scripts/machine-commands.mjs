@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
 /**
@@ -12,14 +13,41 @@ export function canRun(path) {
 }
 
 /**
- * Installs a package where that can be done without a question: as root on Debian and its kin. Elsewhere it does
- * nothing, so the caller looks whether the command is there.
+ * Where the PATH may have commands of these names, the first name first.
+ *
+ * @param {readonly string[]} names
+ */
+export function placesOf(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap(name => folders.map(folder => join(folder, name)))
+}
+
+/**
+ * For a command that can’t be asked for its version.
  *
  * @param {string} name
  */
-export async function installFromDebian(name) {
+export const hasCommand = name => placesOf([name]).some(isExecutable)
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Installs packages where that can be done without a question: as root on Debian and its kin. Elsewhere it does
+ * nothing, so the caller looks whether the command is there.
+ *
+ * @param {...string} names
+ */
+export async function installFromDebian(...names) {
   if (process.getuid?.() !== 0 || !canRun('/usr/bin/apt-get')) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env })
 }

@@ -86,7 +86,7 @@ export function countOfVitest(report) {
  * @returns {Count}
  */
 export function countOfPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 /**

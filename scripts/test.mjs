@@ -1,5 +1,6 @@
 import { explain, Failure } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { lastLine } from './last-line.mjs'
 import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 /**
@@ -81,14 +82,4 @@ function sum(counts) {
     passed: 0,
     failed: 0,
   })
-}
-
-/**
- * Prints what programs read: how many passed and failed, alone on the last line.
- *
- * @param {Count} count
- */
-function lastLine({ passed, failed }) {
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
 }

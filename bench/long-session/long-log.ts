@@ -6,6 +6,8 @@ import type { AppEvent } from '@/lib/wire/event'
 /** Played once, and told again with other things as often as it takes. */
 const CARDS = 40
 const MORE_THINGS = 3
+/** Different ones in the longest log: a session has no more than 500, so then each has its next card. */
+const THINGS = 480
 
 /** So many events, the last of which asks about a thing. Not for fewer than the coach needs to come to a card. */
 export async function longLog(length: number): Promise<AppEvent[]> {
@@ -56,7 +58,7 @@ function retold(events: readonly AppEvent[], round: number): AppEvent[] {
       /"(q|a|coach)_(\d+)"/g,
       (_, kind, number) => `"${kind}_${hash(`${kind} ${number} ${round}`)}"`,
     )
-    .replaceAll(/thing (\d+)/g, (_, number) => `thing ${Number(number) + round * CARDS}`)
+    .replaceAll(/thing (\d+)/g, (_, number) => `thing ${(Number(number) + round * CARDS) % THINGS}`)
   return JSON.parse(text)
 }
 

@@ -25,7 +25,7 @@ test('a session with a kept snapshot is measured beside a short one', async () =
   expect(figures[0]?.what).toContain('249 of them behind the kept snapshot')
 })
 
-test.each([15, 100, 601])(
+test.each([18, 102, 601])(
   'a log of %i events is of stored events of the app, and a card is open',
   async length => {
     const events = await longLog(length)
@@ -38,6 +38,15 @@ test.each([15, 100, 601])(
     const { engine, viewState } = fold(empty, toStoredEvents(empty, events, new Date(0)))
     expect(viewState.view.status).toBe('parked')
     expect(engine.openQuestion).toBe(viewState.view.question?.id)
-    expect(viewState.view.counts.decided).toBe(Math.floor((length - 15) / 6))
+    expect(viewState.view.counts.decided).toBe(Math.floor((length - 18) / 6))
   },
 )
+
+test('a log is about other things, under other ids, each time', async () => {
+  const asked = (await longLog(1_000)).flatMap(event => (event.type === 'QuestionAsked' ? [event.data] : []))
+  expect(asked.length).toBeGreaterThan(100)
+  expect(new Set(asked.map(({ questionId }) => questionId)).size).toBe(asked.length)
+  expect(new Set(asked.map(({ callId }) => callId)).size).toBe(asked.length)
+  const things = asked.map(({ question }) => (question.kind === 'ProposeDisposition' ? question.item : null))
+  expect(new Set(things).size).toBe(asked.length)
+})

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { beginCards, connect } from '@/bench/connection'
 import { atMost, type Figure, figureOf, inTurns, ratioAtMost, type Section } from '@/bench/figures'
 import { bareApp, buildBareApp, builtApp, withFolder, withServer } from '@/bench/processes'
-import { findChromium } from '@/scripts/chromium.mjs'
+import { ensureChromium, findChromium } from '@/scripts/chromium.mjs'
 import { largestPaint, openAtRest, openPhone, tapToPaint, weigh } from './page-probe'
 
 const FLOOR = 'Next.js and React alone'
@@ -22,6 +22,7 @@ interface Pages {
 
 export const page: Section = async () => {
   await buildBareApp()
+  await ensureChromium()
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

@@ -162,7 +162,7 @@ const MEDIUM_DAY: EventOf<TidyDomain> = { type: 'EnergyChosen', data: { energy: 
 
 /** The first card's answer, changed while another one waits. */
 function changeOfMind({ state }: MemorySession<TidyDomain>): EventOf<TidyDomain>[] {
-  const first = state.facts.decisions[0]?.proposal
+  const first = state.facts.things.find(({ card }) => card)?.card
   const asked = first && askedIn(state.questions, first.questionId)
   if (!first || !asked) throw new Error('Nothing was decided yet.')
   const changed: Answer = { kind: 'text', text: 'the hall' }

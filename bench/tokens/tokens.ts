@@ -9,9 +9,9 @@ import { createPlainModel } from '@/bench/plain-model'
 import type { Model } from '@/lib/engine/model'
 import { memorySession } from '@/lib/engine/testing/memory-session'
 import { createAnthropicModel } from '@/lib/model/anthropic'
+import { startCachingApi, tokensOfPixels } from '@/lib/model/testing/scripted-api/prompt-cache'
 import { thinking, type WireUsage } from '@/lib/model/testing/scripted-api/replies'
 import { tidyAgent } from '@/lib/tidy/agent'
-import { startCachingApi, tokensOfPixels } from './prompt-cache'
 import { scriptedSession } from './scripted-session'
 
 const ITEMS = { full: 40, smoke: 10 } as const
