@@ -6,6 +6,7 @@ const executablePath = findChromium()
 /** From the root on: a folder above may have any name. */
 const hosting = join(import.meta.dirname, 'e2e', 'hosting')
 
+const pictures = '**/screens.spec.ts'
 const machines = ['**/several-machines.spec.ts', '**/machine-lost.spec.ts']
 
 export default defineConfig({
@@ -21,7 +22,7 @@ export default defineConfig({
   workers: 2,
   // Three servers that are killed and started again leave little for another test.
   projects: [
-    { name: 'app', testIgnore: [...machines, `${hosting}/**`] },
+    { name: 'app', testIgnore: [...machines, pictures, `${hosting}/**`] },
     // Each mostly waits until a lost machine is given up, so two at a time.
     {
       name: 'machine-lost',
@@ -33,6 +34,8 @@ export default defineConfig({
     ...(process.env.TIDYUP_SOAK
       ? [{ name: 'several-machines', testMatch: '**/several-machines.spec.ts', workers: 1 }]
       : []),
+    // `npm run screens`: it checks nothing that other specs don't.
+    ...(process.env.UPDATE_SCREENS ? [{ name: 'screens', testMatch: pictures }] : []),
     // `npm run test:standalone`: it takes a build of its own, and nginx.
     ...(process.env.TIDYUP_STANDALONE ? [{ name: 'hosting', testDir: hosting }] : []),
   ],

@@ -4,7 +4,7 @@ import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
@@ -312,7 +312,7 @@ test('where it does not get through, it says so and can be tapped again', async 
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const server = await servers.start()
   const at = sessionPage(page)
   await at.openCard(server.url, THINGS, 'empty bottle')

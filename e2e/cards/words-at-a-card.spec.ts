@@ -4,7 +4,7 @@ import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
@@ -112,7 +112,7 @@ test('words that do not get through stay in the field, and are said once', async
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const api = await startScriptedApi()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { raw } from '@/e2e/testing/raw-request'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { CALLS_PER_MINUTE } from '@/lib/session/limits/rate-limits'
 import { homePage } from './home-page'
 
@@ -76,7 +76,7 @@ test.describe('with scripts', () => {
     servers,
     expectedErrors,
   }) => {
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    expectedErrors.push(NO_CONNECTION)
     const { url } = await servers.start()
     const home = homePage(page)
     await home.open(url)

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
 const THINGS = 'an empty bottle, old receipts, a phone charger'
 const KEPT = 'Kept. It goes out as soon as you are back online.'
@@ -27,7 +27,7 @@ test('a tap while offline is shown as chosen, and goes out once the page is onli
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
@@ -60,7 +60,7 @@ test('an answer that the server took, but whose receipt was lost, is sent again 
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
@@ -95,7 +95,7 @@ test('it is kept over a reload, and two tabs that both send it end clean', async
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
@@ -128,7 +128,7 @@ test('a kept tap whose card was answered elsewhere meanwhile gives way, and says
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/, /409 \(Conflict\)/)
+  expectedErrors.push(NO_CONNECTION, /409 \(Conflict\)/)
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { type Servers, test } from '@/e2e/testing/test'
+import { NO_CONNECTION, type Servers, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -15,7 +15,7 @@ const workerRuns = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 test.beforeEach(({ expectedErrors }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  expectedErrors.push(NO_CONNECTION)
 })
 
 test('an opened session is shown as it was, goes on when the connection is back, and a new one is not', async ({

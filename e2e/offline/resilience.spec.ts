@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
 const THINGS = 'an empty bottle, old receipts, a phone charger'
 
@@ -11,7 +11,7 @@ test('the server is killed while a card waits, comes back, and the card is answe
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const first = await servers.start()
   const at = sessionPage(page)
   const id = await at.openCard(first.url, THINGS, 'empty bottle')
@@ -34,7 +34,7 @@ test('a tap while the server is away is kept, and sent once it is back', async (
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const first = await servers.start()
   const at = sessionPage(page)
   const id = await at.openCard(first.url, THINGS, 'empty bottle')

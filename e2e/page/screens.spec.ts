@@ -1,7 +1,4 @@
-/**
- * Pictures of the main screens, for people to look at. `npm run screens` keeps them in `docs/screens`; an ordinary run
- * puts them beside its other results, so that it leaves the checkout as it was.
- */
+/** Pictures of the main screens, for people to look at: `npm run screens` keeps them in `docs/screens`. */
 import { mkdir } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
@@ -10,16 +7,13 @@ import { sessionPage } from '@/e2e/testing/session-page'
 import { tellStory } from '@/e2e/testing/story'
 import { test } from '@/e2e/testing/test'
 
-const FOLDER = process.env.UPDATE_SCREENS ? 'docs/screens' : 'test-results/screens'
+const FOLDER = 'docs/screens'
 
 const DEVICES = [
   { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
   { name: 'phone-dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
   { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
 ] as const
-
-/** An ordinary run looks at one; the others are for pictures and for the long run. */
-const wanted = process.env.UPDATE_SCREENS || process.env.TIDYUP_SOAK ? DEVICES : DEVICES.slice(0, 1)
 
 /** A whole session on a phone, in the order of its strip. */
 const STRIP = [
@@ -40,7 +34,7 @@ const STRIP = [
 const THINGS =
   'empty bottle\nphone charger\nold magazines\nred scarf\nletters from the bank\nteddy bear\nscrewdriver'
 
-for (const { name: device, viewport, colorScheme } of wanted) {
+for (const { name: device, viewport, colorScheme } of DEVICES) {
   test.describe(device, () => {
     const phone = viewport.width < 1024
     test.use({ viewport, colorScheme, deviceScaleFactor: 2, hasTouch: phone, isMobile: phone })
@@ -163,7 +157,7 @@ for (const { name: device, viewport, colorScheme } of wanted) {
       await expect(page.getByRole('article')).toBeVisible()
       await picture('home')
 
-      if (device === 'phone' && process.env.UPDATE_SCREENS) await makeStrip()
+      if (device === 'phone') await makeStrip()
     })
   })
 }

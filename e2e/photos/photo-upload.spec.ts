@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { expectAccessibleLooks } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -59,7 +59,7 @@ test('a photo that was under way when the line broke is tried again, and keeps i
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  expectedErrors.push(NO_CONNECTION)
   const server = await servers.start()
   const at = sessionPage(page)
   const id = await at.start(server.url)

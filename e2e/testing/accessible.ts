@@ -4,6 +4,15 @@ import { expect, type Page } from '@playwright/test'
 
 /** Holds the page, as it is now, to WCAG 2.2 AA and axe’s best practices. What is moving is waited for: it may be half seen-through. */
 export async function expectAccessible(page: Page) {
+  await expectNoViolations(page, builder => builder)
+}
+
+/** Its colours alone: all that changes with the light. */
+export async function expectLegible(page: Page) {
+  await expectNoViolations(page, builder => builder.withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function expectNoViolations(page: Page, rules: (builder: AxeBuilder) => AxeBuilder) {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -12,7 +21,7 @@ export async function expectAccessible(page: Page) {
         .map(({ finished }) => finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await rules(new AxeBuilder({ page })).analyze()
   expect(
     violations.map(({ id, nodes }) => ({
       id,

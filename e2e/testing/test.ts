@@ -11,6 +11,12 @@ export interface Servers {
   start(env?: Readonly<Record<string, string>>, port?: number): Promise<AppServer>
 }
 
+/**
+ * What Chromium logs of a connection that is cut: of requests, and of the script of a service worker that it asks for in
+ * its own time.
+ */
+export const NO_CONNECTION = /net::ERR_|error occurred when fetching the script/
+
 interface Fixtures {
   servers: Servers
   /** Console errors that a test brings about on purpose, such as those of a server that it kills. */
