@@ -34,32 +34,35 @@ const WORDS: Readonly<Record<RoomKind, RoomWords>> = {
     room: 'kitchen, kitchenette, pantry, larder, -küche-, speisekammer-, vorratskammer-, vorratsschrank-',
     inIt: `cutlery, crockery, pan drawer, pot drawer, spice, fridge, refrigerator, freezer, oven, stove, dishwasher, sink, knife block,
       bread bin, fruit bowl, baking drawer, snack drawer, container drawer, drinks shelf, besteck-, geschirr-, gewürz-, kühlschrank-,
-      gefrier-, backofen-, herd, spülmaschine-, -spüle, brotkasten-, topfschrank-, obstschale`,
+      gefrier-, backofen-, herd, spülmaschine-, -spüle, brotkasten-, topfschrank-, obstschale, backschublade, dosenschublade, messerblock-,
+      süßigkeitenschublade`,
   },
   bathroom: {
     room: 'bathroom, restroom, washroom, toilet, wc, bath, -badezimmer-, bad, -bad, badschrank-, badregal-, toilette-',
     inIt: `shower, washbasin, towel, medicine cabinet, medicine cupboard, first aid, makeup bag, dusche-, waschbecken-, handtuch-,
-      arzneischrank-, medizinschrank-, -apotheke, spiegelschrank-`,
+      arzneischrank-, medizinschrank-, -apotheke, spiegelschrank-, badewanne-`,
   },
   bedroom: {
     room: 'bedroom, guest room, spare room, -schlafzimmer-, gästezimmer-',
-    inIt: 'bed, bedside, nightstand, night table, pillow, bett, nachttisch-, nachtschrank-, nachtkästchen, bettkasten-',
+    inIt: `bed, bedside, nightstand, night table, pillow, bett, nachttisch-, nachtschrank-, nachtkästchen, bettkasten-, bettgestell,
+      kopfkissen-`,
   },
   desk: {
     room: 'office, home office, study, workroom, büro-, -büro, -arbeitszimmer-, homeoffice',
     inIt: `desk, paper tray, to do tray, in tray, pen cup, documents folder, bills folder, study folder, study shelf, folder shelf,
       filing box, filing cabinet, printer, stationery box, receipts envelope, -schreibtisch-, arbeitsplatz-, drucker-, aktenschrank-,
-      ablage-, ordner-, dokumentenmappe`,
+      ablage-, papierablage, -ordner, ordner-, dokumentenmappe, stiftebecher, schreibwaren-, belege`,
   },
   wardrobe: {
     room: 'dressing room, walk in closet, ankleidezimmer-, ankleide',
     inIt: `wardrobe, closet, dresser, chest of drawers, sock drawer, shirt drawer, underwear drawer, sweater shelf, hat shelf,
-      -kleiderschrank-, kommode-, wäscheschrank-, sockenschublade`,
+      linen cupboard, -kleiderschrank-, kommode-, wäscheschrank-, wäscheschublade, sockenschublade, hutablage`,
   },
   hallway: {
     room: 'hallway, hall, entryway, entrance, entrance hall, corridor, foyer, mudroom, flur-, -flur, diele-, eingang-, eingangsbereich-',
     inIt: `front door, coat rack, coat hook, shoe rack, shoe cabinet, key hook, bag hook, umbrella stand, garderobe-, schuhregal-, schuhschrank-,
-      haustür-, wohnungstür-, schlüsselbrett-, schlüsselhaken, schirmständer`,
+      haustür-, wohnungstür-, schlüsselbrett-, schlüsselhaken, taschenhaken,
+      schirmständer`,
   },
   living_room: {
     room: 'living room, sitting room, family room, dining room, lounge, -wohnzimmer-, -esszimmer-',
@@ -69,7 +72,7 @@ const WORDS: Readonly<Record<RoomKind, RoomWords>> = {
   children: {
     room: `child, children, children room, childrens room, childrens bedroom, childs room, kid, kids room, kids bedroom, nursery, playroom,
       play room, -kinderzimmer-, kinder-, babyzimmer-, spielzimmer-`,
-    inIt: 'toy, lego, dressing up box, changing table, spielzeug-, spielkiste, wickel-, legokiste',
+    inIt: 'toy, lego, dressing up box, changing table, spielzeug-, spielkiste, spielecke, verkleidungskiste, wickel-, legokiste',
   },
   cellar: { room: 'cellar, basement, keller-, -keller', inIt: '' },
   garage: { room: 'garage, carport, garage-, -garage', inIt: 'car, auto, kofferraum' },
@@ -83,7 +86,7 @@ const WORDS: Readonly<Record<RoomKind, RoomWords>> = {
     inIt: 'flower bed, beet, draußen',
   },
   /** What sounds like a room of the home, and is none. */
-  other: { room: 'post office, town hall, kindergarten, tax office, finanzbüro', inIt: '' },
+  other: { room: 'post office, town hall, kindergarten, tax office, finanzbüro, apotheke', inIt: '' },
 }
 
 interface Phrase {
