@@ -1,113 +1,121 @@
 /** What an item's name tells about it. */
+import type { Language } from '@/lib/tidy/language'
+import { byUrgency, ownersState, type StateFound, statesIn } from './conditions'
+import { endOfHead, findContent, findNamed, type Named } from './find-named'
+import type { Hazard, Kind, SpaceFunction, State } from './household/schema'
+import { TABLES } from './household/tables'
+import { isHolding, isPluralWord, languagesFor, type NameWords, nameWords, saysSeveral } from './name-grammar'
+import { straight } from './words'
 
-import type { Kind, SpaceFunction } from './household'
-import { findKind } from './household'
-import { isPlural, straight, wordsOf } from './words'
+/** Single words that describe a thing, for whoever asks whether a word names one. */
+export const CONDITION_WORDS: readonly string[] = Object.values(TABLES.en.states)
+  .flat()
+  .filter(word => !/[\s-]/.test(word))
 
 export interface Description {
-  /** Null for a thing that the tables do not know. */
+  /** Null for a thing that the tables do not know: it is never taken for what is only like it. */
   readonly kind: Kind | null
   readonly suggests: SpaceFunction | null
-  readonly condition: Condition | null
+  /** The most urgent of its states. */
+  readonly condition: State | null
+  /** All that its name tells and what holds for its kind, the most urgent first. */
+  readonly states: readonly State[]
+  readonly hazard: Hazard | null
   readonly isPlural: boolean
   /** The words that name the thing, without where it lies: `three`, `boxes`. */
   readonly head: readonly string[]
+  /** In which it is named, as far as that is told. */
+  readonly language: Language
 }
 
-/** After these comes where a thing is, which says nothing about what it is. */
-const PLACE =
-  'on in under by near next behind at beside between against inside over above below beneath around along'.split(
-    ' ',
-  )
-/** After these comes more about the thing. */
-const DETAIL = 'of with for from about full without to that which like'.split(' ')
-/** Of a pile of papers, the papers are what is to be decided. */
-const AMOUNT =
-  'bag basket bit bottle box bunch bundle can carton collection couple crate drawer folder handful heap jar load lot mountain pack packet pair pile piece roll sack set sheet shelf stack tin tray tub tube'.split(
-    ' ',
-  )
-const NUMBER =
-  /^(?:[2-9]|\d{2,}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|couple|pair|few|several)$/
+/**
+ * `language` is that of the person: it decides what words mean that two languages have. A name may say in brackets or behind a
+ * comma how the thing is: “lamp (broken)”.
+ */
+export function describeItem(name: string, language?: Language): Description {
+  const { text, aside } = partsOf(name)
+  const read = languagesFor(`${text} ${aside}`, language).map(one => describeIn(one, text, aside))
+  // A longer name that is known tells more than small words do.
+  const [best] = read.toSorted((one, other) => other.size - one.size)
+  if (!best) throw new Error('There are languages.')
+  return best.item
+}
 
-export function describeItem(name: string): Description {
-  const words = wordsOf(name)
-  const whole = findKind(words)
-  const headEnd = indexOfFirst(words, [...PLACE, ...DETAIL])
-  const head = words.slice(0, headEnd)
-  const details = withoutPlace(words.slice(headEnd))
-  const inHead = findKind(head)
-  const isAmount = details[0] === 'of' || details[0] === 'full' || details[0] === 'with'
-  const content = isAmount && AMOUNT.some(amount => isFormOf(head.at(-1), amount)) ? findKind(details) : null
-  /** A row of the tables may itself hold a small word: “deck of cards”. */
-  const phrase = whole !== null && whole.size > 2 ? whole : null
-  const found = phrase ?? content ?? inHead ?? findKind(details)
-  const noun = found?.noun ?? head.at(-1) ?? ''
-  return {
-    kind: found?.kind ?? null,
-    suggests: found?.suggests ?? null,
-    condition: conditionOf([...head, ...details].join(' ')),
-    isPlural: isPlural(noun) || head.some(word => NUMBER.test(word)),
+/** Mark-up and what stands behind a comma are no part of a name. */
+function partsOf(name: string): { text: string; aside: string } {
+  const plain = straight(name)
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\bw\/o\b/gi, ' without ')
+    .replaceAll(/\bw\/(?=\s|\p{L})/giu, ' with ')
+  const [, text = plain, aside = ''] = /^(.*?\p{L}.*?)\s*(?:[,;(]|:\s|\s[–—-]\s)(.*)$/su.exec(plain) ?? []
+  return { text, aside }
+}
+
+/** `size`: how many words name the kind. */
+function describeIn(language: Language, text: string, aside: string): { item: Description; size: number } {
+  const words = nameWords(text, aside, language)
+  const told = statesIn(words, language)
+  const name = { ...words, headEnd: endOfHead(words, told, language) }
+  const named = findNamed(name, told, language)
+  const kind = named?.found.kind ?? null
+  const states = statesOf(name, told, named, language)
+  const head = name.words.slice(0, name.headEnd)
+  const isSeveral = name.folded.slice(0, name.headEnd).some(word => saysSeveral(language, word))
+  const item: Description = {
+    kind,
+    suggests: named?.found.suggests ?? null,
+    condition: states[0] ?? null,
+    states,
+    hazard: hazardOf(kind, states),
+    isPlural:
+      isSeveral ||
+      (named ? named.found.isPlural : isPluralWord(language, name.folded[name.headEnd - 1] ?? '')),
     head,
+    language,
   }
+  return { item, size: named?.found.size ?? 0 }
 }
 
-function indexOfFirst(words: readonly string[], wanted: readonly string[]): number {
-  const index = words.findIndex((word, at) => at > 0 && wanted.includes(word))
-  return index < 0 ? words.length : index
+function statesOf(
+  name: NameWords,
+  told: readonly StateFound[],
+  named: Named | null,
+  language: Language,
+): State[] {
+  const kind = named?.found.kind ?? null
+  const start = named ? named.end - named.found.size : 0
+  const states = told
+    .filter(
+      one =>
+        !named || (one.isBeginning && named.found.prefix !== '') || one.start < start || one.end > named.end,
+    )
+    .map(({ state }) => state)
+  const owned = ownersState(name, language, kind, states.includes('old'))
+  const isOtherwise = states.some(state => state === 'clean' || state === 'new' || state === 'opened')
+  const isSoiled = kind?.nature === 'dish' && states.length === 0 && isUsedFor(name, named, told, language)
+  const usual = kind?.state !== undefined && !isOtherwise ? [kind.state] : []
+  return byUrgency([
+    ...states,
+    ...usual,
+    ...(owned ? [owned] : []),
+    ...(isSoiled ? (['dirty'] as const) : []),
+  ])
 }
 
-const withoutPlace = (words: readonly string[]) => words.slice(0, indexOfFirst(words, PLACE))
-
-const isFormOf = (word: string | undefined, singular: string) =>
-  word === singular || word === `${singular}s` || word === `${singular}es`
-
-/** The state that a thing is in, as far as its name says so: it changes where the thing is likely to go. */
-export type Condition =
-  | 'borrowed'
-  | 'spoiled'
-  | 'broken'
-  | 'empty'
-  | 'dirty'
-  | 'spare'
-  | 'dear'
-  | 'new'
-  | 'old'
-
-const CONDITIONS: Readonly<Record<Condition, string>> = {
-  borrowed: 'borrowed, rented, lent, library, not mine',
-  spoiled: 'expired, mouldy, moldy, rotten, rotting, stale, out of date, past its date, gone off',
-  broken:
-    "broken, torn, cracked, ripped, damaged, dead, faulty, smashed, chipped, snapped, leaky, leaking, shattered, useless, worn out, dried out, dried up, not working, doesn't work, don't work, defective, withered, wilted, holey, with holes",
-  empty: 'empty, used up, finished',
-  dirty: 'dirty, unwashed, stained, smelly, sweaty, muddy, worn, unclean, to wash, damp, wet',
-  spare:
-    "unused, spare, extra, duplicate, outgrown, unwanted, never used, never worn, too small, too big, don't fit, doesn't fit, surplus, leftover",
-  dear: 'childhood, sentimental, inherited, heirloom, wedding, memory, in memory',
-  new: 'new, brand new, unopened, sealed, with tags',
-  old: 'old, ancient, outdated, obsolete, used',
+/** Of a cup of tea and a bowl with a crust in it, the dish is to be washed; a mug with pens is not. */
+function isUsedFor(
+  name: NameWords,
+  named: Named | null,
+  told: readonly StateFound[],
+  language: Language,
+): boolean {
+  const next = name.folded[name.headEnd]
+  if (named?.end !== name.headEnd || next === undefined || !isHolding(language, next)) return false
+  const content = findContent(name, told, language)
+  return content === null || ['food', 'consumable'].includes(content.found.kind.nature)
 }
 
-/** Which matters most comes first: a broken thing that is new is still broken. */
-const ORDER = Object.keys(CONDITIONS) as Condition[]
-const PHRASES = ORDER.map(condition => [condition, CONDITIONS[condition].split(', ')] as const)
-
-/** Single words, for whoever asks whether a word only describes. */
-export const CONDITION_WORDS: readonly string[] = PHRASES.flatMap(([, phrases]) => phrases).filter(
-  word => !word.includes(' '),
-)
-
-const LENDERS =
-  /\b(?:friend|neighbou?r|roommate|flatmate|housemate|colleague|coworker|boss|landlord|teacher)(?:'s|s')\s/
-const FAMILY_BEFORE =
-  /\b(?:grand(?:ma|pa|mother|father|dad|mum|mom)|granny|nan|nana|late (?:mother|father|mum|mom|dad|husband|wife))(?:'s|s')?(?:\s|$)/
-/** Null when the name says nothing of it. */
-function conditionOf(name: string): Condition | null {
-  const text = ` ${straight(name)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `
-  if (LENDERS.test(text)) return 'borrowed'
-  const found =
-    PHRASES.find(([, phrases]) => phrases.some(phrase => text.includes(` ${phrase} `)))?.[0] ?? null
-  const isUrgent = found !== null && ORDER.indexOf(found) < ORDER.indexOf('dear')
-  return !isUrgent && FAMILY_BEFORE.test(text) ? 'dear' : found
+function hazardOf(kind: Kind | null, states: readonly State[]): Hazard | null {
+  const isSwollen = states.includes('swollen') && (kind?.nature === 'device' || kind?.hazard === 'battery')
+  return isSwollen ? 'swollen' : (kind?.hazard ?? null)
 }

@@ -1,118 +1,154 @@
-/** What is known of the things and the rooms of a household: `household.json`. To teach the coach a thing, add it there. */
-import { z } from 'zod'
-import { OUT_WORDS } from '@/lib/tidy/disposition'
-import data from './household.json' with { type: 'json' }
-import { formsOf, sameWord, wordsOf } from './words'
+/** Finds the kind of thing that words name. What is known of each stands in the tables of `household`. */
+import { LANGUAGES, type Language } from '@/lib/tidy/language'
+import { type Inflection, inflectionOf } from './household/inflection'
+import type { Kind, SpaceFunction } from './household/schema'
+import shelves from './household/spaces.json' with { type: 'json' }
+import { GROUPS, TABLES } from './household/tables'
+import { wordsOf } from './words'
 
-const spaceFunction = z.enum(['work', 'sleep', 'cook', 'live', 'store'])
-export type SpaceFunction = z.infer<typeof spaceFunction>
+const spaceIds = Object.keys(TABLES.en.spaces) as SpaceFunction[]
 
-/** An out word, or a way out with words of its own: `{it}` becomes “it” or “them”; `to` is an out word, or else a place. */
-const way = z.union([z.enum(OUT_WORDS), z.strictObject({ to: z.string(), say: z.string() })])
-export type Way = z.infer<typeof way>
-
-const kind = z.strictObject({
-  /** What names the kind, mostly in the singular, with commas between. A match of more words beats one of fewer. */
-  words: z.string(),
-  /** Likely places, the best first, as a phrase: `in the kitchen cupboard`. `{it}` as in a way out. */
-  home: z.array(z.string()),
-  /** Where it lives instead if the space has that function. */
-  here: z.partialRecord(spaceFunction, z.string()).optional(),
-  /** Ways out, the best first. */
-  out: z.array(way),
-  /**
-   * What holds for all things of one nature: textiles can be washed and dishes washed up, devices and packaging are
-   * recycled, rubbish goes first, keepsakes come last and are photographed before they are let go, and hazards never go
-   * into the ordinary bin.
-   */
-  nature: z
-    .enum(['plain', 'textile', 'dish', 'device', 'packaging', 'rubbish', 'keepsake', 'hazard'])
-    .optional(),
-})
-export type Kind = z.infer<typeof kind>
-
-const schema = z.strictObject({
-  spaces: z.array(
-    z.strictObject({
-      id: spaceFunction,
-      label: z.string(),
-      /** As it is kept and read back: “This space is for working or studying.” */
-      value: z.string(),
-      /** What a word begins with that means it, with commas between: it is found so in the person’s own words. */
-      words: z.string(),
-      /** Where a thing goes that is of no known kind. */
-      shelf: z.string(),
-    }),
-  ),
-  groups: z.array(
-    z.strictObject({
-      about: z.string(),
-      /** What a space with many of these things may be for. */
-      suggests: spaceFunction.nullable(),
-      kinds: z.array(kind),
-    }),
-  ),
-})
-
-export const household = schema.parse(data)
+export const household = {
+  spaces: spaceIds.map(id => ({
+    id,
+    ...TABLES.en.spaces[id],
+    /** In all languages: the person’s own words tell which one it is. */
+    words: LANGUAGES.flatMap(language => TABLES[language].spaces[id].words),
+    /** Where a thing goes that is of no known kind. */
+    shelf: shelves[id],
+  })),
+  groups: GROUPS,
+}
 export type Space = (typeof household.spaces)[number]
+
+interface Entry {
+  /** Folded. */
+  readonly words: readonly string[]
+  readonly kind: Kind
+  readonly suggests: SpaceFunction | null
+  readonly endsCompounds: boolean
+}
+
+interface Lexicon extends Inflection {
+  readonly hasCompounds: boolean
+  /** By the last word. */
+  readonly entries: ReadonlyMap<string, readonly Entry[]>
+}
+
+const LEXICONS = new Map<Language, Lexicon>()
+
+/** Made when it is first needed: most of the app never asks for it. */
+export function lexiconOf(language: Language): Lexicon {
+  const known = LEXICONS.get(language)
+  if (known) return known
+  const { words } = TABLES[language]
+  const inflection = inflectionOf(words)
+  const named = GROUPS.flatMap(({ suggests, kinds }) =>
+    kinds.flatMap(kind =>
+      kind.names[language].map((name): Entry => {
+        const folded = wordsOf(name).map(inflection.folded)
+        return { words: folded, kind, suggests, endsCompounds: words.hasCompounds && !name.startsWith('=') }
+      }),
+    ),
+  )
+  const entries = Map.groupBy(named, entry => entry.words.at(-1) ?? '')
+  const lexicon = { ...inflection, hasCompounds: words.hasCompounds, entries }
+  LEXICONS.set(language, lexicon)
+  return lexicon
+}
 
 export interface Found {
   readonly kind: Kind
   readonly suggests: SpaceFunction | null
-  /** The word that names the thing, as it was written: “chargers”. */
-  readonly noun: string
+  readonly isPlural: boolean
   /** How many words matched. */
   readonly size: number
-}
-
-interface Entry {
-  readonly words: readonly string[]
-  readonly kind: Kind
-  readonly suggests: SpaceFunction | null
-}
-
-/** Entries by every form of their first word. */
-const ENTRIES: ReadonlyMap<string, readonly Entry[]> = indexed(
-  household.groups.flatMap(({ suggests, kinds }) =>
-    kinds.flatMap(kind => kind.words.split(', ').map(phrase => ({ words: wordsOf(phrase), kind, suggests }))),
-  ),
-)
-
-function indexed(entries: readonly Entry[]): Map<string, Entry[]> {
-  const index = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    for (const form of formsOf(entry.words[0] ?? '')) {
-      index.set(form, [...(index.get(form) ?? []), entry])
-    }
-  }
-  return index
+  /** What stands before the known end of a compound: “shampoo” of “Shampooflasche”. */
+  readonly prefix: string
 }
 
 /**
- * Whole words only. The match of most words wins (“phone charger” over “phone”), then the one that stands last, as the
- * last noun names the thing (“guitar box” is a box), then the one written just so (“glasses” over “glass”).
+ * The kind that the folded words up to `end` name: the longest name wins, then the one written just so (“glasses” over “glass”).
+ * `isWhole`: not by the end of a compound.
  */
-export function findKind(words: readonly string[]): Found | null {
-  let best: { entry: Entry; rank: readonly number[]; end: number } | null = null
-  for (const [start, word] of words.entries()) {
-    for (const entry of new Set(formsOf(word).flatMap(form => ENTRIES.get(form) ?? []))) {
-      if (!startsWith(words.slice(start), entry.words)) continue
-      const end = start + entry.words.length
-      const isExact = entry.words.every((expected, index) => expected === words[start + index])
-      const rank = [entry.words.length, end, isExact ? 1 : 0]
-      if (!best || isAbove(rank, best.rank)) best = { entry, rank, end }
-    }
+export function findKindAt(
+  folded: readonly string[],
+  end: number,
+  language: Language,
+  { isWhole = false } = {},
+): Found | null {
+  const lexicon = lexiconOf(language)
+  const last = folded[end - 1]
+  if (last === undefined) return null
+  const found = bestOf(lexicon, folded, end, last) ?? (isWhole ? null : ofCompound(lexicon, last))
+  if (!found) return null
+  const { entry, base, prefix } = found
+  return {
+    kind: entry.kind,
+    suggests: entry.suggests,
+    isPlural: lexicon.isPlural(last.slice(prefix.length), base),
+    size: entry.words.length,
+    prefix,
   }
-  if (!best) return null
-  const { kind, suggests, words: matched } = best.entry
-  return { kind, suggests, noun: words[best.end - 1] ?? '', size: matched.length }
 }
 
-const startsWith = (words: readonly string[], expected: readonly string[]) =>
-  expected.every((word, index) => sameWord(word, words[index] ?? ''))
+interface Match {
+  readonly entry: Entry
+  /** The form of the last word that the table has. */
+  readonly base: string
+  readonly prefix: string
+}
 
-function isAbove(rank: readonly number[], other: readonly number[]): boolean {
-  const index = rank.findIndex((value, at) => value !== other[at])
-  return index >= 0 && (rank[index] ?? 0) > (other[index] ?? 0)
+function bestOf(lexicon: Lexicon, folded: readonly string[], end: number, last: string): Match | null {
+  let best: (Match & { readonly rank: number }) | null = null
+  for (const base of lexicon.formsOf(last)) {
+    for (const entry of lexicon.entries.get(base) ?? []) {
+      if (!standsBefore(lexicon, folded, end, entry.words)) continue
+      const rank = 2 * entry.words.length + (base === last ? 1 : 0)
+      if (!best || rank > best.rank) best = { entry, base, prefix: '', rank }
+    }
+  }
+  return best
+}
+
+/** Whether all but the last of the words, which is known to be there, stand before it. */
+const standsBefore = (
+  { formsOf }: Lexicon,
+  folded: readonly string[],
+  end: number,
+  words: readonly string[],
+) =>
+  words.length <= end &&
+  words.every((word, index) => {
+    const written = folded[end - words.length + index] ?? ''
+    return index === words.length - 1 || written === word || formsOf(written).includes(word)
+  })
+
+const SHORTEST_PREFIX = 3
+const SHORTEST_END = 4
+
+/** The longest known end of a word is what it is. */
+function ofCompound(lexicon: Lexicon, word: string): Match | null {
+  if (!lexicon.hasCompounds) return null
+  for (let start = SHORTEST_PREFIX; start <= word.length - SHORTEST_END; start++) {
+    for (const base of lexicon.formsOf(word.slice(start))) {
+      if (base.length < SHORTEST_END) continue
+      const entry = lexicon.entries
+        .get(base)
+        ?.find(({ words, endsCompounds }) => words.length === 1 && endsCompounds)
+      if (entry) return { entry, base, prefix: word.slice(0, start) }
+    }
+  }
+  return null
+}
+
+/** Anywhere in a sentence. The match of most words wins, then the one that stands last. */
+export function findKind(words: readonly string[]): Found | null {
+  for (const language of LANGUAGES) {
+    const folded = words.map(lexiconOf(language).folded)
+    const found = folded.flatMap((_, index) => findKindAt(folded, index + 1, language) ?? [])
+    const [best] = found.reverse().toSorted((one, other) => other.size - one.size)
+    if (best) return best
+  }
+  return null
 }

@@ -1,6 +1,7 @@
 /** What the person's words and pins have named, to be put on the list where it is not there yet. */
 import { nameKey } from '@/lib/tidy/thing-name'
 import { describeItem } from './describe-item'
+import type { State } from './household/schema'
 import { isDear } from './rank-choices'
 import type { ListedItem } from './read-items'
 import type { Pin } from './read-pins'
@@ -37,10 +38,11 @@ export function turnOf(name: string): number {
   if (isDear(item)) return 3
   const { kind, condition } = item
   const isEmptyPackaging = condition === 'empty' && kind?.nature === 'packaging'
-  if (kind?.nature === 'rubbish' || condition === 'broken' || condition === 'spoiled' || isEmptyPackaging)
-    return 0
+  if (kind?.nature === 'rubbish' || isEmptyPackaging || (condition && GOES_FIRST.has(condition))) return 0
   return kind === null ? 2 : 1
 }
+
+const GOES_FIRST: ReadonlySet<State> = new Set(['broken', 'spoiled', 'eaten', 'for_bin'])
 
 /** Undefined where there is none. */
 export function firstInTurn<Item extends { readonly name: string }>(items: Iterable<Item>): Item | undefined {

@@ -1,42 +1,43 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { placementOfChoice } from '@/lib/tidy/disposition'
+import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { dispositionChoice } from '@/lib/tidy/questions'
+import { describeItem } from './describe-item'
 import { household } from './household'
-import { rankChoices, type Situation } from './rank-choices'
+import { TABLES } from './household/tables'
+import { rankChoices, type Situation, warningOf } from './rank-choices'
 
 const room: Situation = { spaceFunction: null, anchors: [], isGentle: false, leaning: null }
+const choices = (name: string, situation: Partial<Situation> = {}) =>
+  rankChoices(name, { ...room, ...situation })
 const dispositions = (name: string, situation: Partial<Situation> = {}) =>
-  rankChoices(name, { ...room, ...situation }).map(({ disposition }) => disposition)
+  choices(name, situation).map(({ disposition }) => disposition)
 const labels = (name: string, situation: Partial<Situation> = {}) =>
-  rankChoices(name, { ...room, ...situation }).map(({ label }) => label)
+  choices(name, situation).map(({ label }) => label)
+const outsOf = (name: string, situation: Partial<Situation> = {}) =>
+  choices(name, situation).flatMap(choice => {
+    const placement = placementOfChoice(choice)
+    return placement.pile === 'out' ? [placement.how] : []
+  })
+
+const kinds = household.groups.flatMap(group => group.kinds)
+/** Of each kind, as a person would write it. */
+const namesOf = (kind: (typeof kinds)[number], language: Language) =>
+  kind.names[language].map(name => name.replace('=', ''))
 
 describe('the first choice is the best guess', () => {
   test.each([
     ['mug', 'kitchen cupboard'],
-    ['dirty dishes', 'kitchen sink'],
-    ['dirty clothes', 'laundry basket'],
-    ['clothes', 'wardrobe'],
     ['books', 'bookshelf'],
     ['papers', 'paper tray'],
-    ['unpaid bills', 'bills folder'],
     ['charger', 'cable box'],
-    ['two broken phone chargers', 'recycle'],
-    ['broken vase', 'trash'],
-    ['old phone', 'recycle'],
-    ['empty bottles', 'recycle'],
-    ['candy wrappers', 'trash'],
-    ['used batteries', 'recycle'],
-    ['expired medicine', 'pharmacy'],
-    ['medicine', 'medicine cabinet'],
-    ['mouldy bread', 'trash'],
-    ['library book', 'library'],
-    ['my friend’s jacket', 'its owner'],
-    ['unworn spare shoes', 'donate'],
-    ['dead plant', 'compost'],
     ['guitar', 'guitar stand'],
     ['toys', 'toy box'],
     ['towel', 'towel rail'],
+    ['candy wrappers', 'trash'],
+    ['medicine', 'medicine cabinet'],
   ])('%j → %s', (name, disposition) => {
     expect(dispositions(name)[0]).toBe(disposition)
   })
@@ -44,6 +45,7 @@ describe('the first choice is the best guess', () => {
   test('depends on what the space is for', () => {
     expect(dispositions('desk lamp', { spaceFunction: 'working or studying' })[0]).toBe('desk')
     expect(dispositions('desk lamp', { spaceFunction: 'a place to sleep' })[0]).toBe('bedside table')
+    expect(dispositions('desk lamp', { spaceFunction: 'Schlafen und Ausruhen' })[0]).toBe('bedside table')
     expect(dispositions('mug', { spaceFunction: 'sleeping and resting' })[0]).toBe('kitchen cupboard')
   })
 
@@ -55,13 +57,79 @@ describe('the first choice is the best guess', () => {
   })
 })
 
+describe('the state of a thing comes before its home', () => {
+  test.each([
+    ['dirty: to be washed', 'greasy saucepan', 'kitchen sink'],
+    ['dirty: to be washed', 'sweaty t-shirts', 'laundry basket'],
+    ['dirty: to be washed', 'fettige Pfannen', 'Spüle'],
+    ['dirty: to be washed', 'mouldy lunch box', 'kitchen sink'],
+    ['dirty: to be cleaned at the door', 'muddy wellies', 'front door'],
+    ['worn on the skin: to be washed', 'worn tights', 'laundry basket'],
+    ['wet: to be hung up', 'damp bathrobe', 'drying rack'],
+    ['clean: into the wardrobe', 'folded laundry', 'wardrobe'],
+    ['spoiled food: compost, else the bin', 'rotting pears', 'compost'],
+    ['spoiled food: compost, else the bin', 'expired pudding', 'trash'],
+    ['half eaten: the bin', 'half eaten burger', 'trash'],
+    ['broken: electronics are recycled', 'old blender that doesn’t work', 'recycle'],
+    ['broken: what is worth it is repaired', 'torn tent', 'repair box'],
+    ['broken: clothes are mended', 'ripped skirt', 'mending basket'],
+    ['broken: else the bin', 'broken vase', 'trash'],
+    ['expired: medicine to the pharmacy', 'expired cough syrup', 'pharmacy'],
+    ['expired: cosmetics to the bin', 'expired mascara', 'trash'],
+    ['unopened: it is opened', 'unopened envelopes', 'pile to open'],
+    ['unpaid: it is paid', 'unpaid invoice', 'to-do tray'],
+    ['outgrown: it is passed on', 'tights and skirts that are too small', 'donate'],
+    ['never used: it is passed on', 'unworn shoes', 'donate'],
+    ['used up: recycled', 'empty shower gel', 'recycle'],
+    ['used: the bin', 'used cotton pads', 'trash'],
+    ['someone else’s: given back', 'my cousin’s tent', 'give_back'],
+    ['someone else’s: given back', 'library dvd', 'give_back'],
+    ['spent: collected', 'dead aa batteries', 'recycle'],
+    ['old electronics: recycled', 'old tablet', 'recycle'],
+    ['withered: compost', 'wilted orchid', 'compost'],
+    ['a way was told: that one', 'novels to sell', 'sell'],
+    ['a part is missing: kept for now', 'lone glove', 'basket by the front door'],
+  ])('%s: %j → %s', (_, name, disposition) => {
+    expect(dispositions(name)[0]).toBe(disposition)
+  })
+
+  test.each(['ripped skirt', 'cracked bowl', 'leaky bottle', 'kaputter Föhn', 'stinky rug', 'opened cereal'])(
+    'nobody is given what they cannot use: %j',
+    name => {
+      expect(outsOf(name)).not.toContain('donate')
+      expect(outsOf(name)).not.toContain('sell')
+      expect(dispositions(name)).not.toContain('food bank')
+    },
+  )
+
+  test.each(['my boss’s umbrella', 'husband’s records', 'Akkuschrauber vom Nachbarn', 'Jacke meines Mannes'])(
+    'nobody lets go of what is another’s: %j',
+    name => {
+      expect(outsOf(name).filter(out => out !== 'give_back')).toEqual([])
+    },
+  )
+
+  test.each([
+    'grandpa’s violin',
+    'inherited teapot',
+    'childhood doll',
+    'Omas Brosche',
+    'bridal shoes',
+    'Hochzeitsschmuck',
+  ])('what is dear is kept or photographed, and never sold: %j', name => {
+    expect(outsOf(name)).toEqual([])
+    expect(dispositions(name, { isGentle: true })).not.toContain('sell')
+  })
+})
+
 test('labels speak of one thing or of several', () => {
   expect(labels('mug').slice(0, 2)).toEqual(['Put it in the kitchen cupboard', 'Donate it'])
   expect(labels('3 mugs').slice(0, 2)).toEqual(['Put them in the kitchen cupboard', 'Donate them'])
+  expect(labels('gizmos')[0]).toBe('Put them where you use them')
 })
 
 test('an unknown thing gets a home, two ways out, and time', () => {
-  expect(rankChoices('thingamajig', { ...room, spaceFunction: 'working or studying' })).toEqual([
+  expect(choices('thingamajig', { spaceFunction: 'working or studying' })).toEqual([
     { label: 'Put it on the shelf by the desk', disposition: 'shelf by the desk' },
     { label: 'Donate it', disposition: 'donate', is_donate: true },
     { label: 'Throw it away', disposition: 'trash', is_trash: true },
@@ -69,38 +137,67 @@ test('an unknown thing gets a home, two ways out, and time', () => {
   ])
 })
 
-test('labels and places of several things speak of several', () => {
-  expect(rankChoices('gizmos', room)[0]).toEqual({
-    label: 'Put them where you use them',
-    disposition: 'where you use them',
+describe('a card speaks German where the person does', () => {
+  test('in its labels and places, whatever the language of the name', () => {
+    expect(choices('Tasse', { language: 'de' }).slice(0, 2)).toEqual([
+      { label: 'In den Küchenschrank', disposition: 'Küchenschrank' },
+      { label: 'Spenden', disposition: 'donate', is_donate: true },
+    ])
+    expect(labels('mug', { language: 'de' })[0]).toBe('In den Küchenschrank')
+    expect(labels('Tasse', { language: 'en' })[0]).toBe('Put it in the kitchen cupboard')
+    expect(labels('Tasse')[0]).toBe('In den Küchenschrank')
   })
-  expect(labels('gizmo')[0]).toBe('Put it where you use it')
+
+  test('in every choice of every kind', () => {
+    const { sentence, places, ways } = TABLES.de
+    const german = new Set([
+      ...Object.values(places).map(place => sentence.put.replace('{place}', place).toLowerCase()),
+      ...Object.values(ways).map(words => (typeof words === 'string' ? words : words.say).toLowerCase()),
+    ])
+    const foreign = kinds
+      .flatMap(kind => namesOf(kind, 'de'))
+      .flatMap(name => labels(name, { language: 'de' }))
+      .filter(label => !german.has(label.toLowerCase()))
+    expect(foreign).toEqual([])
+  })
 })
 
-describe('hazards are never thrown away', () => {
-  const hazards = household.groups
-    .flatMap(({ kinds }) => kinds)
-    .filter(({ nature }) => nature === 'hazard')
-    .flatMap(({ words }) => words.split(', '))
+describe('a hazard is never thrown away', () => {
+  const hazards = kinds.filter(({ nature }) => nature === 'hazard')
   const leanings: Situation['leaning'][] = [null, { to: 'let_go', how: 'trash' }, { to: 'let_go', how: null }]
 
-  test.each(['', 'old ', 'broken ', 'empty ', 'expired ', 'spare ', 'grandpa’s '])('%j', condition => {
-    for (const hazard of hazards)
-      for (const leaning of leanings)
-        for (const isGentle of [true, false]) {
-          const given = dispositions(`${condition}${hazard}`, { leaning, isGentle })
-          expect(given, `${condition}${hazard}`).not.toContain('trash')
-        }
-  })
+  test.each(['', 'old ', 'broken ', 'empty ', 'expired ', 'spare ', 'grandpa’s ', 'swollen '])(
+    '%j',
+    state => {
+      for (const hazard of hazards.flatMap(kind => namesOf(kind, 'en')))
+        for (const leaning of leanings)
+          for (const isGentle of [true, false]) {
+            const given = dispositions(`${state}${hazard}`, { leaning, isGentle })
+            expect(given, `${state}${hazard}`).not.toContain('trash')
+          }
+    },
+  )
 
   test.each([
     ['fireworks', 'hazardous waste point'],
     ['box of ammunition', 'police station'],
     ['grandpa’s rifle', 'police station'],
-    ['empty gas cartridges', 'hazardous waste point'],
+    ['empty gas cartridges', 'gas shop'],
+    ['insulin needles', 'pharmacy'],
     ['toy gun', 'donate'],
   ])('%j → %s', (name, disposition) => {
     expect(dispositions(name)).toContain(disposition)
+  })
+
+  test('and what is dangerous about it is said, in the language of the card', () => {
+    expect(warningOf(describeItem('AA batteries'))).toMatch(/fire/)
+    expect(warningOf(describeItem('bloated tablet'))).toMatch(/Don’t charge/)
+    expect(warningOf(describeItem('Klarlack'), 'de')).toMatch(/Abfluss/)
+    expect(warningOf(describeItem('teapot'))).toBeNull()
+  })
+
+  test('a swollen battery leads out of the house', () => {
+    expect(dispositions('bloated tablet')).toEqual(['recycle', 'outside'])
   })
 })
 
@@ -130,53 +227,82 @@ describe('after “I can’t decide” the choices are gentler', () => {
   })
 })
 
+const leaning = fc.constantFrom<Situation['leaning']>(
+  null,
+  { to: 'keep' },
+  { to: 'let_go', how: 'give_back' },
+  { to: 'let_go', how: null },
+  { to: 'let_go', how: 'trash' },
+  { to: 'let_go', how: 'sell' },
+)
+const anyState = fc.constantFrom(
+  ...Object.values(TABLES.en.states)
+    .flatMap(words => words.slice(0, 3))
+    .map(words => `${words} `),
+  'grandma’s ',
+  'my friend’s ',
+  'my wife’s ',
+  '',
+)
+
+describe.each(LANGUAGES)('every kind of the tables, by each of its names in %s', language => {
+  const named = kinds.flatMap(kind => namesOf(kind, language).map(name => ({ kind, name })))
+
+  test('is found by it', () => {
+    const lost = named.filter(({ kind, name }) => describeItem(name, language).kind !== kind)
+    expect(lost.map(({ name }) => name)).toEqual([])
+  })
+
+  test('has two choices or more, with a place first unless it is rubbish, dangerous or not there to stay', () => {
+    for (const { kind, name } of named) {
+      const given = choices(name, { language })
+      expect(given.length, name).toBeGreaterThanOrEqual(2)
+      const first = given[0] && placementOfChoice(given[0])
+      const mayLeave = kind.nature === 'rubbish' || kind.nature === 'hazard' || kind.state !== undefined
+      if (!mayLeave) expect(first?.pile, name).toBe('belongs')
+    }
+  })
+})
+
+test('what is precious never leaves by a card, whatever its state and whatever was said', () => {
+  const precious = kinds
+    .filter(({ nature }) => nature === 'precious' || nature === 'living')
+    .flatMap(kind => namesOf(kind, 'en'))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...precious),
+      anyState,
+      fc.boolean(),
+      leaning,
+      (thing, state, isGentle, lean) => {
+        expect(outsOf(`${state}${thing}`, { isGentle, leaning: lean })).toEqual([])
+      },
+    ),
+  )
+})
+
 test('every card has two to four choices, each with a disposition of its own', () => {
-  const words = household.groups.flatMap(({ kinds }) => kinds).flatMap(kind => kind.words.split(', '))
-  const condition = fc.constantFrom(
-    '',
-    'old ',
-    'new ',
-    'broken ',
-    'empty ',
-    'dirty ',
-    'spare ',
-    'expired ',
-    'borrowed ',
-    'childhood ',
-  )
-  const leaning = fc.constantFrom<Situation['leaning']>(
-    null,
-    { to: 'keep' },
-    { to: 'let_go', how: 'give_back' },
-    { to: 'let_go', how: null },
-    { to: 'let_go', how: 'trash' },
-    { to: 'let_go', how: 'sell' },
-  )
-  const space = fc.constantFrom(
-    null,
-    'working or studying',
-    'sleeping',
-    'cooking and eating',
-    'living',
-    'storing things',
-    'dancing',
-  )
+  const words = kinds.flatMap(kind => LANGUAGES.flatMap(language => namesOf(kind, language)))
+  const space = fc.constantFrom(null, 'working or studying', 'sleeping', 'Kochen und Essen', 'dancing')
   const name = fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 40 }))
+  const spoken = fc.constantFrom(undefined, ...LANGUAGES)
   fc.assert(
     fc.property(
       name,
-      condition,
+      anyState,
       space,
       fc.boolean(),
       leaning,
-      (thing, state, spaceFunction, isGentle, lean) => {
+      spoken,
+      (thing, state, spaceFunction, isGentle, lean, language) => {
         const anchors = ['the bed, the wardrobe']
-        const choices = rankChoices(`${state}${thing}`, { spaceFunction, anchors, isGentle, leaning: lean })
-        expect(z.array(dispositionChoice).min(2).max(4).safeParse(choices).error).toBeUndefined()
-        const distinct = new Set(choices.map(({ disposition }) => disposition.toLowerCase()))
-        expect(distinct.size).toBe(choices.length)
+        const situation = { spaceFunction, anchors, isGentle, leaning: lean, ...(language && { language }) }
+        const given = rankChoices(`${state}${thing}`, situation)
+        expect(z.array(dispositionChoice).min(2).max(4).safeParse(given).error).toBeUndefined()
+        const distinct = new Set(given.map(({ disposition }) => disposition.toLowerCase()))
+        expect(distinct.size).toBe(given.length)
         if (isGentle) expect(distinct).toContain('skip')
-        for (const { label } of choices) expect(label).not.toMatch(/[{}!]/)
+        for (const { label } of given) expect(label).not.toMatch(/[{}!]/)
       },
     ),
   )

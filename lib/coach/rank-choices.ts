@@ -1,18 +1,13 @@
-/** Two to four choices for a card, the best guess first. */
-
+/** Two to four choices for a card, the best guess first. What is offered in which state stands in the tables of `household`. */
 import type { OutWord } from '@/lib/tidy/disposition'
+import type { Language } from '@/lib/tidy/language'
 import { type Description, describeItem } from './describe-item'
-import type { Kind, Way } from './household'
+import type { Nature, State } from './household/schema'
+import { RULES, STATES, TABLES } from './household/tables'
+import { type Choice, choiceOf, endOf, type Option, optionOf, outOf, wayOption } from './options'
 import type { Leaning } from './read-intent'
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'
-
-export interface Choice {
-  readonly label: string
-  readonly disposition: string
-  readonly is_trash?: true
-  readonly is_donate?: true
-}
 
 export interface Situation {
   readonly spaceFunction: string | null
@@ -21,198 +16,194 @@ export interface Situation {
   /** Asked again after the person could not decide: gentler, and always with a way to leave it. */
   readonly isGentle: boolean
   readonly leaning: Leaning | null
-}
-
-/** What a choice is before it knows whether it speaks of one thing or of several. */
-interface Option {
-  readonly say: string
-  readonly to: string
+  /** In which the card speaks; that of the name where it is left out. */
+  readonly language?: Language
 }
 
 const MOST_CHOICES = 4
-const STAYS_HERE: Option = { say: 'Leave {it} where {it_is}', to: 'its place here' }
-const ANOTHER_DAY: Option = { say: 'Leave {it} for another day', to: 'skip' }
-const DECIDE_LATER: Option = { say: 'Decide later', to: 'skip' }
-const REPAIR: Option = { say: 'Set {it} aside to repair', to: 'repair box' }
-const GIVE_BACK: Option = { say: 'Give {it} back', to: 'its owner' }
-const KEEPSAKE_BOX: Option = { say: 'Put {it} in the keepsake box', to: 'keepsake box' }
-const PHOTOGRAPH: Option = { say: 'Photograph {it}, then let {it} go', to: 'donate' }
+/** Where what is not known may go. */
+const UNKNOWN_PLACE = 'where you use {it}'
+const UNKNOWN_WAYS = ['donate', 'trash']
 
 export function rankChoices(name: string, situation: Situation): Choice[] {
-  const item = describeItem(name)
+  const item = describeItem(name, situation.language)
   const places = placesOf(item, situation)
-  const ways = waysOf(item)
   const ranked = situation.isGentle
-    ? gentle(item, places, ways, situation.leaning)
-    : leant(item, ordinary(item, places, ways), places, ways, situation.leaning)
-  const stays = isAnchored(item, situation.anchors) ? [STAYS_HERE] : []
-  const distinct = withoutRepeats([...stays, ...ranked])
-  const enough = distinct.length > 1 ? distinct : withoutRepeats([...distinct, DECIDE_LATER])
-  return cutTo(MOST_CHOICES, enough, situation.isGentle).map(option => choiceOf(option, item.isPlural))
+    ? gentle(item, places, situation.leaning)
+    : leant(item, ordinary(item, places), places, situation.leaning)
+  const stays = isAnchored(item, situation.anchors) ? [wayOption('stays')] : []
+  const allowed = [...stays, ...ranked].filter(option => isAllowed(item, option))
+  const distinct = withoutRepeats(allowed)
+  const enough = distinct.length > 1 ? distinct : withoutRepeats([...distinct, wayOption('later')])
+  return cutTo(MOST_CHOICES, enough, situation.isGentle).map(option =>
+    choiceOf(option, item.isPlural, situation.language ?? item.language),
+  )
 }
 
-/** The state a thing is in says most; without one, its home and its ways out take turns. */
-function ordinary(item: Description, places: readonly Option[], ways: readonly Option[]): Option[] {
-  const { kind, condition } = item
-  const home = places.slice(0, 1)
-  const nature = kind?.nature ?? 'plain'
-  if (nature === 'hazard')
-    return [...(condition === null || condition === 'new' ? home : []), ...ways, ...home]
-  if (nature === 'rubbish') return [...ways, ...home]
-  switch (condition) {
-    case 'borrowed':
-      return [...ways.filter(({ to }) => to === 'library'), GIVE_BACK, ...home]
-    case 'spoiled':
-      return [optionOf('trash'), ...ways.filter(({ to }) => to === 'compost'), ...home]
-    case 'broken':
-      return [...brokenWays(item, ways), ...(nature === 'keepsake' ? home : []), REPAIR]
-    case 'empty':
-      return nature === 'packaging' ? [...ways, optionOf('trash'), ...home] : mixed(places, ways)
-    case 'dirty':
-      return [...washing(nature), ...mixed(places, ways)]
-    case 'spare':
-      return [...unwanted(ways), ...home]
-    case 'new':
-      return [...home, ...sellable(nature), ...ways]
-    case 'old':
-      return nature === 'device' ? [recycling(nature), ...home, ...ways] : mixed(places, ways)
-    case 'dear':
-      return [...places.slice(0, 1), KEEPSAKE_BOX, ...ways.filter(({ to }) => to !== 'trash')]
-    case null:
-      return kind === null ? [...places, ...ways, DECIDE_LATER] : mixed(places, ways)
+/** A card never lets go of what is dear beyond replacement, and never bins what is dangerous. */
+function isAllowed({ kind }: Description, option: Option): boolean {
+  if (kind?.nature === 'precious' || kind?.nature === 'living') return outOf(option) === null
+  return kind?.nature !== 'hazard' || outOf(option) !== 'trash'
+}
+
+const natureOf = ({ kind }: Description): Nature => kind?.nature ?? 'plain'
+
+/** The first state that there is a rule for says what is offered. */
+function ordinary(item: Description, places: readonly Option[]): Option[] {
+  const nature = natureOf(item)
+  const found = item.states.flatMap(state => {
+    const rule = ruleOf(nature, state)
+    return rule ? [{ state, rule }] : []
+  })[0]
+  const rule = found?.rule ?? ruleOf(nature, 'none') ?? []
+  const others = item.states.filter(state => state !== found?.state)
+  const ranked = rule.flatMap(text => meantBy(text, item, places))
+  const allowed = ranked.filter(option => !isBarred(item, option, others))
+  return item.kind === null && !found ? [...allowed, wayOption('later')] : allowed
+}
+
+function ruleOf(nature: Nature, state: State | 'none'): readonly string[] | undefined {
+  const own = RULES[nature]
+  return own?.[state] ?? own?.['*'] ?? RULES.plain[state]
+}
+
+/** What a word of a rule stands for. */
+function meantBy(text: string, item: Description, places: readonly Option[]): readonly Option[] {
+  const ways = waysOf(item)
+  switch (text) {
+    case 'home':
+      return places.slice(0, 1)
+    case 'homes':
+      return places
+    case 'way':
+      return ways.slice(0, 1)
+    case 'out':
+      return ways
+    case 'returns':
+      return withElse(waysTo(item, ['give_back']), 'give_back')
+    case 'recycles':
+      return withElse(waysTo(item, ['recycle']), 'recycle')
+    case 'discards':
+      return withElse(waysTo(item, ['trash']), 'trash')
+    case 'wanted': {
+      const wanted = ways.filter(way => !['trash', 'recycle'].includes(outOf(way) ?? ''))
+      return [...(wanted.length > 0 ? wanted : [wayOption('donate')]), ...ways]
+    }
+    default:
+      return [optionOf(text)]
   }
 }
 
-function mixed(places: readonly Option[], ways: readonly Option[]): Option[] {
-  const [home, otherHome] = places
-  const [way, ...otherWays] = ways
-  return [home, way, otherHome, ...otherWays].filter(option => option !== undefined)
+const withElse = (options: readonly Option[], way: string) =>
+  options.length > 0 ? options : [wayOption(way)]
+
+const allWaysOf = ({ kind }: Description): Option[] => (kind?.out ?? UNKNOWN_WAYS).map(wayOption)
+
+const waysTo = (item: Description, out: readonly OutWord[]) =>
+  allWaysOf(item).filter(way => out.some(word => word === outOf(way)))
+
+/** Without what its states bar. */
+const waysOf = (item: Description): Option[] =>
+  allWaysOf(item).filter(way => !isBarred(item, way, item.states))
+
+const BARS = new Map(STATES.map(({ state, bars }) => [state, bars]))
+
+/** Nobody is given what is broken, and nobody lets go of what is another’s. Hazards have no other way than their own. */
+function isBarred(item: Description, option: Option, states: readonly State[]): boolean {
+  if (item.kind?.nature === 'hazard' || item.kind?.nature === 'rubbish') return false
+  const out = outOf(option)
+  return states
+    .flatMap(state => BARS.get(state) ?? [])
+    .some(
+      bar =>
+        ('way' in option && bar === option.way) ||
+        (out !== null && out !== 'give_back' && (bar === 'out' || bar === out)),
+    )
+}
+
+function placesOf({ kind }: Description, { spaceFunction }: Situation): Option[] {
+  const space = spaceOf(spaceFunction)
+  if (!kind) return [{ place: space?.shelf ?? UNKNOWN_PLACE }]
+  const here = space && kind.here?.[space.id]
+  const inStorage = space?.id === 'store' && kind.nature === 'plain' ? [space.shelf] : []
+  return [...(here ? [here] : []), ...kind.home, ...inStorage].map(place => ({ place }))
 }
 
 /** After “I can’t decide”: the way they lean first, and the last choice is always to leave it. */
-function gentle(
-  item: Description,
-  places: readonly Option[],
-  ways: readonly Option[],
-  leaning: Leaning | null,
-): Option[] {
+function gentle(item: Description, places: readonly Option[], leaning: Leaning | null): Option[] {
   const home = places.slice(0, 1)
-  const letGo = isDear(item) && item.kind?.nature !== 'hazard' ? [PHOTOGRAPH, ...ways] : [...ways]
+  const ways = waysOf(item)
+  const anotherDay = wayOption('another day')
+  const letGo = isDear(item) && natureOf(item) !== 'hazard' ? [wayOption('photograph'), ...ways] : ways
+  if (isNeverOut(item)) return [...ordinary(item, places).slice(0, 2), anotherDay]
   switch (leaning?.to) {
     case 'keep':
-      return [...places, ...letGo.slice(0, 1), ANOTHER_DAY]
+      return [...places, ...letGo.slice(0, 1), anotherDay]
     case 'let_go':
-      return [...waysLeant(letGo, leaning.how, item).slice(0, 2), ...home, ANOTHER_DAY]
+      return [...waysLeant(letGo, leaning.how, item).slice(0, 2), ...home, anotherDay]
     default:
       return isDear(item)
-        ? [...letGo.slice(0, 1), ...home, ANOTHER_DAY]
-        : [...home, ...letGo.slice(0, 1), ANOTHER_DAY]
+        ? [...letGo.slice(0, 1), ...home, anotherDay]
+        : [...home, ...letGo.slice(0, 1), anotherDay]
   }
 }
+
+/** Also where another’s or a wedding’s thing is of a kind that others give away. */
+const isNeverOut = ({ kind, states }: Description) =>
+  kind?.nature === 'precious' ||
+  kind?.nature === 'living' ||
+  states.some(state => BARS.get(state)?.includes('out'))
 
 /** A card that is asked again because of what the person said while it was open. */
 function leant(
   item: Description,
   ranked: readonly Option[],
   places: readonly Option[],
-  ways: readonly Option[],
   leaning: Leaning | null,
 ): readonly Option[] {
   if (leaning?.to === 'keep') return [...places, ...ranked]
-  if (leaning?.to === 'let_go') return [...waysLeant(ways, leaning.how, item), ...ranked]
+  if (leaning?.to === 'let_go') return [...waysLeant(waysOf(item), leaning.how, item), ...ranked]
   return ranked
 }
 
 /** Hazards keep their own ways even if “throw it away” was said. */
 function waysLeant(ways: readonly Option[], how: OutWord | null, { kind }: Description): readonly Option[] {
   if (how === null || kind?.nature === 'hazard') return ways
-  return [ways.find(({ to }) => to === how) ?? optionOf(how), ...ways]
-}
-
-function placesOf({ kind }: Description, { spaceFunction }: Situation): Option[] {
-  const space = spaceOf(spaceFunction)
-  if (!kind) return [placeOption(space?.shelf ?? 'where you use {it}')]
-  const here = space && kind.here?.[space.id]
-  const inStorage = space?.id === 'store' && kind.nature === undefined ? ['on the storage shelf'] : []
-  return [...(here ? [here] : []), ...kind.home, ...inStorage].map(placeOption)
-}
-
-/** “in the kitchen cupboard” → “Put it in the kitchen cupboard”, to “kitchen cupboard”. */
-function placeOption(phrase: string): Option {
-  return { say: `Put {it} ${phrase}`, to: phrase.replace(/^(?:in|on|at|by) (?:(?:the|your|an?) )?/, '') }
-}
-
-function waysOf({ kind }: Description): Option[] {
-  if (!kind) return [optionOf('donate'), optionOf('trash')]
-  return kind.out.map(way => (way === 'recycle' ? recycling(kind.nature) : optionOf(way)))
+  return [ways.find(way => outOf(way) === how) ?? wayOption(how), ...ways]
 }
 
 /** The usual way to let go of such a thing, as a sentence has it; null for a thing that is not known. */
-export function wayOutOf(item: Description): string | null {
-  const [way] = item.kind ? waysOf(item) : []
-  return way ? choiceOf(way, item.isPlural).label : null
+export function wayOutOf(item: Description, language?: Language): string | null {
+  const [way] = item.kind ? waysOf(item).filter(option => isAllowed(item, option)) : []
+  return way ? choiceOf(way, item.isPlural, language ?? item.language).label : null
 }
 
-function optionOf(way: Way): Option {
-  if (typeof way !== 'string') return way
-  const say = {
-    trash: 'Throw {it} away',
-    donate: 'Donate {it}',
-    recycle: 'Recycle {it}',
-    sell: 'Sell {it}',
-    give_back: 'Give {it} back',
-  }[way]
-  return { say, to: way }
-}
+/** What is dangerous about it, in a sentence; null where nothing is. */
+export const warningOf = ({ hazard, language: own }: Description, language?: Language): string | null =>
+  hazard && TABLES[language ?? own].hazards[hazard]
 
-function recycling(nature: Kind['nature']): Option {
-  if (nature === 'device') return { say: 'Take {it} to electronics recycling', to: 'recycle' }
-  if (nature === 'textile') return { say: 'Put {it} in textile recycling', to: 'recycle' }
-  return { say: 'Recycle {it}', to: 'recycle' }
-}
-
-/** Nobody wants a broken thing: it is neither donated nor sold. */
-function brokenWays({ kind }: Description, ways: readonly Option[]): Option[] {
-  const fitting = ways.filter(
-    ({ to }) => to !== 'donate' && to !== 'sell' && to !== 'animal shelter' && to !== 'food bank',
-  )
-  const recycled = kind?.nature === 'device' || kind?.nature === 'textile' ? [recycling(kind.nature)] : []
-  return kind?.nature === 'device' ? [...recycled, ...fitting] : [...recycled, ...fitting, optionOf('trash')]
-}
-
-function washing(nature: Kind['nature']): Option[] {
-  if (nature === 'textile') return [placeOption('in the laundry basket')]
-  return nature === 'dish' ? [placeOption('in the kitchen sink')] : []
-}
-
-function unwanted(ways: readonly Option[]): Option[] {
-  const wanted = ways.filter(({ to }) => to !== 'trash' && to !== 'recycle')
-  return wanted.length > 0 ? wanted : [optionOf('donate'), ...ways]
-}
-
-const sellable = (nature: Kind['nature']) =>
-  nature === 'plain' || nature === 'device' || nature === 'textile' || nature === undefined
-    ? [optionOf('sell')]
-    : []
-
-export const isDear = ({ kind, condition }: Description) =>
-  kind?.nature === 'keepsake' || condition === 'dear'
+export const isDear = ({ kind, states }: Description) =>
+  kind?.nature === 'keepsake' ||
+  kind?.nature === 'precious' ||
+  states.includes('dear') ||
+  states.includes('sacred')
 
 /** “the desk and the lamp” names the lamp that was listed as “blue desk lamp”. */
 function isAnchored({ head }: Description, anchors: readonly string[]): boolean {
   return anchors
-    .flatMap(anchor => anchor.split(/,| and /))
-    .map(part => wordsOf(part).filter(word => word !== 'the' && word !== 'my'))
+    .flatMap(anchor => anchor.split(/,| and | und /))
+    .map(part => wordsOf(part).filter(word => !ARTICLES.has(word)))
     .some(
       part =>
         part.length > 0 && part.every((word, index) => word === head[head.length - part.length + index]),
     )
 }
 
+const ARTICLES = new Set(['the', 'my', 'der', 'die', 'das', 'mein', 'meine'])
+
 function withoutRepeats(options: readonly Option[]): Option[] {
   const first = new Map<string, Option>()
-  for (const option of options)
-    if (!first.has(option.to.toLowerCase())) first.set(option.to.toLowerCase(), option)
+  for (const option of options) if (!first.has(endOf(option))) first.set(endOf(option), option)
   return [...first.values()]
 }
 
@@ -222,15 +213,4 @@ function cutTo(most: number, options: readonly Option[], keepsLast: boolean): re
   return keepsLast && last && options.length > most
     ? [...options.slice(0, most - 1), last]
     : options.slice(0, most)
-}
-
-function choiceOf({ say, to }: Option, isPlural: boolean): Choice {
-  const inNumber = (text: string) =>
-    text.replaceAll('{it_is}', isPlural ? 'they are' : 'it is').replaceAll('{it}', isPlural ? 'them' : 'it')
-  return {
-    label: inNumber(say),
-    disposition: inNumber(to),
-    ...(to === 'trash' && { is_trash: true }),
-    ...(to === 'donate' && { is_donate: true }),
-  }
 }

@@ -1,27 +1,35 @@
 /** What a space may be for. */
+import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { type RoomKind, roomOfPlace } from '@/lib/tidy/room-of-place'
 import { describeItem } from './describe-item'
-import { household, type Kind, type Space, type SpaceFunction } from './household'
+import { household, type Space } from './household'
+import type { Kind, SpaceFunction } from './household/schema'
+import { TABLES } from './household/tables'
 
 const { spaces } = household
 const WORDS = new Map(
-  spaces.map(({ id, words }) => [id, new RegExp(`\\b(?:${words.split(', ').join('|')})`)]),
+  spaces.map(({ id, words }) => [id, new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'u')]),
 )
 
 /** The space that a stored function means, ours or the person's own words; null when it is none of these. */
 export function spaceOf(spaceFunction: string | null): Space | null {
   const text = spaceFunction?.toLowerCase() ?? ''
   return (
-    spaces.find(({ value }) => value === text) ?? spaces.find(({ id }) => WORDS.get(id)?.test(text)) ?? null
+    spaces.find(({ id }) => valuesOf(id).some(value => value.toLowerCase() === text)) ??
+    spaces.find(({ id }) => WORDS.get(id)?.test(text)) ??
+    null
   )
 }
+
+/** As it is kept, in each language. */
+const valuesOf = (id: SpaceFunction) => LANGUAGES.map(language => TABLES[language].spaces[id].value)
 
 const LONGEST_QUOTE = 60
 
 /** A sentence about the space, in the person’s own words if these are not ours; empty if nothing fits. */
 export function aboutSpace(spaceFunction: string | null): string {
   if (spaceFunction === null || spaceFunction.length > LONGEST_QUOTE) return ''
-  const isOurs = spaces.some(({ value }) => value === spaceFunction)
+  const isOurs = spaces.some(({ id }) => valuesOf(id).includes(spaceFunction))
   return isOurs
     ? `This space is for ${spaceFunction}.`
     : `You said what this space is for: “${spaceFunction}”.`
@@ -30,13 +38,16 @@ export function aboutSpace(spaceFunction: string | null): string {
 const MOST_ROOMS = 4
 
 /** The question of `ask_space_function`: what fits most of the listed things comes first. */
-export function askForSpace(names: readonly string[]) {
-  const votes = names.map(name => describeItem(name).suggests)
+export function askForSpace(names: readonly string[], language: Language = 'en') {
+  const votes = names.map(name => describeItem(name, language).suggests)
   const votesFor = ({ id }: Space) => votes.filter(vote => vote === id).length
   const ordered = spaces.toSorted((one, other) => votesFor(other) - votesFor(one))
   return {
     prompt: 'What is this space for?',
-    choices: ordered.slice(0, MOST_ROOMS).map(({ label, value }) => ({ label, value })),
+    choices: ordered.slice(0, MOST_ROOMS).map(({ id }) => {
+      const { label, value } = TABLES[language].spaces[id]
+      return { label, value }
+    }),
   }
 }
 
@@ -47,7 +58,7 @@ const LEAST_KINDS = 3
  * rather be elsewhere. What is carried about or left lying, as dishes are, speaks for no room.
  */
 export function spaceOfThings(names: readonly string[]): Space | null {
-  const telling = names.map(describeItem).filter(({ suggests }) => suggests !== null)
+  const telling = names.map(name => describeItem(name)).filter(({ suggests }) => suggests !== null)
   const found = spaces.find(({ id }) => {
     const atHome = telling.filter(item => item.suggests === id && livesIn(id, item.kind))
     const elsewhere = telling.filter(item => item.suggests !== id)
@@ -68,4 +79,4 @@ const ROOMS_OF: Readonly<Record<SpaceFunction, readonly RoomKind[]>> = {
 const livesIn = (id: SpaceFunction, kind: Kind | null) =>
   kind !== null && !LIES_ABOUT.has(kind.nature) && ROOMS_OF[id].includes(roomOfPlace(kind.home[0] ?? ''))
 
-const LIES_ABOUT: ReadonlySet<Kind['nature']> = new Set(['dish', 'packaging', 'rubbish'] as const)
+const LIES_ABOUT: ReadonlySet<Kind['nature']> = new Set(['dish', 'packaging', 'rubbish'])

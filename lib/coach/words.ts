@@ -11,9 +11,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   women: 'woman',
 }
 
-/** End in s and are one thing all the same. */
-const SINGULAR_IN_S = new Set(['bus', 'canvas', 'christmas', 'compass', 'gas', 'lens', 'mattress', 'tennis'])
-
 /** Lower case, hyphens as spaces, straight apostrophes: “T‑Shirt’s” → `t`, `shirt's`. */
 export function wordsOf(text: string): string[] {
   return (
@@ -40,11 +37,6 @@ export function formsOf(word: string): readonly string[] {
 
 export const sameWord = (one: string, other: string) =>
   formsOf(one).includes(other) || formsOf(other).includes(one)
-
-export function isPlural(word: string): boolean {
-  if (word in IRREGULAR) return true
-  return word.length > 3 && /[^siu]s$/.test(word) && !SINGULAR_IN_S.has(word)
-}
 
 /** How it is often typed. */
 const SPELLINGS: Readonly<Record<string, string>> = {

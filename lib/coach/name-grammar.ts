@@ -1,0 +1,160 @@
+/** How the words of a thing's name hang together in one language. */
+import { LANGUAGES, type Language } from '@/lib/tidy/language'
+import { lexiconOf } from './household'
+import { TABLES } from './household/tables'
+import { wordsOf } from './words'
+
+/** `open`: anything in it may tell the state of the thing; `closed`: only what begins with its first word. */
+type Scope = 'open' | 'closed'
+
+export interface NameWords {
+  /** Lower case. */
+  readonly words: readonly string[]
+  readonly folded: readonly string[]
+  /** Where the words may end that name the thing, without where it lies and what is said of it: `three boxes`. */
+  readonly ends: readonly number[]
+  /** The first of them that comes after more than what describes it. */
+  readonly headEnd: number
+  /** For each word, where the part of the name begins that it stands in. */
+  readonly parts: readonly { readonly start: number; readonly scope: Scope }[]
+}
+
+interface Grammar {
+  readonly positions: ReadonlySet<string>
+  readonly details: ReadonlySet<string>
+  readonly relatives: ReadonlySet<string>
+  readonly holding: ReadonlySet<string>
+  readonly numbers: ReadonlySet<string>
+  readonly small: ReadonlySet<string>
+  readonly negations: ReadonlySet<string>
+  readonly amounts: ReadonlySet<string>
+  readonly generic: ReadonlySet<string>
+}
+
+const GRAMMARS = new Map<Language, Grammar>()
+
+function grammarOf(language: Language): Grammar {
+  const known = GRAMMARS.get(language)
+  if (known) return known
+  const { folded } = lexiconOf(language)
+  const { grammar } = TABLES[language]
+  const setOf = (list: readonly string[]) => new Set(list.map(word => folded(word.toLowerCase())))
+  const made: Grammar = {
+    positions: setOf(grammar.positions),
+    details: setOf(grammar.details),
+    relatives: setOf(grammar.relatives),
+    holding: setOf(grammar.holding),
+    numbers: setOf(grammar.numbers),
+    small: setOf(grammar.small),
+    negations: setOf(grammar.negations),
+    amounts: setOf(grammar.amounts),
+    generic: setOf(grammar.generic),
+  }
+  GRAMMARS.set(language, made)
+  return made
+}
+
+/** `aside` is what stands behind a comma or in brackets: it is about the thing, and doesn't name it. */
+export function nameWords(name: string, aside: string, language: Language): NameWords {
+  const { folded: fold } = lexiconOf(language)
+  const grammar = grammarOf(language)
+  const named = wordsOf(name)
+  const words = [...named, ...wordsOf(aside)]
+  const folded = words.map(fold)
+  let part: { start: number; scope: Scope } = { start: 0, scope: 'open' }
+  const ends: number[] = []
+  const parts = folded.map((word, index) => {
+    const isOfAmount = grammar.holding.has(word) && isAmount(language, folded[index - 1])
+    const isClosed = !isOfAmount && (grammar.positions.has(word) || grammar.details.has(word))
+    if (index === named.length) part = { start: index, scope: 'open' }
+    else if (index > 0 && (isClosed || isOfAmount || grammar.relatives.has(word))) {
+      if (index < named.length) ends.push(index)
+      part = { start: index, scope: isClosed ? 'closed' : 'open' }
+    }
+    return part
+  })
+  ends.push(named.length)
+  return { words, folded, ends, headEnd: ends[0] ?? named.length, parts }
+}
+
+const hasForm = (language: Language, words: ReadonlySet<string>, word: string | undefined) =>
+  word !== undefined &&
+  lexiconOf(language)
+    .formsOf(word)
+    .some(form => words.has(form))
+
+/** “box”, “stacks”: what is counted in them is the thing. */
+export const isAmount = (language: Language, word: string | undefined) =>
+  hasForm(language, grammarOf(language).amounts, word)
+
+/** What a compound of an amount begins with, with and without the letters that join it: “zahnpasta” of “zahnpastatube”. */
+export function beforeAmount(language: Language, word: string): string[] {
+  if (!TABLES[language].words.hasCompounds) return []
+  const ends = lexiconOf(language)
+    .formsOf(word)
+    .flatMap(form =>
+      [...grammarOf(language).amounts].flatMap(end => (form.endsWith(end) ? form.slice(0, -end.length) : [])),
+    )
+  return ends.flatMap(start => [start, start.replace(/(?:e?n|e?s)$/, '')])
+}
+
+export const isPluralWord = (language: Language, word: string) => lexiconOf(language).isPlural(word, null)
+
+export const isGeneric = (language: Language, word: string | undefined) =>
+  hasForm(language, grammarOf(language).generic, word)
+
+export const isHolding = (language: Language, word: string) => grammarOf(language).holding.has(word)
+
+export const isPosition = (language: Language, word: string) => grammarOf(language).positions.has(word)
+
+export const isSmall = (language: Language, word: string) =>
+  grammarOf(language).small.has(word) || /\p{N}/u.test(word)
+
+export const isNegation = (language: Language, word: string | undefined) =>
+  word !== undefined && grammarOf(language).negations.has(word)
+
+/** “two”, “3”, “pair” */
+export const saysSeveral = (language: Language, word: string) =>
+  grammarOf(language).numbers.has(word) || /^(?:[2-9]|[1-9]\d{1,3})x?$/.test(word)
+
+/** The languages, that of these words first: by its small words and letters, then the one that is hinted at. */
+export function languagesFor(name: string, hint: Language | undefined): Language[] {
+  const text = name.toLowerCase()
+  const words = wordsOf(name)
+  const scores = LANGUAGES.map(language => {
+    const { words: telling, letters } = tellingOf(language)
+    const { folded } = lexiconOf(language)
+    const told = words.filter(word => telling.has(folded(word))).length
+    return { language, score: told + (letters?.test(text) ? 1 : 0) + (language === hint ? 0.5 : 0) }
+  })
+  return scores.toSorted((one, other) => other.score - one.score).map(({ language }) => language)
+}
+
+interface Telling {
+  /** Of grammar and of states, in all forms that an adjective has. */
+  readonly words: ReadonlySet<string>
+  /** Null where it has none of its own. */
+  readonly letters: RegExp | null
+}
+
+const TELLING = new Map<Language, Telling>()
+
+function tellingOf(language: Language): Telling {
+  const known = TELLING.get(language)
+  if (known) return known
+  const { folded } = lexiconOf(language)
+  const { grammar, states, words } = TABLES[language]
+  const endings = ['', ...words.adjectiveEndings]
+  const adjectives = Object.values(states)
+    .flat()
+    .filter(word => !/[\s-]/.test(word))
+    .flatMap(word => endings.map(ending => word + ending))
+  const { amounts: _, generic: __, ...small } = grammar
+  const own = Object.keys(words.spellings).filter(letter => /[^a-z]/.test(letter))
+  const made: Telling = {
+    words: new Set([...Object.values(small).flat(), ...adjectives].map(word => folded(word.toLowerCase()))),
+    letters: own.length > 0 ? new RegExp(own.join('|')) : null,
+  }
+  TELLING.set(language, made)
+  return made
+}

@@ -1,0 +1,68 @@
+/** What a card may offer, in the words of a language. */
+import { OUT_WORDS, type OutWord } from '@/lib/tidy/disposition'
+import type { Language } from '@/lib/tidy/language'
+import { TABLES, WAYS } from './household/tables'
+
+/** What is offered, before it is known whether it speaks of one thing or of several, and in which language. */
+export type Option =
+  /** An English phrase of a place. */
+  | { readonly place: string }
+  /** A way, by its id. */
+  | { readonly way: string }
+
+export interface Choice {
+  readonly label: string
+  readonly disposition: string
+  readonly is_trash?: true
+  readonly is_donate?: true
+}
+
+export const wayOption = (way: string): Option => ({ way })
+
+/** What a row of the tables means: a way where there is one of that name, and else a place. */
+export const optionOf = (text: string): Option =>
+  Object.hasOwn(WAYS, text) ? { way: text } : { place: text }
+
+/** The out word that an option leads to; null for a place. */
+export function outOf(option: Option): OutWord | null {
+  const to = 'way' in option ? WAYS[option.way] : undefined
+  return OUT_WORDS.find(word => word === to) ?? null
+}
+
+/** Where it leads: two options of one end are the same. */
+export const endOf = (option: Option): string => dispositionOf(option, 'en').toLowerCase()
+
+export function choiceOf(option: Option, isPlural: boolean, language: Language): Choice {
+  const { numbered } = TABLES[language].sentence
+  const inNumber = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, word) => numbered[word]?.[isPlural ? 1 : 0] ?? '')
+  const out = outOf(option)
+  return {
+    label: inNumber(labelOf(option, language)),
+    disposition: inNumber(dispositionOf(option, language)),
+    ...(out === 'trash' && { is_trash: true }),
+    ...(out === 'donate' && { is_donate: true }),
+  }
+}
+
+function labelOf(option: Option, language: Language): string {
+  if ('place' in option) {
+    const label = TABLES[language].sentence.put.replace('{place}', placeIn(option.place, language))
+    return label.charAt(0).toLocaleUpperCase(language) + label.slice(1)
+  }
+  const words = TABLES[language].ways[option.way] ?? ''
+  return typeof words === 'string' ? words : words.say
+}
+
+/** One of the words that the app knows, or the place as it is listed: “kitchen cupboard”. */
+function dispositionOf(option: Option, language: Language): string {
+  const { sentence, ways } = TABLES[language]
+  if ('place' in option) return placeIn(option.place, language).replace(new RegExp(sentence.article), '')
+  const to = WAYS[option.way] ?? 'place'
+  if (to !== 'place') return to
+  const words = ways[option.way] ?? ''
+  return typeof words === 'string' ? words : words.to
+}
+
+/** English phrases are the keys of all others. */
+const placeIn = (phrase: string, language: Language) => TABLES[language].places[phrase] ?? phrase
