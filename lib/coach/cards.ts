@@ -23,7 +23,7 @@ import {
   RETURNED_CARD,
   whatIsKnown,
 } from './phrases'
-import { isDear, rankChoices } from './rank-choices'
+import { isDear, rankChoices, warningOf } from './rank-choices'
 import { progressOf, type SessionMemory } from './session-memory'
 
 /** What the last answer calls for first, then one card at a time, then what was put off, then the end. */
@@ -92,7 +92,13 @@ export function propose(memory: SessionMemory, thing: Thing, text = textBefore(m
   const isShown = photo !== undefined && facts.photosShown.includes(photo)
   return callTool('propose_disposition', text, {
     item: name,
-    choices: rankChoices(name, { spaceFunction, anchors: facts.anchors, isGentle: timesStuck > 0, leaning }),
+    choices: rankChoices(name, {
+      spaceFunction,
+      anchors: facts.anchors,
+      isGentle: timesStuck > 0,
+      leaning,
+      language: facts.language,
+    }),
     ...(isShown && { photo_id: photo, ...(region && { region }) }),
   })
 }
@@ -101,7 +107,9 @@ function textBefore(memory: SessionMemory, thing: Thing): string {
   const { offers, timesStuck } = progressOf(memory, thing)
   if (timesStuck > 0) return freshOf([GENTLE_CARD, RETURNED_CARD], memory.lastText)
   if (offers > 0 || thing.state === 'open') return freshOf([RETURNED_CARD, AGAIN_CARD], memory.lastText)
-  return isDear(describeItem(thing.name)) ? DEAR_CARD : ''
+  const { language } = memory.facts
+  const item = describeItem(thing.name, language)
+  return warningOf(item, language) ?? (isDear(item) ? DEAR_CARD : '')
 }
 
 function nothingLeft(memory: SessionMemory): Move {

@@ -90,7 +90,7 @@ function survey(memory: SessionMemory): Move {
   const begin = callTool('begin_sorting', oneByOne(names.length))
   const ask = (text: string): Move => {
     const told = spaceOfThings(names)
-    if (!told) return callTool('ask_space_function', text, askForSpace(names))
+    if (!told) return callTool('ask_space_function', text, askForSpace(names, facts.language))
     return { ...begin, calls: [call('record_space', { function: told.value }), ...begin.calls] }
   }
   if (spaceFunction !== null) return begin
