@@ -1,6 +1,7 @@
 /** The states that a thing is in, as far as its name tells. */
 import type { Language } from '@/lib/tidy/language'
 import { findKindAt, lexiconOf } from './household'
+import { perLanguage } from './household/per-language'
 import type { Kind, State } from './household/schema'
 import { STATES, TABLES } from './household/tables'
 import { isNegation, isSmall, type NameWords } from './name-grammar'
@@ -24,11 +25,7 @@ interface Phrases {
   readonly beginnings: readonly (readonly [string, State])[]
 }
 
-const PHRASES = new Map<Language, Phrases>()
-
-function phrasesOf(language: Language): Phrases {
-  const known = PHRASES.get(language)
-  if (known) return known
+const phrasesOf = perLanguage((language): Phrases => {
   const { folded } = lexiconOf(language)
   const texts = Object.entries(TABLES[language].states).flatMap(([state, phrases]) =>
     phrases.map(text => ({ state: state as State, text })),
@@ -36,15 +33,13 @@ function phrasesOf(language: Language): Phrases {
   const whole = texts
     .filter(({ text }) => !text.endsWith('-'))
     .map(({ state, text }): Phrase => ({ state, words: wordsOf(text).map(folded) }))
-  const made: Phrases = {
+  return {
     starting: Map.groupBy(whole, ({ words }) => words[0] ?? ''),
     beginnings: texts
       .filter(({ text }) => text.endsWith('-'))
       .map(({ state, text }) => [folded(text.slice(0, -1)), state] as const),
   }
-  PHRASES.set(language, made)
-  return made
-}
+})
 
 export interface StateFound {
   readonly state: State
@@ -105,11 +100,7 @@ const ROLES = [
   'nobody',
 ] as const
 
-const OWNERS = new Map<Language, Owners>()
-
-function ownersOf(language: Language): Owners {
-  const known = OWNERS.get(language)
-  if (known) return known
+const ownersOf = perLanguage((language): Owners => {
   const { folded } = lexiconOf(language)
   const { owners } = TABLES[language]
   const phrased = (texts: readonly string[]): Phrased =>
@@ -118,14 +109,12 @@ function ownersOf(language: Language): Owners {
       words => words.at(-1) ?? '',
     )
   const roles = Object.fromEntries(ROLES.map(role => [role, phrased(owners[role])]))
-  const made: Owners = {
+  return {
     ...(roles as Record<(typeof ROLES)[number], Phrased>),
     possessive: new RegExp(owners.possessive),
     nameEnding: owners.nameEnding === '' ? null : new RegExp(owners.nameEnding),
   }
-  OWNERS.set(language, made)
-  return made
-}
+})
 
 /** Whether it belongs to somebody who is not there, and what that makes of it. */
 export function ownersState(

@@ -43,10 +43,7 @@ export function describeItem(name: string, language?: Language): Description {
 
 /** Mark-up and what stands behind a comma are no part of a name. */
 function partsOf(name: string): { text: string; aside: string } {
-  const plain = straight(name)
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/\bw\/o\b/gi, ' without ')
-    .replaceAll(/\bw\/(?=\s|\p{L})/giu, ' with ')
+  const plain = straight(name).replaceAll(/<[^<>]*>/g, ' ')
   const [, text = plain, aside = ''] = /^(.*?\p{L}.*?)\s*(?:[,;(]|:\s|\s[–—-]\s)(.*)$/su.exec(plain) ?? []
   return { text, aside }
 }

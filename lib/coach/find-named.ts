@@ -3,6 +3,7 @@ import type { Language } from '@/lib/tidy/language'
 import type { StateFound } from './conditions'
 import { type Found, findKindAt } from './household'
 import type { Kind } from './household/schema'
+import { TABLES } from './household/tables'
 import {
   beforeAmount,
   isAmount,
@@ -53,9 +54,10 @@ function isMadeLike(
 ): boolean {
   if (found.kind.nature !== 'living') return false
   const before = end - found.size
+  const possessive = new RegExp(TABLES[language].owners.possessive)
   return folded
     .slice(0, before)
-    .some((_, at) => !describes(folded, at, told, language) && !/'s?$/.test(words[at] ?? ''))
+    .some((_, at) => !describes(folded, at, told, language) && !possessive.test(words[at] ?? ''))
 }
 
 /** A name of the tables may itself hold small words: “deck of cards”. */

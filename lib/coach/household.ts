@@ -1,6 +1,7 @@
 /** Finds the kind of thing that words name. What is known of each stands in the tables of `household`. */
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { type Inflection, inflectionOf } from './household/inflection'
+import { perLanguage } from './household/per-language'
 import type { Kind, SpaceFunction } from './household/schema'
 import shelves from './household/spaces.json' with { type: 'json' }
 import { GROUPS, TABLES } from './household/tables'
@@ -35,27 +36,20 @@ interface Lexicon extends Inflection {
   readonly entries: ReadonlyMap<string, readonly Entry[]>
 }
 
-const LEXICONS = new Map<Language, Lexicon>()
-
-/** Made when it is first needed: most of the app never asks for it. */
-export function lexiconOf(language: Language): Lexicon {
-  const known = LEXICONS.get(language)
-  if (known) return known
+export const lexiconOf = perLanguage((language): Lexicon => {
   const { words } = TABLES[language]
   const inflection = inflectionOf(words)
   const named = GROUPS.flatMap(({ suggests, kinds }) =>
     kinds.flatMap(kind =>
       kind.names[language].map((name): Entry => {
         const folded = wordsOf(name).map(inflection.folded)
-        return { words: folded, kind, suggests, endsCompounds: words.hasCompounds && !name.startsWith('=') }
+        return { words: folded, kind, suggests, endsCompounds: !name.startsWith('=') }
       }),
     ),
   )
   const entries = Map.groupBy(named, entry => entry.words.at(-1) ?? '')
-  const lexicon = { ...inflection, hasCompounds: words.hasCompounds, entries }
-  LEXICONS.set(language, lexicon)
-  return lexicon
-}
+  return { ...inflection, hasCompounds: words.compounds !== null, entries }
+})
 
 export interface Found {
   readonly kind: Kind

@@ -1,6 +1,8 @@
 /** How the words of a thing's name hang together in one language. */
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { lexiconOf } from './household'
+import { perLanguage } from './household/per-language'
+import type { LanguageTables } from './household/schema'
 import { TABLES } from './household/tables'
 import { wordsOf } from './words'
 
@@ -19,47 +21,22 @@ export interface NameWords {
   readonly parts: readonly { readonly start: number; readonly scope: Scope }[]
 }
 
-interface Grammar {
-  readonly positions: ReadonlySet<string>
-  readonly details: ReadonlySet<string>
-  readonly relatives: ReadonlySet<string>
-  readonly holding: ReadonlySet<string>
-  readonly numbers: ReadonlySet<string>
-  readonly small: ReadonlySet<string>
-  readonly negations: ReadonlySet<string>
-  readonly amounts: ReadonlySet<string>
-  readonly generic: ReadonlySet<string>
-}
+type Grammar = Readonly<Record<keyof LanguageTables['grammar'], ReadonlySet<string>>>
 
-const GRAMMARS = new Map<Language, Grammar>()
-
-function grammarOf(language: Language): Grammar {
-  const known = GRAMMARS.get(language)
-  if (known) return known
+const grammarOf = perLanguage((language): Grammar => {
   const { folded } = lexiconOf(language)
-  const { grammar } = TABLES[language]
-  const setOf = (list: readonly string[]) => new Set(list.map(word => folded(word.toLowerCase())))
-  const made: Grammar = {
-    positions: setOf(grammar.positions),
-    details: setOf(grammar.details),
-    relatives: setOf(grammar.relatives),
-    holding: setOf(grammar.holding),
-    numbers: setOf(grammar.numbers),
-    small: setOf(grammar.small),
-    negations: setOf(grammar.negations),
-    amounts: setOf(grammar.amounts),
-    generic: setOf(grammar.generic),
-  }
-  GRAMMARS.set(language, made)
-  return made
-}
+  const lists = Object.entries(TABLES[language].grammar)
+  return Object.fromEntries(
+    lists.map(([name, list]) => [name, new Set(list.map(word => folded(word.toLowerCase())))]),
+  ) as Record<keyof Grammar, Set<string>>
+})
 
 /** `aside` is what stands behind a comma or in brackets: it is about the thing, and doesn't name it. */
 export function nameWords(name: string, aside: string, language: Language): NameWords {
   const { folded: fold } = lexiconOf(language)
   const grammar = grammarOf(language)
-  const named = wordsOf(name)
-  const words = [...named, ...wordsOf(aside)]
+  const named = wordsOf(spelledOut(name, language))
+  const words = [...named, ...wordsOf(spelledOut(aside, language))]
   const folded = words.map(fold)
   let part: { start: number; scope: Scope } = { start: 0, scope: 'open' }
   const ends: number[] = []
@@ -77,6 +54,13 @@ export function nameWords(name: string, aside: string, language: Language): Name
   return { words, folded, ends, headEnd: ends[0] ?? named.length, parts }
 }
 
+/** “w/o a lid” → “without a lid” */
+const spelledOut = (text: string, language: Language) =>
+  Object.entries(TABLES[language].words.abbreviations).reduce(
+    (spelled, [short, word]) => spelled.replaceAll(new RegExp(`(?<=^|\\s)${short}`, 'gi'), `${word} `),
+    text,
+  )
+
 const hasForm = (language: Language, words: ReadonlySet<string>, word: string | undefined) =>
   word !== undefined &&
   lexiconOf(language)
@@ -89,13 +73,17 @@ export const isAmount = (language: Language, word: string | undefined) =>
 
 /** What a compound of an amount begins with, with and without the letters that join it: “zahnpasta” of “zahnpastatube”. */
 export function beforeAmount(language: Language, word: string): string[] {
-  if (!TABLES[language].words.hasCompounds) return []
+  const { compounds } = TABLES[language].words
+  if (!compounds) return []
   const ends = lexiconOf(language)
     .formsOf(word)
     .flatMap(form =>
       [...grammarOf(language).amounts].flatMap(end => (form.endsWith(end) ? form.slice(0, -end.length) : [])),
     )
-  return ends.flatMap(start => [start, start.replace(/(?:e?n|e?s)$/, '')])
+  return ends.flatMap(start => [
+    start,
+    ...compounds.filter(joint => start.endsWith(joint)).map(joint => start.slice(0, -joint.length)),
+  ])
 }
 
 export const isPluralWord = (language: Language, word: string) => lexiconOf(language).isPlural(word, null)
@@ -137,11 +125,7 @@ interface Telling {
   readonly letters: RegExp | null
 }
 
-const TELLING = new Map<Language, Telling>()
-
-function tellingOf(language: Language): Telling {
-  const known = TELLING.get(language)
-  if (known) return known
+const tellingOf = perLanguage((language): Telling => {
   const { folded } = lexiconOf(language)
   const { grammar, states, words } = TABLES[language]
   const endings = ['', ...words.adjectiveEndings]
@@ -151,10 +135,8 @@ function tellingOf(language: Language): Telling {
     .flatMap(word => endings.map(ending => word + ending))
   const { amounts: _, generic: __, ...small } = grammar
   const own = Object.keys(words.spellings).filter(letter => /[^a-z]/.test(letter))
-  const made: Telling = {
+  return {
     words: new Set([...Object.values(small).flat(), ...adjectives].map(word => folded(word.toLowerCase()))),
     letters: own.length > 0 ? new RegExp(own.join('|')) : null,
   }
-  TELLING.set(language, made)
-  return made
-}
+})

@@ -49,7 +49,7 @@ function sortIn(text: string, language: Language): Sort | null {
 /** How many words at the end name such a place. */
 function longest(folded: readonly string[], sort: Sort, language: Language): number {
   const { formsOf, folded: fold } = lexiconOf(language)
-  const { hasCompounds } = TABLES[language].words
+  const { compounds } = TABLES[language].words
   const sizes = TABLES[language][sort].map(name => {
     const expected = name
       .replace('=', '')
@@ -59,7 +59,7 @@ function longest(folded: readonly string[], sort: Sort, language: Language): num
     const from = folded.length - expected.length
     const isThere = expected.every((word, at) => {
       const read = folded[from + at] ?? ''
-      const isEnd = hasCompounds && expected.length === 1 && !name.startsWith('=')
+      const isEnd = compounds !== null && expected.length === 1 && !name.startsWith('=')
       return formsOf(read).some(form => form === word || (isEnd && form.endsWith(word)))
     })
     return isThere ? expected.length : 0

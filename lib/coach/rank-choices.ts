@@ -4,6 +4,7 @@ import type { Language } from '@/lib/tidy/language'
 import { type Description, describeItem } from './describe-item'
 import type { Nature, State } from './household/schema'
 import { RULES, STATES, TABLES } from './household/tables'
+import { isSmall } from './name-grammar'
 import { type Choice, choiceOf, endOf, type Option, optionOf, outOf, wayOption } from './options'
 import type { Leaning } from './read-intent'
 import { spaceOf } from './spaces'
@@ -189,17 +190,15 @@ export const isDear = ({ kind, states }: Description) =>
   states.includes('sacred')
 
 /** “the desk and the lamp” names the lamp that was listed as “blue desk lamp”. */
-function isAnchored({ head }: Description, anchors: readonly string[]): boolean {
+function isAnchored({ head, language }: Description, anchors: readonly string[]): boolean {
   return anchors
     .flatMap(anchor => anchor.split(/,| and | und /))
-    .map(part => wordsOf(part).filter(word => !ARTICLES.has(word)))
+    .map(part => wordsOf(part).filter(word => !isSmall(language, word)))
     .some(
       part =>
         part.length > 0 && part.every((word, index) => word === head[head.length - part.length + index]),
     )
 }
-
-const ARTICLES = new Set(['the', 'my', 'der', 'die', 'das', 'mein', 'meine'])
 
 function withoutRepeats(options: readonly Option[]): Option[] {
   const first = new Map<string, Option>()

@@ -158,8 +158,10 @@ export const languageTables = z.strictObject({
     adjectiveEndings: z.array(z.string()),
     /** One spelling for what is written in two ways, within words. */
     spellings: z.record(z.string(), z.string()),
-    /** Whether words grow together, the last of them saying what it is. */
-    hasCompounds: z.boolean(),
+    /** Where words grow together, the last of them saying what it is: the letters that may join them. */
+    compounds: list.nullable(),
+    /** Written so at the beginning of a word, with what is meant. */
+    abbreviations: z.record(z.string(), z.string()),
   }),
   grammar: z.strictObject({
     /** After these comes where a thing is, which says nothing about what it is. */
