@@ -55,24 +55,41 @@ export function statesIn(name: NameWords, language: Language): StateFound[] {
   const { basesOf } = lexiconOf(language)
   const found = name.folded.flatMap((word, start): StateFound[] => {
     const phrases = basesOf(word).flatMap(base => starting.get(base) ?? [])
-    const told = phrases.filter(phrase => isTold(name, language, phrase, start))
+    const told = phrases.flatMap(({ state, words }): StateFound[] => {
+      const end = endOfTold(name, language, words, start)
+      return end === null ? [] : [{ state, start, end, isBeginning: false }]
+    })
     const begun = beginnings.filter(([beginning]) => word.startsWith(beginning) && word !== beginning)
-    return [
-      ...told.map(({ state, words }) => ({ state, start, end: start + words.length, isBeginning: false })),
-      ...begun.map(([, state]) => ({ state, start, end: start + 1, isBeginning: true })),
-    ]
+    return [...told, ...begun.map(([, state]) => ({ state, start, end: start + 1, isBeginning: true }))]
   })
   const isWithin = (one: StateFound, other: StateFound) =>
     other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start
   return found.filter(one => !found.some(other => isWithin(one, other)))
 }
 
-function isTold({ folded, parts }: NameWords, language: Language, { words }: Phrase, start: number): boolean {
+/** “with hole”: a few words may stand between, as in “with a big wine stain”. */
+const MOST_BETWEEN = 3
+
+/** Where the phrase ends that begins there; null where it does not. */
+function endOfTold(
+  { folded, parts }: NameWords,
+  language: Language,
+  words: readonly string[],
+  start: number,
+): number | null {
   const part = parts[start]
-  if (part?.scope === 'closed' && part.start !== start) return false
+  const isClosed = part?.scope === 'closed'
+  if (isClosed && part.start !== start) return null
+  if (!isNegation(language, words[0]) && isDenied(folded, language, start)) return null
   const { basesOf } = lexiconOf(language)
-  const isThere = words.every((word, index) => basesOf(folded[start + index] ?? '').includes(word))
-  return isThere && (isNegation(language, words[0]) || !isDenied(folded, language, start))
+  const between = isClosed && words.length > 1 ? MOST_BETWEEN : 0
+  for (let gap = 0; gap <= between; gap++) {
+    const at = (index: number) => start + index + (index > 0 ? gap : 0)
+    const isInPart = parts[at(1)] === part || gap === 0
+    if (isInPart && words.every((word, index) => basesOf(folded[at(index)] ?? '').includes(word)))
+      return at(words.length)
+  }
+  return null
 }
 
 /** “not broken”, “not very dirty” */

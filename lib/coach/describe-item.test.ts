@@ -95,6 +95,7 @@ describe('what is not known is never taken for what is like it', () => {
     'potato clock widget',
     'kalimba',
     'Kartoffeldings',
+    'ceramic parrot',
     '',
   ])('%j is unknown', name => {
     expect(describeItem(name).kind).toBeNull()
@@ -126,6 +127,10 @@ describe('the name tells the state', () => {
     ['lamp that doesn’t work', 'broken'],
     ['lamp that is not broken', null],
     ['stool with a broken leg', 'broken'],
+    ['blouse with a big wine stain', 'dirty'],
+    ['kettle w/o lid', 'incomplete'],
+    ['glass of lemonade', 'dirty'],
+    ['hamper full of clean towels', 'clean'],
     ['vase with dead flowers', null],
     ['empty bottles', 'empty'],
     ['half empty bottle', 'opened'],
@@ -166,6 +171,9 @@ describe('whose it is', () => {
     ['men’s gloves', null],
     ['postcard from my brother', null],
     ['blender for my sister', null],
+    ['letters from my sister', 'dear'],
+    ['my late uncle’s hammer', 'dear'],
+    ['Decke unserer verstorbenen Katze', 'dear'],
   ])('%j: %s', (name, expected) => {
     expect(describeItem(name).condition).toBe(expected)
   })

@@ -87,7 +87,8 @@ function statesOf(
         !named || (one.isBeginning && named.found.prefix !== '') || one.start < start || one.end > named.end,
     )
     .map(({ state }) => state)
-  const owned = ownersState(name, language, kind, states.includes('old'))
+  // What a late uncle left is nobody's to be given back to.
+  const owned = states.includes('dear') ? null : ownersState(name, language, kind, states.includes('old'))
   const isOtherwise = states.some(state => state === 'clean' || state === 'new' || state === 'opened')
   const isSoiled = kind?.nature === 'dish' && states.length === 0 && isUsedFor(name, named, told, language)
   const usual = kind?.state !== undefined && !isOtherwise ? [kind.state] : []

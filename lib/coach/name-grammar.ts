@@ -41,7 +41,9 @@ export function nameWords(name: string, aside: string, language: Language): Name
   let part: { start: number; scope: Scope } = { start: 0, scope: 'open' }
   const ends: number[] = []
   const parts = folded.map((word, index) => {
-    const isOfAmount = grammar.holding.has(word) && isAmount(language, folded[index - 1])
+    const before = folded[index - 1]
+    const isOn = part.scope === 'open' && index > 1 && grammar.holding.has(before ?? '')
+    const isOfAmount = grammar.holding.has(word) && (isAmount(language, before) || isOn)
     const isClosed = !isOfAmount && (grammar.positions.has(word) || grammar.details.has(word))
     if (index === named.length) part = { start: index, scope: 'open' }
     else if (index > 0 && (isClosed || isOfAmount || grammar.relatives.has(word))) {

@@ -122,6 +122,13 @@ describe('the state of a thing comes before its home', () => {
   })
 })
 
+test('nobody is put away or given away', () => {
+  expect(dispositions('my dad', { leaning: { to: 'let_go', how: 'trash' } })).toEqual([
+    'where it feels at home',
+    'skip',
+  ])
+})
+
 test('labels speak of one thing or of several', () => {
   expect(labels('mug').slice(0, 2)).toEqual(['Put it in the kitchen cupboard', 'Donate it'])
   expect(labels('3 mugs').slice(0, 2)).toEqual(['Put them in the kitchen cupboard', 'Donate them'])
