@@ -85,9 +85,14 @@ function isPlanReached({ facts, decidedSincePause }: SessionMemory): boolean {
 }
 
 /** Its card, with what is said before it, or else what stands before such a card; mostly that is nothing. */
-export function propose(memory: SessionMemory, thing: Thing, text = textBefore(memory, thing)): Move {
+export function propose(
+  memory: SessionMemory,
+  thing: Thing,
+  text = textBefore(memory, thing),
+  leaning = progressOf(memory, thing).leaning,
+): Move {
   const { facts, spaceFunction } = memory
-  const { timesStuck, leaning } = progressOf(memory, thing)
+  const { timesStuck } = progressOf(memory, thing)
   const { name, photo, region } = thing
   const isShown = photo !== undefined && facts.photosShown.includes(photo)
   return callTool('propose_disposition', text, {

@@ -25,7 +25,8 @@ export function readSureItems(text: string): ListedItem[] {
   return isPlain(text) && (isList || items.every(isKnown)) ? items : []
 }
 
-const isKnown = ({ name }: ListedItem) => wordsOf(name).length <= 4 && describeItem(name).kind !== null
+/** A short name of something that the tables know. */
+export const isKnown = ({ name }: ListedItem) => wordsOf(name).length <= 4 && describeItem(name).kind !== null
 
 const BULLET = /^\s*(?:[-*•·–—▪◦‣]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/
 /** “On the desk: mug, lamp” and “Here is my list:”, but not “Lego set: pirate ship”. */

@@ -59,6 +59,12 @@ export function readSpace(text: string): string | null {
 }
 const MOST_WORDS = 4
 
+const ANYWHERE = new RegExp(`\\b(?:${ROOMS})\\b`, 'iu')
+
+/** A room that is named somewhere in the words. */
+export const roomNamed = (text: string): string | null =>
+  ANYWHERE.exec(straight(text))?.[0].toLowerCase() ?? null
+
 const GERMAN: readonly (readonly [RegExp, string])[] = [
   [/schlafzimmer|gästezimmer/i, 'bedroom'],
   [/arbeitszimmer|büro|schreibtisch/i, 'office'],
