@@ -144,7 +144,7 @@ const ROWS = [...PHRASES, ...GERMAN_PHRASES].map(
 )
 
 const ASKS =
-  /^(?:what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich)\b/
+  /^(?:was (?:soll|kann|mach|ist|sind|heißt|bedeutet|würde|passiert|kommt)|what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich)\b/
 
 /** Null when it is none of these: then it may be a list, a place, a question or a story. */
 export function readIntent(text: string): Intent | null {

@@ -2,14 +2,17 @@
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { nameKey } from '@/lib/tidy/thing-name'
 import { findThing } from '@/lib/tidy/things'
+import { describeItem } from './describe-item'
 import { namesThing, readDecisions } from './read-decisions'
 import { isPlain, saysOnlyWhere } from './read-destination'
+import { asks } from './read-intent'
 import { isKnown, type ListedItem, readAddedItems, readItems, readSureItems } from './read-items'
 import { withoutRoom } from './read-room'
 import type { Said, SessionMemory } from './session-memory'
 import type { Asked, Meaning, Reading } from './understand/reading'
 import type { SentenceModel } from './understand/sentence-model'
 import { type About, understand } from './understand/understand'
+import { straight } from './words'
 
 /** Reads only what is not answered yet: what was answered stands in the history as calls, and never depends on a reading again. */
 export async function withReading(
@@ -65,6 +68,24 @@ async function readReply(text: string, about: About, model: SentenceModel | null
 const MOST_SENTENCES_READ = 4
 /** What somebody tells of themselves is no list, whatever nouns are in it. */
 const NO_LIST: ReadonlySet<Meaning> = new Set<Meaning>(['feeling', 'question', 'stop', 'undo'])
+const SURELY = 0.6
+/** So many things in one sentence are a list, whatever else it says. */
+const SURELY_A_LIST = 3
+
+/** Begins as nobody begins the name of a thing. */
+const TALKS =
+  /^\W*(?:(?:ok|okay|so|well|hey there|hey|hi|hello|honestly|ugh|and|but|oh|sorry|please|also|ach|na|hallo|just)[,!.\s]+)*(?:i|im|i'm|ive|i've|i'd|its|it's|it|we|you|this|that's|thats|nobody|no one|everything|everyone|gotta|have to|need to|can|can't|cant|don't|dont|what|why|how|help|feeling|too|so|not|no|ich|es|wir|das|mir|mich|keiner|alles|weiß|kann|bin)\b/i
+
+function tellsOfThemselves(
+  { meaning, kind, confidence }: Reading,
+  sentence: string,
+  named: readonly ListedItem[],
+): boolean {
+  if (meaning === 'question' && asks(sentence)) return named.length < 2
+  const isThing = named.length >= SURELY_A_LIST || named.some(({ name }) => describeItem(name).kind !== null)
+  if (isThing || !TALKS.test(straight(sentence))) return false
+  return NO_LIST.has(meaning) || (meaning === 'unclear' && kind !== '' && confidence >= SURELY)
+}
 
 /**
  * A message is mostly a list. Where a sentence of it is more than that, it is read too, and what it names counts only if it is
@@ -83,7 +104,7 @@ async function readMessage(
   const things: ListedItem[] = []
   let told: Reading | null = null
   let count = 0
-  for (const sentence of whole.split(/(?<=[.!?])\s+|\n+/)) {
+  for (const sentence of whole.split(/(?<=[\p{L})"][.!?]{1,5})\s+|\n+/u)) {
     const named = readItems(sentence)
     if (named.length > 0 && (isPlain(sentence) || named.every(isKnown))) {
       things.push(...named)
@@ -95,7 +116,7 @@ async function readMessage(
     }
     count += 1
     const { reading } = await understand(sentence, about, model)
-    const isNoList = NO_LIST.has(reading.meaning)
+    const isNoList = tellsOfThemselves(reading, sentence, named)
     if (!isNoList) things.push(...named)
     if (isNoList || named.length === 0) told ??= reading
   }

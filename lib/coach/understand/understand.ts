@@ -37,6 +37,8 @@ export interface Band {
   readonly likeness: number
 }
 
+/** Likeness to a question, from which on its answer is given. */
+const KNOWN_TOPIC = 0.5
 /** What examples alone tell is never certain. */
 const SURE = 0.99
 
@@ -103,7 +105,9 @@ export async function understand(
     return { ...why, reading: unclear('place', best.score), band }
   const isSure =
     score >= band.score && best.score - (second?.score ?? 0) >= band.margin && likeness >= band.likeness
-  const reading = isSure ? asReading(text, best.label, Math.min(SURE, score)) : unclear(best.label, score)
+  const isNear = nearest.some(one => one.label === best.label && one.likeness >= KNOWN_TOPIC)
+  const label = best.meaning === 'question' && isByMeaning && !isNear ? 'question/unknown' : best.label
+  const reading = isSure ? asReading(text, label, Math.min(SURE, score)) : unclear(best.label, score)
   return { ...why, reading, band }
 }
 
