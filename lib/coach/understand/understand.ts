@@ -212,7 +212,7 @@ function certainly(text: string): Label | null {
   }
   const intent = readIntent(text)
   const label = intent && OF_INTENT[intent]
-  return label && isAsked && label === 'accept' ? null : label
+  return label && isAsked && ['accept', 'disposition'].includes(meaningOf(label)) ? null : label
 }
 
 const LONGEST_PLACE = 80
