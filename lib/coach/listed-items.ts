@@ -42,13 +42,13 @@ export function turnOf(name: string): number {
   return kind === null ? 2 : 1
 }
 
-/** One that is surely easier than that: rubbish, or what has a clear home. Null where there is none. */
+/** One that is easier than that: rubbish before what has a clear home, and that before what is dear. Null where there is none. */
 export function easiestOf<Item extends { readonly name: string }>(
   items: Iterable<Item>,
   than: Item,
 ): Item | null {
   const first = firstInTurn(items)
-  return first && turnOf(first.name) < Math.max(2, turnOf(than.name)) ? first : null
+  return first && turnOf(first.name) < turnOf(than.name) ? first : null
 }
 
 /** Undefined where there is none. */

@@ -4,7 +4,7 @@ import { placementOf } from '@/lib/tidy/disposition'
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing, undecided } from '@/lib/tidy/things'
 import { answersTo, answersToStory, comfortFor } from './answers'
-import { helpWith, isOpen, lookFor, propose } from './cards'
+import { helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
 import { describeItem } from './describe-item'
 import { guessAskedWith, questionAbout } from './guesses'
 import { easiestOf, firstInTurn } from './listed-items'
@@ -77,11 +77,15 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
   const decisions = decisionsIn(memory, text)
   const others = othersNamed(memory, thing, text)
+  if (decisions === null && reading.meaning === 'feeling') return comfort(memory, thing, reading)
   const isPlaceOnly = reading.place !== null && readDestination(text) !== null
   if (others.length > 0 && (decisions === null || isPlaceOnly))
     return aboutOthers(memory, thing, others, text)
   // “The shelf in the hall” is a place, also where a shelf is on the list.
-  if (decisions && (!isPlaceOnly || decisions.length > 1)) return decide(memory, decisions)
+  if (decisions && (!isPlaceOnly || decisions.length > 1)) {
+    const { calls } = decide(memory, decisions)
+    return { say: noted(decisions.map(({ item }) => item)), calls }
+  }
   return act(memory, thing, text, reading)
 }
 
@@ -291,7 +295,9 @@ function comfort(memory: SessionMemory, thing: Thing, { kind }: Reading): Move {
   const easy =
     kind === 'too_much' && !memory.hasAskedBack ? easiestOf(openBeside(memory, thing), thing) : null
   if (easy) return callTool('ask_back', line, { prompt: oneEasyThing(easy.name), answer: 'yes_no' })
-  return propose(memory, thing, line, kind === 'grief' ? { to: 'keep' } : undefined)
+  return kind === 'grief'
+    ? withoutLoss(propose(memory, thing, line, { to: 'keep' }))
+    : propose(memory, thing, line)
 }
 
 const openBeside = ({ facts }: SessionMemory, thing: Thing) =>

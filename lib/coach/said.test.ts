@@ -406,6 +406,47 @@ test('no sentence is said twice in a row', async () => {
   }
 })
 
+describe('feelings are met first', () => {
+  const SOME = { sentenceModel }
+
+  test('K6 what is mourned is neither sold nor thrown away, and may wait', async () => {
+    const session = await sorting('violin, book', undefined, SOME)
+    await session.say('my brother played it until he passed away')
+    expect(decidedIn(session)).toEqual([])
+    const ways = session.card.choices.map(({ disposition }) => disposition)
+    expect(ways).not.toContain('sell')
+    expect(ways).not.toContain('trash')
+    expect(ways).toContain('skip')
+  })
+
+  test('where all is too much, one easier thing is offered, and “no” leaves the card', async () => {
+    const session = await sorting('wedding album, pizza box', undefined, SOME)
+    await session.answer({ kind: 'skip' })
+    const hard = session.card.item
+    await session.edit({ kind: 'add', items: [{ name: 'candy wrapper' }] })
+    await session.say('this is far too much for me')
+    expect(session.question).toMatchObject({ kind: 'Confirm' })
+    await session.answer({ kind: 'confirm', value: false })
+    expect(session.card.item).toBe(hard)
+    await session.say('this is far too much for me')
+    expect(session.card.item).toBe(hard)
+  })
+})
+
+test('the parts that are named take the place of a thing, with what was said of them', async () => {
+  const session = await sorting('bag of office stuff, book', undefined, { sentenceModel })
+  await session.say('keep the stapler, toss the old pens')
+  expect(decidedIn(session)).toEqual([['old pens', 'trash']])
+  expect(listed(session)).toEqual(['stapler', 'old pens', 'book'])
+})
+
+test('“keep it” is the first choice, where that is a place', async () => {
+  const session = await atTheMug()
+  const first = session.card.choices[0]?.disposition
+  await session.say('keep it')
+  expect(decidedIn(session)).toEqual([['coffee mug', first]])
+})
+
 describe('words while a thing is looked for or thought about', () => {
   test('M5 where it is found is no decision; a way out is', async () => {
     const session = await atTheMug()

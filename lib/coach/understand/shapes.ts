@@ -53,6 +53,14 @@ const SHAPES: readonly Shape[] = [
     adds: { 'accept/found': 0.4 },
   },
   {
+    name: 'it speaks of a death',
+    fits: text =>
+      /\b(?:died|passed (?:away|on)|funeral|deceased|my late \w+|miss (?:him|her|them)|gestorben|verstorben\w*|beerdigung|vermisse (?:ihn|sie))\b/.test(
+        plain(text),
+      ),
+    adds: { 'feeling/grief': 0.4 },
+  },
+  {
     name: 'it says to stop',
     fits: text =>
       /\b(?:stop|finish|quit|enough|bye|break|tired|aufhören|schluss|genug|pause|müde|have to (?:go|run|leave))\b/.test(
