@@ -1,5 +1,6 @@
 /** Which card comes next, and what is on it. */
 
+import { placementOf } from '@/lib/tidy/disposition'
 import { countsOf } from '@/lib/tidy/facts'
 import type { Point } from '@/lib/tidy/photo-region'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
@@ -85,9 +86,14 @@ function isPlanReached({ facts, decidedSincePause }: SessionMemory): boolean {
 }
 
 /** Its card, with what is said before it, or else what stands before such a card; mostly that is nothing. */
-export function propose(memory: SessionMemory, thing: Thing, text = textBefore(memory, thing)): Move {
+export function propose(
+  memory: SessionMemory,
+  thing: Thing,
+  text = textBefore(memory, thing),
+  leaning = progressOf(memory, thing).leaning,
+): Move {
   const { facts, spaceFunction } = memory
-  const { timesStuck, leaning } = progressOf(memory, thing)
+  const { timesStuck } = progressOf(memory, thing)
   const { name, photo, region } = thing
   const isShown = photo !== undefined && facts.photosShown.includes(photo)
   return callTool('propose_disposition', text, {
@@ -101,6 +107,21 @@ export function propose(memory: SessionMemory, thing: Thing, text = textBefore(m
     }),
     ...(isShown && { photo_id: photo, ...(region && { region }) }),
   })
+}
+
+const FOR_LATER = { label: 'Decide later', disposition: 'skip' } as const
+
+/** The same card for what is mourned: nothing on it sells or throws away, and it may wait. */
+export function withoutLoss({ say, calls }: Move): Move {
+  return {
+    say,
+    calls: calls.map(one => {
+      const choices = (one.input.choices ?? []) as readonly { disposition: string }[]
+      const kept = choices.filter(({ disposition }) => placementOf(disposition).pile !== 'out')
+      const later = kept.some(({ disposition }) => disposition === 'skip') ? [] : [FOR_LATER]
+      return { ...one, input: { ...one.input, choices: [...kept.slice(0, 3), ...later] } }
+    }),
+  }
 }
 
 function textBefore(memory: SessionMemory, thing: Thing): string {

@@ -11,18 +11,24 @@ import { modes } from '@/lib/tidy/modes'
 import { type Call, callTool, type Move, say } from './move'
 import { moves, takeNote } from './moves'
 import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS, NOBODY_HERE } from './phrases'
+import { withReading } from './read-said'
 import { createSessionReader } from './read-session'
 import { TAKES_NOTE } from './remember'
 import type { SessionMemory } from './session-memory'
+import { type SentenceModel, sentenceModel } from './understand/sentence-model'
 
 const COACH_NAME = 'offline-coach'
 
-/** A model that answers the same request always alike. It throws only when its signal is aborted. */
-export function createCoach(): Model<TidyDomain> {
+/**
+ * A model that answers the same request always alike. It throws only when its signal is aborted. Without a sentence model it
+ * understands fewer words, and asks back more often.
+ */
+export function createCoach(model: SentenceModel | null = sentenceModel): Model<TidyDomain> {
   const readSession = createSessionReader()
   return async (request, { onText, signal }) => {
     signal.throwIfAborted()
-    const memory = readSession(request)
+    const memory = await withReading(readSession(request), model)
+    signal.throwIfAborted()
     const { say: said, calls } = decide(memory, offeredNow(request))
     const isNoteOnly = said === '' && calls.every(({ name }) => TAKES_NOTE.includes(name))
     const introduction = memory.isIntroduced || (isNoteOnly && calls.length > 0) ? '' : INTRODUCTION

@@ -44,6 +44,15 @@ export function turnOf(name: string): number {
 
 const GOES_FIRST: ReadonlySet<State> = new Set(['broken', 'spoiled', 'eaten', 'for_bin'])
 
+/** One that is easier than that: rubbish before what has a clear home, and that before what is dear. Null where there is none. */
+export function easiestOf<Item extends { readonly name: string }>(
+  items: Iterable<Item>,
+  than: Item,
+): Item | null {
+  const first = firstInTurn(items)
+  return first && turnOf(first.name) < turnOf(than.name) ? first : null
+}
+
 /** Undefined where there is none. */
 export function firstInTurn<Item extends { readonly name: string }>(items: Iterable<Item>): Item | undefined {
   let first: { item: Item; turn: number } | undefined

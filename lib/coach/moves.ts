@@ -1,9 +1,10 @@
 import { placementOf } from '@/lib/tidy/disposition'
 import type { ModeName } from '@/lib/tidy/mode-data'
-import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
+import { nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS } from '@/lib/tidy/things'
 import { goOn, isOpen, pointOf } from './cards'
 import { describeItem } from './describe-item'
+import { withItems } from './listed-items'
 import { type Call, call, callTool, freshOf, listCall, type Move, putOffCall, say } from './move'
 import {
   ASK_TO_FINISH,
@@ -24,16 +25,16 @@ import {
   reframe,
   STAY_HERE,
   STOPPING,
-  WHAT_I_DO,
   whereToLook,
 } from './phrases'
 import { isDear } from './rank-choices'
 import { readDestination } from './read-destination'
-import { readIntent, soundsFound, soundsLater, soundsLost } from './read-intent'
-import { readRoom, readSpace } from './read-room'
-import { asksWhatIDo, decide, decisionsIn, linesFor, respond } from './respond'
+import type { ListedItem } from './read-items'
+import { readRoom, readSpace, roomNamed } from './read-room'
+import { decide, decisionsIn, linesFor, respond } from './respond'
 import type { Said, SessionMemory } from './session-memory'
-import { aboutSpace, askForSpace, spaceOfThings } from './spaces'
+import { aboutSpace, askForSpace, spaceOf, spaceOfThings } from './spaces'
+import type { Reading } from './understand/reading'
 
 /** What the coach does in each mode. To teach it a mode, add it here. */
 export const moves: Readonly<Record<ModeName, (memory: SessionMemory) => Move>> = {
@@ -59,35 +60,42 @@ export function takeNote(memory: SessionMemory): Move | null {
 }
 
 /** Never listed, under no name that it had; or named again after it was taken off. */
-function notOnList({ named, said, facts }: SessionMemory) {
-  const { things } = facts
-  const keys = new Set(things.flatMap(thing => thing.keys))
-  const fresh = [...named.values()].filter(({ name }) => !keys.has(nameKey(name)))
-  const back = (said?.items ?? []).filter(({ name }) => {
+function notOnList({ unlisted, reading, facts: { things } }: SessionMemory) {
+  const isAway = ({ name }: ListedItem) => {
     const thing = findThing(things, name)
-    return thing !== undefined && !isOnList(thing)
-  })
-  return [...fresh, ...back].filter(({ name }) => nameMisfit(name) === null)
+    return thing === undefined || !isOnList(thing)
+  }
+  const never = unlisted.filter(({ name }) => !findThing(things, name))
+  const named = withItems(new Map(), [...never, ...(reading?.things ?? []).filter(isAway)])
+  return [...named.values()].filter(({ name }) => nameMisfit(name) === null)
 }
 
-function spaceTold({ mode, said, spaceFunction, calledSince }: SessionMemory): string | null {
+function spaceTold({ mode, said, spaceFunction, calledSince, reading }: SessionMemory): string | null {
   if (mode !== 'Surveying' || spaceFunction !== null || calledSince.has('record_space')) return null
   if (said?.to === 'coach') return readRoom(said.text)
-  if (said?.to === 'space') return said.items.length > 0 ? null : readSpace(said.text)
+  if (said?.to === 'space')
+    return reading?.things.length ? null : (readSpace(said.text) ?? roomIn(said.text, reading))
   const isAgreed = said?.to === 'ask_back' && said.about.to === 'space' && said.text === 'yes'
   return isAgreed ? said.about.text : null
 }
 
+/** A room that is surely one, in their words. */
+function roomIn(text: string, reading: Reading | null): string | null {
+  const room = reading?.meaning === 'place' ? roomNamed(text) : null
+  return room && (spaceOf(room)?.value ?? room)
+}
+
 /** Surveying: get a list, ask once what the space is for where the things don’t tell it, and begin. */
 function survey(memory: SessionMemory): Move {
-  const { facts, said, isSpaceAsked, spaceFunction } = memory
+  const { facts, said, reading, isSpaceAsked, spaceFunction } = memory
   const names = facts.things.filter(isOnList).map(({ name }) => name)
-  const intent = said && readIntent(said.text)
-  if (intent === 'stop') return callTool('time_to_wrap', STOPPING)
+  if (isStop(reading)) return callTool('time_to_wrap', STOPPING)
   const decisions = said && decisionsIn(memory, said.text)
   if (decisions) return decide(memory, decisions)
   if (names.length === 0) return say(askForList(memory))
-  const begin = callTool('begin_sorting', oneByOne(names.length))
+  const lines = said?.to === 'space' ? null : linesFor(memory, null)
+  const before = (text: string) => (lines ? `${freshOf(lines, memory.lastText)} ${text}` : text)
+  const begin = callTool('begin_sorting', before(oneByOne(names.length)))
   const ask = (text: string): Move => {
     const told = spaceOfThings(names)
     if (!told) return callTool('ask_space_function', text, askForSpace(names, facts.language))
@@ -95,30 +103,29 @@ function survey(memory: SessionMemory): Move {
   }
   if (spaceFunction !== null) return begin
   if (said?.to === 'space') return atSpace(memory, said, ask) ?? begin
-  if (said?.to === 'coach' && intent === 'help') return say(WHAT_I_DO)
-  return isSpaceAsked ? begin : ask(NOTED)
+  return isSpaceAsked ? begin : ask(before(NOTED))
 }
 
 const LONGEST_SPACE = 80
 
 /** Asked again where they added to the list or spoke of something else; once only where that was not understood. */
 function atSpace(memory: SessionMemory, said: Said, ask: (text: string) => Move): Move | null {
-  if (said.items.length > 0) return ask(NOTED)
-  const lines = linesFor(memory, null, said.text)
+  if (memory.reading?.things.length) return ask(NOTED)
+  const lines = linesFor(memory, null)
   if (lines) return ask(freshOf(lines, memory.lastText))
-  if (readIntent(said.text) !== null || memory.hasAskedBack || said.text.length > LONGEST_SPACE) return null
+  const { meaning, kind } = memory.reading ?? NOTHING_SAID
+  const isUnread = meaning === 'place' || (meaning === 'unclear' && kind === '')
+  if (!isUnread || memory.hasAskedBack || said.text.length > LONGEST_SPACE) return null
   return callTool('ask_back', '', { prompt: askSpaceWords(said.text), answer: 'yes_no' })
 }
 
 function askForList(memory: SessionMemory): string {
-  const { said, isIntroduced, hasListFailed, lastText } = memory
+  const { said, reading, isIntroduced, hasListFailed, lastText } = memory
   if (hasListFailed) return NOT_LISTED
   if (!said) return HOW_TO_LIST
   if (said.text === '') return PHOTO_ONLY
-  const intent = readIntent(said.text)
-  if (intent === 'greeting') return isIntroduced ? `${GREETING} ${HOW_TO_LIST}` : HOW_TO_LIST
-  if (intent === 'help' && asksWhatIDo(said.text)) return `${WHAT_I_DO} ${HOW_TO_LIST}`
-  const lines = intent === null || intent === 'help' ? linesFor(memory, null, said.text) : null
+  if (reading?.kind === 'hello') return isIntroduced ? `${GREETING} ${HOW_TO_LIST}` : HOW_TO_LIST
+  const lines = linesFor(memory, null)
   return lines ? `${freshOf(lines, lastText)} ${HOW_TO_LIST}` : HOW_TO_LIST
 }
 
@@ -133,9 +140,8 @@ function clarify(memory: SessionMemory): Move {
   if (!said) return say(whereToLook(name, point, isPlural))
   const decided = decideFrom(memory, name, said.text)
   if (decided) return decided
-  const look = () => say(lookAgain(name, point, isPlural))
-  if (said.items.length > 0) return look()
-  switch (answerIn(said.text)) {
+  if (memory.reading?.things.length) return say(lookAgain(name, point, isPlural))
+  switch (answerIn(memory.reading)) {
     case 'stop':
       return callTool('time_to_wrap', STOPPING)
     case 'found':
@@ -143,54 +149,57 @@ function clarify(memory: SessionMemory): Move {
     case 'skip':
       return callTool('skip_item', PUT_OFF)
     case 'unclear': {
-      const lines = linesFor(memory, name, said.text)
+      const lines = linesFor(memory, name)
       if (lines) return say(freshOf(lines, memory.lastText))
-      return repliesInMode > 1 ? callTool('skip_item', PUT_OFF) : look()
+      return repliesInMode > 1 ? callTool('skip_item', PUT_OFF) : say(lookAgain(name, point, isPlural))
     }
   }
 }
 
 /** It was decided or taken off the list meanwhile, so what is said now is about something else. */
 function leaveItem(memory: SessionMemory): Move {
-  const { said, lastText } = memory
+  const { said, reading, lastText } = memory
   const text = said?.text ?? ''
-  if (readIntent(text) === 'stop') return callTool('time_to_wrap', STOPPING)
+  if (isStop(reading)) return callTool('time_to_wrap', STOPPING)
   const decisions = decisionsIn(memory, text)
   if (decisions) return thenSorting(decide(memory, decisions))
-  const lines = linesFor(memory, null, text)
+  const lines = linesFor(memory, null)
   return callTool('resume_sorting', lines ? freshOf(lines, lastText) : '')
 }
 
 const thenSorting = ({ say, calls }: Move): Move => ({ say, calls: [...calls, call('resume_sorting')] })
 
-function answerIn(text: string): 'found' | 'skip' | 'stop' | 'unclear' {
-  switch (readIntent(text)) {
+/** Asked where it is, most answers say that it is seen or that it is not. */
+function answerIn(reading: Reading | null): 'found' | 'skip' | 'stop' | 'unclear' {
+  const { meaning, kind } = reading ?? NOTHING_SAID
+  switch (meaning) {
     case 'stop':
-      return 'stop'
-    case 'found':
-    case 'yes':
-    case 'ok':
-    case 'all':
+      return kind === 'all' ? 'found' : 'stop'
+    case 'place':
+    case 'accept':
+    case 'disposition':
     case 'undo':
-    case 'card_again':
-    case 'go_on':
-    case 'thanks':
-    case 'keep':
-    case 'let_go':
+    case 'correction':
+    case 'split':
+    case 'not_mine':
       return 'found'
-    case 'later':
-    case 'no':
+    case 'skip':
     case 'cannot_find':
-    case 'stuck':
+    case 'cannot_decide':
       return 'skip'
-    case 'help':
-    case 'greeting':
+    case 'feeling':
+    case 'question':
+    case 'more_things':
       return 'unclear'
-    case null:
-      if (soundsFound(text)) return 'found'
-      return soundsLost(text) ? 'skip' : 'unclear'
+    case 'unclear':
+      if (kind === 'no') return 'skip'
+      return kind === 'go_on' || kind === 'ok' || kind === 'thanks' ? 'found' : 'unclear'
   }
 }
+
+const NOTHING_SAID = { meaning: 'unclear', kind: '' } as const
+
+const isStop = (reading: Reading | null) => reading?.meaning === 'stop' && reading.kind !== 'all'
 
 /**
  * A way out, or things with their places. Where it is looked for, a bare place is where it was found; where it is
@@ -198,7 +207,9 @@ function answerIn(text: string): 'found' | 'skip' | 'stop' | 'unclear' {
  */
 function decideFrom(memory: SessionMemory, item: string, text: string): Move | null {
   const named = decisionsIn(memory, text)
-  const destination = readDestination(text)
+  const { place, disposition } = memory.reading ?? {}
+  const said = place ?? (disposition === 'keep' ? null : disposition) ?? null
+  const destination = readDestination(text) ?? said
   const isOfItem =
     destination !== null && (memory.mode === 'DecisionSupport' || placementOf(destination).pile === 'out')
   const decisions = isOfItem ? [{ item, disposition: destination }] : named
@@ -216,45 +227,28 @@ function support(memory: SessionMemory): Move {
     const space = aboutSpace(spaceFunction)
     return say(reframe({ name: focus, isPlural: item.isPlural, isDear: isDear(item), space }))
   }
-  const { text } = said
-  const intent = readIntent(text)
-  if (intent === 'stop') return callTool('time_to_wrap', STOPPING)
-  const decided = decideFrom(memory, focus, text)
+  if (isStop(memory.reading)) return callTool('time_to_wrap', STOPPING)
+  const decided = decideFrom(memory, focus, said.text)
   if (decided) return decided
-  if (intent === 'later' || (intent === null && soundsLater(text)))
+  if (memory.reading?.meaning === 'skip')
     return { say: PUT_OFF, calls: [putOffCall(focus), call('resume_sorting')] }
-  const lines = intent === null || intent === 'help' ? linesFor(memory, focus, text) : null
+  const lines = linesFor(memory, focus)
   return callTool('resume_sorting', lines ? freshOf(lines, memory.lastText) : '')
 }
 
 /** WindingDown: the report, which counts for itself. Any words are read; only a clear goodbye ends the session (M6). */
 function windDown(memory: SessionMemory): Move {
-  const { isReported, said, facts, lastText } = memory
+  const { isReported, said, reading, facts, lastText } = memory
   if (!isReported) return callTool('session_report', facts.things.length > 0 ? REPORT : '')
   if (!said) return say(freshOf(ASK_TO_FINISH, lastText))
   if (said.text === '') return say(PHOTO_ONLY)
-  if (said.items.length > 0) return callTool('resume_sorting', BACK_TO_IT)
-  switch (readIntent(said.text)) {
-    case 'stop':
-    case 'all':
-    case 'yes':
-      return callTool(
-        'end_session',
-        facts.things.some(({ state }) => state === 'decided') ? FAREWELL_DONE : FAREWELL_NOTHING,
-      )
-    case 'go_on':
-    case 'undo':
-    case 'card_again':
-      return callTool('resume_sorting', BACK_TO_IT)
-    case 'no':
-      return say(freshOf(STAY_HERE, lastText))
-    default:
-      return atTheEnd(memory, said)
+  const { meaning, kind, things } = reading ?? { ...NOTHING_SAID, things: [] }
+  const isMore = things.length > 0 || meaning === 'undo' || kind === 'go_on'
+  if (isMore || decisionsIn(memory, said.text)) return callTool('resume_sorting', BACK_TO_IT)
+  if (meaning === 'stop' || meaning === 'accept') {
+    const isAnyDecided = facts.things.some(({ state }) => state === 'decided')
+    return callTool('end_session', isAnyDecided ? FAREWELL_DONE : FAREWELL_NOTHING)
   }
-}
-
-function atTheEnd(memory: SessionMemory, { text }: Said): Move {
-  if (decisionsIn(memory, text)) return callTool('resume_sorting', BACK_TO_IT)
-  const lines = linesFor(memory, null, text)
-  return say(freshOf(lines ?? ASK_TO_FINISH, memory.lastText))
+  if (kind === 'no') return say(freshOf(STAY_HERE, lastText))
+  return say(freshOf(linesFor(memory, null) ?? ASK_TO_FINISH, lastText))
 }

@@ -10,8 +10,6 @@ export const INTRODUCTION =
 export const HOW_TO_LIST = 'What lies around? A list is enough, such as “old mugs, a lamp, papers”.'
 export const PHOTO_ONLY = 'I can’t look at photos myself. Please list what you see, or pin it on the photo.'
 export const GREETING = 'Hello.'
-export const WHAT_I_DO =
-  'You list what lies around, and I show you one card at a time with a few places it could go; you decide.'
 export const SAY_GO_ON = 'Say “go on” when you are ready for the next card.'
 
 export const NOTED = 'Noted. One question about the space first.'
@@ -32,7 +30,7 @@ const MOST_NAME_WORDS = 8
 const LONGEST_NAME = 80
 
 /** A long name stands on the card anyway. */
-const short = (name: string) =>
+export const short = (name: string) =>
   name.length > LONGEST_NAME || name.split(/\s+/).length > MOST_NAME_WORDS ? 'this one' : name
 
 /** Above a card, which has the name: only what is more than that. */
@@ -143,6 +141,15 @@ export const renamed = (now: string, before: string) =>
 export const askPlace = (place: string, name: string) =>
   `Is “${place}” where “${short(name)}” should go, or did you mean something else?`
 export const askChoice = (label: string) => `Do you mean the first choice, “${label}”?`
+export const askWay =
+  (how: string, where = '') =>
+  (name: string): string =>
+    `${how} “${name}”${where && ` ${where}`}?`
+export const oneEasyThing = (name: string) => `Shall we do just one easy thing now: “${name}”?`
+export const WHICH_THING = [
+  'Tell me what it is, as in “I meant the kettle”, or where something goes, as in “the hammer to the basement”.',
+  'I heard a correction, but not surely which. You can also change names on the list.',
+]
 export const askSpaceWords = (words: string) => `Is that what this space is for: “${words}”?`
 
 export const NOBODY_HERE =

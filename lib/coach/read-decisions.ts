@@ -82,6 +82,33 @@ function decisionIn(clause: string, isKnown: (name: string) => boolean): Decisio
   return null
 }
 
+export interface Part {
+  readonly item: string
+  /** Null for one that is kept, or of which nothing is said. */
+  readonly disposition: string | null
+}
+
+const KEPT = new RegExp(
+  `^(?:i(?:'ll)? )?(?:keep|want|behalte) ${THING}$|^${THING} (?:stays?|bleiben|bleibt)$`,
+  'i',
+)
+
+/** “Keep the tape, toss the dead pens”: the parts of a thing, if each is named. Else null. */
+export function readParts(text: string): Part[] | null {
+  const clauses = text
+    .split(/[,;\n]|\.\s|\s(?:and|but|und|aber)\s/i)
+    .map(withoutFillers)
+    .filter(part => part !== '')
+  const parts = clauses.map((clause): Part | null => {
+    const [, one, other] = KEPT.exec(clause) ?? []
+    const item = one ?? other
+    if (item !== undefined)
+      return PRONOUN.test(item) || item.split(' ').length > MOST_WORDS ? null : { item, disposition: null }
+    return decisionIn(clause, () => true)
+  })
+  return parts.length > 1 && parts.every(part => part !== null) ? parts : null
+}
+
 const SAYS_CLEARLY = [
   new RegExp(
     `\\b(?:put|move|take|bring|toss|bin|trash|donate|sell|recycle|throw away|throw out) (?:all (?:of )?)?${ARTICLE} `,

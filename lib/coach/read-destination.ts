@@ -1,7 +1,7 @@
 /** Where something goes, in the person's words. Only what is certain: whole phrases, and places by the nouns of a household. */
 import { type OutWord, placementOf } from '@/lib/tidy/disposition'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
-import { household } from './household'
+import { findKind, household } from './household'
 import { formsOf, plain, straight, wordsOf } from './words'
 
 const PREPOSITION =
@@ -65,10 +65,35 @@ function nounsOf(phrase: string): string[] {
   return place.split(new RegExp(`\\b${PREPOSITION} `)).flatMap(part => wordsOf(part).at(-1) ?? [])
 }
 
+/** A place typed with a letter missing, doubled or in the wrong turn: “drawr”, “kithcen”. Else null. */
+function placeMeant(word: string): string | null {
+  if (word.length < 4 || isPlaceNoun(word) || findKind([word]) !== null) return null
+  return [...PLACE_NOUNS].find(noun => noun.length > 4 && isTypoOf(word, noun)) ?? null
+}
+
+function isTypoOf(word: string, noun: string): boolean {
+  const letters = [...noun]
+  return letters.some((letter, at) => {
+    const [before, after] = [noun.slice(0, at), noun.slice(at + 1)]
+    return (
+      word === before + after ||
+      word === `${before}${letter}${letter}${after}` ||
+      word === `${before}${noun[at + 1] ?? ''}${letter}${noun.slice(at + 2)}`
+    )
+  })
+}
+
+const withoutTypos = (text: string) =>
+  text.replaceAll(/\p{L}{4,}/gu, word => placeMeant(word.toLowerCase()) ?? word)
+
 const isPlaceNoun = (word: string) => formsOf(word).some(form => PLACE_NOUNS.has(form)) || COMPOUND.test(word)
 
 /** Whether the thing of these words is itself something that things go into or onto. */
 export const isPlaceName = (words: string): boolean => isPlaceNoun(wordsOf(words).at(-1) ?? '')
+
+/** Whether it speaks of a place at all: it says where, or names what stands in rooms. */
+export const namesPlace = (text: string): boolean =>
+  new RegExp(`\\b${PREPOSITION}\\b`, 'i').test(text) || wordsOf(text).some(isPlaceNoun)
 
 /** With one of these it is a sentence about something, or not quite a decision. */
 const TELLS = new Set(
@@ -94,7 +119,7 @@ const MOST_WORDS_BEFORE_NOUN = 5
 /** “I think that lives in the shed” → “shed”, “behind the sofa” → “behind the sofa”. Null if that is not certain. */
 export function readPlace(text: string): string | null {
   if (text.includes('?')) return null
-  const phrase = withoutFillers(text).replace(LEADS_IN, '')
+  const phrase = withoutFillers(withoutTypos(text)).replace(LEADS_IN, '')
   const words = wordsOf(phrase)
   if (words.length === 0 || words.length > LONGEST || phrase.length > MAX_NAME || !isPlain(phrase))
     return null
@@ -103,6 +128,20 @@ export function readPlace(text: string): string | null {
     isNamedPlace(phrase) ||
     /^(?:in )?(?:the )?same (?:place|spot) as /i.test(phrase)
   return isPlace ? cleanPlace(phrase) : null
+}
+
+/** The place in words that are more than one: “oh it’s in the basket!”, “where it was, the tool drawer”. Null where none is named. */
+export function placeWithin(text: string): string | null {
+  const clauses = text.split(/[,;.!]\s*|\s+(?:so|because|since|weil|damit)\s/)
+  const parts = [...clauses, ...clauses.map(fromPreposition)]
+  const places = parts.flatMap(part => readPlace(part) ?? [])
+  return places[0] ?? null
+}
+
+/** “we usually keep those in the pantry” → “in the pantry” */
+function fromPreposition(clause: string): string {
+  const at = clause.search(new RegExp(`\\b${PREPOSITION} (?!${IT}\\b)`, 'i'))
+  return at < 0 ? '' : clause.slice(at)
 }
 
 /** “In the bathroom”, but not “on the desk a mug and a lamp”. */

@@ -6,6 +6,7 @@ import { toolCallsOf } from '@/lib/engine/reply-content'
 import { placementOfAnswer } from '@/lib/tidy/facts'
 import { answer, question } from '@/lib/tidy/questions'
 import type { CardResult } from './item-progress'
+import type { ListedItem } from './read-items'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
@@ -124,6 +125,18 @@ export function decisionsIn(call: Call): { readonly item: string; readonly dispo
     disposition: textIn(fieldsOf(one), 'disposition'),
   }))
 }
+
+/** The things that were to be listed, without where they are seen. */
+export function itemsIn(call: Call): ListedItem[] {
+  const { items } = fieldsOf(call.input)
+  return (Array.isArray(items) ? items : []).flatMap(one => {
+    const name = textIn(fieldsOf(one), 'name')
+    return name === '' ? [] : [{ name, pin: null }]
+  })
+}
+
+/** What was asked back. */
+export const promptOf = (call: Call): string => textIn(fieldsOf(call.input), 'prompt')
 
 /** The item that a call is about, or an empty name. */
 export function itemOf(call: Call): string {

@@ -13,7 +13,6 @@ export type Intent =
   | 'stuck'
   | 'keep'
   | 'let_go'
-  | 'help'
   | 'greeting'
   | 'thanks'
   | 'go_on'
@@ -79,10 +78,6 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
     `(?:(?:i|i'd|i'll|i can|i could|i would|i will|i might|i should|rather|just|we|can|could|let's) )*(?:let ${IT} go|get rid of ${IT}|(?:give|throw) ${IT} (?:away|out)|(?:throw away|throw out|give away|toss|bin|trash|donate|recycle|sell|chuck) ${IT})|let go|(?:it|they) can go|throw away|throw out|give away|bin it`,
   ],
   [
-    'help',
-    "(?:can you |could you |i need |please )?help(?: me)?|(?:i'm |i am |i feel )(?:so |very |really |a bit |totally )*(?:overwhelmed|lost|confused|stressed|anxious|sad|bad)|(?:i )?(?:don't|do not) know (?:where|how) to (?:start|begin)|where (?:do|should) (?:i|we) (?:start|begin)",
-  ],
-  [
     'greeting',
     '(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|coach|tidyup|everyone|you|again))*',
   ],
@@ -135,7 +130,6 @@ const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
   ['stuck', '(?:ich )?weiß (?:ich |es )?nicht|keine ahnung|kann mich nicht entscheiden|schwer zu sagen'],
   ['keep', 'ich möchte es(?: lieber)? behalten|behalten'],
   ['let_go', 'ich könnte es loslassen|es (?:kann|darf) gehen|loslassen'],
-  ['help', 'hilfe|hilf mir'],
   ['greeting', 'hallo|guten (?:morgen|tag|abend)|moin|servus'],
   ['thanks', 'danke(?: schön)?|vielen dank'],
   ['go_on', 'weiter|mach weiter|los|los geht.?s'],
@@ -150,15 +144,14 @@ const ROWS = [...PHRASES, ...GERMAN_PHRASES].map(
 )
 
 const ASKS =
-  /^(?:what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich)\b/
+  /^(?:was (?:soll|kann|mach|ist|sind|heißt|bedeutet|würde|passiert|kommt)|what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich)\b/
 
-/** Null when it is none of these: then it may be a list, a place, or a story. */
+/** Null when it is none of these: then it may be a list, a place, a question or a story. */
 export function readIntent(text: string): Intent | null {
   const sentences = partsOf(text, /(?<=[.!?;])\s+|\n+/)
   if (sentences.length === 0) return null
   const found = sentences.map(sentence => intentOfSentence(sentence) ?? intentOfClauses(sentence))
-  if (found.includes(null)) return isQuestion(text) ? 'help' : null
-  return firstOf(found)
+  return found.includes(null) ? null : firstOf(found)
 }
 
 const partsOf = (text: string, mark: RegExp) =>
@@ -167,12 +160,12 @@ const partsOf = (text: string, mark: RegExp) =>
     .filter(part => plain(part) !== '')
 
 /** The one that counts where several things are said: “I don't know, skip it” puts off. */
-const firstOf = (found: readonly (Intent | null)[]): Intent =>
-  ROWS.find(([intent]) => found.includes(intent))?.[0] ?? 'help'
+const firstOf = (found: readonly (Intent | null)[]): Intent | null =>
+  ROWS.find(([intent]) => found.includes(intent))?.[0] ?? null
 
 function intentOfSentence(sentence: string): Intent | null {
   const words = plain(sentence)
-  return rowOf(words) ?? (ASKS.test(words) ? 'help' : null) ?? intentOfTwo(words.split(' '))
+  return rowOf(words) ?? intentOfTwo(words.split(' '))
 }
 
 const rowOf = (words: string): Intent | null => ROWS.find(([, phrase]) => phrase.test(words))?.[0] ?? null
@@ -196,48 +189,11 @@ function intentOfTwo(words: readonly string[]): Intent | null {
   return null
 }
 
-/** What can be taken back at once, and is so heard beside words of another kind: “gotta run, dinner’s ready”. */
-const HEARD_BESIDE: readonly Intent[] = ['stop', 'undo', 'later', 'cannot_find', 'stuck']
-
-/** Null unless one clause is such a phrase. */
-export function readIntentBeside(text: string): Intent | null {
-  const found = partsOf(text, /[.!?;,:–—]\s*|\n+|\s(?:and|but|so|because|und|aber)\s/).flatMap(
-    clause => rowOf(plain(clause)) ?? [],
-  )
-  const heard = HEARD_BESIDE.filter(intent => found.includes(intent))
-  return heard.length > 0 ? firstOf(heard) : null
-}
-
 /** Whether it asks something of us. */
 export const asks = (text: string): boolean =>
   /\?\s*$/.test(text) || ASKS.test(plain(text.replace(OPENING, '')))
 
 const OPENING = /^(?:(?:but|and|so|hm+|ok|okay|wait|sorry|also|hey)[,\s]+)+/i
-
-/** A question about us, not a list with a question mark behind it. */
-const isQuestion = (text: string) => /\?\s*$/.test(text) && !/[,;\n]/.test(text.trim())
-
-/** The person means that they see it: “I found it under the bed”, but not “I haven’t found it”. */
-export function soundsFound(text: string): boolean {
-  const said = plain(text)
-  if (/\b(?:not|n't|never|cannot|no)\b|n't\b/.test(said)) return false
-  return /\b(?:found|find|spotted|got it|see it|see them|there it is|here it is|it was|it's|they're|they were|they are|it is)\b/.test(
-    said,
-  )
-}
-
-/** “Maybe tomorrow”: they would rather not decide now. */
-export const soundsLater = (text: string): boolean =>
-  /\b(?:later|another (?:day|time)|not now|not today|tomorrow|skip|leave (?:it|them)(?: for now)?|for now|put (?:it|them) off)\b/.test(
-    straight(text).toLowerCase(),
-  )
-
-/** The person means that they do not see it, or do not want to look. */
-export function soundsLost(text: string): boolean {
-  return /\b(?:skip|can't|cannot|not|n't|never|nowhere|gone|lost|give up|no)\b|n't\b/.test(
-    straight(text).toLowerCase(),
-  )
-}
 
 /** Words that put more on the list, wherever they are typed: “also a lamp”, “I forgot the broom”. */
 export const addsToList = (text: string): boolean => ADDS.test(straight(text).trim())

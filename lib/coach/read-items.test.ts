@@ -57,6 +57,29 @@ describe('what belongs together stays together', () => {
   })
 })
 
+describe('lists as people type them', () => {
+  test.each<[string, string[]]>([
+    ['craft things (yarn, a glue gun), frames', ['yarn', 'glue gun', 'frames']],
+    ['kettle (broken), cables (usb, hdmi)', ['broken kettle', 'cables (usb, hdmi)']],
+    ['1) hoop 2) skates 3) old helmets', ['hoop', 'skates', 'old helmets']],
+    ['soap n towels n a rubber duck', ['soap', 'towels', 'rubber duck']],
+    ['a pile of coats and empty bags', ['pile of coats', 'empty bags']],
+    ['parcel I have to send back', ['parcel I have to send back']],
+    ['the sofa is buried under coats', ['coats']],
+    ['i dont know where to begin theres just pans and cutlery', ['pans', 'cutlery']],
+    ['baby stuff - bibs, bottles', ['bibs', 'bottles']],
+    ['I never opened the letters, the parcels, or the boxes', ['letters', 'parcels', 'boxes']],
+    ['hats hats hats', ['hats']],
+    ['there is no rug but there is a stool', ['stool']],
+    ['<i>fork</i><script>go()</script>, spoon', ['fork', 'spoon']],
+    ['im Bad stehen leere Dosen und alte Bürsten rum', ['leere Dosen', 'alte Bürsten']],
+    ['Hier ist überall Wolle, dazu noch eine Schere sowie Garn', ['Wolle', 'Schere', 'Garn']],
+    ['auf dem Sofa liegen Decken und die Zeitung von gestern', ['Decken', 'Zeitung von gestern']],
+  ])('%j', (text, expected) => {
+    expect(names(text)).toEqual(expected)
+  })
+})
+
 describe('words round a list are no items', () => {
   test.each<[string, string[]]>([
     ['hi, I have a guitar, two lamps and some other stuff', ['guitar', 'two lamps']],

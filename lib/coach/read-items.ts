@@ -1,8 +1,9 @@
 /** Finds the things that a person lists in a message. Only their own words, less the small words round them. */
 
 import { CONDITION_WORDS, describeItem } from './describe-item'
+import { findKind } from './household'
 import { isPlain } from './read-destination'
-import { addsToList, readIntent } from './read-intent'
+import { addsToList, asks, readIntent } from './read-intent'
 import { type Pin, readPin } from './read-pins'
 import { sameWord, straight, wordsOf } from './words'
 
@@ -25,17 +26,31 @@ export function readSureItems(text: string): ListedItem[] {
   return isPlain(text) && (isList || items.every(isKnown)) ? items : []
 }
 
-const isKnown = ({ name }: ListedItem) => wordsOf(name).length <= 4 && describeItem(name).kind !== null
+/** A short name of something that the tables know. */
+export const isKnown = ({ name }: ListedItem) => wordsOf(name).length <= 4 && describeItem(name).kind !== null
 
 const BULLET = /^\s*(?:[-*•·–—▪◦‣]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/
 /** “On the desk: mug, lamp” and “Here is my list:”, but not “Lego set: pirate ship”. */
 const HEADING = /^\s*[^:,;]{1,50}:(?=\s|$)\s*/
 const NAMES_A_LIST =
   /^\s*(?:on|in|under|by|near|at|behind|here|there|my|the|i)\b|\b(?:list|things|items|stuff|room|desk|table|floor|shelf|bed|kitchen|corner)\b/i
-const SENTENCE_END = /(?<=[\p{L}\p{N})][.!?])\s+(?=\S)|\s+but\s+/iu
+const SENTENCE_END = /(?<=[\p{L}\p{N})][.!?]{1,5})\s+(?=\S)|\s+(?:but|aber)\s+/iu
+/** “my craft corner - glitter, glue” */
+const DASHED_HEADING =
+  /^\s*(?:(?:my|the|our|in|on|im|auf|mein|meine|der|die|das)\s[^,;:]{2,50}?|[^,;:]{2,40}\b(?:stuff|things|supplies|corner|zeug|sachen))\s[-–—]\s+(?=.*,)/i
+/** “1. comb 2. brush” on one line. */
+const NUMBERED = /\s+(?=\d{1,2}[.)]\s+\p{L})/u
+const MARKUP = /<(script|style)\b.*?<\/\1\s*>|<\/?[a-z][^>]*>/gi
+/** What somebody tries on us. */
+const CODE = /;\s*--|\b(?:select|drop|delete|insert|update|alter)\s+(?:\*|table|from|into|all)\b|[{}]/i
 
 export function readItems(text: string): ListedItem[] {
-  const lines = text.split(/\r?\n/).map(line => line.trim().replaceAll(/\s+/g, ' ').replace(BULLET, ''))
+  const lines = text
+    .replaceAll(MARKUP, ' ')
+    .split(/\r?\n/)
+    .flatMap(line => (/^\s*1[.)]\s/.test(line) ? line.split(NUMBERED) : [line]))
+    .map(line => line.trim().replaceAll(/\s+/g, ' ').replace(BULLET, ''))
+    .filter(line => !CODE.test(line))
   const pins = lines.map(readPin)
   const isOneOfMany = lines.filter((line, index) => line !== '' && !pins[index]).length > 1
   return lines.flatMap((line, index) => {
@@ -48,13 +63,28 @@ export function readItems(text: string): ListedItem[] {
 function itemsOfLine(line: string, isOneOfMany: boolean): ListedItem[] {
   return withoutHeading(line)
     .split(SENTENCE_END)
-    .filter(sentence => !/\?\s*$/.test(sentence) || readIntent(sentence) === null)
-    .flatMap(sentence => splitList(sentence, isOneOfMany))
+    .filter(sentence => !/\?\s*$/.test(sentence) || !asks(sentence.replace(/[?\s]+$/, '')))
+    .flatMap(sentence => splitList(opened(sentence), isOneOfMany))
     .filter(part => readIntent(part) === null || addsToList(part))
     .flatMap(part => named(nameOf(part), null))
 }
 
-function withoutHeading(line: string): string {
+/** “Toys (lego, a train set)” are two things, “blender (broken)” is a broken blender; “cables (usb, hdmi)” are cables. */
+const opened = (sentence: string): string =>
+  sentence.replaceAll(/((?:^|[,;])[^,;()]*?)\s*\(([^()]*)\)/g, (whole, name: string, inside: string) => {
+    const parts = inside.split(/,|\s(?:and|und|&)\s/).map(part => part.trim())
+    if (parts.length > 1)
+      return parts.every(isNamedThing) ? `${/^[,;]/.exec(name)?.[0] ?? ''} ${parts.join(', ')}` : whole
+    return CONDITION_WORDS.includes(inside.trim().toLowerCase())
+      ? name.replace(/^([,;]?\s*(?:(?:an?|the|my|our|and|\d+)\s)*)/i, `$1${inside.trim()} `)
+      : whole
+  })
+
+const isNamedThing = (part: string) =>
+  /^(?:an?|the|my|some|two|three|\d+|ein|eine|zwei|drei)\s/i.test(part) || findKind(wordsOf(part)) !== null
+
+function withoutHeading(text: string): string {
+  const line = text.replace(DASHED_HEADING, '')
   const heading = HEADING.exec(line)?.[0]
   if (heading === undefined) return line
   const rest = line.slice(heading.length)
@@ -79,29 +109,42 @@ function quantityIn(name: string): number | null {
 
 /** Small words before a thing. Each is taken off as often as one of them stands in front. */
 const LEADING: readonly RegExp[] = [
-  /^(?:and|also|plus|then|or|but|so|well|oh|ok|okay|yes|yeah|uh+|um+|erm?|hm+|maybe|just|only|mostly|mainly|basically|including|lastly|finally|besides|add|please add|wait|hey|sorry|actually|hang on|hold on|by the way|btw|one more thing|another thing|und|auch|noch|dann|ach ja|achja|außerdem)(?:\s+|\s*[:,]\s*)/i,
+  /^(?:and|also|plus|then|or|but|so|well|oh|ok|okay|yes|yeah|uh+|um+|erm?|hm+|idk|dunno|maybe|just|only|mostly|mainly|basically|including|lastly|finally|besides|like|mostly|add|please add|wait|hey|sorry|actually|hang on|hold on|by the way|btw|one more thing|another thing|und|auch|noch|dazu|nochmal|noch ?mal|dann|erst ?mal|also|halt|nur|ach ja|achja|achso|außerdem|dear|honestly|obviously|the thing is|thing is|well dear|main things are|the main things are|not sure if (?:this|that|it) counts|nicht sicher ob das zählt)(?:\s+|\s*[:,]\s*)/i,
+  /^(?:i|i'?m|it'?s|it|we|everything|this|that)\b.{0,80}?\b(?:there'?s|there is|there are|(?:i|we)(?:'ve| have) got|(?:i|we) (?:still |also |just )?(?:have|see))\s+(?:(?:just|like|also|mostly|only) )*/i,
+  /^(?:my |the |our )?\p{L}+ (?:left|leaves|forgot|keeps|dumped|brought) (?=(?:his|her|their|an?|the|some|all)\s)/iu,
+  /^[&+]\s+|^[和与跟及]\s*/,
+  /^(?:i think |i guess |maybe |so |let'?s |we (?:should|could|can) |we'?ll |can we |i want to |i need to |i(?:'d| would) like to )*(?:start|begin|tackle|deal|sort|go through)(?: with)? (?=(?:the|my|our|his|her|all|these|those)\s)/i,
+  /^.{0,60}?\b(?:i|we) (?:(?:haven'?t|have not|never|didn'?t|still need to|need to|have to|should|must) )(?:touch(?:ed)?|finish(?:ed)?|open(?:ed)?|sort(?:ed)?|worn|wear|used?|put away|unpack(?:ed)?|deal(?:t)? with|clean(?:ed)?|return(?:ed)?) (?=(?:the|my|our|his|her|all|any of|these|those|an?)\s)/i,
+  /^(?:any of|all of)\s+/i,
+  /^(?:im|ins|in (?:der|dem|meinem|meiner|unserem|unserer)|auf (?:dem|der|meinem|meiner)|unter (?:dem|der|meinem|meiner)|neben (?:dem|der)|hinter (?:dem|der)|bei (?:mir|uns)|vor (?:dem|der)|hier|da|überall|dort)(?: \p{L}+){0,2}? (?:liegen|liegt|stehen|steht|sind|ist|hängen|hängt|wäre|wären|haben wir|habe? ich|gibt es|gibt'?s)\s+(?:(?:auch|noch|überall|nur|halt|erst ?mal|so|ganz|vor allem|hauptsächlich|jede menge|lauter|ein paar)\s+)*/iu,
+  /^(?:ich|wir) (?:habe?|haben|sehe|seh|sehen)\s+(?:(?:da|hier|auch|noch|nur|halt|überall|vor allem)\s+)*/i,
+  /^(?:in|on) (?:the |my |our |this )?\p{L}+(?: \p{L}+)? (?:is|are|there is|there are|have|has) (?=(?:many|much|some|an?|one|two|three|lots?|old|my|the)\b)/iu,
   /^(?:i |we )?(?:almost |totally |completely )?forgot(?: about| to (?:mention|list|add))?\s+|^(?:i |we )?(?:didn'?t|did not|haven'?t|never) (?:mention(?:ed)?|list(?:ed)?)\s+/i,
   /^(?:i |i've |i have |we )?(?:just |also )?(?:found|spotted|see|noticed) (?:another (?:thing|one)|something else|one more(?: thing)?|more things)(?=[\s,:]|$)[\s,:]*/i,
   /^(?:found|spotted)\s+(?=(?:an?|the|my|some|two|three|another)\s)/i,
   /^ich habe?(?: (?:auch|noch))+\s+/i,
   /^(?:da|hier) (?:ist|sind|liegt|liegen|steht|stehen|wäre)(?: (?:auch|noch))*\s+/i,
   /^(?:there(?:'?s| is| are|'re)(?: (?:also|still|another))?|here(?:'s| is| are)|what i see is|i can (?:also )?see|i've(?: also)?(?: got| found)?|we've(?: also)?(?: got| found)?|(?:i|we) (?:(?:also|still|just|currently|only) )*(?:have got|have|see|own|found|got|spot|notice))(?: also)?\s+/i,
-  /^(?:on|in|under|behind|beside|near|around|at|by|next to|inside) (?:the|my|our|this) [\p{L} ]{2,25}?,? (?:there(?:'s| is| are)|(?:i|we) (?:have|see)|are|is|lies?|sits?)\s+/iu,
-  /^(?:my|the|our|this) \p{L}+(?: \p{L}+)? (?:has|have|holds?|contains?|is full of|is covered (?:in|with)|is cluttered with)\s+/iu,
-  /^(?:it's|it is|these are|those are|this is|that's|that is|they are)\s+(?=(?:an?|the|my|some|mostly|just|all)\s)/i,
-  /^(?:too many|too much|a lot of|lots of|loads of|tons of|plenty of|a bunch of|a couple of|couple of|quite a few|a few|all (?:the|my|of the|of my)|some of the|some more|any|several|many|various|multiple|some|few|more|another|an?|the|my|our|this|that|these|those|eine?[nmrs]?|meine?[nmr]?)\s+/i,
+  /^(?:on|in|under|behind|beside|near|around|at|by|next to|inside) (?:the|my|our|this) [\p{L} ]{2,25}?,? (?:there(?:'?s| is| are)|(?:i|we) (?:have|see)|are|is|lies?|sits?)\s+/iu,
+  /^(?:(?:my|the|our|this|his|her) )?(?:\p{L}+(?:'s)? ){1,3}?(?<!\b(?:i|we|you|they|that|which|who|to) )(?:has|have|holds?|contains?|(?:is|are) (?:(?:absolutely|completely|totally|just|all|always) )?(?:full of|covered (?:in|with|by)|buried (?:under|in|beneath)|(?:cluttered|littered|overflowing|overrun|piled(?: high)?|filled|stuffed|crammed|packed) with|drowning in))\s+/iu,
+  /^(?:it'?s|it is|these are|those are|this is|that'?s|that is|they are|es ist|das ist|das sind)\s+(?=(?:an?|the|my|some|mostly|mainly|just|all|only|nur|meist|vor allem|ein|eine|der|die|das)\s)/i,
+  /^(?:too many|too much|a (?:whole )?(?:lot|load|ton) of|lots of|loads of|tons? of|plenty of|a bunch of|a couple of|couple of|quite a few|a few|all (?:the|my|of the|of my)|some of the|some more|any|several|many|various|multiple|some|few|more|another|an?|the|my|our|this|that|these|those|eine?[nmrs]?|'?ne[nmr]?|meine?[nmr]?|unsere?[nmr]?|der|die|das|den|viele?|einige|mehrere|ein paar|paar|lauter|jede menge|ganz viele?|haufenweise|alle)\s+(?=\S)/i,
 ]
 
 const TRAILING =
-  /[\s,]+(?:too|as well|etc\.?|and so on|and so forth|and more|and stuff|and things|and all that|everywhere|all over the place|lying around|please|i think|i guess|by the way|btw|lol|haha|to the list|\.\.\.)$/i
+  /[\s,]+(?:too|as well|etc\.?|and so on|and so forth|and more|and stuff|and things|and all that|everywhere|all over the place|lying around|all over|for some reason|(?:on|in) (?:it|them)|obviously|actually|honestly|überall|herum|rum|drauf|bitte|glaub ich|und so|usw\.?|please|i think|i guess|by the way|btw|lol|haha|to the list|\.\.\.)$/i
 
 /** Words that say that things are there, not which. Rooms are where they are. */
 const SAYS_NOTHING =
-  /^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)$/i
+  /^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)$/i
 
 /** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
 const TELLS =
   /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|maybe|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
+/** “books books books” */
+const REPEATED = /(?<!\p{L})(\p{L}{3,})(?:\s+\1)+(?!\p{L})/giu
+const IS_THERE =
+  /\s(?:is|are|sind|ist) (?:mine|ours|here|there|everywhere|left|meins|meine|von mir|da|hier)$/i
 const HAS_A_VERB =
   /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks)\s/i
 const STATE_AFTER =
@@ -115,7 +158,7 @@ const MOST_WORDS = 15
 function nameOf(part: string): string | null {
   const text = tidied(part)
   if (text === null) return null
-  const name = text.replace(STATE_AFTER, '$2 $1')
+  const name = text.replace(REPEATED, '$1').replace(IS_THERE, '').replace(STATE_AFTER, '$2 $1')
   if (SAYS_NOTHING.test(name) || TELLS.test(name) || HAS_A_VERB.test(name) || readIntent(name) !== null)
     return null
   return name.length <= LONGEST_NAME && wordsOf(name).length <= MOST_WORDS ? name : null
@@ -151,9 +194,12 @@ const DESCRIBING = new Set([
 
 /** What a new thing begins with: after “and” it tells that the next thing has come. */
 const STARTS_A_THING =
-  /^(?:an?|the|my|our|some|several|many|a few|few|lots|plenty|another|more|there|i|also|then|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)(?=\s))\b/i
+  /^(?:an?|the|my|our|some|several|many|a few|few|lots|plenty|another|more|his|her|someone's|like|nochmal|noch|dann|ein|eine|einen|der|die|das|mein|meine|there|i|also|then|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)(?=\s))\b/i
 
-const CONNECTOR = /\s+(?:and also|and|&|\+|plus|as well as|along with)\s+/i
+const CONNECTOR = /\s+(?:and also|and|or|n|'n'?|&|\+|plus|as well as|along with|und auch|und|sowie|oder)\s+/i
+/** A pile is of one thing, and what follows is another; a box may hold both. */
+const PILE =
+  /\b(?:piles?|stacks?|heaps?|mountains?|lots?|loads?|bunch(?:es)?|couple|pairs?|stapel|haufen|berg) (?:of|mit|von)\s/i
 /** Inside a thing's own description, one “and” more belongs to it: “a box of pens and pencils”. */
 const HOLDS_MORE = /\s(?:of|with|for|full of|between|from|about)\s/i
 
@@ -186,17 +232,23 @@ function splitAtAnd(part: string, andIsWeak: boolean): string[] {
   const parts = [first]
   others.forEach((right, index) => {
     const left = parts.at(-1) ?? ''
-    if (belongTogether(left, right, andIsWeak))
+    if (belongTogether(left, right, andIsWeak, connectors[index] ?? ''))
       parts[parts.length - 1] = `${left}${connectors[index]}${right}`
     else parts.push(right)
   })
   return parts
 }
 
-function belongTogether(left: string, right: string, andIsWeak: boolean): boolean {
+/** Nobody writes a pair that way. */
+const GERMAN_OR_SHORT = /^\s*(?:n|sowie|or|oder)\s*$/i
+
+function belongTogether(left: string, right: string, andIsWeak: boolean, connector: string): boolean {
   if (isPair(left, right) || isOnlyDescribing(left)) return true
   if (STARTS_A_THING.test(right.trim())) return false
-  return andIsWeak || (HOLDS_MORE.test(left) && !ENDS_A_THING.test(left))
+  return (
+    (andIsWeak && !GERMAN_OR_SHORT.test(connector)) ||
+    (HOLDS_MORE.test(left) && !PILE.test(left) && !ENDS_A_THING.test(left))
+  )
 }
 
 function isPair(left: string, right: string): boolean {

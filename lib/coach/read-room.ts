@@ -4,7 +4,7 @@ import { straight } from './words'
 
 const BEFORE = "(?:(?!(?:in|on|im|at|the|my|our|an?|it's|of)\\s)\\p{L}+(?:'s)? ){0,2}?"
 const ROOMS =
-  "bedroom|living room|dining room|guest room|kids'? room|play ?room|family room|laundry room|storage room|spare room|nursery|kitchen|bathroom|office|home office|study|workshop|garage|attic|loft|basement|cellar|shed|hallway|hall|entryway|pantry|lounge|schlafzimmer|wohnzimmer|kinderzimmer|arbeitszimmer|gästezimmer|büro|küche|bad|badezimmer|flur|diele|keller|dachboden|abstellraum"
+  "(?:\\p{L}+(?:'s|s') )room|bedroom|living room|dining room|guest room|kids'? room|play ?room|family room|laundry room|storage room|spare room|nursery|kitchen|bathroom|office|home office|study|workshop|garage|attic|loft|basement|cellar|shed|hallway|hall|entryway|pantry|lounge|schlafzimmer|wohnzimmer|kinderzimmer|arbeitszimmer|gästezimmer|büro|küche|bad|badezimmer|flur|diele|keller|dachboden|abstellraum"
 /** Some are things as well: “a desk. A chair.” */
 const ROOM = `(${BEFORE}(?:${ROOMS}))`
 const PLACE = `(${BEFORE}(?:${ROOMS}|desk|closet|wardrobe|schreibtisch|kleiderschrank))`
@@ -16,14 +16,14 @@ const HEADING = new RegExp(`^(?:${OURS}${PLACE}|${OUR}?${ROOM})\\s*(?:[.–—]|
 /** The room of which is said what is in it, or where the things are said to be. */
 const TOLD: readonly RegExp[] = [
   HEADING,
-  new RegExp(`^${OUR}?${PLACE}(?: (?:is|ist) (?:full|voll|a mess|messy))?\\s*:`, 'iu'),
+  new RegExp(`^${OUR}?${PLACE}(?: [^:.,;]{1,30})?\\s*:`, 'iu'),
   new RegExp(
     `^(?:on|in|im|in der|auf dem|auf meinem) ${OUR}?${PLACE}(?:\\s*[:,]| (?:there|i have|are|is|stehen|steht|liegen|liegt|sind|ist)\\b)`,
     'iu',
   ),
-  new RegExp(`^${OUR}${PLACE} (?:has|is full of|is covered (?:in|with)|hat)\\b`, 'iu'),
+  new RegExp(`^${OUR}${PLACE} (?:has|is|looks|hat|ist|sieht)\\b`, 'iu'),
   new RegExp(
-    `\\b(?:help|tidy|clean|sort|declutter)(?: me)?(?: out| up)?(?: (?:with|w))? ${OURS}${PLACE}\\b`,
+    `\\b(?:help|tidy|clean|sort|declutter)(?: me)?(?: out| up)?(?: (?:with|w))? ${OUR}${PLACE}\\b`,
     'iu',
   ),
   new RegExp(`\\bin ${OUR}${ROOM}[.!]?$`, 'iu'),
@@ -58,6 +58,12 @@ export function readSpace(text: string): string | null {
   return words.length <= MOST_WORDS && !/[?,]/.test(text) ? (spaceOf(text)?.value ?? null) : null
 }
 const MOST_WORDS = 4
+
+const ANYWHERE = new RegExp(`\\b(?:${ROOMS})\\b`, 'iu')
+
+/** A room that is named somewhere in the words. */
+export const roomNamed = (text: string): string | null =>
+  ANYWHERE.exec(straight(text))?.[0].toLowerCase() ?? null
 
 const GERMAN: readonly (readonly [RegExp, string])[] = [
   [/schlafzimmer|gästezimmer/i, 'bedroom'],

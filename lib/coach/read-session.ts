@@ -82,5 +82,6 @@ function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state
     facts,
     spaceFunction: isFunction ? spaceFunction : null,
     focus: (current && itemInHand(current)) ?? memory.focus,
+    reading: null,
   }
 }

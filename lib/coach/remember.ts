@@ -3,7 +3,6 @@ import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { placementOf } from '@/lib/tidy/disposition'
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
-import { nameKey } from '@/lib/tidy/thing-name'
 import {
   afterCard,
   afterComingBack,
@@ -16,22 +15,22 @@ import {
   afterStuck,
   type Progress,
 } from './item-progress'
-import { withItems } from './listed-items'
 import { INTRODUCTION, NOT_UNDERSTOOD, PLAN_REACHED } from './phrases'
-import { namesThing, readDecisions } from './read-decisions'
-import { readDestination, saysOnlyWhere } from './read-destination'
+import { readDestination } from './read-destination'
 import {
   asksYesOrNo,
   type Call,
   decisionsIn,
   type Happening,
   itemOf,
+  itemsIn,
+  promptOf,
   readAskedBack,
   readCardResult,
   readSpaceResult,
 } from './read-history'
 import { readIntent, readLeaning } from './read-intent'
-import { type ListedItem, readAddedItems, readItems, readSureItems } from './read-items'
+import { readAddedItems, readItems, readSureItems } from './read-items'
 import { withoutRoom } from './read-room'
 import { each, type HistoryMemory, type Said } from './session-memory'
 
@@ -65,6 +64,7 @@ function afterReply(
   return {
     ...memory,
     said: isNoteOnly ? memory.said : null,
+    unlisted: isNoteOnly ? memory.unlisted : unlistedBefore(memory),
     isNudged: false,
     repliesInMode: memory.repliesInMode + 1,
     isIntroduced: memory.isIntroduced || text.includes(INTRODUCTION),
@@ -75,25 +75,13 @@ function afterReply(
   }
 }
 
-/** What a message names: all of a list, what a story says that it adds, and at the end what is surely a list. */
-const NAMED_IN: Readonly<Record<ModeName, (text: string) => ListedItem[]>> = {
-  Surveying: text => readItems(withoutRoom(text)),
-  // “In the bathroom” is where something goes, not a thing.
-  Sorting: text => (saysOnlyWhere(text) ? [] : readItems(text)),
-  Clarifying: readAddedItems,
-  DecisionSupport: readAddedItems,
-  WindingDown: text => [...readAddedItems(text), ...readSureItems(text)],
-}
+/** Sessions of before there was a list: what their first message named is put on it. */
+const unlistedBefore = ({ hasListed, said, unlisted }: HistoryMemory) =>
+  !hasListed && said?.to === 'coach' ? [...unlisted, ...readSureItems(withoutRoom(said.text))] : unlisted
 
 function afterMessage(memory: HistoryMemory, text: string): HistoryMemory {
-  const { mode, focus } = memory
-  const isKnown = (name: string) => memory.named.has(nameKey(name)) || namesThing(text, name)
-  const isDecided = readDecisions(text, isKnown) !== null
-  const items = isDecided ? [] : NAMED_IN[mode](text)
-  const leaning = mode === 'DecisionSupport' ? readLeaning(text) : null
-  const leant = leaning ? each(memory, focus, progress => ({ ...progress, leaning })) : memory
   return {
-    ...heard(leant, { to: 'coach', text, items }),
+    ...heard(leant(memory, text), { to: 'coach', text }),
     failures: 0,
     failedCall: null,
     isNobodyHere: false,
@@ -101,9 +89,13 @@ function afterMessage(memory: HistoryMemory, text: string): HistoryMemory {
   }
 }
 
+function leant(memory: HistoryMemory, text: string): HistoryMemory {
+  const leaning = memory.mode === 'DecisionSupport' ? readLeaning(text) : null
+  return leaning ? each(memory, memory.focus, progress => ({ ...progress, leaning })) : memory
+}
+
 const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
   ...memory,
-  named: withItems(memory.named, said.items),
   said,
   lastSaid: said,
   hasListFailed: false,
@@ -115,7 +107,7 @@ function inMode(memory: HistoryMemory, name: string): HistoryMemory {
   if (name === memory.mode || !isModeName(name)) return memory
   const moved = { ...memory, mode: name, repliesInMode: 0 }
   // Words that open a session again come before its mode is told.
-  const there = memory.said?.to === 'coach' ? afterMessage(moved, memory.said.text) : moved
+  const there = memory.said?.to === 'coach' ? leant(moved, memory.said.text) : moved
   if (name === 'WindingDown') return { ...there, isReported: false }
   if (name !== 'Sorting') return there
   const isBack = memory.mode === 'WindingDown'
@@ -156,6 +148,8 @@ function afterResult(
           placementOf(disposition).pile === 'skipped' ? each(done, item, afterPutOff) : withDecision(done),
         next,
       )
+    case 'list_items':
+      return { ...next, hasListed: true, unlisted: [] }
     case 'session_report':
       return { ...next, isReported: true }
     case 'need_to_clarify':
@@ -177,7 +171,7 @@ function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
     case 'ask_space_function':
       return { ...memory, isSpaceAsked: true }
     case 'list_items':
-      return { ...memory, hasListFailed: true }
+      return { ...memory, hasListFailed: true, unlisted: itemsIn(call) }
     case 'session_report':
       return { ...memory, isReported: true }
     case 'propose_disposition':
@@ -198,9 +192,8 @@ function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
 function afterSpace(memory: HistoryMemory, content: string): HistoryMemory {
   const { words, said } = readSpaceResult(content)
   const text = said || words
-  const items = readAddedItems(text)
-  const isOther = said !== '' || items.length > 0 || readIntent(words) === 'stop'
-  return text !== '' && isOther ? heard(memory, { to: 'space', text, items }) : memory
+  const isOther = said !== '' || readAddedItems(text).length > 0 || readIntent(words) === 'stop'
+  return text !== '' && isOther ? heard(memory, { to: 'space', text }) : memory
 }
 
 function afterAskingBack(memory: HistoryMemory, call: Call, content: string): HistoryMemory {
@@ -209,9 +202,9 @@ function afterAskingBack(memory: HistoryMemory, call: Call, content: string): Hi
   const asked = { ...memory, hasAskedBack: true }
   if (about === null) return asked
   const text = said === '' ? answer : answerSaid(call, said)
-  if (text === null) return heard(asked, { ...about, text: said, items: readAddedItems(said) })
+  if (text === null) return heard(asked, { ...about, text: said })
   // The question of before is answered; what it was about is what they had said then.
-  return { ...asked, said: { to: 'ask_back', text, items: [], about } }
+  return { ...asked, said: { to: 'ask_back', text, prompt: promptOf(call), about } }
 }
 
 /** What was asked back may be answered in words to the coach, too: with “yes”, or with the parts of a thing. */
@@ -239,7 +232,7 @@ function afterProposal(memory: HistoryMemory, call: Call, content: string): Hist
     focus: null,
     isBack: false,
   }
-  if (status === 'said') return heard(answered, { to: 'card', text: said, items: readAddedItems(said), item })
+  if (status === 'said') return heard(answered, { to: 'card', text: said, item })
   const isDecided =
     status === 'corrected' || (status === 'confirmed' && placementOf(disposition).pile !== 'skipped')
   return { ...(isDecided ? withDecision(answered) : answered), hasAskedBack: false }

@@ -1,20 +1,22 @@
-/** What the coach does with words: it reads them first, and files nothing that is not certainly a decision (Q4, K6). */
+/** What the coach does with words: it files nothing that is not surely a decision, and asks where it is not sure (Q4, K6). */
 import { appWords } from '@/lib/tidy/app-words'
+import { placementOf } from '@/lib/tidy/disposition'
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing, undecided } from '@/lib/tidy/things'
-import { answersTo, answersToStory } from './answers'
-import { helpWith, isOpen, lookFor, propose } from './cards'
+import { answersTo, answersToStory, comfortFor } from './answers'
+import { helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
 import { describeItem } from './describe-item'
+import { guessAskedWith, questionAbout } from './guesses'
+import { easiestOf, firstInTurn } from './listed-items'
 import { call, callTool, decisionsCall, freshOf, listCall, type Move, putOffCall, say } from './move'
 import {
-  askChoice,
-  askPlace,
   GREETING,
   NOT_IN_THE_BIN,
   NOT_YOURS,
   NOTHING_TO_UNDO,
   noted,
   notSureAbout,
+  oneEasyThing,
   onTheList,
   PARTS_EXAMPLE,
   PARTS_LISTED,
@@ -28,68 +30,140 @@ import {
   TAKEN_BACK,
   TAP_OR_TELL,
   WELCOME,
-  WHAT_I_DO,
   WHERE_KEPT,
   WHERE_THEN,
+  WHICH_THING,
   WHICH_WAY,
 } from './phrases'
-import { type Decision, namesThing, readDecisions } from './read-decisions'
-import { cleanPlace, isPlain, readDestination, readPlace } from './read-destination'
-import { asks, NOT_MINE, readIntent, readIntentBeside, readLeaning } from './read-intent'
+import { type Decision, namesThing, readDecisions, readParts } from './read-decisions'
+import { readDestination } from './read-destination'
 import { type ListedItem, readItems } from './read-items'
-import { choiceMeant, readCorrectedName, soundsSeveral } from './read-reply'
+import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
-import { plain, wordsOf } from './words'
+import type { Reading } from './understand/reading'
 
 /** Null where the words call for nothing but to go on. */
 export function respond(memory: SessionMemory, said: Said): Move | null {
   if (said.to === 'ask_back') return afterAskingBack(memory, said)
   if (said.text === '') return say(PHOTO_ONLY)
-  if (EDITED.includes(said.text)) return null
-  const undone = memory.facts.things.find(({ isUndone, card }) => isUndone && card !== null)
-  if (undone) return atUndoneCard(memory, undone, said)
-  const thing = said.to === 'card' ? (findThing(memory.facts.things, said.item) ?? null) : null
+  const { reading, facts } = memory
+  if (reading === null || EDITED.includes(said.text)) return null
+  const undone = facts.things.find(({ isUndone, card }) => isUndone && card !== null)
+  if (undone) return atUndoneCard(memory, undone, said.text, reading)
+  const thing = said.to === 'card' ? (findThing(facts.things, said.item) ?? null) : null
   // Decided or taken off the list while its card waited: then it is not about that.
   const inHand = thing && isOpen(thing) ? thing : null
-  return inHand ? atCard(memory, inHand, said) : withoutCard(memory, said)
+  return inHand ? atCard(memory, inHand, said.text, reading) : withoutCard(memory, said.text, reading)
 }
 
 /** What answers a card by itself when the person takes its thing off the list (K3). */
 const EDITED = Object.values(appWords).map(({ listChanged }) => listChanged)
 
 /** The card that was taken back is what the person sees, in front of the one that waits. */
-function atUndoneCard(memory: SessionMemory, thing: Thing, said: Said): Move | null {
-  const move = atCard(memory, thing, said)
+function atUndoneCard(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
+  const move = atCard(memory, thing, text, reading)
   // Asking back would be about the card that waits.
   const asksBack = move?.calls.some(({ name }) => name === 'ask_back')
   return asksBack ? again(memory, thing, TAP_OR_TELL) : move
 }
 
-function atCard(memory: SessionMemory, thing: Thing, { text, items }: Said): Move | null {
+/** What is sure in the words decides first; then what they say of other things; then what they mean for the thing in hand. */
+function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
   const choice = choiceMeant(thing, text)
   if (choice !== null) return decide(memory, [{ item: thing.name, disposition: choice }])
-  const destination = readDestination(text)
-  if (destination !== null && readPlace(text) === null) return away(memory, thing, destination)
-  const done = commanded(memory, thing, readIntent(text))
-  if (done) return done
-  if (soundsSeveral(text)) return askForParts(thing)
+  if (reading.confidence === 1 && reading.meaning !== 'place') return act(memory, thing, text, reading)
+  if (reading.meaning === 'more_things' && reading.things.length > 0) return act(memory, thing, text, reading)
   const meant = readCorrectedName(text)
-  if (meant !== null) return rename(memory, thing, meant)
-  if (items.length > 0) return propose(memory, thing, onTheList(items.map(({ name }) => name)))
+  if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
   const decisions = decisionsIn(memory, text)
   const others = othersNamed(memory, thing, text)
-  if (others.length > 0 && (decisions === null || destination !== null))
+  if (decisions === null && reading.meaning === 'feeling') return comfort(memory, thing, reading)
+  const isPlaceOnly = reading.place !== null && readDestination(text) !== null
+  if (others.length > 0 && (decisions === null || isPlaceOnly))
     return aboutOthers(memory, thing, others, text)
-  if (NOT_MINE.test(plain(text))) return again(memory, thing, NOT_YOURS)
   // “The shelf in the hall” is a place, also where a shelf is on the list.
-  if (decisions && (destination === null || decisions.length > 1)) return decide(memory, decisions)
-  if (destination !== null) return decide(memory, [{ item: thing.name, disposition: destination }])
-  return (
-    commanded(memory, thing, readIntentBeside(text)) ??
-    answer(memory, thing, text) ??
-    lean(memory, thing, text) ??
-    askWhatWasMeant(memory, thing, text)
-  )
+  if (decisions && (!isPlaceOnly || decisions.length > 1)) {
+    const { calls } = decide(memory, decisions)
+    return { say: noted(decisions.map(({ item }) => item)), calls }
+  }
+  return act(memory, thing, text, reading)
+}
+
+/** What the reading calls for where it is about the thing in hand. */
+function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
+  const { timesNotFound, timesStuck } = progressOf(memory, thing)
+  const putOff: Move = { say: PUT_OFF, calls: [putOffCall(thing.name)] }
+  switch (reading.meaning) {
+    case 'place':
+      return reading.place === null
+        ? null
+        : decide(memory, [{ item: thing.name, disposition: reading.place }])
+    case 'disposition':
+      return takeWay(memory, thing, reading)
+    case 'accept':
+      return reading.kind === 'found' ? propose(memory, thing) : accept(memory, thing)
+    case 'stop':
+      if (reading.kind === 'all') return propose(memory, thing)
+      return { say: STOPPING, calls: [putOffCall(thing.name), call('time_to_wrap')] }
+    case 'undo':
+      return undo(memory, thing)
+    case 'skip':
+      return putOff
+    case 'cannot_find':
+      return timesNotFound > 0 ? putOff : lookFor(thing)
+    case 'cannot_decide':
+      return timesStuck > 0 ? putOff : helpWith(thing)
+    case 'split':
+      return split(memory, thing, text)
+    case 'not_mine':
+      return propose(memory, thing, freshOf(NOT_YOURS, memory.lastText), { to: 'let_go', how: 'give_back' })
+    case 'more_things':
+      return reading.things.length > 0
+        ? propose(memory, thing, onTheList(reading.things.map(({ name }) => name)))
+        : askBack(memory, thing, text, reading)
+    case 'correction':
+      return again(memory, thing, WHICH_THING)
+    case 'feeling':
+      return comfort(memory, thing, reading)
+    case 'question':
+      return again(memory, thing, linesFor(memory, thing.name) ?? TAP_OR_TELL)
+    case 'unclear':
+      return atUnclear(memory, thing, text, reading)
+  }
+}
+
+function atUnclear(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move {
+  switch (reading.kind) {
+    case 'no':
+      return again(memory, thing, WHERE_THEN)
+    case 'hello':
+      return again(memory, thing, [GREETING, ...WELCOME])
+    case 'thanks':
+      return again(memory, thing, WELCOME)
+    case 'go_on':
+      return propose(memory, thing)
+    case 'story':
+      return again(memory, thing, answersToStory)
+    default:
+      return askBack(memory, thing, text, reading)
+  }
+}
+
+function takeWay(memory: SessionMemory, thing: Thing, { disposition }: Reading): Move {
+  if (disposition === null) return again(memory, thing, WHICH_WAY)
+  if (disposition !== 'keep') return away(memory, thing, disposition)
+  const place = thing.card?.choices[0]?.disposition
+  const isPlace = place !== undefined && placementOf(place).pile === 'belongs'
+  return isPlace
+    ? decide(memory, [{ item: thing.name, disposition: place }])
+    : again(memory, thing, WHERE_KEPT)
+}
+
+function accept(memory: SessionMemory, thing: Thing): Move {
+  const first = thing.card?.choices[0]
+  return first
+    ? decide(memory, [{ item: thing.name, disposition: first.disposition }])
+    : propose(memory, thing)
 }
 
 /** What is said of other things on the list is never taken for what becomes of the thing in hand. */
@@ -115,27 +189,21 @@ function aboutOthers(memory: SessionMemory, thing: Thing, others: readonly Thing
 }
 
 /** Words that are about no card: the person has just written, and mostly names things. */
-function withoutCard(memory: SessionMemory, { text, items }: Said): Move | null {
-  const intent = readIntent(text)
-  if (intent === 'stop') return callTool('time_to_wrap', STOPPING)
-  if (intent === 'undo') return undo(memory, null)
-  if ((intent === 'all' || intent === 'no') && undecided(memory.facts.things).length === 0)
+function withoutCard(memory: SessionMemory, text: string, reading: Reading): Move | null {
+  const { things } = memory.facts
+  const { meaning, kind } = reading
+  const isAll = kind === 'all' || kind === 'no'
+  if (meaning === 'stop' && (!isAll || undecided(things).length === 0))
     return callTool('time_to_wrap', STOPPING)
+  if (meaning === 'undo') return undo(memory, null)
+  if (isAll && undecided(things).length === 0) return callTool('time_to_wrap', STOPPING)
   const decisions = decisionsIn(memory, text)
-  if (
-    decisions &&
-    items.every(({ name }) => decisions.some(({ item }) => item === name || namesThing(text, item)))
-  )
-    return decide(memory, decisions)
-  if (items.length > 0 || memory.facts.things.length === 0) return null
-  if (intent === 'greeting') return say(`${GREETING} ${SAY_GO_ON}`)
-  if (intent === 'help' && asksWhatIDo(text)) return say(`${WHAT_I_DO} ${SAY_GO_ON}`)
-  const lines = intent === null || intent === 'help' ? linesFor(memory, null, text) : null
+  if (decisions) return decide(memory, decisions)
+  if (reading.things.length > 0 || things.length === 0) return null
+  if (kind === 'hello') return say(`${GREETING} ${SAY_GO_ON}`)
+  const lines = linesFor(memory, null)
   return lines && say(`${freshOf(lines, memory.lastText)} ${SAY_GO_ON}`)
 }
-
-export const asksWhatIDo = (text: string): boolean =>
-  /\b(?:(?:can|do) you do|help me|does this work|who are you)\b|^help$/.test(plain(text))
 
 /** “The mug” is the coffee mug, where that is the only mug on the list. */
 function thingsCalled({ facts: { things } }: SessionMemory, name: string): Thing[] {
@@ -179,45 +247,6 @@ function away(memory: SessionMemory, thing: Thing, disposition: string): Move {
     : decide(memory, [{ item: thing.name, disposition }])
 }
 
-/** What the card's own buttons do, and what may be said beside. Null for any other intent. */
-function commanded(memory: SessionMemory, thing: Thing, intent: ReturnType<typeof readIntent>): Move | null {
-  const { timesNotFound, timesStuck } = progressOf(memory, thing)
-  const putOff: Move = { say: PUT_OFF, calls: [putOffCall(thing.name)] }
-  switch (intent) {
-    case 'stop':
-      return { say: STOPPING, calls: [putOffCall(thing.name), call('time_to_wrap')] }
-    case 'later':
-      return putOff
-    case 'undo':
-      return undo(memory, thing)
-    case 'cannot_find':
-      return timesNotFound > 0 ? putOff : lookFor(thing)
-    case 'stuck':
-      return timesStuck > 0 ? putOff : helpWith(thing)
-    case 'keep':
-      return again(memory, thing, WHERE_KEPT)
-    case 'let_go':
-      return again(memory, thing, WHICH_WAY)
-    case 'no':
-      return again(memory, thing, WHERE_THEN)
-    case 'greeting':
-      return again(memory, thing, [GREETING, WHAT_I_DO])
-    case 'thanks':
-      return again(memory, thing, WELCOME)
-    case 'ok':
-      return thing.card
-        ? askAgain(memory, thing, askChoice(thing.card.choices[0]?.label ?? ''))
-        : propose(memory, thing)
-    case 'all':
-    case 'found':
-    case 'go_on':
-    case 'card_again':
-      return propose(memory, thing)
-    default:
-      return null
-  }
-}
-
 const again = (memory: SessionMemory, thing: Thing, lines: readonly string[]): Move =>
   propose(memory, thing, freshOf(lines, memory.lastText))
 
@@ -230,8 +259,27 @@ function undo(memory: SessionMemory, inHand: Thing | null): Move {
   return inHand ? again(memory, inHand, [NOTHING_TO_UNDO]) : say(NOTHING_TO_UNDO)
 }
 
-const askForParts = ({ name }: Thing): Move =>
-  callTool('ask_back', SEVERAL, { prompt: partsOf(name), answer: 'words', placeholder: PARTS_EXAMPLE })
+/** The parts that were named, and what was said of them; or else they are asked for. */
+function split({ facts }: SessionMemory, { name }: Thing, text: string): Move {
+  const parts = readParts(text)
+  if (parts === null)
+    return callTool('ask_back', SEVERAL, {
+      prompt: partsOf(name),
+      answer: 'words',
+      placeholder: PARTS_EXAMPLE,
+    })
+  const items = parts.map(({ item }): ListedItem => ({ name: item, pin: null }))
+  const decided = parts.flatMap(({ item, disposition }) =>
+    disposition === null ? [] : [{ item, disposition }],
+  )
+  return {
+    say: PARTS_LISTED,
+    calls: [
+      listCall(items, facts.photosShown, name),
+      ...(decided.length > 0 ? [decisionsCall(decided)] : []),
+    ],
+  }
+}
 
 /** What they meant takes the place of what was heard. */
 function rename({ facts }: SessionMemory, thing: Thing, name: string): Move {
@@ -241,67 +289,67 @@ function rename({ facts }: SessionMemory, thing: Thing, name: string): Move {
   }
 }
 
-/** To a question, a feeling or a story. */
-function answer(memory: SessionMemory, thing: Thing, text: string): Move | null {
-  const lines = linesFor(memory, thing.name, text)
-  return lines && again(memory, thing, lines)
+/** A feeling is met first. Where all is too much one easy thing is offered; what is mourned is neither sold nor thrown away. */
+function comfort(memory: SessionMemory, thing: Thing, { kind }: Reading): Move {
+  const line = freshOf(comfortFor(kind), memory.lastText)
+  const easy =
+    kind === 'too_much' && !memory.hasAskedBack ? easiestOf(openBeside(memory, thing), thing) : null
+  if (easy) return callTool('ask_back', line, { prompt: oneEasyThing(easy.name), answer: 'yes_no' })
+  return kind === 'grief'
+    ? withoutLoss(propose(memory, thing, line, { to: 'keep' }))
+    : propose(memory, thing, line)
 }
 
-export function linesFor(
-  { facts }: SessionMemory,
-  item: string | null,
-  text: string,
-): readonly string[] | null {
-  const story = answersToStory(text)
-  // “Why am I like this?” asks nothing that has an answer.
-  if (/^(?:please )?(?:help|hilfe)\b/.test(plain(text))) return [WHAT_I_DO, ...TAP_OR_TELL]
-  if (asks(text) && !(story && /\bwhy am i\b|wrong with me/.test(plain(text))))
-    return answersTo({ text, item, left: undecided(facts.things).length })
-  return readLeaning(text) && story?.length === 2 ? null : story
+const openBeside = ({ facts }: SessionMemory, thing: Thing) =>
+  facts.things.filter(other => isOpen(other) && other.id !== thing.id)
+
+/** To a question, a feeling or a story; null for any other words. */
+export function linesFor(memory: SessionMemory, item: string | null): readonly string[] | null {
+  const { reading, said, facts } = memory
+  const text = said?.text ?? ''
+  const left = undecided(facts.things)
+  switch (reading?.meaning) {
+    case 'question': {
+      const inHand = item === null ? undefined : findThing(facts.things, item)
+      const next = firstInTurn(left.filter(({ id, state }) => id !== inHand?.id && state === 'listed'))
+      return answersTo({
+        text,
+        topic: reading.kind,
+        item,
+        firstChoice: inHand?.card?.choices[0]?.label ?? null,
+        next: next?.name ?? null,
+        left: left.length,
+      })
+    }
+    case 'feeling':
+      return comfortFor(reading.kind)
+    case 'unclear':
+      return reading.kind === 'story' ? answersToStory : null
+    default:
+      return null
+  }
 }
 
-function lean(memory: SessionMemory, thing: Thing, text: string): Move | null {
-  const leaning = readLeaning(text)
-  return leaning && again(memory, thing, leaning.to === 'keep' ? WHERE_KEPT : WHICH_WAY)
-}
-
-const MOST_WORDS_OF_PLACE = 8
-const LONGEST_PLACE = 80
-
-/** Once, and then the card says how to tell. */
-function askWhatWasMeant(memory: SessionMemory, thing: Thing, text: string): Move {
-  const place = placeAskedFor(text)
-  return place === null
-    ? again(memory, thing, TAP_OR_TELL)
-    : askAgain(memory, thing, askPlace(place, thing.name))
-}
-
-function askAgain(memory: SessionMemory, thing: Thing, prompt: string): Move {
-  return memory.hasAskedBack
+/** One short question, at most once in a row; then the card says how to tell. */
+function askBack(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move {
+  const prompt = memory.hasAskedBack ? null : questionAbout(reading, text, thing)
+  return prompt === null
     ? again(memory, thing, TAP_OR_TELL)
     : callTool('ask_back', '', { prompt, answer: 'yes_no' })
 }
 
-/** Words that could be a place that the coach does not know. */
-function placeAskedFor(text: string): string | null {
-  const place = cleanPlace(text)
-  const { length } = wordsOf(place)
-  const isNamed = /\p{L}{2}/u.test(place) && !/[;{}<>=?]/.test(place) && isPlain(place)
-  const isShort = length > 0 && length <= MOST_WORDS_OF_PLACE && place.length <= LONGEST_PLACE
-  return isShort && isNamed ? place : null
-}
-
 function afterAskingBack(
   memory: SessionMemory,
-  { text, about }: Extract<Said, { to: 'ask_back' }>,
+  { text, prompt, about }: Extract<Said, { to: 'ask_back' }>,
 ): Move | null {
   const thing = about.to === 'card' ? findThing(memory.facts.things, about.item) : undefined
   if (!thing || !isOpen(thing)) return null
+  const easy = openBeside(memory, thing).find(({ name }) => oneEasyThing(name) === prompt)
+  if (easy) return text === 'yes' ? propose(memory, easy) : again(memory, thing, comfortFor('worry'))
   if (text === 'no') return again(memory, thing, WHERE_THEN)
   if (text === 'yes') {
-    const disposition =
-      readIntent(about.text) === 'ok' ? thing.card?.choices[0]?.disposition : placeAskedFor(about.text)
-    return disposition ? decide(memory, [{ item: thing.name, disposition }]) : null
+    const meant = guessAskedWith(prompt, about.text, thing)
+    return meant && act(memory, thing, about.text, meant)
   }
   const parts = readItems(text)
   if (parts.length === 0) return propose(memory, thing)

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { pilesOf } from '@/lib/tidy/facts'
 import { findThing, type ThingState } from '@/lib/tidy/things'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
+import { sentenceModel } from './understand/sentence-model'
 
 const LIST = 'coffee mug, book, scarf, two pans'
 
 /** A card of the mug is open, and nothing is decided. */
-const atTheMug = () => sorting(LIST)
+const atTheMug = () => sorting(LIST, undefined, { sentenceModel })
 
 const decidedIn = ({ piles: { belongs, out } }: CoachSession) => [
   ...belongs.map(({ item, place }) => [item, place]),
@@ -115,7 +116,7 @@ describe('K6 a whole phrase that is certainly a decision is recorded', () => {
 
 describe('Q4 what is no decision is never filed', () => {
   const FEELINGS = [
-    'I am so fed up with all of this',
+    'I am so fed up with this room',
     'this makes me want to cry',
     'my grandmother drank her tea from it every morning',
     'I feel stupid for having kept so much',
@@ -237,7 +238,7 @@ describe('Q4 what is no decision is never filed', () => {
   })
 
   test('a thing that sounds like a place is not where this one goes', async () => {
-    const session = await sorting('pizza box, spice jars')
+    const session = await sorting('pizza box, spice jars', undefined, { sentenceModel })
     const { item } = session.card
     await session.say('spice jars on the shelf')
     expect(decidedIn(session).map(([name]) => name)).not.toContain('pizza box')
@@ -405,6 +406,47 @@ test('no sentence is said twice in a row', async () => {
   }
 })
 
+describe('feelings are met first', () => {
+  const SOME = { sentenceModel }
+
+  test('K6 what is mourned is neither sold nor thrown away, and may wait', async () => {
+    const session = await sorting('violin, book', undefined, SOME)
+    await session.say('my brother played it until he passed away')
+    expect(decidedIn(session)).toEqual([])
+    const ways = session.card.choices.map(({ disposition }) => disposition)
+    expect(ways).not.toContain('sell')
+    expect(ways).not.toContain('trash')
+    expect(ways).toContain('skip')
+  })
+
+  test('where all is too much, one easier thing is offered, and “no” leaves the card', async () => {
+    const session = await sorting('wedding album, pizza box', undefined, SOME)
+    await session.answer({ kind: 'skip' })
+    const hard = session.card.item
+    await session.edit({ kind: 'add', items: [{ name: 'candy wrapper' }] })
+    await session.say('this is far too much for me')
+    expect(session.question).toMatchObject({ kind: 'Confirm' })
+    await session.answer({ kind: 'confirm', value: false })
+    expect(session.card.item).toBe(hard)
+    await session.say('this is far too much for me')
+    expect(session.card.item).toBe(hard)
+  })
+})
+
+test('the parts that are named take the place of a thing, with what was said of them', async () => {
+  const session = await sorting('bag of office stuff, book', undefined, { sentenceModel })
+  await session.say('keep the stapler, toss the old pens')
+  expect(decidedIn(session)).toEqual([['old pens', 'trash']])
+  expect(listed(session)).toEqual(['stapler', 'old pens', 'book'])
+})
+
+test('“keep it” is the first choice, where that is a place', async () => {
+  const session = await atTheMug()
+  const first = session.card.choices[0]?.disposition
+  await session.say('keep it')
+  expect(decidedIn(session)).toEqual([['coffee mug', first]])
+})
+
 describe('words while a thing is looked for or thought about', () => {
   test('M5 where it is found is no decision; a way out is', async () => {
     const session = await atTheMug()
@@ -443,7 +485,7 @@ describe('the room', () => {
     ['in the hallway: boots, an umbrella', 'hallway'],
     ['Keller: Skier, Kisten', 'storing things'],
   ])('%j tells it, and it is not asked about', async (text, spaceFunction) => {
-    const session = coachSession()
+    const session = coachSession({ sentenceModel })
     await session.say(text)
     expect(session.facts.spaceFunction).toBe(spaceFunction)
     expect(session.called).toEqual(['list_items', 'record_space', 'begin_sorting', 'propose_disposition'])
@@ -452,18 +494,18 @@ describe('the room', () => {
   test.each(['books from the kitchen, a lamp', 'a desk, a lamp', 'Kitchen Aid, plates'])(
     '%j does not',
     async text => {
-      const session = coachSession()
+      const session = coachSession({ sentenceModel })
       await session.say(text)
       expect(session.question?.kind).toBe('Choose')
     },
   )
 
   test('said to the question, it is recorded where it is certain, and asked about where not', async () => {
-    const session = coachSession()
+    const session = coachSession({ sentenceModel })
     await session.say('mug')
     await session.say('it’s our kitchen')
     expect(session.facts.spaceFunction).toBe('cooking and eating')
-    const other = coachSession()
+    const other = coachSession({ sentenceModel })
     await other.say('mug')
     await other.say('a pottery place')
     expect(other.question?.kind).toBe('Confirm')
@@ -490,7 +532,7 @@ describe('Q4 what was asked back may be answered in words to the coach', () => {
   })
 
   test('“yes” is what the space is for', async () => {
-    const session = coachSession()
+    const session = coachSession({ sentenceModel })
     await session.say('mug')
     await session.say('a pottery place')
     await session.say('yes')

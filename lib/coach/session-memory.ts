@@ -4,36 +4,27 @@ import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
 import { nameKey } from '@/lib/tidy/thing-name'
 import type { Thing } from '@/lib/tidy/things'
 import { type Progress, UNASKED } from './item-progress'
-import type { NamedItems } from './listed-items'
 import type { Call } from './read-history'
 import type { ListedItem } from './read-items'
+import type { Reading } from './understand/reading'
 
 /** What the person said last, and what it was said to. */
 export type Said =
   /** A message, while no question was open. `text` is empty if they sent only photos. */
-  | { readonly to: 'coach'; readonly text: string; readonly items: readonly ListedItem[] }
-  | {
-      readonly to: 'card'
-      readonly text: string
-      readonly items: readonly ListedItem[]
-      readonly item: string
-    }
-  | { readonly to: 'space'; readonly text: string; readonly items: readonly ListedItem[] }
-  /** What came of asking back about what they had said. */
-  | {
-      readonly to: 'ask_back'
-      readonly text: string
-      readonly items: readonly ListedItem[]
-      readonly about: Said
-    }
+  | { readonly to: 'coach'; readonly text: string }
+  | { readonly to: 'card'; readonly text: string; readonly item: string }
+  | { readonly to: 'space'; readonly text: string }
+  /** What came of asking back, with `prompt`, about what they had said. */
+  | { readonly to: 'ask_back'; readonly text: string; readonly prompt: string; readonly about: Said }
 
 /** What the history tells. */
 export interface HistoryMemory {
   readonly isIntroduced: boolean
   /** As far as the history is read. */
   readonly mode: ModeName
-  /** All that the person's words and pins named. */
-  readonly named: NamedItems
+  readonly hasListed: boolean
+  /** What was named and could not be put on the list. */
+  readonly unlisted: readonly ListedItem[]
   /** By `nameKey`; a thing whose card was never shown is not in it. */
   readonly progress: ReadonlyMap<string, Progress>
   readonly isSpaceAsked: boolean
@@ -66,19 +57,22 @@ export interface HistoryMemory {
   readonly lastText: string
 }
 
-/** With what the state of the session tells. */
+/** With what the state of the session tells, and what the words mean that are not answered yet. */
 export interface SessionMemory extends HistoryMemory {
   /** The mode of this request: null where there are none, or where the coach does not know it. */
   readonly current: TidyMode | null
   readonly facts: TidyFacts
   /** Null also where they said something else when they were asked. */
   readonly spaceFunction: string | null
+  /** Null where nothing was said. */
+  readonly reading: Reading | null
 }
 
 export const NOTHING_YET: HistoryMemory = {
   isIntroduced: false,
   mode: 'Surveying',
-  named: new Map(),
+  hasListed: false,
+  unlisted: [],
   progress: new Map(),
   isSpaceAsked: false,
   decidedSincePause: null,

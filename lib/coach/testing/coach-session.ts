@@ -1,6 +1,7 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
 
 import { createCoach } from '@/lib/coach/coach'
+import type { SentenceModel } from '@/lib/coach/understand/sentence-model'
 import type { EventOf } from '@/lib/engine/events'
 import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
 import type { Agent } from '@/lib/engine/mode'
@@ -70,11 +71,17 @@ export interface CoachSession {
 interface Options {
   readonly agent?: Agent<TidyDomain>
   readonly tools?: Readonly<Record<string, Tool<TidyDomain>>>
+  /** None unless told: what a test pins should not hang on what is installed. */
+  readonly sentenceModel?: SentenceModel | null
 }
 
-export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): CoachSession {
+export function coachSession({
+  agent = tidyAgent,
+  tools = {},
+  sentenceModel = null,
+}: Options = {}): CoachSession {
   let invocations = 0
-  const coach = createCoach()
+  const coach = createCoach(sentenceModel)
   const model: Model<TidyDomain> = (request, call) => {
     invocations += 1
     assertValidHistory(request.messages)
@@ -210,8 +217,12 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
 }
 
 /** A session that has come to its first card: these were listed, with the photos of their pins, and the room is for this if it was asked. */
-export async function sorting(list: string, spaceFunction = 'working or studying'): Promise<CoachSession> {
-  const session = coachSession()
+export async function sorting(
+  list: string,
+  spaceFunction = 'working or studying',
+  options: Options = {},
+): Promise<CoachSession> {
+  const session = coachSession(options)
   await session.say(
     list,
     [...list.matchAll(/\(photo (\S+) at/g)].map(([, id = '']) => id),

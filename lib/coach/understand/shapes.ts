@@ -1,0 +1,80 @@
+/** What the form of words says of their meaning, whatever they are about. A shape makes a meaning likelier; it never decides. */
+import { namesPlace } from '@/lib/coach/read-destination'
+import { addsToList, asks, NOT_MINE } from '@/lib/coach/read-intent'
+import { readCorrectedName, soundsSeveral } from '@/lib/coach/read-reply'
+import { plain } from '@/lib/coach/words'
+import type { Asked, Label } from './reading'
+
+interface Shape {
+  readonly name: string
+  readonly fits: (text: string, asked: Asked) => boolean
+  readonly adds: Partial<Record<Label, number>>
+}
+
+const SHAPES: readonly Shape[] = [
+  { name: 'it asks', fits: asks, adds: { question: 0.35, place: -1, disposition: -1, accept: -1 } },
+  { name: 'it adds to the list', fits: addsToList, adds: { more_things: 0.35 } },
+  { name: 'it corrects a name', fits: text => readCorrectedName(text) !== null, adds: { correction: 0.35 } },
+  { name: 'it speaks of several', fits: soundsSeveral, adds: { split: 0.5, disposition: -0.3, place: -0.3 } },
+  {
+    name: 'it names an owner',
+    fits: text => NOT_MINE.test(plain(text)),
+    adds: { not_mine: 0.35, place: -0.3 },
+  },
+  { name: 'it names no place', fits: text => !namesPlace(text), adds: { place: -0.3 } },
+  {
+    name: 'it denies',
+    fits: text =>
+      /\b(?:not|no|never|nothing|nobody|anything but|anywhere but|except|nicht|kein\w*)\b|n't\b/.test(
+        plain(text),
+      ),
+    adds: { place: -0.5, disposition: -0.3, accept: -0.5, 'accept/found': -0.2, 'disposition/keep': 0 },
+  },
+  {
+    name: 'it only means that',
+    fits: text =>
+      /\b(?:anything but|anywhere but|everything but|all but|nur nicht|bloß nicht)\b/.test(plain(text)),
+    adds: { place: -1, disposition: -1, accept: -1, 'unclear/no': 0.4 },
+  },
+  {
+    name: 'it tells of before, or of ever',
+    // Where something is looked for, where it was is the answer.
+    fits: (text, asked) =>
+      asked !== 'looking' &&
+      /\b(?:off to|on (?:my|the) way|every (?:year|week|month|day)|always|used to|yesterday|last (?:week|year|month|summer|winter)|you|found|was|were|du|war|waren|gestern|gefunden)\b/.test(
+        plain(text),
+      ),
+    adds: { place: -0.4, disposition: -0.3, accept: -0.3, 'accept/found': 0, 'disposition/keep': 0 },
+  },
+  {
+    name: 'it says where it is',
+    fits: (text, asked) =>
+      asked === 'looking' && namesPlace(text) && !/\b(?:not|no|nicht)\b|n't\b/.test(plain(text)),
+    adds: { 'accept/found': 0.4 },
+  },
+  {
+    name: 'it speaks of a death',
+    fits: text =>
+      /\b(?:died|passed (?:away|on)|funeral|deceased|my late \w+|miss (?:him|her|them)|gestorben|verstorben\w*|beerdigung|vermisse (?:ihn|sie))\b/.test(
+        plain(text),
+      ),
+    adds: { 'feeling/grief': 0.4 },
+  },
+  {
+    name: 'it says to stop',
+    fits: text =>
+      /\b(?:stop|finish|quit|enough|bye|break|tired|aufhören|schluss|genug|pause|müde|have to (?:go|run|leave))\b/.test(
+        plain(text),
+      ),
+    adds: { stop: 0.15 },
+  },
+  {
+    name: 'it takes back',
+    fits: text =>
+      /\b(?:undo|wrong|mistake|oops|rückgängig|falsch|vertippt|(?:go|one|step) back)\b/.test(plain(text)),
+    adds: { undo: 0.2 },
+  },
+]
+
+export const shapesOf = (text: string, asked: Asked): readonly Shape[] =>
+  SHAPES.filter(({ fits }) => fits(text, asked))
