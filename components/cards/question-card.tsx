@@ -74,18 +74,24 @@ export function QuestionCard({
           <CardPicture
             item={item.item}
             photo={item.photo}
-            className="short:basis-14 group-has-[[data-own-words]]/card:basis-14 flex-1 shrink-0 basis-20 tall:basis-35 large-text:min-h-32"
+            className="min-h-14 flex-1 basis-20 tall:min-h-35 large-text:min-h-32"
           />
         )}
         <div
-          className={`flex flex-col px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5 ${
+          className={`flex shrink-0 flex-col px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5 ${
             item ? 'lg:@xl:w-[55%] lg:@xl:justify-center' : ''
           }`}
         >
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 px-1.5">
             <Name question={question} heading={heading} headingId={headingId} />
             {item && (
-              <WayButton answer={{ kind: 'cannot_find' }} sign="find" disabled={disabled} onAnswer={answer}>
+              <WayButton
+                answer={{ kind: 'cannot_find' }}
+                sign="find"
+                isAside
+                disabled={disabled}
+                onAnswer={answer}
+              >
                 {words('cannotFind')}
               </WayButton>
             )}

@@ -31,7 +31,7 @@ export function CarryPlace() {
       tabIndex={-1}
       aria-label={words('heading')}
       data-testid="carry"
-      className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none"
+      className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none lg:has-[[data-trips]]:max-w-5xl"
     >
       {all.length === 0 ? (
         <NothingToCarry />
@@ -91,8 +91,11 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
 
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-3 pb-4 large-text:overflow-visible">
-        <div className="flex items-start gap-2 pt-1 pl-2">
+      <div
+        data-trips
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-3 pb-4 large-text:overflow-visible lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-4"
+      >
+        <div className="flex items-start gap-2 pt-1 pl-2 lg:col-span-2">
           <div className="min-w-0 flex-1">
             <h2 className="heading-1 hyphens-auto break-words">{words('heading')}</h2>
             <p className="pt-1 text-balance text-soft">{words('lead', { count: trips.length })}</p>
@@ -115,7 +118,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className="flex shrink-0 flex-col gap-1 px-5 pt-2 pb-safe">
+      <div className="mx-auto flex w-full max-w-2xl shrink-0 flex-col gap-1 px-5 pt-2 pb-safe">
         {open && canAct ? (
           <Button look="lit" onClick={() => finish(open)}>
             <Sign name="check" />

@@ -23,12 +23,20 @@ interface PinnedPhotoProps {
   onPoint?: ((spot: Spot | null) => void) | undefined
   /** A tap on a pin, which may stand for several things. */
   onPin?: ((ids: readonly string[]) => void) | undefined
-  /** Alone on the screen. */
-  isLarge?: boolean
+  /** At most, in hundredths of the screen’s. */
+  height?: number
 }
 
 /** A photo with a pin for each thing on it: it fills as things are decided. */
-export function PinnedPhoto({ photo, alt, things, spot = null, onPoint, onPin, isLarge }: PinnedPhotoProps) {
+export function PinnedPhoto({
+  photo,
+  alt,
+  things,
+  spot = null,
+  onPoint,
+  onPin,
+  height = 46,
+}: PinnedPhotoProps) {
   const words = useWords('photos')
   const sessionId = useSessionId()
   const frame = useRef<HTMLDivElement>(null)
@@ -64,7 +72,7 @@ export function PinnedPhoto({ photo, alt, things, spot = null, onPoint, onPin, i
       className="relative mx-auto max-w-full rounded-card bg-sunk"
       style={{
         aspectRatio: `${photo.width} / ${photo.height}`,
-        width: `min(100%, ${isLarge ? 62 : 46}dvh * ${ratio})`,
+        width: `min(100%, ${height}dvh * ${ratio})`,
       }}
     >
       {onPoint ? (

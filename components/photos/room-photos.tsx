@@ -17,12 +17,14 @@ interface RoomPhotosProps {
   things: readonly ShownThing[]
   /** The tab that is shown. */
   shown: RoomTab
+  /** Beside a list that was just heard, which needs the room. */
+  isBrief: boolean
   onShow: (tab: RoomTab) => void
   onPin?: ((ids: readonly string[]) => void) | undefined
 }
 
 /** The photos of the room, one at a time, with a pin for each thing; a tap on the photo names what is there (K2). */
-export function RoomPhotos({ photos, things, shown, onShow, onPin }: RoomPhotosProps) {
+export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: RoomPhotosProps) {
   const words = useWords('photos')
   const canEdit = useCanEditList()
   const { failure, edit } = useListEdit()
@@ -49,12 +51,12 @@ export function RoomPhotos({ photos, things, shown, onShow, onPin }: RoomPhotosP
             spot={naming?.spot ?? null}
             onPoint={canEdit ? spot => setNaming({ spot }) : undefined}
             onPin={onPin}
-            isLarge={isEmpty}
+            height={isEmpty ? 62 : isBrief ? 29 : 46}
           />
           {canEdit && !isEmpty && <p className="small text-soft">{words('tapToMark')}</p>}
         </>
       )}
-      {tabs.length > 1 && (
+      {tabs.length > 1 && !(isBrief && photos.length === 1) && (
         <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
           <legend className="sr-only">{words('roomLabel')}</legend>
           {tabs.map(tab => (

@@ -107,7 +107,10 @@ export function CardPlace({ model }: { model: ModelInfo }) {
             replacesAnswered={replacesAnswered}
             onAnswer={submit}
           />
-          <div className="sticky bottom-0 z-10 -mb-3 flex shrink-0 flex-col gap-3 bg-wall pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-0 large-text:static">
+          <div
+            // In two of the modes what can be said stands on the card: the field below gives way to it.
+            className={`${isTogether ? '' : 'sticky bottom-0 z-10'} -mb-3 flex shrink-0 flex-col gap-3 bg-wall pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-0 large-text:static`}
+          >
             {begun && <HandsFull card={card} onAnswer={submit} onTalk={talk.open} />}
             <RunError />
             <CarryOffer />

@@ -3,13 +3,13 @@
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 
-/** Visible only if the connection is not fine; announced always. */
+/** Visible only if the connection is not fine; announced always. That the past is shown is said by the replay’s banner. */
 export function ConnectionNote() {
   const words = useWords('session')
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const connection = useSession(state => state.connection)
   if (ended && connection !== 'deleted') return null
-  const fine = connection === 'live' || connection === 'connecting'
+  const fine = connection === 'live' || connection === 'connecting' || connection === 'past'
   return (
     <span
       role="status"

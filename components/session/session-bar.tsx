@@ -16,6 +16,7 @@ import { PauseButton } from './pause-button'
 import { usePlace } from './place-context'
 import { TalkButton } from './talk-sheet'
 import { TimelineLink } from './timeline-link'
+import { useSessionName } from './use-session-name'
 
 /** The way out, where the session is, and talk: the same on all places. */
 export function SessionBar() {
@@ -24,6 +25,7 @@ export function SessionBar() {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const begun = useSession(hasBegun)
   const canAct = useCanAct()
+  const name = useSessionName()
   usePageTitle(title)
   return (
     <header className="flex min-h-14 items-center gap-x-1 px-2 large-text:flex-wrap pt-[env(safe-area-inset-top)] lg:min-h-16 lg:px-6">
@@ -36,7 +38,9 @@ export function SessionBar() {
             {general('home')}
           </Link>
         )}
-        <h1 className="heading-3 min-w-0 truncate max-lg:sr-only">{title}</h1>
+        <h1 dir="auto" className="heading-3 min-w-0 truncate max-lg:sr-only">
+          {name}
+        </h1>
       </div>
       <WhereWeAre />
       <div className="flex flex-1 items-center justify-end">

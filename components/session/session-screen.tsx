@@ -54,7 +54,7 @@ export function SessionScreen({ initial, model, place, write = null }: SessionSc
                   <MessageDraftProvider>
                     <ShowHeard />
                     <OpenFieldOf value={write}>
-                      <div className="relative flex h-dvh flex-col overflow-hidden large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
+                      <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
                         <SessionBar />
                         <ReplayBanner />
                         <Carry />

@@ -36,7 +36,7 @@ export function Together({ item }: { item: string }) {
             className="short:basis-14 flex-1 basis-20 tall:basis-35 large-text:min-h-32"
           />
         )}
-        <div className="flex flex-col gap-4 px-3 py-4">
+        <div className="flex flex-col gap-4 px-3 py-4 [&>[role=status]:empty]:-mt-4">
           {!isFinding && (
             <div className="flex items-center gap-4 px-1.5">
               {thing && <ThingPicture thing={thing} className="size-16 rounded-control" />}
@@ -44,6 +44,11 @@ export function Together({ item }: { item: string }) {
                 {item}
               </p>
             </div>
+          )}
+          {isFinding && (
+            <p dir="auto" className="heading-2 px-1.5 wrap-anywhere">
+              {item}
+            </p>
           )}
           <div role="log" lang={language} className="flex flex-col gap-4 px-1.5 empty:hidden">
             {hints.length > 0 && (

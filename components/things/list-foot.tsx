@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import { useUndoneId } from '@/components/cards/use-undo'
 import { useAnswering } from '@/components/session/answering'
 import { usePlace } from '@/components/session/place-context'
@@ -52,13 +53,24 @@ function firstToStartWith({ status, mode, things }: SessionView): ShownThing | n
 function SpaceChoices({ question }: { question: Space }) {
   const words = useWords('things')
   const language = useCoachLanguage()
+  const heading = useId()
   const { submit } = useAnswering()
   const { show } = usePlace()
   return (
-    <fieldset className="min-w-0">
-      <legend lang={language} className="heading-3 pb-2">
-        {question.prompt}
-      </legend>
+    <fieldset aria-labelledby={heading} className="min-w-0">
+      <div className="flex large-text:flex-wrap items-center justify-between gap-x-2">
+        <h3 id={heading} lang={language} className="heading-3">
+          {question.prompt}
+        </h3>
+        <Button
+          look="quiet"
+          shape="narrow"
+          className="-mr-3 ml-auto whitespace-nowrap"
+          onClick={() => show('card')}
+        >
+          {words('otherPlace')}
+        </Button>
+      </div>
       <div className="-mx-1 grid max-h-[34dvh] large-text:max-h-none grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 overflow-y-auto p-1">
         {question.choices.map(({ label, value }) => (
           <Button
@@ -74,9 +86,6 @@ function SpaceChoices({ question }: { question: Space }) {
             {label}
           </Button>
         ))}
-        <Button look="quiet" shape="narrow" className="leading-tight" onClick={() => show('card')}>
-          {words('otherPlace')}
-        </Button>
       </div>
     </fieldset>
   )

@@ -63,7 +63,14 @@ export function ListPlace() {
         )}
       </div>
       {photos.length > 0 && (
-        <RoomPhotos photos={photos} things={things} shown={shown} onShow={setChosen} onPin={setOpenIds} />
+        <RoomPhotos
+          photos={photos}
+          things={things}
+          shown={shown}
+          isBrief={heard}
+          onShow={setChosen}
+          onPin={setOpenIds}
+        />
       )}
       {progress && !heard && (
         <div className="flex flex-col gap-2">

@@ -49,9 +49,10 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
   const [adding, setAdding] = useState(false)
   const open = things.find(({ id }) => id === openId)
   const list = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const undoing = useUndoEdit()
   const { failure, edit } = useListEdit()
-  const rowFocus = useRowFocus(list, `${undoing.done?.seq} ${things.map(({ state }) => state).join()}`)
+  const rowFocus = useRowFocus(list, bar, `${undoing.done?.seq} ${things.map(({ state }) => state).join()}`)
   const { remember } = rowFocus
 
   // It may have been opened from its pin.
@@ -66,43 +67,50 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
 
   const onTakeBack = canEdit ? (thing: ShownThing) => void takeBack(thing) : undefined
   return (
-    <div ref={list} tabIndex={-1} {...rowFocus.listeners} className="flex flex-1 flex-col gap-4 outline-none">
-      {decided.length > 0 && left.length > 0 && <h3 className="heading-3 -mb-2">{words('left')}</h3>}
-      {left.length === 0 && empty !== null && <p className="text-soft">{empty}</p>}
-      <ThingChips
-        things={left.filter(isShown)}
-        onOpen={canEdit ? onOpen : undefined}
-        onAdd={canEdit ? () => setAdding(true) : undefined}
-      />
-      <p role="alert" className="small empty:hidden">
-        {failure}
-      </p>
-      {pace}
-      {decided.length > 0 && (
-        <FoldedThings
-          title={words('decidedCount', { count: decided.length })}
-          things={decided}
-          label={words('undo')}
-          nameOf={thing => words('undoOf', { thing: thing.name })}
-          onTap={onTakeBack}
+    <>
+      <div ref={list} tabIndex={-1} {...rowFocus.listeners} className="flex flex-col gap-4 outline-none">
+        {decided.length > 0 && left.length > 0 && <h3 className="heading-3 -mb-2">{words('left')}</h3>}
+        {left.length === 0 && empty !== null && <p className="text-soft">{empty}</p>}
+        <ThingChips
+          things={left.filter(isShown)}
+          onOpen={canEdit ? onOpen : undefined}
+          onAdd={canEdit ? () => setAdding(true) : undefined}
         />
-      )}
-      {removed.length > 0 && (
-        <FoldedThings
-          title={words('removedCount', { count: removed.length })}
-          things={removed}
-          label={words('putBack')}
-          nameOf={thing => words('putBackOf', { thing: thing.name })}
-          onTap={onTakeBack}
-        />
-      )}
-      <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none">
+        <p role="alert" className="small empty:hidden">
+          {failure}
+        </p>
+        {pace}
+        {decided.length > 0 && (
+          <FoldedThings
+            title={words('decidedCount', { count: decided.length })}
+            things={decided}
+            label={words('undo')}
+            nameOf={thing => words('undoOf', { thing: thing.name })}
+            onTap={onTakeBack}
+          />
+        )}
+        {removed.length > 0 && (
+          <FoldedThings
+            title={words('removedCount', { count: removed.length })}
+            things={removed}
+            label={words('putBack')}
+            nameOf={thing => words('putBackOf', { thing: thing.name })}
+            onTap={onTakeBack}
+          />
+        )}
+      </div>
+      <div
+        ref={bar}
+        {...rowFocus.listeners}
+        // Beside the list and not in it: only so it stays in sight where the list begins far down.
+        className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none"
+      >
         <UndoBar {...undoing} />
         {foot}
       </div>
       {open && <ThingEditor thing={open} onClose={() => onOpen(null)} finalFocus={rowFocus.find} />}
       {adding && <AddThings onClose={() => setAdding(false)} />}
-    </div>
+    </>
   )
 }
 
@@ -182,7 +190,11 @@ function UndoBar({ done, failure, isSending, undo }: ReturnType<typeof useUndoEd
  * An edit may unmount the row, or the button, that had the focus. It goes to the row of the thing that was edited last, else
  * to what undoes the edit, else to the list. `changing` differs whenever rows may have come or gone.
  */
-function useRowFocus(list: RefObject<HTMLElement | null>, changing: string) {
+function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+  changing: string,
+) {
   const remembered = useRef<string | null>(null)
   /** What had the focus in the list, or in its editor, until it was unmounted. */
   const focused = useRef<HTMLElement | null>(null)
@@ -191,7 +203,7 @@ function useRowFocus(list: RefObject<HTMLElement | null>, changing: string) {
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-thing]') ?? []
     return (
       [...rows].find(({ dataset }) => dataset.thing === remembered.current) ??
-      list.current?.querySelector<HTMLElement>('[data-undo]') ??
+      bar.current?.querySelector<HTMLElement>('[data-undo]') ??
       null
     )
   }

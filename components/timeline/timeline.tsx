@@ -5,6 +5,7 @@ import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { Sign } from '@/components/look/sign'
 import { ReplayButton } from '@/components/replay/replay-button'
 import { useReplay } from '@/components/replay/replay-context'
+import { useSessionName } from '@/components/session/use-session-name'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -81,7 +82,7 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
 /** “Kitchen table, 19 minutes” */
 function Overview({ chapters }: { chapters: readonly Chapter[] }) {
   const words = useWords('timeline')
-  const title = useLiveSession(({ state }) => state.view.title)
+  const title = useSessionName()
   const minutes = Math.round(chapters.reduce((sum, { tookMs }) => sum + tookMs, 0) / 60_000)
   return (
     <p className="small -mt-2 truncate text-soft">
