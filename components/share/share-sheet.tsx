@@ -5,6 +5,7 @@ import { useLocale } from 'use-intl/react'
 import { boardsOf } from '@/components/ending/end-sentence'
 import { pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
+import { useSessionName } from '@/components/session/use-session-name'
 import { photoUrl } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -54,7 +55,8 @@ function usePicture(withName: boolean, withPhotos: boolean) {
   const words = useWords('share')
   const photoWords = useWords('photos')
   const locale = useLocale()
-  const { id, title, things, photos, messages, createdAt } = useSession(({ state }) => state.view)
+  const title = useSessionName()
+  const { id, things, photos, messages, createdAt } = useSession(({ state }) => state.view)
   return useMemo(() => {
     const boards = boardsOf(things)
     const counts = {
