@@ -138,7 +138,7 @@ export function QuestionCard({
 
 /** Elsewhere the card scrolls within, so that what is below it stays in reach: here there is no room for that, and the page scrolls. */
 const GROWS =
-  'short:min-h-fit short:shrink-0 short:overflow-visible large-text:min-h-fit large-text:shrink-0 large-text:overflow-visible'
+  'short:min-h-fit short:shrink-0 short:overflow-visible large-text:min-h-fit large-text:shrink-0 large-text:overflow-clip'
 
 /** A finger that goes sideways is the card’s. What scrolls within a card says so itself: there, `touch-action` begins anew. */
 const SWIPED = 'touch-pan-y touch-pinch-zoom'

@@ -19,7 +19,7 @@ export function PlaceNav() {
   return (
     <nav
       aria-label={words('places')}
-      className="keyboard:hidden border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="keyboard:hidden z-20 border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
     >
       <ul className="mx-auto flex max-w-xl">
         {Object.entries(PLACES).map(([name, sign]) => {
