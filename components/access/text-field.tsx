@@ -11,7 +11,7 @@ export function TextField({ label, ...rest }: TextFieldProps) {
       </label>
       <input
         id={id}
-        className="min-h-14 rounded-control border-[1.5px] border-edge bg-sheet px-4"
+        className="min-h-14 rounded-control border-control border-edge bg-sheet px-4"
         autoComplete="off"
         {...rest}
       />

@@ -84,7 +84,7 @@ export function FreeTextField({
             dictating.end()
             setText(event.target.value)
           }}
-          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3.5"
+          className="min-h-12 min-w-0 flex-1 rounded-control border-control border-edge bg-sheet px-3.5"
         />
         <MicrophoneButton {...dictating} />
       </div>

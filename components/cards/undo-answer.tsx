@@ -88,7 +88,7 @@ function UndoBar({ latest, onChange }: UndoBarProps) {
 }
 
 const BAR_BUTTON =
-  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-xl font-semibold text-base outline-offset-[-4px] focus-visible:outline-wall'
+  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-inner font-semibold text-base outline-offset-[-4px] focus-visible:outline-wall'
 
 /** Says it to those who don’t see the bar, with what comes next: the last time that it changed on this page. */
 function WhatHappened({ latest }: { latest: Latest | null }) {

@@ -23,7 +23,7 @@ export function QuickStarts() {
           name="quick"
           value={quick}
           aria-disabled={starting === 'quick'}
-          className="flex min-h-24 flex-col items-start justify-between gap-2 rounded-control border-[1.5px] border-edge bg-sheet p-2.5 text-left font-semibold text-base leading-tight transition-[scale,background-color] duration-(--quick) hover:bg-sunk active:scale-[.975]"
+          className="flex min-h-24 flex-col items-start justify-between gap-2 rounded-control border-control border-edge bg-sheet p-2.5 text-left font-semibold text-base leading-tight transition-[scale,background-color] hover:bg-sunk active:scale-[.975]"
         >
           <Sign name={SIGNS[quick]} className="size-6 text-fig" />
           <span className="text-balance">{words(`quick.${quick}`)}</span>

@@ -45,7 +45,7 @@ export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
   return (
     <StartForm name="text" className="group flex flex-col gap-2">
       <DictationLine {...dictating} />
-      <div className="relative flex min-h-14 flex-wrap items-end gap-x-1 rounded-control border-[1.5px] border-edge bg-sheet p-0.75 has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-fig has-[textarea:focus-visible]:outline-offset-3">
+      <div className="relative flex min-h-14 flex-wrap items-end gap-x-1 rounded-control border-control border-edge bg-sheet p-0.75 has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-fig has-[textarea:focus-visible]:outline-offset-3">
         <GrowingTextarea
           ref={field}
           name="text"
@@ -61,7 +61,7 @@ export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
             setText(event.target.value)
           }}
           onKeyDown={keyDown}
-          className="peer/text min-h-12 min-w-0 flex-1 bg-transparent px-3.5 py-[0.6875rem] outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"
+          className="peer/text min-h-12 min-w-0 flex-1 bg-transparent px-3.5 py-2.75 outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"
         />
         <MicrophoneButton {...dictating} />
         <Button

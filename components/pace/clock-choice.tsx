@@ -22,7 +22,7 @@ export function ClockChoice() {
         {[0, ...MINUTES].map(minutes => (
           <label
             key={minutes}
-            className="relative grid min-h-12 cursor-pointer place-items-center rounded-[0.8rem] border-[1.5px] border-transparent px-1 text-center font-semibold has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig"
+            className="relative grid min-h-12 cursor-pointer place-items-center rounded-inner border-control border-transparent px-1 text-center font-semibold has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig"
           >
             <input
               type="radio"

@@ -21,8 +21,8 @@ export function HowMany({ count }: { count: number }) {
         {levelsFor(count).map(level => (
           <label
             key={level}
-            className={`relative grid min-h-12 flex-1 cursor-pointer place-items-center rounded-[0.75rem] px-2 text-center font-semibold has-focus-visible:outline-3 has-focus-visible:outline-fig ${
-              (energy ?? 'big') === level ? 'bg-sheet outline-[1.5px] outline-edge' : 'text-soft'
+            className={`relative grid min-h-12 flex-1 cursor-pointer place-items-center rounded-inner px-2 text-center font-semibold has-focus-visible:outline-3 has-focus-visible:outline-fig ${
+              (energy ?? 'big') === level ? 'bg-sheet outline-2 outline-edge' : 'text-soft'
             }`}
           >
             <input

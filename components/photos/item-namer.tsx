@@ -53,7 +53,7 @@ export function ItemNamer({ label, isTitled = false, onName, fieldRef, groupRef 
           autoComplete="off"
           enterKeyHint="done"
           onChange={event => setOwn(event.target.value)}
-          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3"
+          className="min-h-12 min-w-0 flex-1 rounded-control border-control border-edge bg-sheet px-3"
         />
         <Button type="submit" aria-disabled={typed === ''}>
           {words('add')}

@@ -82,7 +82,7 @@ export function MessageField({
             onDraft(event.target.value)
           }}
           onKeyDown={keyDown}
-          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2.5 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-sm"
+          className="min-h-12 min-w-0 flex-1 rounded-control border-control border-edge bg-sheet px-3.5 py-2.5 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-sm"
         />
         <MicrophoneButton {...dictating} />
         <Button

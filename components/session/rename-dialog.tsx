@@ -54,7 +54,7 @@ function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
 
   return (
     <form className="flex flex-col gap-2" onSubmit={event => void rename(event)}>
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-semibold">
         {words('name')}
       </label>
       <input
@@ -67,7 +67,7 @@ function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
         enterKeyHint="done"
         onFocus={event => event.target.select()}
         onChange={event => setName(event.target.value)}
-        className="min-h-12 rounded-xl border border-edge bg-sheet px-3"
+        className="min-h-12 rounded-control border-control border-edge bg-sheet px-3"
       />
       <p role="alert" className="text-sm empty:hidden">
         {failure ? failureWords(failure, general) : ''}

@@ -32,7 +32,7 @@ export function Segments<Value extends string | null>({
           <label
             key={segment}
             lang={lang}
-            className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-[0.8rem] border-[1.5px] border-transparent px-2 text-center font-semibold has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:outline-offset-2"
+            className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-inner border-control border-transparent px-2 text-center font-semibold has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

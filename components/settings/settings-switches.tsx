@@ -68,7 +68,7 @@ function SettingSwitch({ setting }: { setting: Switched }) {
         aria-describedby={`${id}-hint`}
         className="group ml-auto grid h-12 w-14 shrink-0 place-items-center rounded-control"
       >
-        <span className="flex h-7.5 w-13 items-center rounded-full border-[1.5px] border-edge bg-sunk px-1 transition-colors duration-(--quick) group-data-checked:border-fig group-data-checked:bg-fig">
+        <span className="flex h-7.5 w-13 items-center rounded-full border-control border-edge bg-sunk px-1 transition-colors group-data-checked:border-fig group-data-checked:bg-fig">
           <Switch.Thumb className="size-5 rounded-full bg-edge transition-transform duration-(--step) ease-settle data-checked:translate-x-5.5 data-checked:bg-sheet" />
         </span>
       </Switch.Root>

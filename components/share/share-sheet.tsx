@@ -187,8 +187,8 @@ function Switch({ label, hint, checked, onChange }: SwitchProps) {
           onChange={event => onChange(event.target.checked)}
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
         />
-        <span className="pointer-events-none h-8 w-13 rounded-full border-[1.5px] border-edge bg-sunk peer-checked:border-fig peer-checked:bg-fig" />
-        <span className="pointer-events-none absolute left-1 size-6 rounded-full bg-edge transition-transform duration-(--quick) peer-checked:translate-x-5 peer-checked:bg-sheet" />
+        <span className="pointer-events-none h-8 w-13 rounded-full border-control border-edge bg-sunk peer-checked:border-fig peer-checked:bg-fig" />
+        <span className="pointer-events-none absolute left-1 size-6 rounded-full bg-edge transition-transform peer-checked:translate-x-5 peer-checked:bg-sheet" />
       </span>
     </div>
   )

@@ -64,7 +64,7 @@ export function AddThings({ onClose }: { onClose: () => void }) {
               setText(event.target.value)
             }}
             onKeyDown={keyDown}
-            className="min-h-20 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3 py-2.5"
+            className="min-h-20 min-w-0 flex-1 rounded-control border-control border-edge bg-sheet px-3 py-2.5"
           />
           <MicrophoneButton {...dictating} />
         </div>

@@ -125,7 +125,7 @@ function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filte
         id={id}
         value={filter}
         onChange={({ target }) => onFilter(FILTERS.find(one => one === target.value) ?? 'all')}
-        className="min-h-12 min-w-32 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3"
+        className="min-h-12 min-w-32 flex-1 rounded-control border-control border-edge bg-sheet px-3"
       >
         {FILTERS.map(one => (
           <option key={one} value={one}>

@@ -34,7 +34,7 @@ export function LargeDialog({ title, children, ...dialog }: DialogProps & Dialog
     <Dialog
       {...dialog}
       labelledBy={headingId}
-      className="inset-0 bg-wall pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
+      className="inset-0 bg-wall pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-card"
     >
       <div className="flex items-center gap-2 border-line border-b px-4 py-2">
         <h2 id={headingId} className="min-w-0 flex-1 truncate font-semibold text-lg">
