@@ -1,6 +1,6 @@
 'use client'
 
-import { useUndoneId } from '@/components/cards/use-undo'
+import { useUndoneThing } from '@/components/cards/use-undo'
 import { useAnswering } from '@/components/session/answering'
 import { usePlace } from '@/components/session/place-context'
 import { sendMessage } from '@/components/store/api'
@@ -17,10 +17,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const open = useSession(({ state }) => state.view.question)
   const waiting = useSession(({ state }) => firstToStartWith(state.view))
-  const undoneId = useUndoneId()
-  const undone = useSession(({ state }) =>
-    state.facts.things.find(({ card }) => undoneId !== null && card?.questionId === undoneId),
-  )
+  const undone = useUndoneThing()
   if (!canAct || ended) return null
   if (undone || open) {
     const space = undone || !open ? null : spaceQuestionOf(open)
