@@ -63,7 +63,7 @@ export function replacesAnsweredCard(
   const asked = events.findLastIndex(
     event => event.type === 'QuestionAsked' && event.data.questionId === openId,
   )
-  const cause = events.slice(0, Math.max(asked, 0)).findLast(bringsCards)
+  const cause = events.findLast((event, index) => index < asked && bringsCards(event))
   return cause?.type === 'QuestionAnswered' && cause.data.questionId === answeredId
 }
 
