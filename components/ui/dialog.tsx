@@ -63,7 +63,7 @@ export function Sheet({
     <Dialog
       {...dialog}
       labelledBy={headingId}
-      className={`inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-120 rounded-t-sheet bg-sheet pb-safe shadow-sheet lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-sheet ${
+      className={`inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-120 rounded-t-sheet [--arrive-from:2rem] bg-sheet pb-safe shadow-sheet lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-sheet ${
         isTall ? 'h-[92dvh] lg:h-[80dvh]' : 'overflow-y-auto'
       }`}
     >
@@ -140,7 +140,7 @@ function OpenDialog({ onClose, finalFocus, labelledBy, className, children }: Op
       onClose={({ target, currentTarget }) =>
         target === currentTarget && currentTarget.isConnected && onClose()
       }
-      className={`fixed flex flex-col overscroll-contain text-ink outline-none backdrop:bg-veil ${className}`}
+      className={`fixed flex animate-arrive flex-col overscroll-contain text-ink outline-none backdrop:animate-appear backdrop:bg-veil ${className}`}
     >
       {children}
     </dialog>
