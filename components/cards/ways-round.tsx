@@ -75,8 +75,6 @@ interface WayButtonProps {
   sign?: SignName
   disabled: boolean
   chosen?: boolean
-  /** It stands beside the name, in small. */
-  isAside?: boolean
   /** A swipe to the left clicks it. */
   putsOff?: boolean
   onAnswer: (answer: Answer) => void
@@ -89,7 +87,6 @@ export function WayButton({
   sign,
   disabled,
   chosen = false,
-  isAside = false,
   putsOff = false,
   onAnswer,
   children,
@@ -99,7 +96,7 @@ export function WayButton({
       {...useTapButton(answer)}
       look="quiet"
       shape="row"
-      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'gap-1.5! text-[0.9375rem]! text-soft' : ''}`}
+      className={chosen ? 'bg-fig-wash opacity-100!' : ''}
       data-puts-off={putsOff || undefined}
       aria-disabled={disabled}
       onClick={event => {

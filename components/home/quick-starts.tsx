@@ -3,8 +3,8 @@
 import { Sign, type SignName } from '@/components/look/sign'
 import { useWords } from '@/components/words/words'
 import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'
+import { useStarter } from './session-starter'
 import { StartForm } from './start-form'
-import { useStarting } from './use-start'
 
 const SIGNS = { five: 'five', surface: 'table', floor: 'floor' } as const satisfies Record<
   QuickStart,
@@ -13,7 +13,7 @@ const SIGNS = { five: 'five', surface: 'table', floor: 'floor' } as const satisf
 
 export function QuickStarts() {
   const words = useWords('home')
-  const { starting } = useStarting()
+  const { starting } = useStarter()
   return (
     <StartForm name="quick" className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
       {QUICK_STARTS.map(quick => (

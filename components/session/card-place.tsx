@@ -62,7 +62,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
     <section
       ref={place}
       tabIndex={-1}
-      aria-label={words('dock')}
+      aria-label={words('yourTurn')}
       data-testid="card-place"
       className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
     >
@@ -88,7 +88,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
         <Closing />
       ) : (
         <>
-          <TimerOver dock={place} />
+          <TimerOver place={place} />
           <WelcomeBackLine />
           {isTogether ? (
             <Together item={about} />

@@ -28,7 +28,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
       </div>
     )
   }
-  return waiting && <Start thing={waiting} />
+  return waiting && <StartWith thing={waiting} />
 }
 
 type Space = Extract<OpenQuestion['question'], { kind: 'Choose' }>
@@ -95,7 +95,7 @@ function GoOn({ thing, isJustHeard }: { thing: string | null; isJustHeard: boole
   )
 }
 
-function Start({ thing }: { thing: ShownThing }) {
+function StartWith({ thing }: { thing: ShownThing }) {
   const words = useWords('things')
   const session = useWords('session')
   const sessionId = useSessionId()

@@ -8,6 +8,7 @@ import { sentPhotos } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
+import { FIELD } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
@@ -86,8 +87,6 @@ interface FormProps {
   thing: ShownThing
   onEdit: (edit: EditListRequest) => void
 }
-
-const FIELD = 'min-h-12 min-w-0 rounded-control border-control border-edge bg-sheet px-3'
 
 function RenameForm({ thing: { id, name }, onEdit }: FormProps) {
   const words = useWords('things')

@@ -97,7 +97,7 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
         />
       )}
       <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none">
-        <UndoBar {...undoing} />
+        <LastEdit {...undoing} />
         {foot}
       </div>
       {open && <ThingEditor thing={open} onClose={() => onOpen(null)} finalFocus={rowFocus.find} />}
@@ -146,7 +146,7 @@ function FoldedThings({ title, things, label, nameOf, onTap }: FoldedThingsProps
 }
 
 /** What was done last, and the one tap that undoes it. */
-function UndoBar({ done, failure, isSending, undo }: ReturnType<typeof useUndoEdit>) {
+function LastEdit({ done, failure, isSending, undo }: ReturnType<typeof useUndoEdit>) {
   const words = useWords('things')
   return (
     <div>
