@@ -113,7 +113,7 @@ export function ChoiceButton({
           hasKey && (
             <span
               aria-hidden="true"
-              className="hidden size-6 items-center justify-center rounded-md border border-current text-sm pointer-fine:flex"
+              className="hidden size-6 items-center justify-center rounded-small border border-current text-sm pointer-fine:flex"
             >
               {number}
             </span>

@@ -7,6 +7,7 @@ import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-
 import { useDictation } from '@/components/speech/use-dictation'
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { FIELD } from '@/components/ui/field'
 import { useHasScripts } from '@/components/ui/use-has-scripts'
 import { useTypedBefore } from '@/components/ui/use-typed-before'
 import { useWords } from '@/components/words/words'
@@ -80,11 +81,8 @@ export function FreeTextField({
           // Sent by the browser itself, it would answer with nothing.
           required={!hasScripts}
           dir="auto"
-          onChange={event => {
-            dictating.end()
-            setText(event.target.value)
-          }}
-          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3.5"
+          onChange={event => dictating.type(event.target.value)}
+          className={`${FIELD} flex-1`}
         />
         <MicrophoneButton {...dictating} />
       </div>

@@ -12,11 +12,11 @@ import type { Answer, Question, QuestionOf } from './question-types'
 import { SubmissionStatus } from './submission-status'
 import { SwipeHint } from './swipe-hint'
 import { TapForm } from './tap-form'
-import { tick } from './tick'
 import type { Submission } from './use-answer-submission'
 import { useCardFocus } from './use-card-focus'
 import { useNumberKeys } from './use-number-keys'
 import { useSwipe } from './use-swipe'
+import { vibrate } from './vibrate'
 import { WayButton } from './ways-round'
 
 interface QuestionCardProps {
@@ -56,7 +56,7 @@ export function QuestionCard({
 
   function answer(given: Answer) {
     if (settles(given)) {
-      if (hasHaptics) tick()
+      if (hasHaptics) vibrate()
       if (card.current && thingId !== null) flyToShelf(card.current, thingId)
     }
     onAnswer(given)

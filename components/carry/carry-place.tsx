@@ -24,7 +24,7 @@ export function CarryPlace() {
   const left = all.filter(thing => !isCarried(thing)).length
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
-  useStart(left > 0)
+  useTellStarted(left > 0)
   return (
     <main
       ref={place}
@@ -45,7 +45,7 @@ export function CarryPlace() {
 }
 
 /** Tells the log that the walk has begun, once. Where that does not get through, the first tick tells it. */
-function useStart(hasSomething: boolean) {
+function useTellStarted(hasSomething: boolean) {
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
   const canAct = useCanAct()

@@ -34,10 +34,6 @@ export function Boards() {
   )
 }
 
-/** Objects land from left to right, and the last of them soon. */
-const STEP_MS = 40
-const ALL_MS = 280
-
 /** As large as the board allows: few things stand large, many in rows. */
 const perRow = (count: number) => (count <= 16 ? 8 : count <= 42 ? 14 : 20)
 
@@ -49,7 +45,8 @@ export function Board({ things, isLater }: { things: readonly ShownThing[]; isLa
   const slots = perRow(things.length)
   const rows = Math.ceil(things.length / slots)
   const width = slots * SLOT
-  const step = Math.min(STEP_MS, ALL_MS / things.length)
+  // They land from left to right, and the last of them soon.
+  const stagger = `min(var(--stagger), var(--stagger-most) / ${things.length})`
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${rows * ROW}`} className="block w-full overflow-visible">
       {Array.from({ length: rows }, (_, row) => (
@@ -64,7 +61,7 @@ export function Board({ things, isLater }: { things: readonly ShownThing[]; isLa
               width="20"
               height="34"
               className={`animate-drop ${OBJECT_TONES[isLater ? 'later' : pileLookOf(thing)]}`}
-              style={{ animationDelay: `${(row * slots + index) * step}ms` }}
+              style={{ animationDelay: `calc(${row * slots + index} * ${stagger})` }}
             />
           ))}
           <rect width={width} height="2.5" rx="1.25" className="fill-edge" />

@@ -1,15 +1,17 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { useToCarry } from '@/components/carry/use-ticks'
 import { sessionTitle } from '@/components/home/session-title'
-import { useStartSession } from '@/components/home/use-start-session'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { usePlace } from '@/components/session/place-context'
 import { storeDraft } from '@/components/session/use-draft'
 import { startSession } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
@@ -98,20 +100,29 @@ function StartAgain({ items }: { items: readonly EndingItem[] }) {
   const words = useWords('ending')
   const home = useWords('home')
   const locale = useLocale()
-  const { starting, problem, run } = useStartSession(async () => {
-    const reply = await startSession({ title: sessionTitle(new Date(), locale, home), locale })
-    if (!reply.ok) return reply
-    const { id } = reply.value.session
+  const router = useRouter()
+  const { isSending, failure, send } = useRequest()
+  /** Its page is on its way. */
+  const [isStarted, setStarted] = useState(false)
+  const starting = isSending || isStarted
+
+  async function start() {
+    if (starting) return
+    const started = await send(() => startSession({ title: sessionTitle(new Date(), locale, home), locale }))
+    if (!started) return
+    setStarted(true)
+    const { id } = started.value.session
     storeDraft(id, asMessage(items))
-    return { ok: true, value: id }
-  })
+    router.push(`/sessions/${id}`)
+  }
+
   return (
     <>
-      <Button look="quiet" shape="narrow" aria-disabled={starting} onClick={() => void run()}>
+      <Button look="quiet" shape="narrow" aria-disabled={starting} onClick={() => void start()}>
         {starting ? home('starting') : words('startAgain')}
       </Button>
       <p role="alert" className="empty:hidden">
-        {problem}
+        {failure}
       </p>
     </>
   )

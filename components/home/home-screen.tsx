@@ -14,10 +14,10 @@ import { EmptyHome } from './empty-home'
 import { GoOnCard } from './go-on-card'
 import { NewSession } from './new-session'
 import { type OpenSession, sessionToGoOnWith } from './open-session'
+import { StarterProvider, useSessionStarter } from './session-starter'
 import { PageKeyProvider } from './start-form'
 import { UndoDeletion } from './undo-deletion'
 import { isNarrowed, useSessionList } from './use-session-list'
-import { StartProvider, useStart } from './use-start'
 
 interface HomeScreenProps {
   first: SessionListPage
@@ -37,7 +37,7 @@ export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenP
   const list = useSessionList(first)
   const { listed, failure, refresh } = list
   const { waiting, sent, failure: notDeleted } = useStore(deletions)
-  const start = useStart(refused ? failureWords(refused, general) : '')
+  const starter = useSessionStarter(refused ? failureWords(refused, general) : '')
   const { focusOn, newHeading, listHeading } = useFocusOn()
 
   const hidden = new Set([...sent, ...waiting.map(({ id }) => id)])
@@ -52,7 +52,7 @@ export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenP
 
   return (
     <PageKeyProvider value={pageKey}>
-      <StartProvider value={start}>
+      <StarterProvider value={starter}>
         <main
           className={`mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] pb-safe lg:px-10 ${
             isEmpty ? 'lg:max-w-6xl' : 'lg:max-w-7xl'
@@ -94,7 +94,7 @@ export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenP
             <ModelNote model={model} />
           </footer>
         </main>
-      </StartProvider>
+      </StarterProvider>
     </PageKeyProvider>
   )
 }

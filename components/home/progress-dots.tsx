@@ -31,5 +31,5 @@ export function ProgressDots({ counts, className = '' }: ProgressDotsProps) {
 
 function dotClass(index: number, decided: number, later: number): string {
   if (index < decided) return 'size-2 bg-place'
-  return index < decided + later ? 'size-2 border-[1.5px] border-edge' : 'size-1 bg-edge'
+  return index < decided + later ? 'size-2 border-control border-edge' : 'size-1 bg-edge'
 }

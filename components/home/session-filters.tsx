@@ -41,7 +41,7 @@ export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFi
             maxLength={MAX_SEARCH}
             autoComplete="off"
             enterKeyHint="search"
-            className="min-h-12 w-full rounded-control border-[1.5px] border-edge bg-sunk pr-4 pl-11"
+            className="min-h-12 w-full rounded-control border-control border-edge bg-sunk pr-4 pl-11"
           />
         </div>
       )}

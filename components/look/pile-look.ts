@@ -51,7 +51,7 @@ export const PILE_WASHES: Readonly<Record<PileLook, string>> = {
   trash: 'bg-trash-wash text-trash',
   sell: 'bg-sell-wash text-sell',
   back: 'bg-back-wash text-back',
-  later: 'border-[1.5px] border-edge border-dashed text-soft',
+  later: 'border-control border-edge border-dashed text-soft',
   none: 'bg-sunk text-soft',
 }
 

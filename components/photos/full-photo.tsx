@@ -25,7 +25,7 @@ export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
           photoId={photo.id}
           alt={alt}
           size={photo}
-          className="size-full rounded-lg"
+          className="size-full rounded-crop"
         />
         {region && <RegionOutline {...region} />}
       </div>
@@ -40,7 +40,7 @@ export function RegionOutline({ x, y, width, height }: Region) {
   return (
     <span
       aria-hidden="true"
-      className="absolute rounded-md border-2 border-white shadow-[0_0_0_2px_#000a]"
+      className="absolute rounded-small border-2 border-on-photo outline-1 outline-over-photo"
       style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
     />
   )

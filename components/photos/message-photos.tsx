@@ -25,7 +25,7 @@ export function MessagePhotos({ photoIds }: { photoIds: readonly Photo['id'][] }
             type="button"
             aria-label={words('enlarge', { photo: altOf(id) })}
             onClick={() => setOpenId(id)}
-            className="block size-28 overflow-hidden rounded-xl bg-sunk"
+            className="block size-28 overflow-hidden rounded-control bg-sunk"
           >
             <StoredPhoto sessionId={sessionId} photoId={id} alt="" className="size-full object-cover" />
           </button>

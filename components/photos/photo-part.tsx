@@ -38,7 +38,7 @@ export function PhotoPart({ sessionId, photo, region, dimmed, onGone }: PhotoPar
         {dimmed ? (
           <span
             style={placeOf(corners)}
-            className="absolute rounded-card border-[3px] border-lamp shadow-[0_0_0_200vmax_var(--veil)]"
+            className="absolute rounded-card border-3 border-lamp shadow-[0_0_0_200vmax_var(--veil)]"
           />
         ) : (
           <svg

@@ -87,8 +87,8 @@ function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonPr
       type="button"
       aria-pressed={isShown}
       onClick={onClick}
-      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control p-1.5 pr-3 text-left leading-tight ${
-        isShown ? 'bg-sheet outline-[1.5px] outline-edge' : 'hover:bg-ink/5'
+      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control border-control p-1.5 pr-3 text-left leading-tight ${
+        isShown ? 'border-edge bg-sheet' : 'border-transparent hover:bg-ink/5'
       }`}
     >
       <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-crop bg-sunk">

@@ -26,7 +26,7 @@ export function Pile({ look, title, hint, items, isCarried, onChange }: PileProp
     <section
       data-pile={look}
       className={`rounded-card px-4 pt-3 pb-2 ${
-        look === 'later' ? 'border-[1.5px] border-edge border-dashed' : 'bg-sheet shadow-card'
+        look === 'later' ? 'border-control border-edge border-dashed' : 'bg-sheet shadow-card'
       }`}
     >
       <div className="flex min-h-12 items-center gap-3 pb-2">

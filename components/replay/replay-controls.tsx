@@ -108,7 +108,7 @@ function Scrubber({ position }: { position: number }) {
   return (
     <div className="order-first w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
       <p className="small flex gap-2 px-1">
-        <span className="shrink-0 font-[560] font-voice">{time}</span>
+        <span className="shrink-0 font-heading font-voice">{time}</span>
         <span className="min-w-0 truncate text-soft">{said}</span>
       </p>
       <div className="relative h-12">

@@ -6,9 +6,7 @@ import { memo, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoAnswer } from '@/components/cards/undo-answer'
-import { UndoneQuestion } from '@/components/cards/undone-question'
-import type { Submission } from '@/components/cards/use-answer-submission'
-import { useUndoneId } from '@/components/cards/use-undo'
+import { useTakeBack } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
 import { CoachLine, CoachSpeech, useLastWords } from '@/components/conversation/coach-words'
 import { TimerOver } from '@/components/pace/timer-over'
@@ -21,7 +19,6 @@ import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
-import type { OpenQuestion } from '@/lib/wire/view'
 import { useAnswering } from './answering'
 import { Composer, hasBegun } from './composer'
 import { type ModelInfo, ModelNote } from './model-note'
@@ -29,6 +26,7 @@ import { QuickReplyButtons } from './quick-replies'
 import { useTalk } from './talk-context'
 import { TalkSheet } from './talk-sheet'
 import { togetherAbout } from './together-about'
+import { useFrontCard } from './use-front-card'
 
 /** Each is loaded with the first session that needs it. */
 const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
@@ -43,15 +41,16 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const status = useSession(({ state }) => state.view.status)
   const begun = useSession(hasBegun)
   const deleted = useIsDeleted()
-  const { shown, submission, submit, replacesAnswered, notice, dismissNotice, answerInWords } = useAnswering()
+  const answering = useAnswering()
+  const { shown, submission, notice, dismissNotice, answerInWords } = answering
   const photos = useAttachments(useSessionId())
   const talk = useTalk()
   const place = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
   const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
-  const card = open ?? (nextIsNear ? shown : null)
-  const undoneId = useUndoneId()
-  const hasCard = card !== null || undoneId !== null
+  const front = useFrontCard(open ?? (nextIsNear ? shown : null), answering)
+  const takingBack = useTakeBack()
+  const hasCard = front !== null
   const about = useSession(({ state }) => togetherAbout(state.view))
   const isTogether = !hasCard && about !== null
   useFocusFallback(place, !hasCard || deleted)
@@ -63,7 +62,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
     <section
       ref={place}
       tabIndex={-1}
-      aria-label={words('dock')}
+      aria-label={words('yourTurn')}
       data-testid="card-place"
       className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
     >
@@ -89,7 +88,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
         <Closing />
       ) : (
         <>
-          <TimerOver dock={place} />
+          <TimerOver place={place} />
           <WelcomeBackLine />
           {isTogether ? (
             <Together item={about} />
@@ -100,25 +99,19 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           ) : (
             <Welcome />
           )}
-          <FrontCard
-            undoneId={undoneId}
-            waiting={card}
-            submission={submission}
-            replacesAnswered={replacesAnswered}
-            onAnswer={submit}
-          />
+          {front && <QuestionCard key={front.questionId} {...front} />}
           <div
             // In two of the modes what can be said stands on the card: the field below gives way to it.
             className={`${isTogether ? '' : 'sticky bottom-0 z-10'} -mb-3 flex shrink-0 flex-col gap-3 bg-wall pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-0 large-text:static`}
           >
-            {begun && <HandsFull card={card} onAnswer={submit} onTalk={talk.open} />}
+            {begun && <HandsFull front={front} onUndo={takingBack.takeBack} onTalk={talk.open} />}
             <RunError />
             <CarryOffer />
             {!hasCard && !isTogether && <QuickReplyButtons />}
             <FirstNote model={model} attached={photos.attachments.length > 0} />
             {!hasCard && !talk.isOpen && composer}
           </div>
-          <UndoAnswer place={place} />
+          <UndoAnswer place={place} takingBack={takingBack} />
         </>
       )}
       <TalkSheet composer={composer} />
@@ -134,45 +127,6 @@ function CardLine() {
   const shown = text || (running ? last : '')
   if (shown !== last) setLast(shown)
   return <CoachLine text={shown} />
-}
-
-interface FrontCardProps {
-  undoneId: string | null
-  waiting: OpenQuestion | null
-  submission: Submission
-  replacesAnswered: boolean
-  onAnswer: (answer: Answer) => void
-}
-
-/**
- * The card that was taken back, before the one that waits. A component of its own, so that React changes one card for
- * the other at once: without any for a moment, the conversation would grow and lose its place.
- */
-function FrontCard({ undoneId, waiting, submission, replacesAnswered, onAnswer }: FrontCardProps) {
-  /** The card that was behind the undone one when that was answered here. */
-  const [behindUndone, setBehindUndone] = useState<string | null>(null)
-  const thingId = useSession(({ state }) => state.view.things.find(one => one.state === 'asked')?.id ?? null)
-  if (undoneId !== null) {
-    return (
-      <UndoneQuestion
-        key={undoneId}
-        questionId={undoneId}
-        onAnswer={() => setBehindUndone(waiting?.id ?? null)}
-      />
-    )
-  }
-  if (!waiting) return null
-  return (
-    <QuestionCard
-      key={waiting.id}
-      questionId={waiting.id}
-      thingId={thingId}
-      question={waiting.question}
-      submission={submission}
-      replacesAnswered={replacesAnswered || behindUndone === waiting.id}
-      onAnswer={onAnswer}
-    />
-  )
 }
 
 /** The coach answers in the conversation, not with the next card. */

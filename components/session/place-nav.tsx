@@ -6,7 +6,7 @@ import { useWords } from '@/components/words/words'
 import { usePlace } from './place-context'
 import type { Place } from './places'
 
-const PLACES = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
+const PLACE_SIGNS = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
   Record<Place, SignName>
 >
 
@@ -22,8 +22,8 @@ export function PlaceNav() {
       className="keyboard:hidden z-20 border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
     >
       <ul className="mx-auto flex max-w-xl">
-        {Object.entries(PLACES).map(([name, sign]) => {
-          const one = name as keyof typeof PLACES
+        {Object.entries(PLACE_SIGNS).map(([name, sign]) => {
+          const one = name as keyof typeof PLACE_SIGNS
           const isHere = place === one
           return (
             <li key={one} className="flex-1">

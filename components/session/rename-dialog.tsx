@@ -5,6 +5,7 @@ import { changeSession, type Failure } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
+import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { MAX_NEW_TITLE } from '@/lib/wire/limits'
 
@@ -54,7 +55,7 @@ function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
 
   return (
     <form className="flex flex-col gap-2" onSubmit={event => void rename(event)}>
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-semibold">
         {words('name')}
       </label>
       <input
@@ -67,7 +68,7 @@ function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
         enterKeyHint="done"
         onFocus={event => event.target.select()}
         onChange={event => setName(event.target.value)}
-        className="min-h-12 rounded-xl border border-edge bg-sheet px-3"
+        className={FIELD}
       />
       <p role="alert" className="text-sm empty:hidden">
         {failure ? failureWords(failure, general) : ''}

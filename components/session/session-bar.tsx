@@ -72,7 +72,7 @@ function WhereWeAre() {
       </span>
       {progress && (
         <>
-          <span className="font-voice font-[560] leading-tight">{things('progress', { ...progress })}</span>
+          <span className="font-voice font-heading leading-tight">{things('progress', { ...progress })}</span>
           <button
             type="button"
             aria-label={things('progressLabel', { ...progress })}

@@ -32,10 +32,7 @@ export async function drawPicture(picture: Picture): Promise<Blob | null> {
   const paint = createPaint()
   try {
     // A typeface that does not load is drawn in the one that stands in for it.
-    await Promise.allSettled([
-      document.fonts.load(paint.voice(560, 60)),
-      document.fonts.load(paint.plain(30)),
-    ])
+    await Promise.allSettled([document.fonts.load(paint.heading(60)), document.fonts.load(paint.plain(30))])
     const [shapes, photos] = await Promise.all([
       readShapes(),
       Promise.all(picture.photos.map(({ url }) => loadImage(url))),
@@ -67,9 +64,10 @@ function createPaint() {
   }
   const voice = family('--voice')
   const plain = family('--plain')
+  const headingWeight = getComputedStyle(probe).getPropertyValue('--heading-weight')
   return {
-    voice: (weight: number, size: number) => `${weight} ${size}px ${voice}`,
-    plain: (size: number) => `400 ${size}px ${plain}`,
+    heading: (size: number) => `${headingWeight} ${size}px ${voice}`,
+    plain: (size: number) => `${size}px ${plain}`,
     colour(value: string) {
       probe.style.color = value.startsWith('--') ? `var(${value})` : value
       return getComputedStyle(probe).color
@@ -106,7 +104,7 @@ function drawHead(context: Context, paint: Paint, shapes: Shapes, { title, date 
   context.textBaseline = 'alphabetic'
   if (title !== null) {
     context.fillStyle = ink
-    context.font = paint.voice(560, 48)
+    context.font = paint.heading(48)
     context.fillText(clipped(context, title, width), left, MARGIN + 40)
   }
   context.fillStyle = paint.colour('--soft')
@@ -125,7 +123,7 @@ function drawFoot(context: Context, paint: Paint, { lines: [first, second] }: Pi
   small.forEach((line, index) => {
     context.fillText(line, MARGIN, secondTop + index * 46 + 36)
   })
-  context.font = paint.voice(560, 68)
+  context.font = paint.heading(68)
   const large = wrapped(context, first, width)
   const firstTop = secondTop - large.length * 80 - 6
   context.fillStyle = paint.colour('--ink')

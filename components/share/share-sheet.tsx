@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { boardsOf } from '@/components/ending/end-sentence'
 import { pileLookOf } from '@/components/look/pile-look'
@@ -11,6 +11,7 @@ import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
 import { regionalLocale } from '@/components/ui/local-time'
+import { Switch } from '@/components/ui/switch'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import { drawPicture, type Picture } from './picture'
@@ -156,42 +157,5 @@ function Actions({ drawn, text }: { drawn: Drawn; text: string }) {
         )}
       </div>
     </>
-  )
-}
-
-interface SwitchProps {
-  label: string
-  hint?: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Switch({ label, hint, checked, onChange }: SwitchProps) {
-  const id = useId()
-  return (
-    <div className="flex min-h-14 items-center gap-3">
-      <label htmlFor={id} className="flex min-h-12 min-w-0 flex-1 cursor-pointer flex-col justify-center">
-        <span className="font-semibold">{label}</span>
-        {hint !== undefined && (
-          <span id={`${id}-hint`} className="small text-soft">
-            {hint}
-          </span>
-        )}
-      </label>
-      <span className="relative grid h-12 w-13 shrink-0 place-items-center">
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          checked={checked}
-          aria-checked={checked}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          onChange={event => onChange(event.target.checked)}
-          className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
-        />
-        <span className="pointer-events-none h-8 w-13 rounded-full border-[1.5px] border-edge bg-sunk peer-checked:border-fig peer-checked:bg-fig" />
-        <span className="pointer-events-none absolute left-1 size-6 rounded-full bg-edge transition-transform duration-(--quick) peer-checked:translate-x-5 peer-checked:bg-sheet" />
-      </span>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { useUndoneId } from '@/components/cards/use-undo'
+import { useUndoneThing } from '@/components/cards/use-undo'
 import { useAnswering } from '@/components/session/answering'
 import { usePlace } from '@/components/session/place-context'
 import { sendMessage } from '@/components/store/api'
@@ -18,10 +18,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const open = useSession(({ state }) => state.view.question)
   const waiting = useSession(({ state }) => firstToStartWith(state.view))
-  const undoneId = useUndoneId()
-  const undone = useSession(({ state }) =>
-    state.facts.things.find(({ card }) => undoneId !== null && card?.questionId === undoneId),
-  )
+  const undone = useUndoneThing()
   if (!canAct || ended) return null
   if (undone || open) {
     const space = undone || !open ? null : spaceQuestionOf(open)
@@ -32,7 +29,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
       </div>
     )
   }
-  return waiting && <Start thing={waiting} />
+  return waiting && <StartWith thing={waiting} />
 }
 
 type Space = Extract<OpenQuestion['question'], { kind: 'Choose' }>
@@ -107,7 +104,7 @@ function GoOn({ thing, isJustHeard }: { thing: string | null; isJustHeard: boole
   )
 }
 
-function Start({ thing }: { thing: ShownThing }) {
+function StartWith({ thing }: { thing: ShownThing }) {
   const words = useWords('things')
   const session = useWords('session')
   const sessionId = useSessionId()

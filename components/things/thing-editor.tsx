@@ -8,6 +8,7 @@ import { sentPhotos } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
+import { FIELD } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
@@ -87,8 +88,6 @@ interface FormProps {
   onEdit: (edit: EditListRequest) => void
 }
 
-const FIELD = 'min-h-12 min-w-0 rounded-control border-[1.5px] border-edge bg-sheet px-3'
-
 function RenameForm({ thing: { id, name }, onEdit }: FormProps) {
   const words = useWords('things')
   const fieldId = useId()
@@ -102,7 +101,7 @@ function RenameForm({ thing: { id, name }, onEdit }: FormProps) {
         if (!isSame) onEdit({ rename: { id, name: wanted } })
       }}
     >
-      <label htmlFor={fieldId} className="font-medium">
+      <label htmlFor={fieldId} className="font-semibold">
         {words('name')}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -226,7 +225,7 @@ function MergeFold({ thing, onEdit }: FormProps) {
 function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details name="thing-edit" open={isOpen} className="group/fold">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-2 rounded-xl [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-2 rounded-control [&::-webkit-details-marker]:hidden">
         {title}
         <Sign name="down" className="size-5 text-soft group-open/fold:rotate-180" />
       </summary>

@@ -105,7 +105,7 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
         // Beside the list and not in it: only so it stays in sight where the list begins far down.
         className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none"
       >
-        <UndoBar {...undoing} />
+        <LastEdit {...undoing} />
         {foot}
       </div>
       {open && <ThingEditor thing={open} onClose={() => onOpen(null)} finalFocus={rowFocus.find} />}
@@ -154,7 +154,7 @@ function FoldedThings({ title, things, label, nameOf, onTap }: FoldedThingsProps
 }
 
 /** What was done last, and the one tap that undoes it. */
-function UndoBar({ done, failure, isSending, undo }: ReturnType<typeof useUndoEdit>) {
+function LastEdit({ done, failure, isSending, undo }: ReturnType<typeof useUndoEdit>) {
   const words = useWords('things')
   return (
     <div>

@@ -8,6 +8,7 @@ import { useReplay } from '@/components/replay/replay-context'
 import { useSessionName } from '@/components/session/use-session-name'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { EVENT_KINDS, type EventKind } from '@/lib/wire/event'
 import type { Chapter } from './timeline-fold'
@@ -126,7 +127,7 @@ function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filte
         id={id}
         value={filter}
         onChange={({ target }) => onFilter(FILTERS.find(one => one === target.value) ?? 'all')}
-        className="min-h-12 min-w-32 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3"
+        className={`${FIELD} min-w-32 flex-1`}
       >
         {FILTERS.map(one => (
           <option key={one} value={one}>

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 
 const BASE =
-  'inline-flex items-center gap-2.5 font-semibold transition-[scale,background-color] duration-(--quick) active:scale-[.975] disabled:cursor-default disabled:opacity-60 ' +
+  'inline-flex items-center gap-2.5 font-semibold transition-[scale,background-color] active:scale-[.975] disabled:cursor-default disabled:opacity-60 ' +
   'aria-disabled:cursor-default aria-disabled:opacity-60'
 
 const LOOKS = {
   /** The next step: one on a screen. */
-  lit: 'border-[1.5px] border-[color-mix(in_srgb,var(--lamp-edge)_62%,var(--lamp))] bg-lamp text-on-lamp',
-  plain: 'border-[1.5px] border-edge bg-sheet hover:bg-sunk',
+  lit: 'border-control border-lamp-rim bg-lamp text-on-lamp',
+  plain: 'border-control border-edge bg-sheet hover:bg-sunk',
   quiet: 'hover:bg-ink/5',
 } as const
 

@@ -608,7 +608,7 @@ export const german = {
       timeline: 'Verlauf',
     },
     about: 'Es geht um',
-    dock: 'Du bist dran',
+    yourTurn: 'Du bist dran',
     dismiss: 'In Ordnung',
     quickReplies: 'Schnelle Antworten',
     reply: {

@@ -605,7 +605,7 @@ export const english = {
       timeline: 'Timeline',
     },
     about: 'About',
-    dock: 'Your turn',
+    yourTurn: 'Your turn',
     dismiss: 'All right',
     quickReplies: 'Quick replies',
     /** Sent to the coach as they stand. */

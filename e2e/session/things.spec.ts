@@ -351,6 +351,7 @@ test('K2 what is pointed at on a photo that was sent goes on the list, with its 
   await namer.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(list.place.getByRole('button', { name: 'red cup: Not asked yet' })).toBeVisible()
   await expect(list.row('red cup').locator('img')).toBeVisible()
+  await expect(namer).toBeHidden()
 
   await test.step('by keyboard without a place, and from the photo in the conversation as well', async () => {
     await picture.press('Enter')

@@ -1,7 +1,7 @@
 /** What the coach does with words: it reads them first, and files nothing that is not certainly a decision (Q4, K6). */
 import { appWords } from '@/lib/tidy/app-words'
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, type Thing, undecided } from '@/lib/tidy/things'
+import { findThing, isOnList, type Thing, undecided, undoneWithCard } from '@/lib/tidy/things'
 import { answersTo, answersToStory } from './answers'
 import { helpWith, isOpen, lookFor, propose } from './cards'
 import { describeItem } from './describe-item'
@@ -46,7 +46,7 @@ export function respond(memory: SessionMemory, said: Said): Move | null {
   if (said.to === 'ask_back') return afterAskingBack(memory, said)
   if (said.text === '') return say(PHOTO_ONLY)
   if (EDITED.includes(said.text)) return null
-  const undone = memory.facts.things.find(({ isUndone, card }) => isUndone && card !== null)
+  const undone = undoneWithCard(memory.facts.things)
   if (undone) return atUndoneCard(memory, undone, said)
   const thing = said.to === 'card' ? (findThing(memory.facts.things, said.item) ?? null) : null
   // Decided or taken off the list while its card waited: then it is not about that.

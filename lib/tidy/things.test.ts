@@ -158,7 +158,7 @@ describe('K3 edits', () => {
       ['t2', 1],
     ] as const) {
       const thing = edited(things, restore(id))[at]
-      expect(thing).toMatchObject({ state: 'open', placement: null, was: null, isUndone: true })
+      expect(thing).toMatchObject({ state: 'open', placement: null, was: null, undone: 1 })
     }
   })
 
@@ -271,7 +271,7 @@ describe('K3 an edit that can’t be made', () => {
 test('K4 “I can’t decide” that is taken back leaves what was decided before in sight', () => {
   const [mug] = decided(listed('mug'), 'mug').map(thing => opened(thing, 'not_decided'))
   const [again] = mug ? edited([mug], restore('t1')) : []
-  expect(again).toMatchObject({ state: 'open', why: null, isUndone: true, was: { place: 'shelf' } })
+  expect(again).toMatchObject({ state: 'open', why: null, undone: 1, was: { place: 'shelf' } })
 })
 
 describe('K3 the coach is told, with all words quoted', () => {

@@ -19,6 +19,7 @@ export interface Card {
   readonly questionId: QuestionId
   readonly item: string
   readonly choices: readonly DispositionChoice[]
+  readonly fallback?: string
 }
 
 export interface Thing {
@@ -40,8 +41,8 @@ export interface Thing {
   readonly why: 'not_found' | 'not_decided' | null
   /** Whose answer its state follows; null for a thing that no card was answered about. */
   readonly card: Card | null
-  /** The person took its last answer back: its card is to be shown once more. */
-  readonly isUndone: boolean
+  /** Above 0 where the person took its last answer back, and its card is to be shown once more; the highest is the last. */
+  readonly undone: number
   /** What counts how often something was settled in the session had reached when this was; piles are in this order. */
   readonly settled: number
   /** While it is removed: what it is when it comes back, and the things that it was split into or merged to. */
@@ -90,6 +91,16 @@ export const isOnList = ({ state }: Thing) => state !== 'removed'
 export const undecided = (things: Things): Thing[] =>
   things.filter(thing => isOnList(thing) && thing.state !== 'decided')
 
+/** The thing that was taken back last, and is not answered again. */
+export const lastUndone = (things: Things): Thing | null =>
+  things.filter(isUndone).toSorted((one, other) => other.undone - one.undone)[0] ?? null
+
+export const isUndone = ({ undone }: Thing) => undone > 0
+
+/** The one whose card stands in front of the one that waits; what never had a card has none to be shown once more. */
+export const undoneWithCard = (things: Things): Thing | null =>
+  lastUndone(things.filter(({ card }) => card !== null))
+
 /** What the person has decided, or taken off, stays so until they say otherwise. */
 export function mayBePutOff(things: Things, name: string): boolean {
   const thing = findThing(things, name)
@@ -112,7 +123,7 @@ export const opened = (thing: Thing, why: Thing['why']): Thing => ({
   placement: null,
   carried: false,
   why,
-  isUndone: false,
+  undone: 0,
   before: null,
   became: [],
 })
@@ -163,7 +174,7 @@ function newThing(number: number, { name, quantity, photoId, region }: ListedIte
     was: null,
     why: null,
     card: null,
-    isUndone: false,
+    undone: 0,
     settled: 0,
     before: null,
     became: [],
@@ -239,7 +250,7 @@ function restored(things: Things, id: string): Things {
       ...opened(thing, null),
       // What is taken back is no decision of before.
       was: thing.state === 'decided' ? null : thing.was,
-      isUndone: true,
+      undone: thing.undone || 1 + Math.max(...things.map(({ undone }) => undone)),
     }))
   const { undone, back } = undoneBy(things, id)
   return things.map(thing =>

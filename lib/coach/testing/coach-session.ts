@@ -150,7 +150,7 @@ export function coachSession({ agent = tidyAgent, tools = {} }: Options = {}): C
     get revisable() {
       const { facts, questions } = session.state
       return questions.flatMap(({ id }) =>
-        isRevisable(facts, id) && id !== facts.spaceQuestion ? [Number(id.slice(2))] : [],
+        isRevisable(facts, id) && id !== facts.spaceCard?.questionId ? [Number(id.slice(2))] : [],
       )
     },
     async revise(asked, answer) {

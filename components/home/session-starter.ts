@@ -15,7 +15,7 @@ type State =
   | { readonly at: 'starting'; readonly form: string }
   | { readonly at: 'failed'; readonly problem: string }
 
-export interface Start {
+export interface SessionStarter {
   readonly starting: string | null
   /** A sentence, empty while nothing has failed. */
   readonly problem: string
@@ -23,8 +23,8 @@ export interface Start {
   readonly send: (name: string, form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void>
 }
 
-/** `refused` is why the form was refused that was sent without scripts. */
-export function useStart(refused: string): Start {
+/** Begins sessions from the forms of the home page. `refused` is why one was refused that was sent without scripts. */
+export function useSessionStarter(refused: string): SessionStarter {
   const words = useWords('home')
   const general = useWords('general')
   const photoWords = useWords('photos')
@@ -95,11 +95,11 @@ async function post(body: FormData): Promise<Reply<{ path: string }>> {
   }
 }
 
-const StartContext = createContext<Start | null>(null)
-export const StartProvider = StartContext.Provider
+const StarterContext = createContext<SessionStarter | null>(null)
+export const StarterProvider = StarterContext.Provider
 
-export function useStarting(): Start {
-  const start = use(StartContext)
-  if (!start) throw new Error('There is no StartProvider.')
-  return start
+export function useStarter(): SessionStarter {
+  const starter = use(StarterContext)
+  if (!starter) throw new Error('useStarter needs a StarterProvider above it.')
+  return starter
 }
