@@ -98,6 +98,8 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
             onTap={onTakeBack}
           />
         )}
+        {open && <ThingEditor thing={open} onClose={() => onOpen(null)} finalFocus={rowFocus.find} />}
+        {adding && <AddThings onClose={() => setAdding(false)} />}
       </div>
       <div
         ref={bar}
@@ -108,8 +110,6 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
         <LastEdit {...undoing} />
         {foot}
       </div>
-      {open && <ThingEditor thing={open} onClose={() => onOpen(null)} finalFocus={rowFocus.find} />}
-      {adding && <AddThings onClose={() => setAdding(false)} />}
     </>
   )
 }
