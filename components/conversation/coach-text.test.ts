@@ -40,9 +40,9 @@ describe('the opening of what the coach says', () => {
     )
   })
 
-  it('ends before a list and the line that leads to it', () => {
+  it('ends with the first line, before a report of counts and lists', () => {
     expect(openingOf('The rest will keep.\n1 of 3 decided.\n\nTo the shelf:\n- lamp\n- 2 pens.')).toBe(
-      'The rest will keep.\n1 of 3 decided.',
+      'The rest will keep.',
     )
   })
 

@@ -43,10 +43,9 @@ export function partsOf(text: string): CoachText {
 const OPENING = 160
 const SENTENCE_END = /[.!?…]["”’)]*(?=\s|$)/g
 
-/** The first sentences, up to a list or as far as they are read at a glance; never less than the first of them. */
+/** The sentences of the first line, as far as they are read at a glance; never less than the first of them. */
 export function openingOf(text: string): string {
-  const list = text.split('\n').findIndex(line => LIST_LINE.test(line))
-  const said = list === -1 ? text : text.split('\n').slice(0, list).join('\n')
+  const said = text.split('\n', 1)[0] ?? ''
   const ends = [...said.matchAll(SENTENCE_END)].map(end => end.index + end[0].length)
   const last = ends.findLast(end => end <= OPENING) ?? ends[0]
   return last === undefined ? text : said.slice(0, last)

@@ -54,7 +54,9 @@ export function CoachSpeech() {
     <CoachLog
       text={opening}
       rest={rest}
-      className="min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3"
+      className={`min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3 ${
+        isEnd ? 'flex flex-col justify-center-safe' : ''
+      }`}
       foot={<WorkingLine />}
     >
       {said => (
@@ -116,14 +118,7 @@ function SaidWords({ text, rest }: { text: string; rest: string }) {
   return (
     <>
       {text}
-      {rest.trim() !== '' && (
-        <>
-          <span aria-hidden="true" className="noscript:hidden">
-            {' …'}
-          </span>
-          <noscript>{rest}</noscript>
-        </>
-      )}
+      {rest.trim() !== '' && <noscript>{rest}</noscript>}
     </>
   )
 }

@@ -26,6 +26,7 @@ import { useAnswering } from './answering'
 import { Composer, hasBegun } from './composer'
 import { type ModelInfo, ModelNote } from './model-note'
 import { QuickReplyButtons } from './quick-replies'
+import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
 import { TalkSheet } from './talk-sheet'
 import { togetherAbout } from './together-about'
@@ -54,6 +55,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const hasCard = card !== null || undoneId !== null
   const about = useSession(({ state }) => togetherAbout(state.view))
   const isTogether = !hasCard && about !== null
+  const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
   useFocusFallback(place, !hasCard || deleted)
   useFocusFallback(place, status === 'ended')
   useFocusFallback(place, status !== 'ended')
@@ -116,7 +118,13 @@ export function CardPlace({ model }: { model: ModelInfo }) {
             <CarryOffer />
             {!hasCard && !isTogether && <QuickReplyButtons />}
             <FirstNote model={model} attached={photos.attachments.length > 0} />
-            {!hasCard && !talk.isOpen && composer}
+            {!hasCard &&
+              !talk.isOpen &&
+              (isWindingDown ? (
+                <SomethingElse isNeeded={photos.attachments.length > 0}>{composer}</SomethingElse>
+              ) : (
+                composer
+              ))}
           </div>
           <UndoAnswer place={place} />
         </>

@@ -19,6 +19,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
   const words = useWords('session')
   const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view)))
   const toCarry = useToCarry()
+  const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
   const { isSending, failure, send } = useSessionRequest()
   if (replies.length === 0) return null
   const [first] = replies
@@ -36,7 +37,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
             type="submit"
             name="say"
             value={words(reply)}
-            look={reply === lit ? 'lit' : 'plain'}
+            look={reply === lit ? 'lit' : isWindingDown ? 'quiet' : 'plain'}
             aria-disabled={isSending}
             onClick={event => {
               event.preventDefault()
@@ -70,9 +71,11 @@ export function quickRepliesFor({ mode, status, question, energy, counts }: Sess
     case 'DecisionSupport':
       return ['reply.showCard', 'reply.keep', 'reply.letGo', 'reply.leave']
     case 'WindingDown':
-      return ['reply.end', 'reply.goOn']
+      return hasMore(counts) ? ['reply.end', 'reply.goOn'] : ['reply.end']
   }
 }
+
+const hasMore = ({ named, removed, decided }: SessionView['counts']) => named - removed > decided
 
 /** With this much in them the coach stops after some decisions, and offers to leave it there. */
 const hasPlan = (energy: SessionView['energy']) => energy === 'small' || energy === 'medium'
