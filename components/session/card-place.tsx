@@ -10,8 +10,9 @@ import { UndoneQuestion } from '@/components/cards/undone-question'
 import type { Submission } from '@/components/cards/use-answer-submission'
 import { useUndoneId } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
-import { CoachLine, CoachSpeech, useLastWords } from '@/components/conversation/coach-words'
+import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
 import { TimerOver } from '@/components/pace/timer-over'
+import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { retryRun } from '@/components/store/api'
@@ -51,6 +52,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
   const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
   const card = open ?? (nextIsNear ? shown : null)
+  useFiveMinutes(card?.question.kind === 'ProposeDisposition')
   const undoneId = useUndoneId()
   const hasCard = card !== null || undoneId !== null
   const about = useSession(({ state }) => togetherAbout(state.view))
@@ -136,12 +138,14 @@ export function CardPlace({ model }: { model: ModelInfo }) {
 
 /** What was said last stays until the next card is there, so that the one that waits for it does not move. */
 function CardLine() {
-  const text = useLastWords()
+  const said = useLastSaid()
   const running = useSession(({ state }) => state.view.status === 'running')
-  const [last, setLast] = useState(text)
-  const shown = text || (running ? last : '')
+  const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
+  const [last, setLast] = useState(said)
+  const shown = said.words || !running ? said : last
   if (shown !== last) setLast(shown)
-  return <CoachLine text={shown} />
+  // What streams would push the card down line by line.
+  return <CoachLine text={shown.words} lines={shown.isReply && !isSpeaking ? 'five' : 'two'} />
 }
 
 interface FrontCardProps {
