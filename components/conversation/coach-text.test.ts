@@ -1,5 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { openingOf, partsOf } from './coach-text'
+import { lastWordsOf, openingOf, partsOf } from './coach-text'
+import type { Entry } from './conversation-fold'
+
+describe('the coach’s last words', () => {
+  const said = (sender: 'ai' | 'human', text: string): Entry => ({
+    kind: 'message',
+    seq: 1,
+    message: { seq: 1, sender, text, photoIds: [], at: '' },
+  })
+  const tapped: Entry = {
+    kind: 'answer',
+    seq: 1,
+    questionId: 'q_1',
+    question: { kind: 'Confirm', prompt: 'Is it?' },
+    answer: { kind: 'confirm', value: true },
+    revised: false,
+  }
+
+  it('are a reply where they follow what was said, and none where they follow a tap', () => {
+    const words = [said('ai', 'Take your time.'), said('ai', 'It can wait.')]
+    const last = { words: 'Take your time.\nIt can wait.', notices: [] }
+    expect(lastWordsOf([tapped, said('human', 'This is sad.'), ...words])).toEqual({ ...last, isReply: true })
+    expect(lastWordsOf([said('human', 'This is sad.'), tapped, ...words])).toEqual({
+      ...last,
+      isReply: false,
+    })
+    expect(lastWordsOf(words)).toEqual({ ...last, isReply: false })
+  })
+})
 
 describe('the coach’s words in parts', () => {
   it('are a voice where there is no list and no question', () => {

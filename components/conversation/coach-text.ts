@@ -2,20 +2,26 @@
 import type { ShownMessage } from '@/lib/wire/view'
 import type { Entry } from './conversation-fold'
 
-/** What the coach has said at the end of the conversation, and what the app itself has told there. */
-export function lastWordsOf(entries: readonly Entry[]): {
+export interface LastWords {
   readonly words: string
+  /** They answer what the person has said, and not a tap. */
+  readonly isReply: boolean
   readonly notices: readonly ShownMessage[]
-} {
+}
+
+/** What the coach has said at the end of the conversation, and what the app itself has told there. */
+export function lastWordsOf(entries: readonly Entry[]): LastWords {
   const words: string[] = []
   const notices: ShownMessage[] = []
+  let isReply = false
   for (const entry of entries.toReversed()) {
     if (entry.kind === 'note') continue
-    if (entry.kind !== 'message' || entry.message.sender !== 'ai') break
+    isReply = entry.kind === 'message' && entry.message.sender === 'human'
+    if (entry.kind !== 'message' || isReply) break
     if (entry.message.notice === undefined) words.unshift(entry.message.text)
     else notices.unshift(entry.message)
   }
-  return { words: words.join('\n'), notices }
+  return { words: words.join('\n'), isReply, notices }
 }
 
 export interface CoachText {

@@ -21,7 +21,7 @@ export function Together({ item }: { item: string }) {
   const photo = thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
   return (
     <>
-      <CoachLine text={above} isWhole />
+      <CoachLine text={above} lines="all" />
       <div
         data-testid="together"
         className={`flex shrink-0 animate-arrive flex-col overflow-hidden rounded-card bg-sheet shadow-card ${
