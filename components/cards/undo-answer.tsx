@@ -13,7 +13,7 @@ import type { Latest } from './undo'
 import { isTextField } from './use-number-keys'
 import { useLatest, useTakeBack } from './use-undo'
 
-/** What happened last: one tap takes it back, another opens its choices. `place` gets the focus when there is nothing more. */
+/** What happened last: a tap on it opens its choices, another takes it back. `place` gets the focus when there is nothing more. */
 export const UndoAnswer = memo(function UndoAnswer({ place }: { place: RefObject<HTMLElement | null> }) {
   const latest = useLatest()
   const [changing, setChanging] = useState<string | null>(null)
@@ -39,26 +39,31 @@ function UndoBar({ latest, onChange }: UndoBarProps) {
   const { failure, isResting, takeBack } = useTakeBack()
   const { key, subject, outcome, thingId, questionId } = lineOf(latest, words)
   useUndoKey(thingId === null ? null : () => void takeBack(thingId))
+  // The key mounts a new line for another thing, so that the text does not move within the old one.
+  const line = (
+    <span key={key} data-testid="latest-answer" className="block min-w-0 flex-1 leading-tight">
+      <span dir="auto" className="block truncate font-semibold">
+        {subject}
+      </span>
+      <span dir="auto" className="small block truncate font-normal">
+        {outcome}
+      </span>
+    </span>
+  )
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
-      <div className="flex min-h-14 items-center gap-1 rounded-control bg-ink py-1 pr-1 pl-4 text-wall large-text:flex-wrap">
-        {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
-        <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
-          <span dir="auto" className="block truncate font-semibold">
-            {subject}
-          </span>
-          <span dir="auto" className="small block truncate">
-            {outcome}
-          </span>
-        </p>
-        {questionId !== null && (
+      <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
+        {questionId === null ? (
+          <p className="min-w-0 flex-1 px-3">{line}</p>
+        ) : (
           <button
             type="button"
-            className={`${BAR_BUTTON} px-3`}
+            className={`${BAR_BUTTON} min-w-0 flex-1 px-3 text-start`}
             aria-label={words('changeOf', { subject })}
             onClick={() => onChange(questionId)}
           >
-            {words('change')}
+            {line}
+            <Sign name="pencil" className="size-5 opacity-75" />
           </button>
         )}
         {thingId !== null && (
@@ -66,7 +71,7 @@ function UndoBar({ latest, onChange }: UndoBarProps) {
             <input type="hidden" name="restore" value={thingId} />
             <button
               type="submit"
-              className={`${BAR_BUTTON} bg-wall/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
+              className={`${BAR_BUTTON} shrink-0 bg-on-bar/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
               aria-label={words('undoOf', { subject })}
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={event => {
@@ -88,7 +93,7 @@ function UndoBar({ latest, onChange }: UndoBarProps) {
 }
 
 const BAR_BUTTON =
-  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-xl font-semibold text-base outline-offset-[-4px] focus-visible:outline-wall'
+  'inline-flex min-h-12 items-center gap-2 rounded-xl font-semibold text-base outline-offset-[-4px] focus-visible:outline-on-bar'
 
 /** Says it to those who don’t see the bar, with what comes next: the last time that it changed on this page. */
 function WhatHappened({ latest }: { latest: Latest | null }) {

@@ -6,7 +6,7 @@ import type { OpenedSession } from '@/lib/wire/opened-session'
 import { answerTo, questionOf } from './answers-in-log'
 import type { Answer, Question, QuestionOf } from './question-types'
 
-/** What happened last. The question about the room has no “undo”: it can only be answered anew. */
+/** What happened last. The question about the room has no “undo”: it can only be answered anew, and was nothing if it was passed over. */
 export type Latest =
   | { readonly kind: 'thing'; readonly thing: Thing }
   | {
@@ -58,7 +58,7 @@ function latestRoom(session: OpenedSession): Latest | null {
   const questionId = session.state.facts.spaceQuestion
   const question = questionId && questionOf(session, questionId)
   const answer = questionId && answerTo(session, questionId)
-  if (!question || !answer || answer.kind === 'said') return null
+  if (!question || !answer || answer.kind === 'said' || answer.kind === 'skip') return null
   return { kind: 'room', questionId, question, answer }
 }
 

@@ -80,7 +80,6 @@ export const german = {
     keepAnswer: 'So lassen',
     undo: 'Rückgängig',
     undoOf: 'Rückgängig: {subject}',
-    change: 'Ändern',
     changeOf: 'Ändern: {subject}',
     undoAvailable: '{subject}: {outcome}. Rückgängig ist möglich.',
     undoAvailableNext: '{subject}: {outcome}. Rückgängig ist möglich. Als Nächstes: {next}.',

@@ -73,7 +73,6 @@ export const english = {
     undo: 'Undo',
     /** Names the item for those who hear the button alone. */
     undoOf: 'Undo: {subject}',
-    change: 'Change',
     changeOf: 'Change: {subject}',
     /** Read out after an answer. */
     undoAvailable: '{subject}: {outcome}. Undo available.',
