@@ -185,7 +185,7 @@ function Name({ question, heading, headingId }: NameProps) {
       tabIndex={-1}
       dir="auto"
       lang={question.kind === 'ProposeDisposition' ? undefined : language}
-      className={`min-w-0 max-w-full ${begins(subject)} break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
+      className={`min-w-0 max-w-full ${capitalOf(subject)} break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
         subject.length > LONG_NAME ? 'heading-3' : 'heading-2'
       }`}
     >
@@ -195,7 +195,7 @@ function Name({ question, heading, headingId }: NameProps) {
 }
 
 /** A name begins with a capital, as it was typed in any case; one like “eReader” has its own. */
-const begins = (subject: string) => (/^\p{Ll}\p{Lu}/u.test(subject) ? '' : 'first-letter:uppercase')
+export const capitalOf = (subject: string) => (/^\p{Ll}\p{Lu}/u.test(subject) ? '' : 'first-letter:uppercase')
 
 function Lead({
   fallback,

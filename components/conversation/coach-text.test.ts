@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastWordsOf, openingOf, partsOf } from './coach-text'
+import { findingOf, lastWordsOf, openingOf, partsOf } from './coach-text'
 import type { Entry } from './conversation-fold'
 
 describe('the coach’s last words', () => {
@@ -58,6 +58,29 @@ describe('the coach’s words in parts', () => {
       question: 'If it were gone tomorrow, what would you miss?',
     })
     expect(partsOf('What is it? I am here.').question).toBe('')
+  })
+})
+
+describe('the coach’s words on what is looked for', () => {
+  const words =
+    'Let’s find it together.\nLet’s look for “keys”. You pinned them left. Look there. Skip them if you like.'
+
+  it('are one sentence and up to three hints, without one that only repeats the name', () => {
+    expect(findingOf(words, 'keys')).toEqual({
+      voice: 'Let’s find it together.',
+      hints: ['You pinned them left.', 'Look there.', 'Skip them if you like.'],
+      question: '',
+    })
+    expect(findingOf(words, 'mug').hints).toEqual([
+      'Let’s look for “keys”.',
+      'You pinned them left.',
+      'Look there. Skip them if you like.',
+    ])
+  })
+
+  it('are as they came where they have a list, or are one sentence', () => {
+    for (const text of ['Let’s find it. It is near.\n- Under the cup.\n- In the sink.', 'Look left.', ''])
+      expect(findingOf(text, 'mug')).toEqual(partsOf(text))
   })
 })
 
