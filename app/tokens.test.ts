@@ -55,6 +55,7 @@ const TEXT: readonly (readonly [string, string])[] = [
   ['ink', 'fig-wash'],
   ['fig', 'fig-wash'],
   ['on-lamp', 'lamp'],
+  ['on-bar', 'bar'],
   ...PILES.flatMap(pile => [`${pile}-wash`, 'wall', 'sheet'].map(ground => [pile, ground] as const)),
 ]
 

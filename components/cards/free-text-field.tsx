@@ -43,14 +43,18 @@ export function FreeTextField({
   useTypedBefore(field, setText)
   const dictating = useDictation({ text, maxLength: MAX_ANSWER_TEXT, onText: setText })
   const empty = text.trim() === ''
-  const form = useRef<HTMLFormElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const isOpened = onBack !== undefined
   useEffect(() => {
-    if (isOpened) form.current?.scrollIntoView({ block: 'nearest' })
+    if (!isOpened) return
+    const show = () => row.current?.scrollIntoView({ block: 'nearest' })
+    show()
+    // The keyboard of a phone comes after the field has the focus.
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
   }, [isOpened])
   return (
     <form
-      ref={form}
       data-own-words
       method="post"
       action={action}
@@ -62,10 +66,17 @@ export function FreeTextField({
       }}
     >
       {card && <CardFields {...card} />}
-      <label htmlFor={id} className="small px-1 text-soft">
-        {label}
-      </label>
-      <div className="flex gap-2">
+      <div className="flex min-h-12 items-center justify-between gap-2 px-1">
+        <label htmlFor={id} className="small min-w-0 break-words text-soft">
+          {label}
+        </label>
+        {onBack && (
+          <Button look="quiet" shape="row" aria-disabled={disabled} onClick={onBack}>
+            {words('back')}
+          </Button>
+        )}
+      </div>
+      <div ref={row} className="flex gap-2 scroll-mt-14 scroll-mb-3">
         <input
           ref={field}
           id={id}
@@ -85,6 +96,15 @@ export function FreeTextField({
           className={`${FIELD} flex-1`}
         />
         <MicrophoneButton {...dictating} />
+        <Button
+          look={onBack ? 'plain' : 'lit'}
+          shape="square"
+          type="submit"
+          aria-label={words('send')}
+          aria-disabled={hasScripts && (empty || disabled)}
+        >
+          <Sign name="send" />
+        </Button>
       </div>
       <DictationLine {...dictating} />
       {suggestions.length > 0 && (
@@ -111,21 +131,6 @@ export function FreeTextField({
           ))}
         </ul>
       )}
-      <div className="flex gap-2">
-        {onBack && (
-          <Button look="quiet" aria-disabled={disabled} onClick={onBack}>
-            {words('back')}
-          </Button>
-        )}
-        <Button
-          look={onBack ? 'plain' : 'lit'}
-          type="submit"
-          className="flex-1"
-          aria-disabled={hasScripts && (empty || disabled)}
-        >
-          {words('send')}
-        </Button>
-      </div>
     </form>
   )
 }

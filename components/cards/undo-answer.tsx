@@ -19,7 +19,7 @@ interface UndoAnswerProps {
   takingBack: TakingBack
 }
 
-/** What happened last: one tap takes it back, another opens its choices. */
+/** What happened last: a tap on it opens its choices, another takes it back. */
 export function UndoAnswer({ place, takingBack }: UndoAnswerProps) {
   const latest = useLatest()
   const [changing, setChanging] = useState<string | null>(null)
@@ -46,26 +46,31 @@ function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
   const { failure, isResting, takeBack } = takingBack
   const { key, subject, outcome, thingId, questionId } = lineOf(latest, words)
   useUndoKey(thingId === null ? null : () => takeBack(thingId))
+  // The key mounts a new line for another thing, so that the text does not move within the old one.
+  const line = (
+    <span key={key} data-testid="latest-answer" className="block min-w-0 flex-1 leading-tight">
+      <span dir="auto" className="block truncate font-semibold">
+        {subject}
+      </span>
+      <span dir="auto" className="small block truncate font-normal">
+        {outcome}
+      </span>
+    </span>
+  )
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
-      <div className="flex min-h-14 items-center gap-1 rounded-control bg-ink py-1 pr-1 pl-4 text-wall large-text:flex-wrap">
-        {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
-        <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
-          <span dir="auto" className="block truncate font-semibold">
-            {subject}
-          </span>
-          <span dir="auto" className="small block truncate">
-            {outcome}
-          </span>
-        </p>
-        {questionId !== null && (
+      <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
+        {questionId === null ? (
+          <p className="min-w-0 flex-1 px-3">{line}</p>
+        ) : (
           <button
             type="button"
-            className={`${BAR_BUTTON} px-3`}
+            className={`${BAR_BUTTON} min-w-0 flex-1 px-3 text-start`}
             aria-label={words('changeOf', { subject })}
             onClick={() => onChange(questionId)}
           >
-            {words('change')}
+            {line}
+            <Sign name="pencil" className="size-5 opacity-75" />
           </button>
         )}
         {thingId !== null && (
@@ -73,7 +78,7 @@ function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
             <input type="hidden" name="restore" value={thingId} />
             <button
               type="submit"
-              className={`${BAR_BUTTON} bg-wall/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
+              className={`${BAR_BUTTON} shrink-0 bg-on-bar/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
               aria-label={words('undoOf', { subject })}
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={event => {
@@ -95,7 +100,7 @@ function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
 }
 
 const BAR_BUTTON =
-  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-inner font-semibold text-base outline-offset-[-4px] focus-visible:outline-wall'
+  'inline-flex min-h-12 items-center gap-2 rounded-inner font-semibold text-base outline-offset-[-4px] focus-visible:outline-on-bar'
 
 /** Says it to those who don’t see the bar, with what comes next: the last time that it changed on this page. */
 function WhatHappened({ latest }: { latest: Latest | null }) {

@@ -107,15 +107,17 @@ describe('what happened last, to be taken back or changed', () => {
     expect(latestLine([...events, restored('t2'), revised('lamp', BIN)])).toBe('lamp → Throw away')
   })
 
-  it('is the question about the room, if nothing came after it or all that did was taken back', () => {
+  it('is the question about the room, unless it was passed over, if nothing came after it or all that did was taken back', () => {
     expect(latestLine(room)).toBe('Choose')
     expect(latestLine([...room, ...card('mug', SHELF)])).toBe('mug → kitchen shelf')
     expect(latestLine([...room, ...card('mug', SHELF), restored('t1')])).toBe('Choose')
     expect(latestLine([...card('mug', SHELF), ...room])).toBe('Choose')
     expect(latestLine([...room, ...card('mug', SHELF), roomRevised])).toBe('mug → kitchen shelf')
     const words = { kind: 'said', text: 'it is my studio' } as const
-    const said = event('QuestionAnswered', { questionId: 'q_room', answer: words })
-    expect(latestLine([...card('mug', SHELF), ...room.slice(0, 1), said])).toBe('mug → kitchen shelf')
+    for (const answer of [words, { kind: 'skip' }]) {
+      const said = event('QuestionAnswered', { questionId: 'q_room', answer })
+      expect(latestLine([...card('mug', SHELF), ...room.slice(0, 1), said])).toBe('mug → kitchen shelf')
+    }
   })
 })
 

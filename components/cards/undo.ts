@@ -3,7 +3,7 @@ import { isUndone, type Thing, type Things, undoneWithCard } from '@/lib/tidy/th
 import type { ViewState } from '@/lib/wire/view'
 import type { Answer, Question, QuestionOf } from './question-types'
 
-/** What happened last. The question about the room has no “undo”: it can only be answered anew. */
+/** What happened last. The question about the room has no “undo”: it can only be answered anew, and was nothing if it was passed over. */
 export type Latest =
   | { readonly kind: 'thing'; readonly thing: Thing }
   | {
@@ -16,7 +16,7 @@ export type Latest =
 export function latestOf({ view, facts: { things, spaceCard } }: ViewState): Latest | null {
   if (view.status === 'ended') return null
   const thing = lastSettled(things)
-  if (spaceCard?.answer && spaceCard.settled > (thing?.settled ?? 0)) {
+  if (spaceCard?.answer && spaceCard.answer.kind !== 'skip' && spaceCard.settled > (thing?.settled ?? 0)) {
     const { questionId, question, answer } = spaceCard
     return { kind: 'room', questionId, question, answer }
   }

@@ -1,5 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { openingOf, partsOf } from './coach-text'
+import { findingOf, lastWordsOf, openingOf, partsOf } from './coach-text'
+import type { Entry } from './conversation-fold'
+
+describe('the coach’s last words', () => {
+  const said = (sender: 'ai' | 'human', text: string): Entry => ({
+    kind: 'message',
+    seq: 1,
+    message: { seq: 1, sender, text, photoIds: [], at: '' },
+  })
+  const tapped: Entry = {
+    kind: 'answer',
+    seq: 1,
+    questionId: 'q_1',
+    question: { kind: 'Confirm', prompt: 'Is it?' },
+    answer: { kind: 'confirm', value: true },
+    revised: false,
+  }
+
+  it('are a reply where they follow what was said, and none where they follow a tap', () => {
+    const words = [said('ai', 'Take your time.'), said('ai', 'It can wait.')]
+    const last = { words: 'Take your time.\nIt can wait.', notices: [] }
+    expect(lastWordsOf([tapped, said('human', 'This is sad.'), ...words])).toEqual({ ...last, isReply: true })
+    expect(lastWordsOf([said('human', 'This is sad.'), tapped, ...words])).toEqual({
+      ...last,
+      isReply: false,
+    })
+    expect(lastWordsOf(words)).toEqual({ ...last, isReply: false })
+  })
+})
 
 describe('the coach’s words in parts', () => {
   it('are a voice where there is no list and no question', () => {
@@ -33,6 +61,29 @@ describe('the coach’s words in parts', () => {
   })
 })
 
+describe('the coach’s words on what is looked for', () => {
+  const words =
+    'Let’s find it together.\nLet’s look for “keys”. You pinned them left. Look there. Skip them if you like.'
+
+  it('are one sentence and up to three hints, without one that only repeats the name', () => {
+    expect(findingOf(words, 'keys')).toEqual({
+      voice: 'Let’s find it together.',
+      hints: ['You pinned them left.', 'Look there.', 'Skip them if you like.'],
+      question: '',
+    })
+    expect(findingOf(words, 'mug').hints).toEqual([
+      'Let’s look for “keys”.',
+      'You pinned them left.',
+      'Look there. Skip them if you like.',
+    ])
+  })
+
+  it('are as they came where they have a list, or are one sentence', () => {
+    for (const text of ['Let’s find it. It is near.\n- Under the cup.\n- In the sink.', 'Look left.', ''])
+      expect(findingOf(text, 'mug')).toEqual(partsOf(text))
+  })
+})
+
 describe('the opening of what the coach says', () => {
   it('is all of it where that is short', () => {
     expect(openingOf('The table is free. Is that all for today?')).toBe(
@@ -40,9 +91,9 @@ describe('the opening of what the coach says', () => {
     )
   })
 
-  it('ends before a list and the line that leads to it', () => {
+  it('ends with the first line, before a report of counts and lists', () => {
     expect(openingOf('The rest will keep.\n1 of 3 decided.\n\nTo the shelf:\n- lamp\n- 2 pens.')).toBe(
-      'The rest will keep.\n1 of 3 decided.',
+      'The rest will keep.',
     )
   })
 

@@ -8,8 +8,9 @@ import type { Answer } from '@/components/cards/question-types'
 import { UndoAnswer } from '@/components/cards/undo-answer'
 import { useTakeBack } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
-import { CoachLine, CoachSpeech, useLastWords } from '@/components/conversation/coach-words'
+import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
 import { TimerOver } from '@/components/pace/timer-over'
+import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { retryRun } from '@/components/store/api'
@@ -23,6 +24,7 @@ import { useAnswering } from './answering'
 import { Composer, hasBegun } from './composer'
 import { type ModelInfo, ModelNote } from './model-note'
 import { QuickReplyButtons } from './quick-replies'
+import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
 import { TalkSheet } from './talk-sheet'
 import { togetherAbout } from './together-about'
@@ -48,11 +50,14 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const place = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
   const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
-  const front = useFrontCard(open ?? (nextIsNear ? shown : null), answering)
+  const card = open ?? (nextIsNear ? shown : null)
+  useFiveMinutes(card?.question.kind === 'ProposeDisposition')
+  const front = useFrontCard(card, answering)
   const takingBack = useTakeBack()
   const hasCard = front !== null
   const about = useSession(({ state }) => togetherAbout(state.view))
   const isTogether = !hasCard && about !== null
+  const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
   useFocusFallback(place, !hasCard || deleted)
   useFocusFallback(place, status === 'ended')
   useFocusFallback(place, status !== 'ended')
@@ -109,7 +114,13 @@ export function CardPlace({ model }: { model: ModelInfo }) {
             <CarryOffer />
             {!hasCard && !isTogether && <QuickReplyButtons />}
             <FirstNote model={model} attached={photos.attachments.length > 0} />
-            {!hasCard && !talk.isOpen && composer}
+            {!hasCard &&
+              !talk.isOpen &&
+              (isWindingDown ? (
+                <SomethingElse isNeeded={photos.attachments.length > 0}>{composer}</SomethingElse>
+              ) : (
+                composer
+              ))}
           </div>
           <UndoAnswer place={place} takingBack={takingBack} />
         </>
@@ -121,12 +132,14 @@ export function CardPlace({ model }: { model: ModelInfo }) {
 
 /** What was said last stays until the next card is there, so that the one that waits for it does not move. */
 function CardLine() {
-  const text = useLastWords()
+  const said = useLastSaid()
   const running = useSession(({ state }) => state.view.status === 'running')
-  const [last, setLast] = useState(text)
-  const shown = text || (running ? last : '')
+  const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
+  const [last, setLast] = useState(said)
+  const shown = said.words || !running ? said : last
   if (shown !== last) setLast(shown)
-  return <CoachLine text={shown} />
+  // What streams would push the card down line by line.
+  return <CoachLine text={shown.words} lines={shown.isReply && !isSpeaking ? 'five' : 'two'} />
 }
 
 /** The coach answers in the conversation, not with the next card. */

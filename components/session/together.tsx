@@ -1,8 +1,9 @@
 'use client'
 
 import { CardPicture } from '@/components/cards/card-picture'
+import { capitalOf } from '@/components/cards/question-card'
 import { WorkingLine } from '@/components/conversation/coach-activity'
-import { partsOf } from '@/components/conversation/coach-text'
+import { findingOf, partsOf } from '@/components/conversation/coach-text'
 import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
@@ -14,18 +15,20 @@ export function Together({ item }: { item: string }) {
   const language = useCoachLanguage()
   const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))
-  const { voice, hints, question } = partsOf(useLastWords())
+  const text = useLastWords()
+  const isListed = partsOf(text).hints.length > 0
+  const { voice, hints, question } = isFinding ? findingOf(text, item) : partsOf(text)
   // The rest is on the card.
   const above = voice || (hints.length > 0 ? '' : question)
   const asked = voice || hints.length > 0 ? question : ''
   const photo = thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
   return (
     <>
-      <CoachLine text={above} isWhole />
+      <CoachLine text={above} lines="all" />
       <div
         data-testid="together"
         className={`flex shrink-0 animate-arrive flex-col overflow-hidden rounded-card bg-sheet shadow-card ${
-          isFinding ? 'flex-1' : ''
+          isFinding ? 'grow' : ''
         }`}
       >
         {isFinding && (
@@ -33,10 +36,10 @@ export function Together({ item }: { item: string }) {
             item={item}
             photo={photo}
             dimmed
-            className="short:basis-14 flex-1 basis-20 tall:basis-35 large-text:min-h-32"
+            className="min-h-[min(7.5rem,17dvh)] short:basis-14 flex-1 basis-20 tall:basis-35 large-text:min-h-32"
           />
         )}
-        <div className="flex flex-col gap-4 px-3 py-4 [&>[role=status]:empty]:-mt-4">
+        <div className="flex flex-col gap-3 px-3 py-4 [&>[role=status]:empty]:-mt-3">
           {!isFinding && (
             <div className="flex items-center gap-4 px-1.5">
               {thing && <ThingPicture thing={thing} className="size-16 rounded-control" />}
@@ -46,18 +49,20 @@ export function Together({ item }: { item: string }) {
             </div>
           )}
           {isFinding && (
-            <p dir="auto" className="heading-2 px-1.5 wrap-anywhere">
+            <p dir="auto" className={`heading-2 px-1.5 wrap-anywhere ${capitalOf(item)}`}>
               {item}
             </p>
           )}
-          <div role="log" lang={language} className="flex flex-col gap-4 px-1.5 empty:hidden">
+          <div role="log" lang={language} className="flex flex-col gap-3 px-1.5 empty:hidden">
             {hints.length > 0 && (
-              <ol className="flex flex-col gap-2.5">
+              <ol className={`flex flex-col ${isListed ? 'gap-2.5' : 'small gap-1.5'}`}>
                 {hints.map((hint, index) => (
                   <li key={hint} className="flex gap-3 leading-snug">
-                    <b aria-hidden="true" className="voice min-w-3 text-lamp-text">
-                      {index + 1}
-                    </b>
+                    {isListed && (
+                      <b aria-hidden="true" className="voice min-w-3 text-lamp-text">
+                        {index + 1}
+                      </b>
+                    )}
                     <span className="min-w-0 text-balance break-words">{hint}</span>
                   </li>
                 ))}

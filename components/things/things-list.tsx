@@ -163,7 +163,7 @@ function LastEdit({ done, failure, isSending, undo }: ReturnType<typeof useUndoE
       </p>
       <div
         className={
-          done ? 'flex items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-wall' : 'sr-only'
+          done ? 'flex items-center gap-2 rounded-control bg-bar py-1 pr-1 pl-4 text-on-bar' : 'sr-only'
         }
       >
         <p role="status" dir="auto" className="small line-clamp-2 min-w-0 flex-1 break-words">
@@ -174,7 +174,7 @@ function LastEdit({ done, failure, isSending, undo }: ReturnType<typeof useUndoE
             look="quiet"
             shape="narrow"
             data-undo
-            className="hover:bg-wall/15 focus-visible:outline-wall"
+            className="hover:bg-on-bar/15 focus-visible:outline-on-bar"
             aria-disabled={isSending}
             onClick={() => void undo()}
           >

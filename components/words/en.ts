@@ -73,7 +73,6 @@ export const english = {
     undo: 'Undo',
     /** Names the item for those who hear the button alone. */
     undoOf: 'Undo: {subject}',
-    change: 'Change',
     changeOf: 'Change: {subject}',
     /** Read out after an answer. */
     undoAvailable: '{subject}: {outcome}. Undo available.',
@@ -617,9 +616,10 @@ export const english = {
       keep: 'I’d rather keep it.',
       letGo: 'I could let it go.',
       leave: 'Keep it for another day.',
-      end: 'Yes, that’s all for today.',
+      end: 'That’s all for today.',
       enough: 'That’s enough for today.',
     },
+    somethingElse: 'Something else',
     message: 'Your message',
     send: 'Send',
     placeholder: 'Write to the coach',

@@ -45,6 +45,12 @@ test('a session from the home page to its end, by keyboard alone', async ({ page
   // A new card takes the focus, so its keys work at once.
   await expect(at.card).toHaveAttribute('data-kind', 'Choose')
   await expect(at.card.getByRole('heading')).toBeFocused()
+
+  // Talk begins in its field, and leads back to the card and its keys.
+  await press(page, 'Talk')
+  await expect(page.getByLabel('Your message')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(at.card.getByRole('heading')).toBeFocused()
   await page.keyboard.press('1')
   await at.cardOf('empty bottle')
   await expect(at.card.getByRole('heading')).toBeFocused()

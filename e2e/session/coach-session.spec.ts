@@ -82,7 +82,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
 
   await test.step('the report is made by code, and the session ends', async () => {
     await expect(page.getByText('4 of 5 decided.')).toBeVisible()
-    await at.tap('Yes, that’s all for today.')
+    await at.tap('That’s all for today.')
     await expect(page.getByTestId('closing')).toBeVisible()
     await expect(at.mode).toHaveText('Finished')
     const { session } = (await client.get(`/api/sessions/${id}`)).body

@@ -396,7 +396,7 @@ test('M6 a finished session is opened again: what is left is told, a decision is
   await at.tap('Not now')
   await expect(page.getByText('Is that all for today?')).toBeVisible()
   api.push(reply(call('end_session', {})))
-  await at.tap('Yes, that’s all for today.')
+  await at.tap('That’s all for today.')
 
   const closing = page.getByTestId('closing')
   await expect(closing).toContainText('1 thing decided. 2 stay for another time.')

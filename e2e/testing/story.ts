@@ -80,7 +80,7 @@ export async function tellStory(client: Client, locale: string) {
     async end() {
       await say('That’s enough for today.')
       for (let tries = 0; tries < 3 && (await session()).status !== 'ended'; tries += 1)
-        await say('Yes, that’s all for today.')
+        await say('That’s all for today.')
       expect((await session()).status).toBe('ended')
     },
     /** Things on a photo, and others beside it. */
