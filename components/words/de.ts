@@ -368,6 +368,7 @@ export const german = {
       surface: 'Eine Fläche',
       floor: 'Nur der Boden',
     },
+    left: 'noch {count, number}',
     toCarry: 'Noch {count, number} wegzubringen',
     title: {
       morning: '{weekday}morgen',

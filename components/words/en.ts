@@ -360,6 +360,7 @@ export const english = {
       surface: 'One surface',
       floor: 'Just the floor',
     },
+    left: '{count, number} left',
     toCarry: '{count, number} left to carry',
     /** A new session’s name. */
     title: {
