@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useToCarry } from '@/components/carry/use-ticks'
 import { Sign } from '@/components/look/sign'
 import { BeforeAfter } from '@/components/photos/before-after'
+import { useReplay } from '@/components/replay/replay-context'
+import { useBeginReplay } from '@/components/replay/use-begin-replay'
 import { usePlace } from '@/components/session/place-context'
 import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -24,7 +26,6 @@ const ShareSheet = dynamic(
 /** Shown in place of card and composer once the session has ended. */
 export function Closing() {
   const words = useWords('ending')
-  const { show } = usePlace()
   const boards = boardsOf(useSession(({ state }) => state.view.things))
   const toCarry = useToCarry()
   const counts = {
@@ -50,10 +51,7 @@ export function Closing() {
       <BeforeAfter />
       <NextTime />
       <div className="flex flex-col gap-2.5 px-2">
-        <Button onClick={() => show('timeline')}>
-          <Sign name="play" className="size-5" />
-          {words('watch')}
-        </Button>
+        <Watch />
         <Share />
       </div>
       <div className="sticky -bottom-3 z-10 large-text:static flex flex-col bg-wall px-2 py-3">
@@ -62,6 +60,24 @@ export function Closing() {
         </Link>
       </div>
     </section>
+  )
+}
+
+/** Plays the session from its start, beside the timeline that follows it. */
+function Watch() {
+  const words = useWords('ending')
+  const { show } = usePlace()
+  const play = useReplay(replay => replay.play)
+  const { beginReplay, isLoading } = useBeginReplay()
+  async function watch() {
+    show('timeline')
+    if (await beginReplay()) play()
+  }
+  return (
+    <Button aria-disabled={isLoading} onClick={() => void watch()}>
+      <Sign name="play" className="size-5" />
+      {words('watch')}
+    </Button>
   )
 }
 
