@@ -103,7 +103,7 @@ export const german = {
     earlier: 'Früheres zeigen',
     newest: 'Zum Neuesten',
     welcome: 'Such dir eine Ecke aus. Wir nehmen ein Ding nach dem anderen.',
-    welcomeHint: 'Fotografiere sie oder schreib, was du siehst. Du kannst jederzeit aufhören.',
+    welcomeHint: 'Fotografiere oder schreib, was du siehst. Du kannst jederzeit aufhören.',
     start: {
       five: 'Fünf Dinge, die du siehst',
       surface: 'Eine Fläche: Was liegt darauf?',
