@@ -34,7 +34,7 @@ export function CarryPlace() {
       className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none lg:has-[[data-trips]]:max-w-5xl"
     >
       {all.length === 0 ? (
-        <NothingToCarry />
+        <NothingToCarry hasCards={things.some(({ state }) => state !== 'removed' && state !== 'later')} />
       ) : left === 0 || stopped ? (
         <CarryEnd carried={all.length - left} left={left} onWalkOn={() => setStopped(false)} />
       ) : (
@@ -140,7 +140,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
   )
 }
 
-function NothingToCarry() {
+function NothingToCarry({ hasCards }: { hasCards: boolean }) {
   const words = useWords('carry')
   const { show } = usePlace()
   return (
@@ -148,7 +148,7 @@ function NothingToCarry() {
       <h2 className="heading-1">{words('nothing')}</h2>
       <p className="text-soft">{words('nothingLead')}</p>
       <Button look="lit" onClick={() => show('card')}>
-        {words('backToCards')}
+        {words(hasCards ? 'backToCards' : 'backToCoach')}
       </Button>
     </div>
   )

@@ -22,7 +22,7 @@ export function CountedShelf({ counts, className = '' }: CountedShelfProps) {
   if (onList <= 0 || onList > MOST) return null
   const things = Array.from({ length: onList }, (_, index) => ({
     id: `${index}`,
-    name: SHAPES[index % SHAPES.length] ?? '',
+    name: SHAPES[(index + named) % SHAPES.length] ?? '',
     state:
       index < decided
         ? ('decided' as const)

@@ -7,7 +7,7 @@ export function LampLight({ d }: { d: string }) {
     <>
       <linearGradient id={id} x2="0" y2="1">
         <stop offset="0" stopOpacity="0.55" className="[stop-color:var(--lamp)]" />
-        <stop offset="1" stopOpacity="0.05" className="[stop-color:var(--lamp)]" />
+        <stop offset="1" stopOpacity="0" className="[stop-color:var(--lamp)]" />
       </linearGradient>
       <path d={d} fill={`url(#${id})`} />
     </>

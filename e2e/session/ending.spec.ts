@@ -91,6 +91,11 @@ test.describe('on a phone', () => {
       'desk lampnot decided',
     ])
     await expect(next).toContainText('7 left to carry')
+    await closing.getByRole('button', { name: 'Watch how it went' }).tap()
+    const replay = page.getByTestId('replay')
+    await expect(replay.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    await replay.getByRole('button', { name: 'Back to now' }).tap()
+    await sessionPage(page).show('Card')
     await closing.getByRole('link', { name: 'Done for today' }).tap()
     await page.waitForURL(url => url.pathname === '/')
     await room.close()
