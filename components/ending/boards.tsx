@@ -38,11 +38,25 @@ export function Boards() {
 const perRow = (count: number) => (count <= 16 ? 8 : count <= 42 ? 14 : 20)
 
 const SLOT = 24
+
+/** A centred board is at least as long. */
+const FEW = 5
+
 const ROW = 40
 
+interface BoardProps {
+  things: readonly ShownThing[]
+  isLater: boolean
+  /** A few stand in the middle of a board of their own length. */
+  isCentred?: boolean
+}
+
 /** One board, or as many as these things need. */
-export function Board({ things, isLater }: { things: readonly ShownThing[]; isLater: boolean }) {
-  const slots = perRow(things.length)
+export function Board({ things, isLater, isCentred = false }: BoardProps) {
+  const slots = isCentred
+    ? Math.min(Math.max(things.length, FEW), perRow(things.length))
+    : perRow(things.length)
+  const aside = isCentred ? (Math.max(0, slots - things.length) * SLOT) / 2 : 0
   const rows = Math.ceil(things.length / slots)
   const width = slots * SLOT
   // They land from left to right, and the last of them soon.
@@ -56,7 +70,7 @@ export function Board({ things, isLater }: { things: readonly ShownThing[]; isLa
             <use
               key={thing.id}
               href={objectUrl(thing.name)}
-              x={index * SLOT + 2}
+              x={aside + index * SLOT + 2}
               y="-34"
               width="20"
               height="34"

@@ -1,17 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { useToCarry } from '@/components/carry/use-ticks'
-import { sessionTitle } from '@/components/home/session-title'
+import { givenName } from '@/components/home/session-name'
+import { StarterProvider, useSessionStarter } from '@/components/home/session-starter'
+import { PageKeyProvider, StartForm, StartProblem } from '@/components/home/start-form'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { usePlace } from '@/components/session/place-context'
-import { storeDraft } from '@/components/session/use-draft'
-import { startSession } from '@/components/store/api'
-import { useSession } from '@/components/store/session-context'
-import { useRequest } from '@/components/store/use-request'
+import { useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
@@ -95,35 +92,26 @@ function Left({ thing }: { thing: ShownThing }) {
   )
 }
 
-/** Starts a new session with these items as a draft message, for the person to check and send. */
+/** Begins a new session of the same room with these things at once. */
 function StartAgain({ items }: { items: readonly EndingItem[] }) {
   const words = useWords('ending')
   const home = useWords('home')
   const locale = useLocale()
-  const router = useRouter()
-  const { isSending, failure, send } = useRequest()
-  /** Its page is on its way. */
-  const [isStarted, setStarted] = useState(false)
-  const starting = isSending || isStarted
-
-  async function start() {
-    if (starting) return
-    const started = await send(() => startSession({ title: sessionTitle(new Date(), locale, home), locale }))
-    if (!started) return
-    setStarted(true)
-    const { id } = started.value.session
-    storeDraft(id, asMessage(items))
-    router.push(`/sessions/${id}`)
-  }
-
+  const sessionId = useSessionId()
+  const title = useSession(({ state }) => givenName(state.view, locale, home))
+  const start = useSessionStarter('')
   return (
-    <>
-      <Button look="quiet" shape="narrow" aria-disabled={starting} onClick={() => void start()}>
-        {starting ? home('starting') : words('startAgain')}
-      </Button>
-      <p role="alert" className="empty:hidden">
-        {failure}
-      </p>
-    </>
+    <StarterProvider value={start}>
+      <PageKeyProvider value={sessionId}>
+        <StartForm name="text" className="flex flex-col">
+          <input type="hidden" name="text" value={asMessage(items)} />
+          {title !== null && <input type="hidden" name="title" value={title} />}
+          <Button look="quiet" shape="narrow" type="submit" aria-disabled={start.starting !== null}>
+            {start.starting === null ? words('startAgain') : home('starting')}
+          </Button>
+        </StartForm>
+        <StartProblem />
+      </PageKeyProvider>
+    </StarterProvider>
   )
 }

@@ -9,8 +9,8 @@ import { buttonClass } from '@/components/ui/button'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, type OpenSession } from './open-session'
-import { ProgressDots } from './progress-dots'
+import { CountedShelf } from './counted-shelf'
+import { leftToCarry, leftToDecide, type OpenSession } from './open-session'
 import { RowMenu } from './row-menu'
 import { sessionName } from './session-name'
 
@@ -30,7 +30,8 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
   const { id, counts, thumbnail } = session
   const name = sessionName(session, useLocale(), words)
   const progress = progressOf(counts)
-  const left = leftToCarry(session)
+  const toDecide = leftToDecide(session)
+  const toCarry = leftToCarry(session)
   return (
     <article
       aria-labelledby={id}
@@ -56,6 +57,9 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
           {progress && (
             <span className="number whitespace-nowrap">{things('progress', { ...progress })}</span>
           )}
+          {toDecide > 0 && (
+            <span className="small whitespace-nowrap text-soft">{words('left', { count: toDecide })}</span>
+          )}
           <div className="absolute -top-2.5 -right-3">
             <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
           </div>
@@ -65,7 +69,7 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
             <Shelf things={open.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
           )
         ) : (
-          <ProgressDots counts={counts} />
+          <CountedShelf counts={counts} />
         )}
         <Link
           href={`/sessions/${id}`}
@@ -77,13 +81,13 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
             {open?.asked ? words('goOnWith', { subject: open.asked }) : words('goOn')}
           </span>
         </Link>
-        {left > 0 && (
+        {toCarry > 0 && (
           <Link
             href={`/sessions/${id}?place=carry`}
             prefetch={false}
             className={buttonClass({ look: 'quiet', shape: 'narrow', className: '-my-2 text-fig' })}
           >
-            {words('toCarry', { count: left })}
+            {words('toCarry', { count: toCarry })}
           </Link>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, sessionToGoOnWith } from './open-session'
+import { leftToCarry, leftToDecide, sessionToGoOnWith } from './open-session'
 
 const counts = {
   decided: 0,
@@ -60,10 +60,10 @@ describe('what is left to carry', () => {
   const decided = { ...counts, named: 9, decided: 7, carried: 4 }
 
   it('is what was decided and is not where it goes', () => {
-    expect(leftToCarry({ counts: decided, carrying: true })).toBe(3)
+    expect(leftToCarry({ counts: decided })).toBe(3)
   })
+})
 
-  it('is not told before the carry has begun', () => {
-    expect(leftToCarry({ counts: decided, carrying: false })).toBe(0)
-  })
+it('what is left to decide is neither decided, nor put off, nor taken off', () => {
+  expect(leftToDecide({ counts: { ...counts, named: 9, decided: 4, later: 2, removed: 1 } })).toBe(2)
 })

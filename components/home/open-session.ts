@@ -1,6 +1,6 @@
 import type { SessionSummary, SessionView, ShownThing } from '@/lib/wire/view'
 
-type Counted = Pick<SessionSummary, 'counts' | 'carrying'>
+type Counted = Pick<SessionSummary, 'counts'>
 
 /** Something was said in it, and it has not ended. */
 const canGoOn = ({ status, counts, thumbnail }: SessionSummary) =>
@@ -14,9 +14,12 @@ export function sessionToGoOnWith(sessions: readonly SessionSummary[]): SessionS
     .at(0)
 }
 
-/** Things that are decided, and not yet where they go: once the person has begun to carry. */
-export const leftToCarry = ({ counts, carrying }: Counted) =>
-  carrying ? Math.max(0, counts.decided - counts.carried) : 0
+/** Things that are decided, and not yet where they go. */
+export const leftToCarry = ({ counts }: Counted) => Math.max(0, counts.decided - counts.carried)
+
+/** Things on the list that are neither decided nor put off. */
+export const leftToDecide = ({ counts: { named, removed, decided, later } }: Counted) =>
+  Math.max(0, named - removed - decided - later)
 
 /** Of the session to go on with, what its summary does not have: the shelf, and the thing that is asked about. */
 export interface OpenSession {

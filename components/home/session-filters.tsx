@@ -13,38 +13,35 @@ const MOST_ROOMS = 8
 interface SessionFiltersProps {
   query: SessionQuery
   rooms: readonly string[]
-  searchable: boolean
   onNarrow: (change: Partial<SessionQuery>) => void
 }
 
 /** A search field, and buttons for the rooms. */
-export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFiltersProps) {
+export function SessionFilters({ query, rooms, onNarrow }: SessionFiltersProps) {
   const words = useWords('home')
   const id = useId()
   return (
     <search className="flex flex-col gap-3">
-      {searchable && (
-        <div className="relative">
-          <label htmlFor={id} className="sr-only">
-            {words('search')}
-          </label>
-          <Sign
-            name="search"
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
-          />
-          <input
-            id={id}
-            type="search"
-            value={query.search}
-            onChange={event => onNarrow({ search: event.target.value })}
-            placeholder={words('search')}
-            maxLength={MAX_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="min-h-12 w-full rounded-control border-control border-edge bg-sunk pr-4 pl-11"
-          />
-        </div>
-      )}
+      <div className="relative">
+        <label htmlFor={id} className="sr-only">
+          {words('search')}
+        </label>
+        <Sign
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
+        />
+        <input
+          id={id}
+          type="search"
+          value={query.search}
+          onChange={event => onNarrow({ search: event.target.value })}
+          placeholder={words('search')}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-h-12 w-full rounded-control border-control border-edge bg-sunk pr-4 pl-11"
+        />
+      </div>
       {rooms.length > 1 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{words('rooms')}</legend>

@@ -9,13 +9,18 @@ const NO_TITLE = 'Tidy-up'
 type Named = Pick<SessionSummary, 'title' | 'spaceFunction'>
 
 /** The title, if somebody has given it one; else what the room is for, and as long as nobody knows, when it was begun. */
-export function sessionName(
+export const sessionName = (named: Named, language: Language, words: Words<'home'>): string =>
+  givenName(named, language, words) ?? named.title
+
+/** Null where nothing but the time of its beginning would tell it from others. */
+export function givenName(
   { title, spaceFunction }: Named,
   language: Language,
   words: Words<'home'>,
-): string {
+): string | null {
   const isGiven = title !== NO_TITLE && !defaultTitles(language, words).includes(title)
-  return isGiven || !spaceFunction ? title : capitalised(spaceFunction, language)
+  if (isGiven) return title
+  return spaceFunction ? capitalised(spaceFunction, language) : null
 }
 
 /** All that a session may be called by the time of its beginning: each part of each day of the week. */

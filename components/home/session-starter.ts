@@ -48,7 +48,7 @@ export function useSessionStarter(refused: string): SessionStarter {
   /** Gives why it failed; null while the page of the session is on its way. */
   async function open(form: HTMLFormElement, submitter: HTMLElement | null): Promise<string | null> {
     const given = new FormData(form, submitter)
-    given.set('title', sessionTitle(new Date(), locale, words))
+    if (!given.has('title')) given.set('title', sessionTitle(new Date(), locale, words))
     const problem = await prepare(given)
     if (problem) {
       form.reset()

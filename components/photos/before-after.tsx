@@ -39,7 +39,7 @@ export function BeforeAfter() {
       {after ? (
         <BeforeAfterSlider sessionId={id} before={before} after={after} />
       ) : (
-        <p className="text-soft">{words('afterHint')}</p>
+        <p className="px-2 text-soft">{words('afterHint')}</p>
       )}
       {upload.at === 'sending' && (
         <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey="after" />
@@ -54,8 +54,14 @@ export function BeforeAfter() {
       )}
       {offersUpload && (
         <div className="flex flex-wrap gap-2">
-          <FileButton label={words('takeAfter')} sign="camera" capture="environment" onChoose={choose} />
-          <FileButton label={words('chooseAfter')} sign="photos" onChoose={choose} />
+          <FileButton
+            label={words('takeAfter')}
+            sign="camera"
+            isWide
+            capture="environment"
+            onChoose={choose}
+          />
+          <FileButton label={words('chooseAfter')} sign="photos" isWide onChoose={choose} />
         </div>
       )}
       {after && !offersUpload && upload.at !== 'sending' && (

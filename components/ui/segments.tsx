@@ -27,12 +27,12 @@ export function Segments<Value extends string | number | null>({
   const name = useId()
   return (
     <FieldGroup legend={label} className="small pb-2 pl-1 font-semibold text-soft">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] rounded-control bg-sunk p-1">
+      <div className="flex flex-wrap rounded-control bg-sunk p-1">
         {segments.map(({ value, label: segment, lang }) => (
           <label
             key={segment}
             lang={lang}
-            className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-inner border-control border-transparent px-1 text-center leading-tight font-semibold has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:outline-offset-2"
+            className="relative flex min-h-12 flex-[1_1_6rem] cursor-pointer items-center justify-center rounded-inner border-control border-transparent px-1 text-center font-semibold leading-tight has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

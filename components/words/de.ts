@@ -102,7 +102,7 @@ export const german = {
     earlier: 'Früheres zeigen',
     newest: 'Zum Neuesten',
     welcome: 'Such dir eine Ecke aus. Wir nehmen ein Ding nach dem anderen.',
-    welcomeHint: 'Fotografiere sie oder schreib, was du siehst. Du kannst jederzeit aufhören.',
+    welcomeHint: 'Fotografiere oder schreib, was du siehst. Du kannst jederzeit aufhören.',
     start: {
       five: 'Fünf Dinge, die du siehst',
       surface: 'Eine Fläche: Was liegt darauf?',
@@ -123,7 +123,8 @@ export const german = {
     tooLong: 'Der Coach macht nach vielen Schritten eine Pause. Sag „Weiter.“, wenn du magst.',
   },
   carry: {
-    heading: 'Jetzt ein kleiner Gang',
+    heading:
+      '{count, plural, =1 {Jetzt ein kleiner Rundgang} =2 {Jetzt ein kleiner Rundgang} =3 {Jetzt ein kleiner Rundgang} =4 {Jetzt ein kleiner Rundgang} other {Jetzt ein Rundgang}}',
     lead: '{count, plural, =1 {Ein Weg, und alles ist, wo es hingehört.} =2 {Zwei Wege, sortiert nach dem, wo deine Füße hingehen.} =3 {Drei Wege, sortiert nach dem, wo deine Füße hingehen.} =4 {Vier Wege, sortiert nach dem, wo deine Füße hingehen.} =5 {Fünf Wege, sortiert nach dem, wo deine Füße hingehen.} =6 {Sechs Wege, sortiert nach dem, wo deine Füße hingehen.} other {# Wege, sortiert nach dem, wo deine Füße hingehen.}}',
     room: {
       kitchen: 'Küche',
@@ -138,6 +139,8 @@ export const german = {
       garage: 'Garage',
       laundry: 'Wäsche',
       outdoors: 'Draußen',
+      other: 'Hier und ringsum',
+      out: 'Aus dem Haus',
     },
     done: {
       kitchen: 'Der Weg in die Küche ist geschafft',
@@ -168,6 +171,8 @@ export const german = {
     nothingLead: 'Was du entscheidest, kannst du von hier wegbringen.',
     walkOn: 'Weitergehen',
     backToCards: 'Zurück zu den Karten',
+    backToCoach: 'Zurück zum Coach',
+    finish: 'Das war’s für heute',
     toEnd: 'Zurück zum Schluss',
     offer: '{count, plural, one {Das eine Ding wegbringen} other {Die # Dinge wegbringen}}',
     print: 'Listen drucken',
@@ -362,6 +367,7 @@ export const german = {
       surface: 'Eine Fläche',
       floor: 'Nur der Boden',
     },
+    left: 'noch {count, number}',
     toCarry: 'Noch {count, number} wegzubringen',
     title: {
       morning: '{weekday}morgen',

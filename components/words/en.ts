@@ -121,7 +121,8 @@ export const english = {
   },
   /** The walk on which what is decided is put where it goes. */
   carry: {
-    heading: 'Now a short walk',
+    heading:
+      '{count, plural, =1 {Now a short walk} =2 {Now a short walk} =3 {Now a short walk} =4 {Now a short walk} other {Now a walk}}',
     lead: '{count, plural, =1 {One trip, and it is all where it goes.} =2 {Two trips, sorted by where your feet go.} =3 {Three trips, sorted by where your feet go.} =4 {Four trips, sorted by where your feet go.} =5 {Five trips, sorted by where your feet go.} =6 {Six trips, sorted by where your feet go.} other {# trips, sorted by where your feet go.}}',
     room: {
       kitchen: 'Kitchen',
@@ -136,6 +137,8 @@ export const english = {
       garage: 'Garage',
       laundry: 'Laundry',
       outdoors: 'Outdoors',
+      other: 'Here and around',
+      out: 'Out of the door',
     },
     /** On the lit button of a trip. */
     done: {
@@ -168,6 +171,8 @@ export const english = {
     nothingLead: 'What you decide can be carried from here.',
     walkOn: 'Walk on',
     backToCards: 'Back to the cards',
+    backToCoach: 'Back to the coach',
+    finish: 'That’s all for today',
     toEnd: 'Back to the end',
     offer: '{count, plural, one {Carry the one thing} other {Carry the # things}}',
     print: 'Print the lists',
@@ -354,6 +359,7 @@ export const english = {
       surface: 'One surface',
       floor: 'Just the floor',
     },
+    left: '{count, number} left',
     toCarry: '{count, number} left to carry',
     /** A new session’s name. */
     title: {

@@ -89,7 +89,7 @@ test('a session from the home page to its end, by keyboard alone', async ({ page
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox').and(page.locator(':focus'))).toBeChecked()
   await press(page, 'That’s enough for now')
-  await press(page, 'Done for today')
+  await press(page, 'That’s all for today')
   await expect(page.getByTestId('closing')).toBeVisible()
   await tabTo(page, 'link', 'Done for today')
   await page.keyboard.press('Enter')

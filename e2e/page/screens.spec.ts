@@ -139,7 +139,7 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
       await page.getByRole('checkbox').first().check()
       await picture('carry')
       await at.tap('That’s enough for now')
-      await at.tap('Done for today')
+      await at.tap('That’s all for today')
       await expect(page.getByTestId('closing')).toBeVisible()
       await picture('end')
       await at.tap('Share a picture')

@@ -138,7 +138,7 @@ export function sessionPage(page: Page) {
       await this.inMode('WindingDown')
       if (!(await walk.isVisible())) return
       await this.tap('That’s enough for now')
-      await this.tap('Back to the cards')
+      await this.tap(/^Back to the (cards|coach)$/)
     },
 
     async end() {
