@@ -113,7 +113,7 @@ export function FreeTextField({
           ))}
         </ul>
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {onBack && (
           <Button look="quiet" aria-disabled={disabled} onClick={onBack}>
             {words('back')}

@@ -41,13 +41,17 @@ function UndoBar({ latest, onChange }: UndoBarProps) {
   useUndoKey(thingId === null ? null : () => void takeBack(thingId))
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
-      <div className="flex min-h-14 items-center gap-1 rounded-control bg-ink py-1 pr-1 pl-4 text-wall large-text:flex-wrap">
+      <div className="flex min-h-14 items-center gap-1 rounded-control bg-ink py-1 pr-1 pl-4 text-wall large-text:flex-wrap large-text:py-2">
         {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
-        <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
-          <span dir="auto" className="block truncate font-semibold">
+        <p
+          key={key}
+          data-testid="latest-answer"
+          className="min-w-0 flex-1 large-text:basis-full leading-tight"
+        >
+          <span dir="auto" className="block truncate text-left font-semibold">
             {subject}
           </span>
-          <span dir="auto" className="small block truncate">
+          <span dir="auto" className="small block truncate text-left">
             {outcome}
           </span>
         </p>

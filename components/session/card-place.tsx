@@ -107,7 +107,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
             replacesAnswered={replacesAnswered}
             onAnswer={submit}
           />
-          <div className="sticky bottom-0 z-10 -mb-3 flex shrink-0 flex-col gap-3 bg-wall pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-0 large-text:static">
+          <div className="sticky -bottom-3 z-10 -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static">
             {begun && <HandsFull card={card} onAnswer={submit} onTalk={talk.open} />}
             <RunError />
             <CarryOffer />

@@ -33,7 +33,7 @@ export function SessionBar() {
         ) : (
           <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet', shape: 'narrow' })}>
             <Sign name="left" />
-            {general('home')}
+            <span className="large-text:sr-only">{general('home')}</span>
           </Link>
         )}
         <h1 className="heading-3 min-w-0 truncate max-lg:sr-only">{title}</h1>
