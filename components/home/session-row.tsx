@@ -44,6 +44,11 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
 }
 
 const PICTURE = 'size-16 shrink-0 rounded-crop'
+const WITHOUT_PHOTO = (
+  <span className={`${PICTURE} grid place-items-center bg-sunk text-soft`}>
+    <Sign name="lamp" className="size-7" />
+  </span>
+)
 
 function SessionLink({ session, name }: { session: SessionSummary; name: string }) {
   const words = useWords('home')
@@ -61,11 +66,15 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
       className="flex flex-wrap items-start gap-3 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3"
     >
       {thumbnail ? (
-        <StoredPhoto sessionId={id} photoId={thumbnail} alt="" className={`${PICTURE} object-cover`} />
+        <StoredPhoto
+          sessionId={id}
+          photoId={thumbnail}
+          alt=""
+          className={`${PICTURE} object-cover`}
+          instead={WITHOUT_PHOTO}
+        />
       ) : (
-        <span className={`${PICTURE} grid place-items-center bg-sunk text-soft`}>
-          <Sign name="lamp" className="size-7" />
-        </span>
+        WITHOUT_PHOTO
       )}
       <span className="flex min-w-0 flex-[1_1_10rem] flex-col gap-0.5">
         <span className="line-clamp-2 break-words pr-10 font-semibold leading-snug">{name}</span>

@@ -516,7 +516,7 @@ export const german = {
     tapWhatYouSee: 'Tippe an, was du siehst',
     tapWhatYouSeeHint: 'Tippe ein Ding auf dem Foto an und sag, was es ist. Drei genügen für den Anfang.',
     tapToMark: 'Tippe aufs Foto, um mehr zu markieren.',
-    photoGone: 'Dieses Foto ist nicht mehr da.',
+    lost: 'Dieses Foto lässt sich nicht zeigen. Es wurde gelöscht, oder es gibt keine Verbindung.',
     tabListed: 'Ohne Foto',
     tabCount: '{decided, number} von {count, number}',
     pinOf: '{thing}: {state}',

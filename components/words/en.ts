@@ -512,7 +512,7 @@ export const english = {
     tapWhatYouSee: 'Tap what you see',
     tapWhatYouSeeHint: 'Tap a thing on your photo and say what it is. Three are enough to begin.',
     tapToMark: 'Tap the photo to mark more.',
-    photoGone: 'This photo is not there any more.',
+    lost: 'This photo can’t be shown. It was deleted, or there is no connection.',
     tabListed: 'Listed',
     tabCount: '{decided, number} of {count, number}',
     pinOf: '{thing}: {state}',

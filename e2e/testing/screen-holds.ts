@@ -5,12 +5,15 @@ export async function expectHolds(page: Page, name: string) {
   expect(await page.evaluate(problemsOnScreen), name).toEqual([])
 }
 
-/** Runs in the page. With a dialog open, only that is looked at. */
+/** Runs in the page, which it leaves scrolled as it was. With a dialog open, only that is looked at. */
 function problemsOnScreen(): string[] {
   const SLACK = 1.5
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const screen = document.documentElement.clientWidth
   const problems: string[] = []
+  const scrolled = [...document.querySelectorAll('*')]
+    .filter(one => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)
+    .map(one => ({ one, left: one.scrollLeft, top: one.scrollTop }))
   const all = [root, ...root.querySelectorAll<HTMLElement>('*')]
   const called = (element: Element) => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
@@ -79,5 +82,6 @@ function problemsOnScreen(): string[] {
     if (!hit || !(control.contains(hit) || label?.contains(hit)))
       problems.push(`out of reach: ${called(control)}, under ${hit ? called(hit) : 'nothing'}`)
   }
+  for (const { one, left, top } of scrolled) one.scrollTo({ left, top, behavior: 'instant' })
   return [...new Set(problems)]
 }
