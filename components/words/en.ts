@@ -65,6 +65,8 @@ export const english = {
     sending: 'Chosen: {answer}. Sending…',
     sent: 'Chosen: {answer}.',
     kept: 'Kept. It goes out as soon as you are back online.',
+    keptOnPage:
+      'It goes out as soon as you are back online. Leave this page open until then: the browser has no room to keep it.',
     answeredElsewhere: '“{subject}” was already answered somewhere else: {winner}. That answer counts.',
     saidElsewhere: '“{subject}”: you told the coach somewhere else: “{text}”',
     gone: '“{subject}”: {message}',
@@ -594,6 +596,7 @@ export const english = {
       connecting: 'Connecting…',
       live: 'Online',
       lost: 'Offline, trying again…',
+      lostUnkept: 'Offline, keep open',
       deleted: 'Deleted',
       past: 'Looking back',
     },
@@ -631,6 +634,7 @@ export const english = {
     },
     placeholderCard: 'Say something to the coach',
     working: 'The coach is still working. Wait a moment, or stop it.',
+    draftOnPage: 'The browser has no room left: what you write lasts as long as this page is open.',
     photosOnTheirWay: 'The photos are still on their way.',
     photosWait: 'Your photos go along once the card is answered.',
     tooManyPhotos: 'Twenty photos go with one message. The rest was left out.',
@@ -646,6 +650,7 @@ export const english = {
   settings: {
     heading: 'Settings',
     lead: 'Kept on this device.',
+    leadUnkept: 'The browser has no room left: this lasts as long as the page is open.',
     auto: 'Auto',
     light: { label: 'Light', light: 'Day', dark: 'Evening' },
     textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },
