@@ -13,14 +13,21 @@ import type { Latest } from './undo'
 import { isTextField } from './use-number-keys'
 import { useLatest, useTakeBack } from './use-undo'
 
-/** What happened last: one tap takes it back, another opens its choices. `place` gets the focus when there is nothing more. */
-export const UndoAnswer = memo(function UndoAnswer({ place }: { place: RefObject<HTMLElement | null> }) {
+interface UndoAnswerProps {
+  /** Gets the focus when there is nothing more. */
+  place: RefObject<HTMLElement | null>
+  /** What it stands below: with something else it arrives anew, instead of being moved. */
+  below: string
+}
+
+/** What happened last: one tap takes it back, another opens its choices. */
+export const UndoAnswer = memo(function UndoAnswer({ place, below }: UndoAnswerProps) {
   const latest = useLatest()
   const [changing, setChanging] = useState<string | null>(null)
   useFocusFallback(place, latest === null)
   return (
     <>
-      {latest && <UndoBar latest={latest} onChange={setChanging} />}
+      {latest && <UndoBar key={`${below} ${latest.kind}`} latest={latest} onChange={setChanging} />}
       <WhatHappened latest={latest} />
       <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
     </>

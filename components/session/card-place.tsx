@@ -115,7 +115,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
             <FirstNote model={model} attached={photos.attachments.length > 0} />
             {!hasCard && !talk.isOpen && composer}
           </div>
-          <UndoAnswer place={place} />
+          <UndoAnswer place={place} below={hasCard ? 'card' : isTogether ? 'together' : 'words'} />
         </>
       )}
       <TalkSheet composer={composer} />
