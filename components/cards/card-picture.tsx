@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { objectUrl } from '@/components/look/object'
 import { OBJECT_TONES } from '@/components/look/pile-look'
 import { FullPhoto } from '@/components/photos/full-photo'
+import { useIsLost } from '@/components/photos/lost-photos'
 import { PhotoPart } from '@/components/photos/photo-part'
 import type { Region } from '@/components/photos/region-crop'
 import { useSession, useSessionId } from '@/components/store/session-context'
@@ -23,9 +24,9 @@ export function CardPicture({ item, photo: wanted, dimmed = false, className = '
   const words = useWords('photos')
   const sessionId = useSessionId()
   const photo = useSession(({ state }) => state.view.photos.find(({ id }) => id === wanted?.photoId))
-  const [gone, setGone] = useState<string | null>(null)
+  const isLost = useIsLost(wanted?.photoId)
   const [open, setOpen] = useState(false)
-  const shown = photo && photo.id !== gone ? photo : null
+  const shown = photo && !isLost ? photo : null
   return (
     <div data-picture className={`relative overflow-hidden bg-sunk ${className}`}>
       {shown ? (
@@ -35,13 +36,7 @@ export function CardPicture({ item, photo: wanted, dimmed = false, className = '
           onClick={() => setOpen(true)}
           className="absolute inset-0 outline-offset-[-6px]"
         >
-          <PhotoPart
-            sessionId={sessionId}
-            photo={shown}
-            region={wanted?.region}
-            dimmed={dimmed}
-            onGone={() => setGone(shown.id)}
-          />
+          <PhotoPart sessionId={sessionId} photo={shown} region={wanted?.region} dimmed={dimmed} />
         </button>
       ) : (
         <UnderTheLamp item={item} />

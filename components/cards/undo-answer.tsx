@@ -17,16 +17,25 @@ interface UndoAnswerProps {
   /** Gets the focus when there is nothing more. */
   place: RefObject<HTMLElement | null>
   takingBack: TakingBack
+  /** What it stands below: with something else it arrives anew, instead of being moved. */
+  below: string
 }
 
 /** What happened last: a tap on it opens its choices, another takes it back. */
-export function UndoAnswer({ place, takingBack }: UndoAnswerProps) {
+export function UndoAnswer({ place, takingBack, below }: UndoAnswerProps) {
   const latest = useLatest()
   const [changing, setChanging] = useState<string | null>(null)
   useFocusFallback(place, latest === null)
   return (
     <>
-      {latest && <LatestAnswer latest={latest} takingBack={takingBack} onChange={setChanging} />}
+      {latest && (
+        <LatestAnswer
+          key={`${below} ${latest.kind}`}
+          latest={latest}
+          takingBack={takingBack}
+          onChange={setChanging}
+        />
+      )}
       <WhatHappened latest={latest} />
       <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
     </>

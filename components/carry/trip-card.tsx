@@ -95,11 +95,11 @@ function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
     <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig">
       {shown && <ThingPicture thing={shown} className="size-12 rounded-crop large-text:hidden" />}
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className={`break-words font-semibold ${carried ? 'text-soft' : ''}`} dir="auto">
+        <span className={`break-words text-left font-semibold ${carried ? 'text-soft' : ''}`} dir="auto">
           {thing.name}
         </span>
         {where !== null && (
-          <span className="small break-words text-soft" dir="auto">
+          <span className="small break-words text-left text-soft" dir="auto">
             {where}
           </span>
         )}

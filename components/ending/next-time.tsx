@@ -65,7 +65,7 @@ function ToCarry({ count }: { count: number }) {
       <span className="grid size-12 shrink-0 place-items-center rounded-crop bg-place-wash large-text:hidden text-place">
         <Sign name="place" />
       </span>
-      <p className="flex min-w-0 flex-1 flex-col leading-snug">
+      <p className="flex min-w-0 flex-[1_1_8rem] flex-col leading-snug">
         <span className="font-semibold">{words('toCarry', { count })}</span>
         <span className="small text-soft">{words('toCarryHint')}</span>
       </p>
@@ -83,7 +83,7 @@ function Left({ thing }: { thing: ShownThing }) {
     <li className="flex min-h-15 items-center gap-3 py-1.5">
       <ThingPicture thing={thing} className="size-12 rounded-crop large-text:hidden" />
       <p className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className="break-words font-semibold" dir="auto">
+        <span className="break-words text-left font-semibold" dir="auto">
           {thing.name}
         </span>
         {why && <span className="small text-soft">{words(`why.${why}`)}</span>}

@@ -46,7 +46,7 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-3 p-4 sm:p-6">
-        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 pr-10">
+        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 large-text:pr-0">
           <h2
             id={id}
             tabIndex={-1}
@@ -60,7 +60,7 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
           {toDecide > 0 && (
             <span className="small whitespace-nowrap text-soft">{words('left', { count: toDecide })}</span>
           )}
-          <div className="absolute -top-2.5 -right-3">
+          <div className="absolute -top-2.5 -right-3 large-text:static large-text:ml-auto">
             <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
           </div>
         </div>

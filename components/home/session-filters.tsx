@@ -43,7 +43,7 @@ export function SessionFilters({ query, rooms, onNarrow }: SessionFiltersProps) 
         />
       </div>
       {rooms.length > 1 && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="sr-only">{words('rooms')}</legend>
           {['', ...rooms.slice(0, MOST_ROOMS)].map(room => (
             <Button
@@ -53,7 +53,7 @@ export function SessionFilters({ query, rooms, onNarrow }: SessionFiltersProps) 
               className="max-w-full aria-pressed:border-fig aria-pressed:bg-fig-wash"
               onClick={() => onNarrow({ room })}
             >
-              <span className="truncate">{room || words('allRooms')}</span>
+              <span className="min-w-0 truncate">{room || words('allRooms')}</span>
             </Button>
           ))}
         </fieldset>

@@ -9,6 +9,7 @@ import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import type { Upload } from './attachments'
 import { BeforeAfterSlider } from './before-after-slider'
+import { useIsLost } from './lost-photos'
 import { FileButton } from './photo-buttons'
 import { readPhoto } from './prepare-photo'
 import { createUploadProgress, UploadBar } from './upload-progress'
@@ -22,10 +23,11 @@ export function BeforeAfter() {
   const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
   const { upload, progress, send, retry } = useAfterPhoto(id)
   const [again, setAgain] = useState(false)
-  const { before } = room
   // An uploaded photo is shown before its event arrives.
   const sent = upload.at === 'ready' ? upload.photo : null
-  const after = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
+  const latest = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
+  const after = useIsLost(latest?.id) ? null : latest
+  const before = useIsLost(room.before?.id) ? null : room.before
   if (!before) return null
   const offersUpload = upload.at !== 'sending' && (!after || again)
   function choose([file]: File[]) {

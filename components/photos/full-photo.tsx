@@ -1,5 +1,6 @@
 import type { Photo } from '@/lib/wire/view'
-import { StoredPhoto } from './photo-image'
+import { useIsLost } from './lost-photos'
+import { LostPhoto, StoredPhoto } from './photo-image'
 import type { Region } from './region-crop'
 
 interface FullPhotoProps {
@@ -11,6 +12,8 @@ interface FullPhotoProps {
 
 /** As large as the screen allows, with the region outlined. */
 export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
+  const isLost = useIsLost(photo.id)
+  if (isLost) return <LostPhoto />
   return (
     <div className="flex h-full items-center justify-center">
       <div

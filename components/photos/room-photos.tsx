@@ -1,13 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSessionId } from '@/components/store/session-context'
 import { useCanEditList, useListEdit } from '@/components/things/list-edits'
 import { useWords } from '@/components/words/words'
 import type { Photo, ShownThing } from '@/lib/wire/view'
+import { useIsLost } from './lost-photos'
 import { NameSpot } from './name-spot'
-import { StoredPhoto } from './photo-image'
+import { NoPhoto, StoredPhoto } from './photo-image'
 import { PinnedPhoto } from './pinned-photo'
 import { itemOf, type Spot } from './pins'
 import { type RoomTab, tabsOf } from './room-tabs'
@@ -28,8 +29,11 @@ export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: Ro
   const words = useWords('photos')
   const canEdit = useCanEditList()
   const { failure, edit } = useListEdit()
+  const row = useRef<HTMLFieldSetElement>(null)
+  useShownInRow(row, shown)
   const [naming, setNaming] = useState<{ spot: Spot | null } | null>(null)
   const photo = photos.find(({ id }) => id === shown)
+  const isLost = useIsLost(photo?.id)
   const onPhoto = things.filter(thing => thing.photo === shown)
   const tabs = tabsOf(photos, things)
   const isEmpty = things.every(({ state }) => state === 'removed')
@@ -53,11 +57,11 @@ export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: Ro
             onPin={onPin}
             height={isEmpty ? 62 : isBrief ? 29 : 46}
           />
-          {canEdit && !isEmpty && <p className="small text-soft">{words('tapToMark')}</p>}
+          {canEdit && !isEmpty && !isLost && <p className="small text-soft">{words('tapToMark')}</p>}
         </>
       )}
       {tabs.length > 1 && !(isBrief && photos.length === 1) && (
-        <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+        <fieldset ref={row} className="relative -mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
           <legend className="sr-only">{words('roomLabel')}</legend>
           {tabs.map(tab => (
             <TabButton key={tab.id} {...tab} isShown={tab.id === shown} onClick={() => onShow(tab.id)} />
@@ -75,6 +79,16 @@ export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: Ro
       )}
     </section>
   )
+}
+
+/** Brings the tab that is shown into the middle of a row that scrolls. */
+function useShownInRow(row: RefObject<HTMLElement | null>, shown: RoomTab) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is pressed.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!row.current || !tab) return
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [row, shown])
 }
 
 type TabButtonProps = ReturnType<typeof tabsOf>[number] & { isShown: boolean; onClick: () => void }
@@ -95,7 +109,13 @@ function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonPr
         {id === 'listed' ? (
           <Sign name="list" />
         ) : (
-          <StoredPhoto sessionId={sessionId} photoId={id} alt="" className="size-full object-cover" />
+          <StoredPhoto
+            sessionId={sessionId}
+            photoId={id}
+            alt=""
+            className="size-full object-cover"
+            instead={<NoPhoto />}
+          />
         )}
       </span>
       <span>

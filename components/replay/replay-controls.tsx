@@ -44,7 +44,7 @@ export function ReplayControls({ position }: { position: number }) {
           <Sign name={playing ? 'pause' : 'play'} />
         </Button>
         <Scrubber position={position} />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1 large-text:flex-wrap large-text:justify-end">
           <Button
             look="quiet"
             shape="square"

@@ -107,7 +107,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           {front && <QuestionCard key={front.questionId} {...front} />}
           <div
             // In two of the modes what can be said stands on the card: the field below gives way to it.
-            className={`${isTogether ? '' : 'sticky bottom-0 z-10'} -mb-3 flex shrink-0 flex-col gap-3 bg-wall pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-0 large-text:static`}
+            className={`${isTogether ? '' : 'sticky -bottom-3 z-10'} -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static`}
           >
             {begun && <HandsFull front={front} onUndo={takingBack.takeBack} onTalk={talk.open} />}
             <RunError />
@@ -122,7 +122,11 @@ export function CardPlace({ model }: { model: ModelInfo }) {
                 composer
               ))}
           </div>
-          <UndoAnswer place={place} takingBack={takingBack} />
+          <UndoAnswer
+            place={place}
+            takingBack={takingBack}
+            below={hasCard ? 'card' : isTogether ? 'together' : 'words'}
+          />
         </>
       )}
       <TalkSheet composer={composer} />

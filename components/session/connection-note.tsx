@@ -1,5 +1,6 @@
 'use client'
 
+import { useIsKept } from '@/components/store/browser-storage'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 
@@ -8,6 +9,7 @@ export function ConnectionNote() {
   const words = useWords('session')
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const connection = useSession(state => state.connection)
+  const isKept = useIsKept()
   if (ended && connection !== 'deleted') return null
   const fine = connection === 'live' || connection === 'connecting' || connection === 'past'
   return (
@@ -17,7 +19,7 @@ export function ConnectionNote() {
       data-connection={connection}
       className={fine ? 'sr-only' : 'max-w-full truncate text-sm text-soft leading-tight'}
     >
-      {words(`connection.${connection}`)}
+      {words(connection === 'lost' && !isKept ? 'connection.lostUnkept' : `connection.${connection}`)}
     </span>
   )
 }

@@ -41,9 +41,11 @@ export function PlaceNav() {
                 <span className={`rounded-full px-4 ${isHere ? 'bg-sunk' : ''}`}>
                   <Sign name={sign} />
                 </span>
-                <span>
+                <span className="relative">
                   {words(`place.${one}`)}
-                  {one === 'done' && decided > 0 && <span className="tabular-nums"> {decided}</span>}
+                  {one === 'done' && decided > 0 && (
+                    <span className="absolute left-full whitespace-pre tabular-nums"> {decided}</span>
+                  )}
                 </span>
               </a>
             </li>

@@ -7,6 +7,7 @@ import { OpenFieldOf } from '@/components/cards/tap-form'
 import { TickSender } from '@/components/carry/tick-sender'
 import { PrintedLists } from '@/components/ending/printed-lists'
 import { Shelf } from '@/components/look/shelf'
+import { useLookAgain } from '@/components/photos/lost-photos'
 import { LiveOnly } from '@/components/replay/live-only'
 import { ReplayBanner, ReplayBar } from '@/components/replay/replay-bar'
 import { ReplayProvider } from '@/components/replay/replay-context'
@@ -98,6 +99,7 @@ function Places({ model }: { model: ModelInfo }) {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const progress = progressOf(counts)
   const timeline = useTimelinePlace()
+  useLookAgain()
   const wide = timeline.layout !== 'phone'
   // Where there is no room for both, the timeline takes the place of what is done.
   const isDoneShown = timeline.layout === 'widest' || (wide ? !timeline.isShown : place === 'done')

@@ -81,7 +81,7 @@ function AboutThing() {
   )
   if (item === null) return null
   return (
-    <div className="mx-5 flex items-center gap-3 rounded-control bg-wall p-2">
+    <div className="mx-5 flex large-text:hidden items-center gap-3 rounded-control bg-wall p-2">
       {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
       <p className="min-w-0 leading-snug">
         <span className="small block text-soft">{words('about')}</span>

@@ -10,6 +10,9 @@ import { useSession } from '@/components/store/session-context'
 import { useCoachLanguage } from '@/components/words/words'
 import { QuickReplyButtons } from './quick-replies'
 
+/** A longer one is smaller, as where it is about a thing with a long name. */
+const LONG_QUESTION = 100
+
 /** Finding it and Deciding together: the coach’s words on a card of the thing, and what can be said to them in one tap. */
 export function Together({ item }: { item: string }) {
   const language = useCoachLanguage()
@@ -28,7 +31,7 @@ export function Together({ item }: { item: string }) {
       <div
         data-testid="together"
         className={`flex shrink-0 animate-arrive flex-col overflow-hidden rounded-card bg-sheet shadow-card ${
-          isFinding ? 'grow' : ''
+          isFinding ? 'min-h-fit grow' : ''
         }`}
       >
         {isFinding && (
@@ -42,8 +45,8 @@ export function Together({ item }: { item: string }) {
         <div className="flex flex-col gap-3 px-3 py-4 [&>[role=status]:empty]:-mt-3">
           {!isFinding && (
             <div className="flex items-center gap-4 px-1.5">
-              {thing && <ThingPicture thing={thing} className="size-16 rounded-control" />}
-              <p dir="auto" className="min-w-0 break-words font-semibold [overflow-wrap:anywhere]">
+              {thing && <ThingPicture thing={thing} className="size-16 rounded-control large-text:hidden" />}
+              <p dir="auto" className="line-clamp-4 min-w-0 text-left font-semibold wrap-anywhere">
                 {item}
               </p>
             </div>
@@ -68,7 +71,11 @@ export function Together({ item }: { item: string }) {
                 ))}
               </ol>
             )}
-            {asked && <p className="heading-2 break-words">{asked}</p>}
+            {asked && (
+              <p className={`wrap-anywhere ${asked.length > LONG_QUESTION ? 'heading-3' : 'heading-2'}`}>
+                {asked}
+              </p>
+            )}
           </div>
           <WorkingLine />
           <QuickReplyButtons />

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SignName } from '@/components/look/sign'
 import { speechRecognitionClass } from '@/components/speech/dictation'
+import { useIsKept } from '@/components/store/browser-storage'
 import { Switch } from '@/components/ui/switch'
 import { useWords } from '@/components/words/words'
 import { type Settings, settingsStore, useSetting } from './settings-store'
@@ -26,8 +27,22 @@ const ROWS: Readonly<Record<Switched, SwitchRow>> = {
 
 const SETTINGS = Object.keys(ROWS) as Switched[]
 
-/** What can be switched on or off in this browser; on the server nobody knows. */
+/** What can be switched on or off in this browser, and for how long that lasts. */
 export function SettingsSwitches() {
+  const words = useWords('settings')
+  const isKept = useIsKept()
+  return (
+    <>
+      <Switches />
+      <p role="status" className="small text-soft">
+        {words(isKept ? 'lead' : 'leadUnkept')}
+      </p>
+    </>
+  )
+}
+
+/** On the server nobody knows which. */
+function Switches() {
   const shown = useSyncExternalStore(
     () => () => {},
     () => SETTINGS.filter(setting => ROWS[setting].works()).join(' '),

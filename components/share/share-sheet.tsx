@@ -5,6 +5,7 @@ import { useLocale } from 'use-intl/react'
 import { boardsOf } from '@/components/ending/end-sentence'
 import { pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
+import { useIsLost } from '@/components/photos/lost-photos'
 import { useSessionName } from '@/components/session/use-session-name'
 import { photoUrl } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
@@ -58,6 +59,9 @@ function usePicture(withName: boolean, withPhotos: boolean) {
   const locale = useLocale()
   const title = useSessionName()
   const { id, things, photos, messages, createdAt } = useSession(({ state }) => state.view)
+  const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
+  const before = useIsLost(room.before?.id) ? null : room.before
+  const after = useIsLost(room.after?.id) ? null : room.after
   return useMemo(() => {
     const boards = boardsOf(things)
     const counts = {
@@ -66,7 +70,6 @@ function usePicture(withName: boolean, withPhotos: boolean) {
       kept: boards.later.length,
       toCarry: 0,
     }
-    const { before, after } = roomPhotosOf({ photos, messages })
     const lines = shareLines(counts, words)
     const both = before && after ? [before, after] : []
     const labels = [photoWords('before'), photoWords('after')]
@@ -86,7 +89,7 @@ function usePicture(withName: boolean, withPhotos: boolean) {
     }
     const text = shareText(withName ? title : null, lines)
     return { picture, text, hasPhotos: both.length > 0 }
-  }, [id, title, things, photos, messages, createdAt, withName, withPhotos, locale, words, photoWords])
+  }, [id, title, things, before, after, createdAt, withName, withPhotos, locale, words, photoWords])
 }
 
 type Drawn =

@@ -20,7 +20,7 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
   const readings = secondReading(thing)
   const content = (
     <>
-      <ThingPicture thing={thing} />
+      <ThingPicture thing={thing} className="size-9 rounded-crop large-text:hidden" />
       <span className="min-w-0 break-words">
         <span dir="auto">{nameWords(thing, words)}</span>{' '}
         {readings && onOpen ? (
@@ -39,7 +39,7 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
       {thing.state === 'open' && <Sign name="find" className="size-5 text-soft" />}
     </>
   )
-  const shape = `flex min-h-12 max-w-full items-center gap-2.5 rounded-control border-control py-1 pr-3.5 pl-1.5 text-left leading-snug ${edgeOf(thing, readings !== null)}`
+  const shape = `flex min-h-12 max-w-full items-center gap-2.5 rounded-control border-control py-1 pr-3.5 pl-1.5 large-text:pl-3.5 text-left leading-snug ${edgeOf(thing, readings !== null)}`
   return onOpen ? (
     <button
       type="button"

@@ -48,7 +48,7 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
       <p role="alert" className="empty:hidden">
         {failure}
       </p>
-      <ThingPicture thing={thing} className="-mt-1 size-20 rounded-control" />
+      <ThingPicture thing={thing} className="size-20 rounded-control" />
       {state === 'removed' ? (
         <p>{words('removedMeanwhile')}</p>
       ) : state === 'decided' ? (

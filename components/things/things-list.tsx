@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import {
   type FocusEvent,
+  Fragment,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -108,7 +109,8 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
         className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none"
       >
         <LastEdit {...undoing} />
-        {foot}
+        {/* Below another bar it is another one, so that it counts as new and not as moved: it stands where it stood. */}
+        <Fragment key={`${undoing.done?.seq}`}>{foot}</Fragment>
       </div>
     </>
   )

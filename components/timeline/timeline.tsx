@@ -44,7 +44,7 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
     <section
       aria-labelledby="timeline"
       data-testid="timeline"
-      className="flex min-h-0 flex-1 flex-col large-text:h-[90dvh] large-text:flex-none"
+      className="flex min-h-0 flex-1 flex-col large-text:flex-none"
     >
       <div className="flex flex-col gap-2 px-4 pt-2 pb-2 lg:px-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3">

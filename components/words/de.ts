@@ -73,6 +73,8 @@ export const german = {
     sending: 'Gewählt: {answer}. Wird gesendet…',
     sent: 'Gewählt: {answer}.',
     kept: 'Gemerkt. Es geht raus, sobald du wieder online bist.',
+    keptOnPage:
+      'Es geht raus, sobald du wieder online bist. Lass diese Seite bis dahin offen: Der Browser hat keinen Platz, um es sich zu merken.',
     answeredElsewhere: '„{subject}“ wurde schon woanders beantwortet: {winner}. Diese Antwort zählt.',
     saidElsewhere: '„{subject}“: Du hast dem Coach woanders gesagt: „{text}“',
     gone: '„{subject}“: {message}',
@@ -521,7 +523,7 @@ export const german = {
     tapWhatYouSee: 'Tippe an, was du siehst',
     tapWhatYouSeeHint: 'Tippe ein Ding auf dem Foto an und sag, was es ist. Drei genügen für den Anfang.',
     tapToMark: 'Tippe aufs Foto, um mehr zu markieren.',
-    photoGone: 'Dieses Foto ist nicht mehr da.',
+    lost: 'Dieses Foto lässt sich nicht zeigen. Es wurde gelöscht, oder es gibt keine Verbindung.',
     tabListed: 'Ohne Foto',
     tabCount: '{decided, number} von {count, number}',
     pinOf: '{thing}: {state}',
@@ -602,6 +604,7 @@ export const german = {
       connecting: 'Verbinde …',
       live: 'Online',
       lost: 'Offline, neuer Versuch …',
+      lostUnkept: 'Offline, offen lassen',
       deleted: 'Gelöscht',
       past: 'Rückblick',
     },
@@ -639,6 +642,8 @@ export const german = {
     },
     placeholderCard: 'Sag dem Coach etwas',
     working: 'Der Coach arbeitet noch. Warte einen Moment, oder stopp ihn.',
+    draftOnPage:
+      'Der Browser hat keinen Platz mehr: Was du schreibst, bleibt, solange diese Seite offen ist.',
     photosOnTheirWay: 'Die Fotos sind noch unterwegs.',
     photosWait: 'Deine Fotos gehen mit, sobald die Karte beantwortet ist.',
     tooManyPhotos: 'Zwanzig Fotos passen in eine Nachricht. Die übrigen sind nicht dabei.',
@@ -654,6 +659,7 @@ export const german = {
   settings: {
     heading: 'Einstellungen',
     lead: 'Auf diesem Gerät gespeichert.',
+    leadUnkept: 'Der Browser hat keinen Platz mehr: Das gilt, solange die Seite offen ist.',
     auto: 'Auto',
     light: { label: 'Licht', light: 'Tag', dark: 'Abend' },
     textSize: { label: 'Schriftgröße', normal: 'Normal', large: 'Groß', largest: 'Am größten' },

@@ -61,6 +61,10 @@ export async function tellStory(client: Client, locale: string) {
     session,
     say,
     answer,
+    /** Puts things on the list by name, whatever the coach would make of it. */
+    async add(names: readonly string[]) {
+      await client.post(`${path}/things`, { add: names.map(name => ({ name })) })
+    },
     answerUntilCard,
     decide,
     /** All cards that are left; things that were put off are put off once more. */
@@ -83,11 +87,12 @@ export async function tellStory(client: Client, locale: string) {
         await say('That’s all for today.')
       expect((await session()).status).toBe('ended')
     },
-    /** Things on a photo, and others beside it. */
+    /** Things on a photo, each with its pin, and others beside it. */
     async photo(file: string, onIt: readonly string[], text: string) {
       const type = file.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
       const photoId: string = (await client.uploadFile(id, file, type)).body.photo.id
-      await say([text, ...onIt].filter(Boolean).join('\n'), [photoId])
+      const pins = onIt.map((name, index) => `${name} (photo ${photoId} at 0.${2 + 4 * index}0, 0.25)`)
+      await say([text, ...pins].filter(Boolean).join('\n'), [photoId])
     },
   }
 }
