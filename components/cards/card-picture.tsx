@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { LampLight } from '@/components/look/lamp-light'
 import { objectUrl } from '@/components/look/object'
 import { OBJECT_TONES } from '@/components/look/pile-look'
 import { FullPhoto } from '@/components/photos/full-photo'
@@ -64,12 +65,12 @@ function UnderTheLamp({ item }: { item: string }) {
       preserveAspectRatio="xMidYMax meet"
       className="absolute inset-0 size-full overflow-visible"
     >
-      <path d="M138 26 62 168h204L190 26z" className="fill-lamp-wash" />
+      <LampLight d="M138 26 62 168h204L190 26z" />
       <path d="M164-900V0" strokeWidth="1.6" className="stroke-lamp-edge" />
       <path d="M157 27.800a7 7 0 0 0 14 0z" strokeWidth="1.200" className="fill-lamp stroke-lamp-edge" />
       <path d="M137 27a27 27 0 0 1 54 0z" strokeWidth="1.200" className="fill-lamp stroke-lamp-edge" />
       <rect x="-2000" y="168" width="4400" height="4" className="fill-edge" />
-      <use href={objectUrl(item)} x="124" y="32" width="80" height="136" className={OBJECT_TONES.none} />
+      <use href={objectUrl(item)} x="124" y="32" width="80" height="136" className={OBJECT_TONES.lit} />
     </svg>
   )
 }

@@ -55,33 +55,31 @@ function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
   const { failure, isResting, takeBack } = takingBack
   const { key, subject, outcome, thingId, questionId } = lineOf(latest, words)
   useUndoKey(thingId === null ? null : () => takeBack(thingId))
-  // The key mounts a new line for another thing, so that the text does not move within the old one.
-  const line = (
-    <span key={key} data-testid="latest-answer" className="block min-w-0 flex-1 leading-tight">
-      <span dir="auto" className="block truncate font-semibold">
-        {subject}
-      </span>
-      <span dir="auto" className="small block truncate font-normal">
-        {outcome}
-      </span>
-    </span>
-  )
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
       <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
-        {questionId === null ? (
-          <p className="min-w-0 flex-1 px-3">{line}</p>
-        ) : (
-          <button
-            type="button"
-            className={`${BAR_BUTTON} min-w-0 flex-1 px-3 text-start`}
-            aria-label={words('changeOf', { subject })}
-            onClick={() => onChange(questionId)}
-          >
-            {line}
-            <Sign name="pencil" className="size-5 opacity-75" />
-          </button>
-        )}
+        <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2 px-3">
+          {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
+          <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
+            <span dir="auto" className="block truncate font-semibold">
+              {subject}
+            </span>
+            <span dir="auto" className="small block truncate">
+              {outcome}
+            </span>
+          </p>
+          {questionId !== null && (
+            <>
+              <Sign name="pencil" className="size-5 opacity-75" />
+              <button
+                type="button"
+                className={`${BAR_BUTTON} absolute inset-0 hover:bg-on-bar/10`}
+                aria-label={words('changeOf', { subject })}
+                onClick={() => onChange(questionId)}
+              />
+            </>
+          )}
+        </div>
         {thingId !== null && (
           <form method="post" action={action} className="contents">
             <input type="hidden" name="restore" value={thingId} />

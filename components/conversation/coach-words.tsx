@@ -62,7 +62,7 @@ export function CoachSpeech() {
       text={opening}
       rest={rest}
       className={`min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3 ${
-        isEnd ? 'flex flex-col justify-center-safe' : ''
+        isEnd ? 'flex flex-col justify-end-safe' : ''
       }`}
       foot={<WorkingLine />}
     >

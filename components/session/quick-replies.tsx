@@ -41,7 +41,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
             type="submit"
             name="say"
             value={words(reply)}
-            shape={mode === 'Clarifying' ? 'narrow' : 'wide'}
+            {...(mode === 'Clarifying' && { shape: 'narrow', className: 'py-1.5 leading-tight' })}
             look={reply === lit ? 'lit' : mode === 'WindingDown' ? 'quiet' : 'plain'}
             aria-disabled={isSending}
             onClick={event => {

@@ -48,7 +48,7 @@ export function SessionBar() {
       </div>
       <WhereWeAre />
       <div className="ml-auto flex items-center justify-end lg:flex-1">
-        {!ended && <TimerStatus />}
+        {!ended && canAct && <TimerStatus />}
         <TimelineLink />
         {begun && <TalkButton />}
         {(ended || !begun) && <MoreMenu />}

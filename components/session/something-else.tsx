@@ -15,9 +15,10 @@ interface SomethingElseProps {
 /** At the end the field and the photos stand behind one quiet button, until there is something in them. */
 export function SomethingElse({ isNeeded, children }: SomethingElseProps) {
   const words = useWords('session')
-  const { draft } = useMessageDraft()
-  const [wasWritten, setWasWritten] = useState(draft !== '')
-  if (draft !== '' && !wasWritten) setWasWritten(true)
+  const { draft, isSending } = useMessageDraft()
+  const isWritten = draft !== '' && !isSending
+  const [wasWritten, setWasWritten] = useState(isWritten)
+  if (isWritten && !wasWritten) setWasWritten(true)
   return (
     <details open={isNeeded || wasWritten} className="group/else shrink-0">
       <summary

@@ -21,7 +21,7 @@ export function useDraft(sessionId: string) {
 }
 
 /** Stores a draft that the session’s composer shows when the session is opened in this tab. */
-export function storeDraft(sessionId: string, text: string) {
+function storeDraft(sessionId: string, text: string) {
   if (text === '') tryStorage(() => sessionStorage.removeItem(keyOf(sessionId)))
   else keep(() => sessionStorage.setItem(keyOf(sessionId), text))
 }
