@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openingOf, partsOf } from './coach-text'
+import { openingOf, splitCoachText } from './coach-text'
 
 describe('the coach’s words in parts', () => {
   it('are a voice where there is no list and no question', () => {
-    expect(partsOf('Let’s find it. Look under the pile.')).toEqual({
+    expect(splitCoachText('Let’s find it. Look under the pile.')).toEqual({
       voice: 'Let’s find it. Look under the pile.',
       hints: [],
       question: '',
@@ -11,25 +11,25 @@ describe('the coach’s words in parts', () => {
   })
 
   it('have hints where there are several lines of a list', () => {
-    expect(partsOf('Let’s find it.\n- Under the saucer.\n- In the sink.')).toEqual({
+    expect(splitCoachText('Let’s find it.\n- Under the saucer.\n- In the sink.')).toEqual({
       voice: 'Let’s find it.',
       hints: ['Under the saucer.', 'In the sink.'],
       question: '',
     })
-    expect(partsOf('1. Right of the cup.\n2) In the sink.').hints).toEqual([
+    expect(splitCoachText('1. Right of the cup.\n2) In the sink.').hints).toEqual([
       'Right of the cup.',
       'In the sink.',
     ])
-    expect(partsOf('There:\n- in the sink.').hints).toEqual([])
+    expect(splitCoachText('There:\n- in the sink.').hints).toEqual([])
   })
 
   it('have the question that they end with', () => {
-    expect(partsOf('No hurry. Is it dear? If it were gone tomorrow, what would you miss?')).toEqual({
+    expect(splitCoachText('No hurry. Is it dear? If it were gone tomorrow, what would you miss?')).toEqual({
       voice: 'No hurry. Is it dear?',
       hints: [],
       question: 'If it were gone tomorrow, what would you miss?',
     })
-    expect(partsOf('What is it? I am here.').question).toBe('')
+    expect(splitCoachText('What is it? I am here.').question).toBe('')
   })
 })
 

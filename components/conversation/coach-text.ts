@@ -30,7 +30,7 @@ export interface CoachText {
 const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s+(.+)$/
 const LAST_QUESTION = /[^.!?\n]*\?["”’)]?\s*$/
 
-export function partsOf(text: string): CoachText {
+export function splitCoachText(text: string): CoachText {
   const lines = text.split('\n')
   const hints = lines.flatMap(line => LIST_LINE.exec(line)?.[1]?.trim() ?? [])
   const hasList = hints.length > 1

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { useToCarry } from '@/components/carry/use-ticks'
-import { sessionTitle } from '@/components/home/session-title'
+import { defaultTitle } from '@/components/home/default-title'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { usePlace } from '@/components/session/place-context'
@@ -13,6 +13,7 @@ import { startSession } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { asMessage, type EndingItem, itemsForNextTime, whyLeft } from './ending-lists'
@@ -43,17 +44,13 @@ export function NextTime() {
         ))}
       </ul>
       {rest.length > 0 && (
-        <details className="group">
-          <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-crop px-2 text-soft hover:bg-sunk [&::-webkit-details-marker]:hidden">
-            <Sign name="down" className="size-5 group-open:rotate-180" />
-            {words('more', { count: rest.length })}
-          </summary>
+        <Fold title={words('more', { count: rest.length })} summaryClass="text-soft">
           <ul>
             {rest.map(thing => (
               <Left key={thing.id} thing={thing} />
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       {left.length > 0 && <StartAgain items={itemsForNextTime(things)} />}
     </section>
@@ -108,7 +105,7 @@ function StartAgain({ items }: { items: readonly EndingItem[] }) {
 
   async function start() {
     if (starting) return
-    const started = await send(() => startSession({ title: sessionTitle(new Date(), locale, home), locale }))
+    const started = await send(() => startSession({ title: defaultTitle(new Date(), locale, home), locale }))
     if (!started) return
     setStarted(true)
     const { id } = started.value.session

@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, type OpenSession } from './open-session'
+import { type GoOnSession, leftToCarry } from './go-on-session'
 import { ProgressDots } from './progress-dots'
 import { RowMenu } from './row-menu'
 import { sessionName } from './session-name'
@@ -17,13 +17,13 @@ import { sessionName } from './session-name'
 interface GoOnCardProps {
   session: SessionSummary
   /** Of this session as it is now; null where only its summary is known. */
-  open: OpenSession | null
+  now: GoOnSession | null
   onRenamed: () => void
   onDelete: (name: string) => void
 }
 
 /** The session to go on with: its room, how far it is, and the next step. */
-export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) {
+export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
   const words = useWords('home')
   const things = useWords('things')
   const general = useWords('general')
@@ -60,9 +60,9 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
             <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
           </div>
         </div>
-        {open ? (
-          open.things.length > 0 && (
-            <Shelf things={open.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
+        {now ? (
+          now.things.length > 0 && (
+            <Shelf things={now.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
           )
         ) : (
           <ProgressDots counts={counts} />
@@ -74,7 +74,7 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
         >
           <Sign name="play" className="size-5" />
           <span className="min-w-0">
-            {open?.asked ? words('goOnWith', { subject: open.asked }) : words('goOn')}
+            {now?.asked ? words('goOnWith', { subject: now.asked }) : words('goOn')}
           </span>
         </Link>
         {left > 0 && (

@@ -2,7 +2,7 @@
 
 import { CardPicture } from '@/components/cards/card-picture'
 import { WorkingLine } from '@/components/conversation/coach-activity'
-import { partsOf } from '@/components/conversation/coach-text'
+import { splitCoachText } from '@/components/conversation/coach-text'
 import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
@@ -14,7 +14,7 @@ export function Together({ item }: { item: string }) {
   const language = useCoachLanguage()
   const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))
-  const { voice, hints, question } = partsOf(useLastWords())
+  const { voice, hints, question } = splitCoachText(useLastWords())
   // The rest is on the card.
   const above = voice || (hints.length > 0 ? '' : question)
   const asked = voice || hints.length > 0 ? question : ''
