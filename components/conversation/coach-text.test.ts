@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingOf, lastWordsOf, openingOf, partsOf } from './coach-text'
+import { findingOf, lastWordsOf, openingOf, splitCoachText } from './coach-text'
 import type { Entry } from './conversation-fold'
 
 describe('the coach’s last words', () => {
@@ -31,7 +31,7 @@ describe('the coach’s last words', () => {
 
 describe('the coach’s words in parts', () => {
   it('are a voice where there is no list and no question', () => {
-    expect(partsOf('Let’s find it. Look under the pile.')).toEqual({
+    expect(splitCoachText('Let’s find it. Look under the pile.')).toEqual({
       voice: 'Let’s find it. Look under the pile.',
       hints: [],
       question: '',
@@ -39,25 +39,25 @@ describe('the coach’s words in parts', () => {
   })
 
   it('have hints where there are several lines of a list', () => {
-    expect(partsOf('Let’s find it.\n- Under the saucer.\n- In the sink.')).toEqual({
+    expect(splitCoachText('Let’s find it.\n- Under the saucer.\n- In the sink.')).toEqual({
       voice: 'Let’s find it.',
       hints: ['Under the saucer.', 'In the sink.'],
       question: '',
     })
-    expect(partsOf('1. Right of the cup.\n2) In the sink.').hints).toEqual([
+    expect(splitCoachText('1. Right of the cup.\n2) In the sink.').hints).toEqual([
       'Right of the cup.',
       'In the sink.',
     ])
-    expect(partsOf('There:\n- in the sink.').hints).toEqual([])
+    expect(splitCoachText('There:\n- in the sink.').hints).toEqual([])
   })
 
   it('have the question that they end with', () => {
-    expect(partsOf('No hurry. Is it dear? If it were gone tomorrow, what would you miss?')).toEqual({
+    expect(splitCoachText('No hurry. Is it dear? If it were gone tomorrow, what would you miss?')).toEqual({
       voice: 'No hurry. Is it dear?',
       hints: [],
       question: 'If it were gone tomorrow, what would you miss?',
     })
-    expect(partsOf('What is it? I am here.').question).toBe('')
+    expect(splitCoachText('What is it? I am here.').question).toBe('')
   })
 })
 
@@ -80,7 +80,7 @@ describe('the coach’s words on what is looked for', () => {
 
   it('are as they came where they have a list, or are one sentence', () => {
     for (const text of ['Let’s find it. It is near.\n- Under the cup.\n- In the sink.', 'Look left.', ''])
-      expect(findingOf(text, 'mug')).toEqual(partsOf(text))
+      expect(findingOf(text, 'mug')).toEqual(splitCoachText(text))
   })
 })
 

@@ -36,7 +36,7 @@ export interface CoachText {
 const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s+(.+)$/
 const LAST_QUESTION = /[^.!?\n]*\?["”’)]?\s*$/
 
-export function partsOf(text: string): CoachText {
+export function splitCoachText(text: string): CoachText {
   const lines = text.split('\n')
   const hints = lines.flatMap(line => LIST_LINE.exec(line)?.[1]?.trim() ?? [])
   const hasList = hints.length > 1
@@ -50,7 +50,7 @@ const MOST_HINTS = 3
 
 /** Of words without a list, beside the name of the thing that is looked for: the first sentence is said, the rest are hints. */
 export function findingOf(text: string, item: string): CoachText {
-  const parts = partsOf(text)
+  const parts = splitCoachText(text)
   const [voice = '', ...rest] = sentencesOf(parts.voice)
   if (parts.hints.length > 0 || rest.length === 0) return parts
   // “Let’s look for “keys”.” after “Let’s find it together.” says nothing that the name does not.

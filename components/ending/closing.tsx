@@ -13,7 +13,7 @@ import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { Boards } from './boards'
-import { boardsOf, endSentence, endSummary } from './end-sentence'
+import { boardsOf, endCounts, endSentence, endSummary } from './end-sentence'
 import { NextTime } from './next-time'
 
 const ShareSheet = dynamic(
@@ -26,14 +26,9 @@ const ShareSheet = dynamic(
 /** Shown in place of card and composer once the session has ended. */
 export function Closing() {
   const words = useWords('ending')
-  const boards = boardsOf(useSession(({ state }) => state.view.things))
-  const toCarry = useToCarry()
-  const counts = {
-    place: boards.place.length,
-    out: boards.out.length,
-    kept: boards.later.length,
-    toCarry,
-  }
+  const things = useSession(({ state }) => state.view.things)
+  const boards = boardsOf(things)
+  const counts = endCounts(boards, useToCarry())
   const start = useRef<HTMLElement>(null)
   useEffect(() => {
     // What the coach said last may have been longer than the screen.

@@ -10,6 +10,7 @@ import { ThingPicture } from '@/components/look/thing-picture'
 import { usePlace } from '@/components/session/place-context'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { asMessage, type EndingItem, itemsForNextTime, whyLeft } from './ending-lists'
@@ -40,17 +41,13 @@ export function NextTime() {
         ))}
       </ul>
       {rest.length > 0 && (
-        <details className="group">
-          <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-crop px-2 text-soft hover:bg-sunk [&::-webkit-details-marker]:hidden">
-            <Sign name="down" className="size-5 group-open:rotate-180" />
-            {words('more', { count: rest.length })}
-          </summary>
+        <Fold title={words('more', { count: rest.length })} summaryClass="text-soft">
           <ul>
             {rest.map(thing => (
               <Left key={thing.id} thing={thing} />
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       {left.length > 0 && <StartAgain items={itemsForNextTime(things)} />}
     </section>

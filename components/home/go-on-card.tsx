@@ -10,20 +10,20 @@ import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
 import { CountedShelf } from './counted-shelf'
-import { leftToCarry, leftToDecide, type OpenSession } from './open-session'
+import { type GoOnSession, leftToCarry, leftToDecide } from './go-on-session'
 import { RowMenu } from './row-menu'
 import { sessionName } from './session-name'
 
 interface GoOnCardProps {
   session: SessionSummary
   /** Of this session as it is now; null where only its summary is known. */
-  open: OpenSession | null
+  now: GoOnSession | null
   onRenamed: () => void
   onDelete: (name: string) => void
 }
 
 /** The session to go on with: its room, how far it is, and the next step. */
-export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) {
+export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
   const words = useWords('home')
   const things = useWords('things')
   const general = useWords('general')
@@ -64,9 +64,9 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
             <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
           </div>
         </div>
-        {open ? (
-          open.things.length > 0 && (
-            <Shelf things={open.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
+        {now ? (
+          now.things.length > 0 && (
+            <Shelf things={now.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
           )
         ) : (
           <CountedShelf counts={counts} />
@@ -78,7 +78,7 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
         >
           <Sign name="play" className="size-5" />
           <span className="min-w-0">
-            {open?.asked ? words('goOnWith', { subject: open.asked }) : words('goOn')}
+            {now?.asked ? words('goOnWith', { subject: now.asked }) : words('goOn')}
           </span>
         </Link>
         {toCarry > 0 && (

@@ -12,8 +12,8 @@ import { createDeletionStore } from './deletion-store'
 import { EarlierSessions } from './earlier-sessions'
 import { EmptyHome } from './empty-home'
 import { GoOnCard } from './go-on-card'
+import { type GoOnSession, sessionToGoOnWith } from './go-on-session'
 import { NewSession } from './new-session'
-import { type OpenSession, sessionToGoOnWith } from './open-session'
 import { StarterProvider, useSessionStarter } from './session-starter'
 import { PageKeyProvider } from './start-form'
 import { UndoDeletion } from './undo-deletion'
@@ -22,7 +22,7 @@ import { isNarrowed, useSessionList } from './use-session-list'
 interface HomeScreenProps {
   first: SessionListPage
   /** The session to go on with, as the server knew it. */
-  open: OpenSession | null
+  goOn: GoOnSession | null
   model: ModelInfo
   pageKey: string
   /** A form that was sent without scripts, and why it was refused. */
@@ -32,7 +32,7 @@ interface HomeScreenProps {
 /** Outside of the component: the person may leave the list while a deletion is being sent. */
 const deletions = createDeletionStore(deleteSession)
 
-export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenProps) {
+export function HomeScreen({ first, goOn, model, pageKey, refused }: HomeScreenProps) {
   const general = useWords('general')
   const list = useSessionList(first)
   const { listed, failure, refresh } = list
@@ -67,7 +67,7 @@ export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenP
                 {next && (
                   <GoOnCard
                     session={next}
-                    open={open?.id === next.id && open.seq === next.seq ? open : null}
+                    now={goOn?.id === next.id && goOn.seq === next.seq ? goOn : null}
                     onRenamed={() => void refresh()}
                     onDelete={remove(next.id)}
                   />

@@ -1,7 +1,7 @@
 import type { Language } from '@/components/words/languages'
 import type { Words } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { sessionTitle } from './session-title'
+import { defaultTitle } from './default-title'
 
 /** What a session is called by a program that gives it no title. */
 const NO_TITLE = 'Tidy-up'
@@ -28,7 +28,7 @@ function defaultTitles(language: Language, words: Words<'home'>): string[] {
   const titles: string[] = []
   for (let day = 1; day <= 7; day += 1)
     for (const hour of [8, 14, 19, 23])
-      titles.push(sessionTitle(new Date(2026, 0, day, hour), language, words))
+      titles.push(defaultTitle(new Date(2026, 0, day, hour), language, words))
   return titles
 }
 

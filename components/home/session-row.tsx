@@ -9,7 +9,7 @@ import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
 import { CountedShelf } from './counted-shelf'
-import { leftToCarry, leftToDecide } from './open-session'
+import { leftToCarry, leftToDecide } from './go-on-session'
 import { RowMenu } from './row-menu'
 import { sessionName } from './session-name'
 

@@ -7,7 +7,7 @@ import { readPhoto } from '@/components/photos/prepare-photo'
 import { NETWORK_FAILURE, type Reply, replyOf } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { useWords } from '@/components/words/words'
-import { sessionTitle } from './session-title'
+import { defaultTitle } from './default-title'
 
 type State =
   | { readonly at: 'ready' }
@@ -48,7 +48,7 @@ export function useSessionStarter(refused: string): SessionStarter {
   /** Gives why it failed; null while the page of the session is on its way. */
   async function open(form: HTMLFormElement, submitter: HTMLElement | null): Promise<string | null> {
     const given = new FormData(form, submitter)
-    if (!given.has('title')) given.set('title', sessionTitle(new Date(), locale, words))
+    if (!given.has('title')) given.set('title', defaultTitle(new Date(), locale, words))
     const problem = await prepare(given)
     if (problem) {
       form.reset()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useQuickStart } from '@/components/conversation/quick-start'
+import { useQuickStart } from '@/components/conversation/use-quick-start'
 import { isWide } from '@/components/session/layout'
 import { usePlace } from '@/components/session/place-context'
 import { useSessionId } from '@/components/store/session-context'

@@ -1,8 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoAnswer } from '@/components/cards/undo-answer'
@@ -13,17 +12,17 @@ import { TimerOver } from '@/components/pace/timer-over'
 import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
-import { retryRun } from '@/components/store/api'
-import { failureWords } from '@/components/store/failure-words'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
-import { Button, buttonClass } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
+import { hasBegun } from '@/lib/wire/opened-session'
 import { useAnswering } from './answering'
-import { Composer, hasBegun } from './composer'
-import { type ModelInfo, ModelNote } from './model-note'
+import { Composer } from './composer'
+import { DeletedSession } from './deleted-session'
+import { FirstNote, type ModelInfo } from './model-note'
 import { QuickReplyButtons } from './quick-replies'
+import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
 import { TalkSheet } from './talk-sheet'
@@ -148,52 +147,3 @@ function CardLine() {
 
 /** The coach answers in the conversation, not with the next card. */
 const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
-
-/** What went wrong, and the button that tries it again. */
-const RunError = memo(function RunError() {
-  const sessionId = useSessionId()
-  const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
-  const words = useWords('session')
-  const general = useWords('general')
-  const { isSending, failure, send } = useSessionRequest()
-  if (!error) return null
-  return (
-    <section
-      role="alert"
-      className="flex shrink-0 flex-col gap-2 rounded-card border border-edge bg-sheet p-4"
-    >
-      <h2 className="font-semibold">{words('errorHeading')}</h2>
-      <p className="break-words">
-        {failureWords(error, general)} {words('errorSafe')}
-      </p>
-      {failure && <p>{failure}</p>}
-      <Button look="lit" aria-disabled={isSending} onClick={() => void send(() => retryRun(sessionId))}>
-        {general('tryAgain')}
-      </Button>
-    </section>
-  )
-})
-
-/** Replaces card and composer after the session was deleted elsewhere. */
-function DeletedSession() {
-  const words = useWords('session')
-  const general = useWords('general')
-  return (
-    <section role="alert" className="flex flex-col gap-3 rounded-card bg-sheet p-5 shadow-card">
-      <h2 className="font-semibold text-xl">{words('deletedHeading')}</h2>
-      <p>{words('deletedExplanation')}</p>
-      <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
-        {general('allSessions')}
-      </Link>
-    </section>
-  )
-}
-
-/** Says where messages and photos are sent: before the first message, and again before the first photo. */
-const FirstNote = memo(function FirstNote({ model, attached }: { model: ModelInfo; attached: boolean }) {
-  const begun = useSession(hasBegun)
-  const photosSent = useSession(({ state }) =>
-    state.view.messages.some(({ photoIds }) => photoIds.length > 0),
-  )
-  return !begun || (attached && !photosSent) ? <ModelNote model={model} /> : null
-})

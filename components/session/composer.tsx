@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { tapPath } from '@/components/cards/tap-form'
-import { useQuickStart } from '@/components/conversation/quick-start'
+import { useQuickStart } from '@/components/conversation/use-quick-start'
 import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attachments'
 import { FirstPhotoButtons, PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
@@ -13,7 +13,7 @@ import { useSession, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { MAX_TEXT } from '@/lib/wire/limits'
-import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
+import { hasBegun } from '@/lib/wire/opened-session'
 import type { QuickStart } from '@/lib/wire/quick-starts'
 import { useMessageDraft } from './message-draft'
 import { MessageField } from './message-field'
@@ -90,7 +90,3 @@ function placeholderOf(besideCard: boolean, begun: boolean, start: QuickStart | 
   if (besideCard || begun) return besideCard ? 'placeholderCard' : 'placeholder'
   return start ? (`placeholderStart.${start}` as const) : 'placeholderFirst'
 }
-
-/** Whether there is any message, in the loaded events or before them. */
-export const hasBegun = (session: OpenedSession): boolean =>
-  session.state.view.messages.length > 0 || !isWhole(session)

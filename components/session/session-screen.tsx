@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { Activity, type ReactNode, useState } from 'react'
-import { useLocale } from 'use-intl/react'
 import { OpenFieldOf } from '@/components/cards/tap-form'
 import { TickSender } from '@/components/carry/tick-sender'
 import { PrintedLists } from '@/components/ending/printed-lists'
@@ -15,10 +14,10 @@ import { SessionProvider, useSession } from '@/components/store/session-context'
 import { ListEditsProvider } from '@/components/things/list-edits'
 import { progressOf } from '@/components/ui/progress-words'
 import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
-import { costOf } from '@/lib/wire/cost'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { AnsweringProvider } from './answering'
 import { CardPlace } from './card-place'
+import { CostLine } from './cost-line'
 import { KeepForOffline } from './keep-for-offline'
 import { loadCarryPlace, loadListPlace, loadPiles, loadTimeline } from './later-parts'
 import { MessageDraftProvider } from './message-draft'
@@ -156,24 +155,3 @@ function OnceShown({ isShown, children }: { isShown: boolean; children: ReactNod
   if (isShown && !wasShown) setWasShown(true)
   return wasShown && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
 }
-
-/** The tokens and the cost of the session so far; nothing for the built-in coach. */
-function CostLine({ model }: { model: ModelInfo }) {
-  const words = useWords('session')
-  const language = useLocale()
-  const usage = useSession(({ state }) => state.view.usage)
-  if (model.kind === 'coach') return null
-  const { inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens } = usage
-  const input = inputTokens + cacheReadTokens + cacheCreationTokens
-  const { prices } = model
-  return (
-    <p data-testid="cost" className="border-line border-t px-4 py-2 text-sm text-soft tabular-nums">
-      {words('tokens', { input, cached: cacheReadTokens, output: outputTokens })}
-      {prices && ` · ${money(language, costOf(usage, prices), prices.currency)}`}
-    </p>
-  )
-}
-
-/** With two more decimals than usual, since a session costs cents or less. */
-const money = (language: string, amount: number, currency: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)

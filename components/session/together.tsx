@@ -3,7 +3,7 @@
 import { CardPicture } from '@/components/cards/card-picture'
 import { capitalOf } from '@/components/cards/question-card'
 import { WorkingLine } from '@/components/conversation/coach-activity'
-import { findingOf, partsOf } from '@/components/conversation/coach-text'
+import { findingOf, splitCoachText } from '@/components/conversation/coach-text'
 import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
@@ -19,8 +19,8 @@ export function Together({ item }: { item: string }) {
   const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))
   const text = useLastWords()
-  const isListed = partsOf(text).hints.length > 0
-  const { voice, hints, question } = isFinding ? findingOf(text, item) : partsOf(text)
+  const isListed = splitCoachText(text).hints.length > 0
+  const { voice, hints, question } = isFinding ? findingOf(text, item) : splitCoachText(text)
   // The rest is on the card.
   const above = voice || (hints.length > 0 ? '' : question)
   const asked = voice || hints.length > 0 ? question : ''

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { boardsOf } from '@/components/ending/end-sentence'
+import { boardsOf, endCounts } from '@/components/ending/end-sentence'
 import { pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
 import { useIsLost } from '@/components/photos/lost-photos'
@@ -64,13 +64,7 @@ function usePicture(withName: boolean, withPhotos: boolean) {
   const after = useIsLost(room.after?.id) ? null : room.after
   return useMemo(() => {
     const boards = boardsOf(things)
-    const counts = {
-      place: boards.place.length,
-      out: boards.out.length,
-      kept: boards.later.length,
-      toCarry: 0,
-    }
-    const lines = shareLines(counts, words)
+    const lines = shareLines(endCounts(boards, 0), words)
     const both = before && after ? [before, after] : []
     const labels = [photoWords('before'), photoWords('after')]
     const picture: Picture = {

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import type { createClient } from './client'
 
 type Client = ReturnType<typeof createClient>
-export type Story = Awaited<ReturnType<typeof tellStory>>
 
 /** `locale`: of the page, such as “en”. */
 export async function tellStory(client: Client, locale: string) {

@@ -1,7 +1,7 @@
 /** Which card comes next, and what is on it. */
 
-import { countsOf } from '@/lib/tidy/facts'
 import type { Point } from '@/lib/tidy/photo-region'
+import { countsOf } from '@/lib/tidy/piles'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { nameKey } from '@/lib/tidy/thing-name'
 import { lastUndone, type Thing } from '@/lib/tidy/things'

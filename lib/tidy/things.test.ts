@@ -4,18 +4,10 @@ import { callId, imageId, questionId } from '@/lib/engine/ids'
 import { CARRY_STARTED_NOTE, carryNote } from './carry-note'
 import { editNote } from './edit-note'
 import type { ListEdit, ListedItem } from './events'
-import { applyToFacts, countsOf, initialFacts, pilesOf } from './facts'
-import {
-  carryMisfit,
-  editMisfit,
-  findThing,
-  MAX_THINGS,
-  opened,
-  type Things,
-  withCarried,
-  withEdit,
-  withListed,
-} from './things'
+import { applyToFacts, initialFacts } from './facts'
+import { carryMisfit, editMisfit } from './list-misfits'
+import { countsOf, pilesOf } from './piles'
+import { findThing, MAX_THINGS, opened, type Things, withCarried, withEdit, withListed } from './things'
 
 const PHOTO = imageId.parse('ph_1')
 const REGION = { x: 0, y: 0, width: 0.5, height: 0.5 }

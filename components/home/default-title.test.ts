@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@/components/words/languages'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { sessionTitle } from './session-title'
+import { defaultTitle } from './default-title'
 
 const titlesIn = (language: Language) =>
   [3, 9, 12, 17, 22].map(hour =>
-    sessionTitle(new Date(2026, 10, 21, hour), language, wordsIn(language, 'home')),
+    defaultTitle(new Date(2026, 10, 21, hour), language, wordsIn(language, 'home')),
   )
 
 describe('the title of a new session', () => {

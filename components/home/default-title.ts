@@ -4,8 +4,8 @@ import type { Words } from '@/components/words/words'
 /** Hours before this one belong to the night of the day before. */
 const DAY_BEGINS = 5
 
-/** A default title in local time, such as “Saturday evening”. */
-export function sessionTitle(now: Date, language: Language, words: Words<'home'>): string {
+/** What a session is called until somebody names it: when it was begun, in local time, such as “Saturday evening”. */
+export function defaultTitle(now: Date, language: Language, words: Words<'home'>): string {
   const day = new Date(now)
   day.setHours(now.getHours() - DAY_BEGINS)
   const weekday = day.toLocaleDateString(language, { weekday: 'long' })

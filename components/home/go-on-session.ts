@@ -22,14 +22,14 @@ export const leftToDecide = ({ counts: { named, removed, decided, later } }: Cou
   Math.max(0, named - removed - decided - later)
 
 /** Of the session to go on with, what its summary does not have: the shelf, and the thing that is asked about. */
-export interface OpenSession {
+export interface GoOnSession {
   readonly id: string
   readonly seq: number
   readonly things: readonly Pick<ShownThing, 'id' | 'name' | 'state' | 'how'>[]
   readonly asked: string | null
 }
 
-export function toOpenSession({ id, seq, things, question: open }: SessionView): OpenSession {
+export function toGoOnSession({ id, seq, things, question: open }: SessionView): GoOnSession {
   const question = open?.question
   return {
     id,

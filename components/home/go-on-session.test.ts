@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, leftToDecide, sessionToGoOnWith } from './open-session'
+import { leftToCarry, leftToDecide, sessionToGoOnWith } from './go-on-session'
 
 const counts = {
   decided: 0,
