@@ -1,6 +1,6 @@
 /**
- * Forms of our own pages, which a browser sends itself before their scripts are loaded, or without any. Who may send one is what
- * the API asks for (app/api/methods.ts), and the answer is the page that comes next.
+ * Forms of our own pages, which a browser sends itself before their scripts are loaded, or without any. They are admitted
+ * like calls of the API (app/api/methods.ts), and answered with the page that comes next.
  */
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'

@@ -72,7 +72,7 @@ export function refusePage(
   return sendTo(isHome ? '/pair' : `/pair?${new URLSearchParams({ next: pathname + search })}`)
 }
 
-/** A proxy has to give a whole address, of which Next.js sends the path alone. Of a route it would send all of it. */
+/** Next.js takes only a whole address from a proxy, and sends its path on. The whole address of a route would go out as it is. */
 function redirectOfProxy({ nextUrl }: NextRequest, path: string): Response {
   const response = NextResponse.redirect(new URL(path, nextUrl), 303)
   response.headers.set('cache-control', 'no-store')

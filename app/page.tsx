@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
+import { sessionToGoOnWith, toGoOnSession } from '@/components/home/go-on-session'
 import { HomeScreen } from '@/components/home/home-screen'
-import { sessionToGoOnWith, toOpenSession } from '@/components/home/open-session'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
 import { getSession, listSessions, modelInfo } from '@/lib/session/commands/sessions'
 import { randomId } from '@/lib/session/random-id'
@@ -28,7 +28,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   return (
     <HomeScreen
       first={listed.value}
-      open={opened?.ok ? toOpenSession(opened.value.session) : null}
+      goOn={opened?.ok ? toGoOnSession(opened.value.session) : null}
       model={model}
       pageKey={randomId('k')}
       refused={refused}

@@ -1,8 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { WALL } from './colours'
 
 const css = readFileSync('app/globals.css', 'utf8')
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
+/** What else the page is made of. */
+const sources = globSync(['app/**/*.tsx', 'components/**/*.{ts,tsx}'])
+  .filter(file => !/\.test\.tsx?$/.test(file))
+  .map(file => ({ file, text: readFileSync(file, 'utf8').replaceAll(COMMENT, '') }))
+
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
@@ -48,6 +55,7 @@ const TEXT: readonly (readonly [string, string])[] = [
   ['ink', 'fig-wash'],
   ['fig', 'fig-wash'],
   ['on-lamp', 'lamp'],
+  ['on-bar', 'bar'],
   ...PILES.flatMap(pile => [`${pile}-wash`, 'wall', 'sheet'].map(ground => [pile, ground] as const)),
 ]
 
@@ -72,4 +80,69 @@ for (const theme of THEMES) {
 
 test('what the browser paints round the page is the wall', () => {
   expect(WALL).toEqual(tokens.get('wall'))
+})
+
+describe('outside of the tokens', () => {
+  /** `a|b|c`: those that `@theme` has of a kind, and more. */
+  const known = (kind: string, ...more: readonly string[]) =>
+    [...css.matchAll(new RegExp(`--${kind}-([a-z0-9-]+):`, 'g'))]
+      .map(([, name]) => name)
+      .concat(more)
+      .join('|')
+  /** A class that begins with this and does not go on with one of these names. */
+  const classBut = (begin: string, names: string) =>
+    `(?<![\\w-])${begin}-(?!(?:${names})(?![\\w-]))[\\w[][^\\s'"\`]*`
+
+  it.each([
+    {
+      what: 'a colour',
+      pattern: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color-mix)a?\(/gi,
+      examples: ['shadow-[0_0_2px_#000a]', 'rgb(0 0 0)'],
+    },
+    {
+      what: 'a colour of Tailwind’s',
+      pattern:
+        /(?<![\w-])(?:bg|text|border|fill|stroke|outline|accent|divide|from|to)-(?:black|white|[a-z]+-\d{2,3})(?![\w-])/g,
+      examples: ['bg-black/70', 'hover:text-amber-50'],
+    },
+    {
+      what: 'a radius',
+      pattern: new RegExp(
+        `${classBut('rounded(?:-[trblse]{1,2})?', known('radius', 'none', 'full', '[trblse]{1,2}-.*'))}|(?<=["'\`\\s])rounded(?=["'\`\\s])|border-?radius`,
+        'gi',
+      ),
+      examples: [
+        'lg:rounded-2xl',
+        'rounded-t-lg',
+        'rounded-[0.8rem]',
+        '"p-2 rounded"',
+        "borderRadius: '4px'",
+      ],
+    },
+    {
+      what: 'a weight',
+      pattern: new RegExp(
+        `${classBut('font', known('font', 'mono', known('font-weight')))}|font-?weight`,
+        'gi',
+      ),
+      examples: ['font-[560]', 'font-medium'],
+    },
+    {
+      what: 'a time or a curve',
+      pattern:
+        /(?<![\w-])(?:duration|delay)-[\d[]|(?<![\w-])(?:ease|animate)-\[|\.animate\(|(?<![\w.])(?!0m?s)[\d.]+m?s\b|cubic-bezier/g,
+      examples: ['duration-300', 'ease-[ease]', 'max(1s, 40ms)', 'picture.animate('],
+    },
+    {
+      what: 'the width of a border',
+      pattern: /(?<![\w-])(?:border|outline)(?:-[trblxyse])?-\[[\d.]+(?:px|r?em)\]/g,
+      examples: ['border-[1.5px]', 'border-t-[3px]'],
+    },
+  ])('nobody writes $what', ({ pattern, examples }) => {
+    expect(examples.filter(example => !example.match(pattern))).toEqual([])
+    const written = sources.flatMap(({ file, text }) =>
+      (text.match(pattern) ?? []).map(found => `${file}: ${found}`),
+    )
+    expect(written).toEqual([])
+  })
 })

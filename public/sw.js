@@ -29,6 +29,9 @@ const PHOTO = /^\/api\/sessions\/[A-Za-z0-9_-]{1,64}\/photos\/[A-Za-z0-9_-]{1,64
 const ICON = /^\/(?:icon\.svg|apple-icon\.png|icons\/.+|manifest\.webmanifest)$/
 const ASSET = /\/_next\/static\/[A-Za-z0-9_./~-]+\.(?:js|css|woff2|svg)/g
 
+/** The page works without what is not kept. */
+const noRoom = () => {}
+
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 
 self.addEventListener('install', event => {
@@ -80,7 +83,7 @@ async function asset({ request }) {
   const kept = await cache.match(request)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
+  if (response.ok) await cache.put(request, response.clone()).catch(noRoom)
   return response
 }
 
@@ -101,7 +104,7 @@ async function icon(event) {
   const cache = await caches.open(SHELL)
   try {
     const response = await fetch(event.request)
-    if (response.ok) event.waitUntil(cache.put(event.request, response.clone()))
+    if (response.ok) event.waitUntil(cache.put(event.request, response.clone()).catch(noRoom))
     return response
   } catch {
     return (await cache.match(event.request, { ignoreSearch: true })) || Response.error()
@@ -142,8 +145,13 @@ async function settleSession(id, response) {
 
 async function putNewest(cache, request, response, most) {
   // What is put anew stands last, so that what was not seen for longest goes first.
+  const before = await cache.match(request)
   await cache.delete(request)
-  await cache.put(request, response)
+  try {
+    await cache.put(request, response)
+  } catch {
+    if (before) await cache.put(request, before).catch(noRoom)
+  }
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - most)).map(old => cache.delete(old)))
 }

@@ -32,6 +32,15 @@ function loadedByPage(): Set<string> {
   return loaded
 }
 
+test('the page’s code holds no catalogue: its sentences come with it from the server, in one language', () => {
+  const files = [...loadedByPage()].filter(file => /^components\/(?!words\/)/.test(file))
+  const catalogues = files.flatMap(file =>
+    loadedBy(file).filter(from => /words\/(?:en|de|server-words)/.test(from)),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(catalogues).toEqual([])
+})
+
 test('the page’s code holds no schema, no prompt and no tool', () => {
   const loaded = [...loadedByPage()]
   expect(loaded).toContain('lib/tidy/facts.ts')

@@ -47,7 +47,6 @@ export default async function SettingsPage() {
         )}
       </ul>
       <SettingsSwitches />
-      <p className="small text-soft">{words('lead')}</p>
     </main>
   )
 }

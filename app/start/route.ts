@@ -4,8 +4,8 @@ import { refusal } from '@/app/api/endpoint'
 import { Refused, readPostedForm } from '@/app/api/read-request'
 import { formRoute, seeOther } from '@/app/form-post'
 import { personsLanguage } from '@/app/persons-language'
+import { defaultTitle } from '@/components/home/default-title'
 import { sampleText } from '@/components/home/sample'
-import { sessionTitle } from '@/components/home/session-title'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
 import type { Identity } from '@/lib/access/admit'
@@ -88,7 +88,7 @@ async function toStart(
   }
   return {
     // Without scripts, by the clock of the server.
-    title: title ?? sessionTitle(new Date(), language, words),
+    title: title ?? defaultTitle(new Date(), language, words),
     locale: language,
     sameAs,
     photos: files,

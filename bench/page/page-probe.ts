@@ -1,4 +1,5 @@
 /** What a browser sees of a page: its weight, its first paint, and how soon a tap shows. */
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 
 export interface Weight {
@@ -18,8 +19,8 @@ export async function openPhone(browser: Browser, slowdown: number): Promise<Pag
   return page
 }
 
-/** What a page fetches later than this after it stands is not fetched by itself. */
-const LATER_MS = 3_000
+/** With nothing to do and nothing to fetch for this long, a page fetches no more by itself. */
+const QUIET_MS = 3_000
 
 /** Opens it and waits until it has nothing more to do. */
 export async function openAtRest(page: Page, url: string): Promise<void> {
@@ -33,13 +34,16 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   await devtools.send('Network.enable')
   const types = new Map<string, string>()
   const bytes = new Map<string, number>()
+  const quiet = quietFor(QUIET_MS)
+  devtools.on('Network.requestWillBeSent', quiet.disturb)
   devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? ''
     bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength)
+    quiet.disturb()
   })
   await openAtRest(page, url)
-  await page.waitForTimeout(LATER_MS)
+  await quiet.wait()
   return { script: bytes.get('Script') ?? 0, document: bytes.get('Document') ?? 0 }
 }
 
@@ -105,3 +109,16 @@ async function touch(page: Page, target: Locator) {
 /** Nothing is left to do for the page’s own scripts. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())))
+
+/** `wait` lasts until nothing has disturbed for so many milliseconds. */
+function quietFor(ms: number) {
+  let disturbed = performance.now()
+  return {
+    disturb() {
+      disturbed = performance.now()
+    },
+    async wait() {
+      for (let rest = ms; rest > 0; rest = disturbed + ms - performance.now()) await setTimeout(rest)
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { FIELD } from '@/components/ui/field'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
 
@@ -9,12 +10,7 @@ export function TextField({ label, ...rest }: TextFieldProps) {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        className="min-h-14 rounded-control border-[1.5px] border-edge bg-sheet px-4"
-        autoComplete="off"
-        {...rest}
-      />
+      <input id={id} className={`${FIELD} min-h-14`} autoComplete="off" {...rest} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** What the log says about a card: the events that are loaded, and a summary of the cards before them. */
 import { placementOfAnswer } from '@/lib/tidy/facts'
-import type { Thing, Things } from '@/lib/tidy/things'
+import { isUndone, type Thing, type Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import type { Answer, Question } from './question-types'
@@ -34,9 +34,10 @@ export function standingAnswer(session: OpenedSession, questionId: string): Answ
   return answer && (!thing || isAsAnswered(thing, answer)) ? answer : null
 }
 
-function isAsAnswered({ card, state, placement, isUndone }: Thing, answer: Answer): boolean {
+function isAsAnswered(thing: Thing, answer: Answer): boolean {
+  const { card, state, placement } = thing
   const { pile, ...where } = placementOfAnswer(card?.choices ?? [], answer)
-  if (pile === 'open') return state === 'open' && !isUndone
+  if (pile === 'open') return state === 'open' && !isUndone(thing)
   if (pile === 'skipped') return state === 'later'
   return JSON.stringify(placement) === JSON.stringify({ pile, ...where })
 }
@@ -62,7 +63,7 @@ export function replacesAnsweredCard(
   const asked = events.findLastIndex(
     event => event.type === 'QuestionAsked' && event.data.questionId === openId,
   )
-  const cause = events.slice(0, Math.max(asked, 0)).findLast(bringsCards)
+  const cause = events.findLast((event, index) => index < asked && bringsCards(event))
   return cause?.type === 'QuestionAnswered' && cause.data.questionId === answeredId
 }
 

@@ -1,9 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { LampLight } from '@/components/look/lamp-light'
 import { objectUrl } from '@/components/look/object'
 import { OBJECT_TONES } from '@/components/look/pile-look'
 import { FullPhoto } from '@/components/photos/full-photo'
+import { useIsLost } from '@/components/photos/lost-photos'
 import { PhotoPart } from '@/components/photos/photo-part'
 import type { Region } from '@/components/photos/region-crop'
 import { useSession, useSessionId } from '@/components/store/session-context'
@@ -23,9 +25,9 @@ export function CardPicture({ item, photo: wanted, dimmed = false, className = '
   const words = useWords('photos')
   const sessionId = useSessionId()
   const photo = useSession(({ state }) => state.view.photos.find(({ id }) => id === wanted?.photoId))
-  const [gone, setGone] = useState<string | null>(null)
+  const isLost = useIsLost(wanted?.photoId)
   const [open, setOpen] = useState(false)
-  const shown = photo && photo.id !== gone ? photo : null
+  const shown = photo && !isLost ? photo : null
   return (
     <div data-picture className={`relative overflow-hidden bg-sunk ${className}`}>
       {shown ? (
@@ -35,13 +37,7 @@ export function CardPicture({ item, photo: wanted, dimmed = false, className = '
           onClick={() => setOpen(true)}
           className="absolute inset-0 outline-offset-[-6px]"
         >
-          <PhotoPart
-            sessionId={sessionId}
-            photo={shown}
-            region={wanted?.region}
-            dimmed={dimmed}
-            onGone={() => setGone(shown.id)}
-          />
+          <PhotoPart sessionId={sessionId} photo={shown} region={wanted?.region} dimmed={dimmed} />
         </button>
       ) : (
         <UnderTheLamp item={item} />
@@ -69,12 +65,12 @@ function UnderTheLamp({ item }: { item: string }) {
       preserveAspectRatio="xMidYMax meet"
       className="absolute inset-0 size-full overflow-visible"
     >
-      <path d="M138 26 62 168h204L190 26z" className="fill-lamp-wash" />
+      <LampLight d="M138 26 62 168h204L190 26z" />
       <path d="M164-900V0" strokeWidth="1.6" className="stroke-lamp-edge" />
       <path d="M157 27.800a7 7 0 0 0 14 0z" strokeWidth="1.200" className="fill-lamp stroke-lamp-edge" />
       <path d="M137 27a27 27 0 0 1 54 0z" strokeWidth="1.200" className="fill-lamp stroke-lamp-edge" />
       <rect x="-2000" y="168" width="4400" height="4" className="fill-edge" />
-      <use href={objectUrl(item)} x="124" y="32" width="80" height="136" className={OBJECT_TONES.none} />
+      <use href={objectUrl(item)} x="124" y="32" width="80" height="136" className={OBJECT_TONES.lit} />
     </svg>
   )
 }

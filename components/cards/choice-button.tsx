@@ -72,7 +72,7 @@ export function ChoiceButton({
     >
       {look && (
         <span
-          className={`grid shrink-0 place-items-center rounded-crop ${isTile ? 'size-8 lg:size-10' : 'size-10'} ${
+          className={`grid shrink-0 place-items-center rounded-crop ${isTile ? 'size-8 lg:size-10' : 'size-10 large-text:hidden'} ${
             isLit ? 'bg-on-photo/45' : PILE_WASHES[look.look]
           }`}
         >
@@ -100,7 +100,7 @@ export function ChoiceButton({
       )}
       {/* Takes its space before it is chosen, so that the label never wraps differently. */}
       <span
-        className={`flex size-6 shrink-0 items-center justify-center ${
+        className={`flex size-6 shrink-0 items-center justify-center ${chosen ? '' : 'large-text:hidden'} ${
           isTile ? 'max-lg:absolute max-lg:top-3.5 max-lg:right-2.5' : ''
         }`}
       >
@@ -113,7 +113,7 @@ export function ChoiceButton({
           hasKey && (
             <span
               aria-hidden="true"
-              className="hidden size-6 items-center justify-center rounded-md border border-current text-sm pointer-fine:flex"
+              className="hidden size-6 items-center justify-center rounded-small border border-current text-sm pointer-fine:flex"
             >
               {number}
             </span>

@@ -7,6 +7,7 @@ import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-
 import { useDictation } from '@/components/speech/use-dictation'
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { FIELD } from '@/components/ui/field'
 import { useHasScripts } from '@/components/ui/use-has-scripts'
 import { useTypedBefore } from '@/components/ui/use-typed-before'
 import { useWords } from '@/components/words/words'
@@ -42,14 +43,18 @@ export function FreeTextField({
   useTypedBefore(field, setText)
   const dictating = useDictation({ text, maxLength: MAX_ANSWER_TEXT, onText: setText })
   const empty = text.trim() === ''
-  const form = useRef<HTMLFormElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const isOpened = onBack !== undefined
   useEffect(() => {
-    if (isOpened) form.current?.scrollIntoView({ block: 'nearest' })
+    if (!isOpened) return
+    const show = () => row.current?.scrollIntoView({ block: 'nearest' })
+    show()
+    // The keyboard of a phone comes after the field has the focus.
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
   }, [isOpened])
   return (
     <form
-      ref={form}
       data-own-words
       method="post"
       action={action}
@@ -61,10 +66,17 @@ export function FreeTextField({
       }}
     >
       {card && <CardFields {...card} />}
-      <label htmlFor={id} className="small px-1 text-soft">
-        {label}
-      </label>
-      <div className="flex gap-2">
+      <div className="flex min-h-12 items-center justify-between gap-2 px-1">
+        <label htmlFor={id} className="small min-w-0 break-words text-soft">
+          {label}
+        </label>
+        {onBack && (
+          <Button look="quiet" shape="row" aria-disabled={disabled} onClick={onBack}>
+            {words('back')}
+          </Button>
+        )}
+      </div>
+      <div ref={row} className="flex gap-2 scroll-mt-14 scroll-mb-3">
         <input
           ref={field}
           id={id}
@@ -80,13 +92,19 @@ export function FreeTextField({
           // Sent by the browser itself, it would answer with nothing.
           required={!hasScripts}
           dir="auto"
-          onChange={event => {
-            dictating.end()
-            setText(event.target.value)
-          }}
-          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3.5"
+          onChange={event => dictating.type(event.target.value)}
+          className={`${FIELD} flex-1`}
         />
         <MicrophoneButton {...dictating} />
+        <Button
+          look={onBack ? 'plain' : 'lit'}
+          shape="square"
+          type="submit"
+          aria-label={words('send')}
+          aria-disabled={hasScripts && (empty || disabled)}
+        >
+          <Sign name="send" />
+        </Button>
       </div>
       <DictationLine {...dictating} />
       {suggestions.length > 0 && (
@@ -113,21 +131,6 @@ export function FreeTextField({
           ))}
         </ul>
       )}
-      <div className="flex gap-2">
-        {onBack && (
-          <Button look="quiet" aria-disabled={disabled} onClick={onBack}>
-            {words('back')}
-          </Button>
-        )}
-        <Button
-          look={onBack ? 'plain' : 'lit'}
-          type="submit"
-          className="flex-1"
-          aria-disabled={hasScripts && (empty || disabled)}
-        >
-          {words('send')}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -59,7 +59,10 @@ export function ProposeCard({
   return frame(
     <div className="flex min-w-0 flex-col gap-2">
       {button(0)}
-      <div className={tiles ? `grid gap-2 ${TILE_COLUMNS[choices.length - 1]} lg:grid-cols-1` : 'contents'}>
+      <div
+        data-tiles={tiles || undefined}
+        className={tiles ? `grid gap-2 ${TILE_COLUMNS[choices.length - 1]} lg:grid-cols-1` : 'contents'}
+      >
         {choices.slice(1).map((_, index) => button(index + 1))}
       </div>
     </div>,

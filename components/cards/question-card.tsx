@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useRef } from 'react'
+import { Sign } from '@/components/look/sign'
 import { useSetting } from '@/components/settings/settings-store'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { subjectOf } from './answer-words'
@@ -12,11 +13,12 @@ import type { Answer, Question, QuestionOf } from './question-types'
 import { SubmissionStatus } from './submission-status'
 import { SwipeHint } from './swipe-hint'
 import { TapForm } from './tap-form'
-import { tick } from './tick'
 import type { Submission } from './use-answer-submission'
 import { useCardFocus } from './use-card-focus'
+import { useMoreBelow } from './use-more-below'
 import { useNumberKeys } from './use-number-keys'
 import { useSwipe } from './use-swipe'
+import { vibrate } from './vibrate'
 import { WayButton } from './ways-round'
 
 interface QuestionCardProps {
@@ -45,10 +47,13 @@ export function QuestionCard({
   const words = useWords('cards')
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
   const headingId = useId()
   const disabled = submission.at !== 'open' && submission.at !== 'refused'
   const focused = useCardFocus(heading)
   useNumberKeys(card)
+  useMoreBelow(box, end)
   const item = question.kind === 'ProposeDisposition' ? question : null
   const swipeable = useSetting('swipe') && item !== null
   const swipe = useSwipe(card, swipeable)
@@ -56,7 +61,7 @@ export function QuestionCard({
 
   function answer(given: Answer) {
     if (settles(given)) {
-      if (hasHaptics) tick()
+      if (hasHaptics) vibrate()
       if (card.current && thingId !== null) flyToShelf(card.current, thingId)
     }
     onAnswer(given)
@@ -64,38 +69,51 @@ export function QuestionCard({
 
   const frame = (choices: ReactNode, ways: ReactNode) => (
     <>
-      <div
-        className={`relative flex flex-col overflow-x-hidden rounded-card bg-sheet shadow-card ${
-          item ? `min-h-0 flex-1 overflow-y-auto overscroll-contain lg:@xl:flex-row ${GROWS}` : ''
-        } ${swipeable ? SWIPED : ''}`}
-      >
-        {swipe && item && <SwipeHint swipe={swipe} question={item} />}
-        {item && (
-          <CardPicture
-            item={item.item}
-            photo={item.photo}
-            className="short:basis-14 group-has-[[data-own-words]]/card:basis-14 flex-1 shrink-0 basis-20 tall:basis-35 large-text:min-h-32"
-          />
-        )}
+      <div className={`relative flex flex-col ${item ? `min-h-0 flex-1 ${GROWS}` : ''}`}>
         <div
-          className={`flex flex-col px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5 ${
-            item ? 'lg:@xl:w-[55%] lg:@xl:justify-center' : ''
-          }`}
+          ref={box}
+          className={`peer relative flex flex-col overflow-x-hidden rounded-card bg-sheet shadow-card ${
+            item ? `min-h-0 flex-1 overflow-y-auto overscroll-contain lg:@xl:flex-row ${GROWS}` : ''
+          } ${swipeable ? SWIPED : ''}`}
         >
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 px-1.5">
-            <Name question={question} heading={heading} headingId={headingId} />
-            {item && (
-              <WayButton answer={{ kind: 'cannot_find' }} sign="find" disabled={disabled} onAnswer={answer}>
-                {words('cannotFind')}
-              </WayButton>
-            )}
+          {swipe && item && <SwipeHint swipe={swipe} question={item} />}
+          {item && (
+            <CardPicture
+              item={item.item}
+              photo={item.photo}
+              className={`flex-1 basis-20 tall:min-h-35 large-text:min-h-32 ${item.photo ? PHOTO : 'min-h-14'}`}
+            />
+          )}
+          <div
+            className={`flex shrink-0 flex-col px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5 ${
+              item ? 'lg:@xl:w-[55%] lg:@xl:justify-center-safe' : ''
+            }`}
+          >
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 px-1.5">
+              <Name question={question} heading={heading} headingId={headingId} />
+              {item && (
+                <WayButton
+                  answer={{ kind: 'cannot_find' }}
+                  sign="find"
+                  isAside
+                  disabled={disabled}
+                  onAnswer={answer}
+                >
+                  {words('cannotFind')}
+                </WayButton>
+              )}
+            </div>
+            {item && <Lead fallback={item.fallback} isUndone={isUndone} />}
+            <DoubleTapGuard active={replacesAnswered} className="">
+              {choices}
+            </DoubleTapGuard>
+            <span ref={end} className="h-px shrink-0" />
           </div>
-          {item && <Lead fallback={item.fallback} isUndone={isUndone} />}
-          <DoubleTapGuard active={replacesAnswered} className="">
-            {choices}
-          </DoubleTapGuard>
+          <SubmissionStatus submission={submission} question={question} />
         </div>
-        <SubmissionStatus submission={submission} question={question} />
+        <div aria-hidden="true" className={MORE_BELOW}>
+          <Sign name="down" className="size-5" />
+        </div>
       </div>
       <DoubleTapGuard active={replacesAnswered} className="pt-1">
         {ways}
@@ -132,7 +150,15 @@ export function QuestionCard({
 
 /** Elsewhere the card scrolls within, so that what is below it stays in reach: here there is no room for that, and the page scrolls. */
 const GROWS =
-  'short:min-h-fit short:shrink-0 short:overflow-visible large-text:min-h-fit large-text:shrink-0 large-text:overflow-visible'
+  'short:min-h-fit short:shrink-0 short:overflow-visible large-text:min-h-fit large-text:shrink-0 large-text:overflow-clip'
+
+/** Over the lower edge of what scrolls, while there is more below. */
+const MORE_BELOW =
+  'pointer-events-none absolute inset-x-0 bottom-0 grid h-14 place-items-end justify-center rounded-b-card bg-linear-to-t from-40% from-sheet to-transparent pb-1 text-soft opacity-0 transition-opacity peer-data-more:opacity-100'
+
+/** Beside short choices there is room for more of a photo, if the coach says nothing above. */
+const PHOTO =
+  'min-h-14 group-not-has-[[role=log]_p]/place:group-has-data-tiles/card:min-h-[min(7.5rem,17dvh)]'
 
 /** A finger that goes sideways is the card’s. What scrolls within a card says so itself: there, `touch-action` begins anew. */
 const SWIPED = 'touch-pan-y touch-pinch-zoom'
@@ -159,7 +185,7 @@ function Name({ question, heading, headingId }: NameProps) {
       tabIndex={-1}
       dir="auto"
       lang={question.kind === 'ProposeDisposition' ? undefined : language}
-      className={`min-w-0 max-w-full break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
+      className={`min-w-0 max-w-full ${capitalOf(subject)} break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
         subject.length > LONG_NAME ? 'heading-3' : 'heading-2'
       }`}
     >
@@ -167,6 +193,9 @@ function Name({ question, heading, headingId }: NameProps) {
     </h2>
   )
 }
+
+/** A name begins with a capital, as it was typed in any case; one like “eReader” has its own. */
+export const capitalOf = (subject: string) => (/^\p{Ll}\p{Lu}/u.test(subject) ? '' : 'first-letter:uppercase')
 
 function Lead({
   fallback,

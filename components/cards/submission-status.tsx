@@ -1,17 +1,25 @@
+import { useIsKept } from '@/components/store/browser-storage'
 import { Button } from '@/components/ui/button'
 import { useWords, type Words } from '@/components/words/words'
 import { answerWords } from './answer-words'
 import type { Question } from './question-types'
 import type { Submission } from './use-answer-submission'
 
-/** Announces the state of the submission. It is visible only where the answer did not get through. */
+/** Announces the state of the submission. It is visible only where the answer did not get through, also on a card that scrolls. */
 export function SubmissionStatus({ submission, question }: { submission: Submission; question: Question }) {
   const words = useWords('cards')
   const general = useWords('general')
+  const isKept = useIsKept()
   const visible = submission.at === 'failed' || submission.at === 'refused' || submission.at === 'queued'
   return (
-    <div className={visible ? 'flex shrink-0 flex-col gap-2 border-line border-t px-4 py-3' : 'sr-only'}>
-      <p role="status">{submissionWords(submission, question, words)}</p>
+    <div
+      className={
+        visible
+          ? 'sticky bottom-0 z-10 flex shrink-0 flex-col gap-2 border-line border-t bg-sheet px-4 py-3'
+          : 'sr-only'
+      }
+    >
+      <p role="status">{submissionWords(submission, question, isKept, words)}</p>
       {submission.at === 'failed' && (
         <Button look="lit" onClick={submission.retry}>
           {general('tryAgain')}
@@ -21,7 +29,12 @@ export function SubmissionStatus({ submission, question }: { submission: Submiss
   )
 }
 
-function submissionWords(submission: Submission, question: Question, words: Words<'cards'>): string {
+function submissionWords(
+  submission: Submission,
+  question: Question,
+  isKept: boolean,
+  words: Words<'cards'>,
+): string {
   switch (submission.at) {
     case 'open':
       return ''
@@ -30,7 +43,7 @@ function submissionWords(submission: Submission, question: Question, words: Word
     case 'sent':
       return words('sent', { answer: answerWords(question, submission.answer, words) })
     case 'queued':
-      return words('kept')
+      return words(isKept ? 'kept' : 'keptOnPage')
     case 'failed':
     case 'refused':
       return submission.message

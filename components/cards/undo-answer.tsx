@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
@@ -11,67 +11,86 @@ import { ReviseFromListDialog } from './revise-dialog'
 import { tapPath } from './tap-form'
 import type { Latest } from './undo'
 import { isTextField } from './use-number-keys'
-import { useLatest, useTakeBack } from './use-undo'
+import { type TakingBack, useLatest } from './use-undo'
 
-/** What happened last: one tap takes it back, another opens its choices. `place` gets the focus when there is nothing more. */
-export const UndoAnswer = memo(function UndoAnswer({ place }: { place: RefObject<HTMLElement | null> }) {
+interface UndoAnswerProps {
+  /** Gets the focus when there is nothing more. */
+  place: RefObject<HTMLElement | null>
+  takingBack: TakingBack
+  /** What it stands below: with something else it arrives anew, instead of being moved. */
+  below: string
+}
+
+/** What happened last: a tap on it opens its choices, another takes it back. */
+export function UndoAnswer({ place, takingBack, below }: UndoAnswerProps) {
   const latest = useLatest()
   const [changing, setChanging] = useState<string | null>(null)
   useFocusFallback(place, latest === null)
   return (
     <>
-      {latest && <UndoBar latest={latest} onChange={setChanging} />}
+      {latest && (
+        <LatestAnswer
+          key={`${below} ${latest.kind}`}
+          latest={latest}
+          takingBack={takingBack}
+          onChange={setChanging}
+        />
+      )}
       <WhatHappened latest={latest} />
       <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
     </>
   )
-})
+}
 
-interface UndoBarProps {
+interface LatestAnswerProps {
   latest: Latest
+  takingBack: TakingBack
   onChange: (questionId: string) => void
 }
 
 /** It stays until the next decision. */
-function UndoBar({ latest, onChange }: UndoBarProps) {
+function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
   const words = useWords('cards')
   const action = tapPath(useSessionId())
-  const { failure, isResting, takeBack } = useTakeBack()
+  const { failure, isResting, takeBack } = takingBack
   const { key, subject, outcome, thingId, questionId } = lineOf(latest, words)
-  useUndoKey(thingId === null ? null : () => void takeBack(thingId))
+  useUndoKey(thingId === null ? null : () => takeBack(thingId))
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
-      <div className="flex min-h-14 items-center gap-1 rounded-control bg-ink py-1 pr-1 pl-4 text-wall large-text:flex-wrap">
-        {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
-        <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
-          <span dir="auto" className="block truncate font-semibold">
-            {subject}
-          </span>
-          <span dir="auto" className="small block truncate">
-            {outcome}
-          </span>
-        </p>
-        {questionId !== null && (
-          <button
-            type="button"
-            className={`${BAR_BUTTON} px-3`}
-            aria-label={words('changeOf', { subject })}
-            onClick={() => onChange(questionId)}
-          >
-            {words('change')}
-          </button>
-        )}
+      <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
+        <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2 px-3">
+          {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
+          <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
+            <span dir="auto" className="block truncate font-semibold">
+              {subject}
+            </span>
+            <span dir="auto" className="small block truncate">
+              {outcome}
+            </span>
+          </p>
+          {questionId !== null && (
+            <>
+              <Sign name="pencil" className="size-5 opacity-75" />
+              <button
+                type="button"
+                className={`${BAR_BUTTON} absolute inset-0 hover:bg-on-bar/10`}
+                aria-label={words('changeOf', { subject })}
+                onClick={() => onChange(questionId)}
+              />
+            </>
+          )}
+        </div>
         {thingId !== null && (
           <form method="post" action={action} className="contents">
             <input type="hidden" name="restore" value={thingId} />
             <button
               type="submit"
-              className={`${BAR_BUTTON} bg-wall/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
+              className={`${BAR_BUTTON} shrink-0 bg-on-bar/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
               aria-label={words('undoOf', { subject })}
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={event => {
                 event.preventDefault()
-                void takeBack(thingId)
+                takeBack(thingId)
               }}
             >
               <Sign name="undo" className="size-5" />
@@ -88,7 +107,7 @@ function UndoBar({ latest, onChange }: UndoBarProps) {
 }
 
 const BAR_BUTTON =
-  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-xl font-semibold text-base outline-offset-[-4px] focus-visible:outline-wall'
+  'inline-flex min-h-12 items-center gap-2 rounded-inner font-semibold text-base outline-offset-[-4px] focus-visible:outline-on-bar'
 
 /** Says it to those who don’t see the bar, with what comes next: the last time that it changed on this page. */
 function WhatHappened({ latest }: { latest: Latest | null }) {

@@ -1,12 +1,9 @@
 /** What can be taken back, and what was: both follow from the facts, so they are the same in every tab and after a reload. */
-import { isRevisable } from '@/lib/tidy/facts'
-import { type Thing, type Things, thingOf } from '@/lib/tidy/things'
-import type { StoredEvent } from '@/lib/wire/event'
-import type { OpenedSession } from '@/lib/wire/opened-session'
-import { answerTo, questionOf } from './answers-in-log'
+import { isUndone, type Thing, type Things, undoneWithCard } from '@/lib/tidy/things'
+import type { ViewState } from '@/lib/wire/view'
 import type { Answer, Question, QuestionOf } from './question-types'
 
-/** What happened last. The question about the room has no “undo”: it can only be answered anew. */
+/** What happened last. The question about the room has no “undo”: it can only be answered anew, and was nothing if it was passed over. */
 export type Latest =
   | { readonly kind: 'thing'; readonly thing: Thing }
   | {
@@ -16,12 +13,13 @@ export type Latest =
       readonly answer: Answer
     }
 
-export function latestOf(session: OpenedSession): Latest | null {
-  const { view, facts } = session.state
+export function latestOf({ view, facts: { things, spaceCard } }: ViewState): Latest | null {
   if (view.status === 'ended') return null
-  const thing = lastSettled(facts.things)
-  const room = latestRoom(session)
-  if (room && (!thing || isRoomLast(session))) return room
+  const thing = lastSettled(things)
+  if (spaceCard?.answer && spaceCard.answer.kind !== 'skip' && spaceCard.settled > (thing?.settled ?? 0)) {
+    const { questionId, question, answer } = spaceCard
+    return { kind: 'room', questionId, question, answer }
+  }
   return thing && { kind: 'thing', thing }
 }
 
@@ -32,72 +30,32 @@ function lastSettled(things: Things): Thing | null {
     .reduce<Thing | null>((last, thing) => (thing.settled > (last?.settled ?? 0) ? thing : last), null)
 }
 
-const canBeTakenBack = ({ state, why, isUndone }: Thing) =>
-  state === 'decided' || state === 'later' || (state === 'open' && why !== null && !isUndone)
+const canBeTakenBack = (thing: Thing) =>
+  thing.state === 'decided' ||
+  thing.state === 'later' ||
+  (thing.state === 'open' && thing.why !== null && !isUndone(thing))
 
-/** By the events that are loaded: the question about the room was answered after all that was said of things. */
-function isRoomLast({ state: { facts }, events }: OpenedSession): boolean {
-  const last = events.findLast(event => settles(event, facts))
-  return last?.type === 'QuestionAnswered' && last.data.questionId === facts.spaceQuestion
-}
-
-function settles(event: StoredEvent, facts: OpenedSession['state']['facts']): boolean {
-  switch (event.type) {
-    case 'QuestionAnswered':
-      return isRevisable(facts, event.data.questionId)
-    case 'UserConfirmed':
-    case 'UserCorrected':
-    case 'ItemSkipped':
-      return true
-    default:
-      return false
-  }
-}
-
-function latestRoom(session: OpenedSession): Latest | null {
-  const questionId = session.state.facts.spaceQuestion
-  const question = questionId && questionOf(session, questionId)
-  const answer = questionId && answerTo(session, questionId)
-  if (!question || !answer || answer.kind === 'said') return null
-  return { kind: 'room', questionId, question, answer }
-}
+/** Whose card stands in front of the one that waits. */
+export const undoneThing = ({ view, facts }: ViewState): Thing | null =>
+  view.status === 'ended' ? null : undoneWithCard(facts.things)
 
 /** A card whose answer was taken back: it is answered by a revision. */
 export interface UndoneCard {
+  readonly thingId: string
   readonly questionId: string
   readonly question: QuestionOf<'ProposeDisposition'>
 }
 
-/** The card of the thing that was taken back last, until it is answered again or the coach shows it. */
-export function undoneCard(session: OpenedSession): UndoneCard | null {
-  const thing = undoneThing(session)
-  return thing && cardOf(session, thing)
-}
-
-/** The thing that was taken back last among those that had a card. */
-export function undoneThing({ state: { view, facts }, events }: OpenedSession): Thing | null {
-  const undone = facts.things.filter(({ isUndone, card }) => isUndone && card !== null)
-  if (undone.length === 0 || view.status === 'ended') return null
-  const ids = events.flatMap(({ type, data }) =>
-    type === 'ListEdited' && data.edit.kind === 'restore' ? [data.edit.id] : [],
-  )
-  const last = ids.findLast(id => thingOf(undone, id) !== undefined)
-  return undone.find(({ id }) => id === last) ?? undone[0] ?? null
-}
-
-/** As the coach showed it, under the name that the thing has now. A card that is not loaded has no fallback. */
-function cardOf(session: OpenedSession, { name: item, card, photo, region }: Thing): UndoneCard | null {
+/** As the coach showed it, under the name that the thing has now. Null for a thing that never had one. */
+export function undoneCard({ id, name: item, card, photo, region }: Thing): UndoneCard | null {
   if (!card) return null
-  const { questionId, choices } = card
-  const shown = questionOf(session, questionId)
-  const question: UndoneCard['question'] =
-    shown?.kind === 'ProposeDisposition'
-      ? { ...shown, item }
-      : {
-          kind: 'ProposeDisposition',
-          item,
-          choices: [...choices],
-          ...(photo && { photo: { photoId: photo, ...(region && { region }) } }),
-        }
-  return { questionId, question }
+  const { questionId, choices, fallback } = card
+  const question = {
+    kind: 'ProposeDisposition' as const,
+    item,
+    choices: [...choices],
+    ...(fallback !== undefined && { fallback }),
+    ...(photo && { photo: { photoId: photo, ...(region && { region }) } }),
+  }
+  return { thingId: id, questionId, question }
 }

@@ -38,7 +38,7 @@ interface AnswerSubmission {
   readonly dismissNotice: () => void
 }
 
-const OPEN: Submission = { at: 'open' }
+export const OPEN: Submission = { at: 'open' }
 
 /**
  * Submits one answer a card, under the same id however often it is sent (Q3). `answeredHere` has the ids of the cards that

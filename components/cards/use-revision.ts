@@ -6,39 +6,45 @@ import { useExpectSeq, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { Answer } from './question-types'
-import type { Submission } from './use-answer-submission'
+import { OPEN, type Submission } from './use-answer-submission'
 
-/** Changes the answer to a card (Q8), one request at a time. `revise` gives whether the server took it. */
-export function useRevision(questionId: string) {
+/**
+ * Changes the answer to a card (Q8), one request at a time; null where there is none to change. `revise` gives whether the server
+ * took it. What came of it is forgotten with the card.
+ */
+export function useRevision(questionId: string | null) {
   const general = useWords('general')
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
-  const [submission, setSubmission] = useState<Submission>({ at: 'open' })
-  const isBusy = useRef(false)
+  const [latest, setLatest] = useState<{ questionId: string; submission: Submission } | null>(null)
+  const inFlight = useRef(new Set<string>())
+  if (latest && latest.questionId !== questionId) setLatest(null)
 
-  const revise = (answer: Answer) => send({ answerId: randomId() as AnswerRequest['answerId'], answer })
+  async function revise(answer: Answer): Promise<boolean> {
+    if (questionId === null) return false
+    return send(questionId, { answerId: randomId() as AnswerRequest['answerId'], answer })
+  }
 
-  async function send(request: AnswerRequest): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
+  async function send(questionId: string, request: AnswerRequest): Promise<boolean> {
+    if (inFlight.current.has(questionId)) return false
+    inFlight.current.add(questionId)
     const { answer } = request
-    setSubmission({ at: 'sending', answer })
+    const show = (submission: Submission) => setLatest({ questionId, submission })
+    show({ at: 'sending', answer })
     const reply = await reviseAnswer(sessionId, questionId, request)
-    isBusy.current = false
+    inFlight.current.delete(questionId)
     if (!reply.ok) {
       const message = failureWords(reply.failure, general)
-      const retry = () => void send(request)
-      setSubmission(
-        mayWork(reply.failure) ? { at: 'failed', answer, message, retry } : { at: 'refused', message },
-      )
+      const retry = () => void send(questionId, request)
+      show(mayWork(reply.failure) ? { at: 'failed', answer, message, retry } : { at: 'refused', message })
       return false
     }
-    setSubmission({ at: 'sent', answer })
+    show({ at: 'sent', answer })
     expectSeq(reply.value.receipt.seq)
     return true
   }
 
-  return { submission, revise }
+  return { submission: latest?.questionId === questionId ? latest.submission : OPEN, revise }
 }
 
 /** Whether the same request may get through later. */

@@ -1,34 +1,32 @@
 import { useMemo, useRef, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { editList } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
-import type { OpenedSession } from '@/lib/wire/opened-session'
+import type { Thing } from '@/lib/tidy/things'
 import { GUARD_MS } from './double-tap-guard'
 import { type Latest, latestOf, type UndoneCard, undoneCard, undoneThing } from './undo'
 
-export function useLatest(): Latest | null {
-  const session = useOpenedSession()
-  return useMemo(() => latestOf(session), [session])
-}
+export const useLatest = (): Latest | null => useSession(useShallow(({ state }) => latestOf(state)))
 
-/** The id of the card that was taken back; renders again only for another one. */
-export const useUndoneId = (): string | null =>
-  useSession(session => undoneThing(session)?.card?.questionId ?? null)
+/** The thing whose card stands in front of the one that waits. */
+export const useUndoneThing = (): Thing | null => useSession(({ state }) => undoneThing(state))
 
 export function useUndoneCard(): UndoneCard | null {
-  const session = useOpenedSession()
-  return useMemo(() => undoneCard(session), [session])
+  const thing = useUndoneThing()
+  return useMemo(() => thing && undoneCard(thing), [thing])
 }
 
-function useOpenedSession(): OpenedSession {
-  const state = useSession(session => session.state)
-  const events = useSession(session => session.events)
-  const earlier = useSession(session => session.earlier)
-  return useMemo(() => ({ state, events, earlier }), [state, events, earlier])
+export interface TakingBack {
+  /** A sentence, empty while nothing has failed. */
+  readonly failure: string
+  /** The second of two quick taps takes nothing back. */
+  readonly isResting: boolean
+  readonly takeBack: (thingId: string) => void
 }
 
-/** Takes back what became of a thing. The second of two quick taps takes nothing back. */
-export function useTakeBack() {
+/** Takes back what became of a thing. */
+export function useTakeBack(): TakingBack {
   const sessionId = useSessionId()
   const { failure, send } = useSessionRequest()
   const [isResting, setIsResting] = useState(false)
@@ -48,5 +46,5 @@ export function useTakeBack() {
     else wake()
   }
 
-  return { failure, isResting, takeBack }
+  return { failure, isResting, takeBack: id => void takeBack(id) }
 }

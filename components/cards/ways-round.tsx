@@ -99,7 +99,7 @@ export function WayButton({
       {...useTapButton(answer)}
       look="quiet"
       shape="row"
-      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'gap-1.5! text-[0.9375rem]! text-soft' : ''}`}
+      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! text-soft' : ''}`}
       data-puts-off={putsOff || undefined}
       aria-disabled={disabled}
       onClick={event => {

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import { Board } from '@/components/ending/boards'
+import { LampLight } from '@/components/look/lamp-light'
+import { BeforeAfter } from '@/components/photos/before-after'
 import { usePlace } from '@/components/session/place-context'
 import { useWrapUp } from '@/components/session/use-wrap-up'
 import { sendMessage } from '@/components/store/api'
@@ -22,6 +24,7 @@ export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
   const words = useWords('carry')
   const things = useSession(({ state }) => state.view.things)
   const isCarried = useIsCarried()
+  const canAct = useCanAct()
   const decided = things.filter(({ state }) => state === 'decided')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -37,13 +40,19 @@ export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
         </h2>
         <p className="text-soft">{lead}</p>
       </div>
-      <div role="img" aria-label={words('carriedOf', { carried, count: carried + left })}>
+      <div
+        role="img"
+        aria-label={words('carriedOf', { carried, count: carried + left })}
+        className="my-auto flex flex-col"
+      >
+        <Lamp />
         {[true, false].map(wanted => {
           const some = decided.filter(thing => isCarried(thing) === wanted)
-          return some.length > 0 && <Board key={`${wanted}`} things={some} isLater={!wanted} />
+          return some.length > 0 && <Board key={`${wanted}`} things={some} isLater={!wanted} isCentred />
         })}
       </div>
-      <div className="mt-auto flex flex-col gap-2 lg:mt-0">
+      {left === 0 && canAct && <BeforeAfter />}
+      <div className="flex flex-col gap-2">
         <Next />
         {left > 0 && (
           <Button look="quiet" onClick={onWalkOn}>
@@ -55,9 +64,22 @@ export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
   )
 }
 
+/** Over the shelf, which stands in its light. */
+const Lamp = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 120 44"
+    className="mx-auto h-24 max-w-full overflow-visible large-text:hidden"
+  >
+    <LampLight d="M38 28 0 98h120L82 28z" />
+    <path d="M60-8V4" strokeWidth="1.6" className="stroke-lamp-edge" />
+    <path d="M54 28a6 6 0 0 0 12 0z" className="fill-lamp stroke-lamp-edge" />
+    <path d="M36 28a24 24 0 0 1 48 0z" strokeWidth="1.2" className="fill-lamp stroke-lamp-edge" />
+  </svg>
+)
+
 function Next() {
   const words = useWords('carry')
-  const ending = useWords('ending')
   const session = useWords('session')
   const sessionId = useSessionId()
   const { show } = usePlace()
@@ -77,7 +99,7 @@ function Next() {
 
   const back = (lit: boolean) => (
     <Button look={lit ? 'lit' : 'quiet'} onClick={() => show('card')}>
-      {words('backToCards')}
+      {words(undecided > 0 ? 'backToCards' : 'backToCoach')}
     </Button>
   )
   if (view.status === 'ended' || !canAct) {
@@ -95,7 +117,7 @@ function Next() {
       {view.mode.name === 'WindingDown' ? (
         <>
           <Button look="lit" aria-disabled={finishing.isSending} onClick={() => void finish()}>
-            {ending('doneForToday')}
+            {words('finish')}
           </Button>
           {back(false)}
         </>

@@ -7,7 +7,7 @@ import { carry } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { type Trip, tripsOf } from '@/lib/tidy/trips'
+import { type Trip, type TripRoom, tripsOf } from '@/lib/tidy/trips'
 import { CarryEnd } from './carry-end'
 import { TripCard } from './trip-card'
 import { tripDoneWords, tripTitle } from './trip-look'
@@ -24,17 +24,17 @@ export function CarryPlace() {
   const left = all.filter(thing => !isCarried(thing)).length
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
-  useStart(left > 0)
+  useTellStarted(left > 0)
   return (
     <main
       ref={place}
       tabIndex={-1}
-      aria-label={words('heading')}
+      aria-label={words('heading', { count: trips.length })}
       data-testid="carry"
-      className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none"
+      className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none lg:has-[[data-trips]]:max-w-5xl"
     >
       {all.length === 0 ? (
-        <NothingToCarry />
+        <NothingToCarry hasCards={things.some(({ state }) => state !== 'removed' && state !== 'later')} />
       ) : left === 0 || stopped ? (
         <CarryEnd carried={all.length - left} left={left} onWalkOn={() => setStopped(false)} />
       ) : (
@@ -45,7 +45,7 @@ export function CarryPlace() {
 }
 
 /** Tells the log that the walk has begun, once. Where that does not get through, the first tick tells it. */
-function useStart(hasSomething: boolean) {
+function useTellStarted(hasSomething: boolean) {
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
   const canAct = useCanAct()
@@ -59,29 +59,28 @@ function useStart(hasSomething: boolean) {
 
 function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }) {
   const words = useWords('carry')
-  const piles = useWords('piles')
   const isCarried = useIsCarried()
   const tick = useTick()
   const canAct = useCanAct()
   const isDone = (trip: Trip) => trip.things.every(isCarried)
-  const nextAfter = (key: string | null) => {
-    const from = trips.findIndex(trip => trip.key === key) + 1
-    return [...trips.slice(from), ...trips.slice(0, from)].find(trip => trip.key !== key && !isDone(trip))
+  const nextAfter = (room: TripRoom | null) => {
+    const from = trips.findIndex(trip => trip.room === room) + 1
+    return [...trips.slice(from), ...trips.slice(0, from)].find(trip => trip.room !== room && !isDone(trip))
   }
   /** The one that is unfolded; null is none. */
-  const [openKey, setOpenKey] = useState(() => nextAfter(null)?.key ?? null)
+  const [openRoom, setOpenRoom] = useState(() => nextAfter(null)?.room ?? null)
   const [said, setSaid] = useState('')
-  const title = ({ room }: Trip) => tripTitle(room, words, piles)
-  const open = trips.find(trip => trip.key === openKey && !isDone(trip))
-  const next = nextAfter(openKey)
+  const title = ({ room }: Trip) => tripTitle(room, words)
+  const open = trips.find(trip => trip.room === openRoom && !isDone(trip))
+  const next = nextAfter(openRoom)
 
   function finish(trip: Trip) {
     tick(
       trip.things.filter(thing => !isCarried(thing)).map(({ id }) => id),
       true,
     )
-    const then = nextAfter(trip.key)
-    setOpenKey(then?.key ?? null)
+    const then = nextAfter(trip.room)
+    setOpenRoom(then?.room ?? null)
     setSaid(
       then
         ? words('tripDoneNext', { place: title(trip), next: title(then) })
@@ -91,10 +90,15 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
 
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-3 pb-4 large-text:overflow-visible">
-        <div className="flex items-start gap-2 pt-1 pl-2">
+      <div
+        data-trips
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-3 pb-4 large-text:overflow-visible lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-4"
+      >
+        <div className="flex items-start gap-2 pt-1 pl-2 lg:col-span-2">
           <div className="min-w-0 flex-1">
-            <h2 className="heading-1 hyphens-auto break-words">{words('heading')}</h2>
+            <h2 className="heading-1 hyphens-auto break-words">
+              {words('heading', { count: trips.length })}
+            </h2>
             <p className="pt-1 text-balance text-soft">{words('lead', { count: trips.length })}</p>
           </div>
           <Button look="quiet" shape="square" aria-label={words('print')} onClick={() => window.print()}>
@@ -103,11 +107,11 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
         </div>
         {trips.map(trip => (
           <TripCard
-            key={trip.key}
+            key={trip.room}
             trip={trip}
-            isOpen={trip.key === openKey}
+            isOpen={trip.room === openRoom}
             isCarried={isCarried}
-            onOpen={isOpen => setOpenKey(isOpen ? trip.key : null)}
+            onOpen={isOpen => setOpenRoom(isOpen ? trip.room : null)}
             onTick={(id, carried) => tick([id], carried)}
           />
         ))}
@@ -115,7 +119,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className="flex shrink-0 flex-col gap-1 px-5 pt-2 pb-safe">
+      <div className="mx-auto flex w-full max-w-2xl shrink-0 flex-col gap-1 px-5 pt-2 pb-safe">
         {open && canAct ? (
           <Button look="lit" onClick={() => finish(open)}>
             <Sign name="check" />
@@ -123,7 +127,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
           </Button>
         ) : (
           next && (
-            <Button look="lit" onClick={() => setOpenKey(next.key)}>
+            <Button look="lit" onClick={() => setOpenRoom(next.room)}>
               {words('next', { place: title(next) })}
             </Button>
           )
@@ -136,7 +140,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
   )
 }
 
-function NothingToCarry() {
+function NothingToCarry({ hasCards }: { hasCards: boolean }) {
   const words = useWords('carry')
   const { show } = usePlace()
   return (
@@ -144,7 +148,7 @@ function NothingToCarry() {
       <h2 className="heading-1">{words('nothing')}</h2>
       <p className="text-soft">{words('nothingLead')}</p>
       <Button look="lit" onClick={() => show('card')}>
-        {words('backToCards')}
+        {words(hasCards ? 'backToCards' : 'backToCoach')}
       </Button>
     </div>
   )

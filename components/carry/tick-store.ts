@@ -1,7 +1,7 @@
 /** What was ticked or unticked on this device and is not in the log yet. Stored in the browser, so a reload does not lose it (Q3). */
 import { createStore } from 'zustand'
-import { type PersistStorage, persist } from 'zustand/middleware'
-import { tryStorage } from '@/components/store/try-storage'
+import { persist } from 'zustand/middleware'
+import { onDevice } from '@/components/store/browser-storage'
 import type { CarryRequest } from '@/lib/wire/requests'
 
 const NAME = 'tidyup-ticks'
@@ -19,15 +19,8 @@ interface KeptTicks {
   readonly bySession: Readonly<Record<string, Ticks>>
 }
 
-/** Where the browser stores nothing, ticks last until the page is closed. */
-const storage: PersistStorage<KeptTicks> = {
-  getItem: name => tryStorage(() => JSON.parse(localStorage.getItem(name) ?? 'null')) ?? null,
-  setItem: (name, kept) => tryStorage(() => localStorage.setItem(name, JSON.stringify(kept))),
-  removeItem: name => tryStorage(() => localStorage.removeItem(name)),
-}
-
 export const tickStore = createStore<KeptTicks>()(
-  persist((): KeptTicks => ({ bySession: {} }), { name: NAME, storage }),
+  persist((): KeptTicks => ({ bySession: {} }), { name: NAME, storage: onDevice() }),
 )
 
 /** Tabs of the same session share their ticks. */

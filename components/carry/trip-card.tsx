@@ -1,12 +1,15 @@
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { PILE_WASHES } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
+import { WAY_KEYS } from '@/components/piles/pile-words'
 import { useCanAct, useSession } from '@/components/store/session-context'
-import { useWords } from '@/components/words/words'
+import { useWords, type Words } from '@/components/words/words'
+import type { Placed } from '@/lib/tidy/disposition'
 import type { Thing } from '@/lib/tidy/things'
 import type { Trip } from '@/lib/tidy/trips'
 import type { ShownThing } from '@/lib/wire/view'
-import { tripSign, tripTitle, tripWash } from './trip-look'
+import { TRIP_SIGNS, tripTitle } from './trip-look'
 
 interface TripCardProps {
   trip: Trip
@@ -19,7 +22,6 @@ interface TripCardProps {
 /** A trip with a tick for each of its things. One that is done folds to a line. */
 export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardProps) {
   const words = useWords('carry')
-  const piles = useWords('piles')
   const id = useId()
   const { room, things } = trip
   const all = useSession(({ state }) => state.view.things)
@@ -28,11 +30,7 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
   const carried = things.filter(isCarried).length
   const isDone = carried === count
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="rounded-card bg-sheet shadow-card"
-      data-trip={trip.key}
-    >
+    <section aria-labelledby={`${id}-title`} className="rounded-card bg-sheet shadow-card" data-trip={room}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -43,18 +41,16 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
         }`}
       >
         <span
-          className={`mr-1 grid shrink-0 place-items-center rounded-crop large-text:hidden ${tripWash(room)} ${
-            isDone && !isOpen ? 'size-9' : 'size-10'
-          }`}
+          className={`mr-1 grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES[room === 'out' ? 'donate' : 'place']}`}
         >
-          <Sign name={isDone ? 'check' : tripSign(room)} />
+          <Sign name={isDone ? 'check' : TRIP_SIGNS[room]} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col large-text:basis-full">
           <span
             id={`${id}-title`}
             className={`heading-3 break-words first-letter:uppercase ${isDone ? 'text-soft' : ''}`}
           >
-            {tripTitle(room, words, piles)}
+            {tripTitle(room, words)}
           </span>
           {!(isDone && !isOpen) && (
             <span className="small truncate text-soft">
@@ -94,16 +90,16 @@ function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
   useLayoutEffect(() => {
     if (box.current) takeOver(box.current.checked)
   }, [])
-  const where = thing.placement?.pile === 'belongs' ? thing.placement.place : null
+  const where = whereTo(thing.placement, useWords('piles'))
   return (
     <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig">
       {shown && <ThingPicture thing={shown} className="size-12 rounded-crop large-text:hidden" />}
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className={`break-words font-semibold ${carried ? 'text-soft' : ''}`} dir="auto">
+        <span className={`break-words text-left font-semibold ${carried ? 'text-soft' : ''}`} dir="auto">
           {thing.name}
         </span>
         {where !== null && (
-          <span className="small break-words text-soft" dir="auto">
+          <span className="small break-words text-left text-soft" dir="auto">
             {where}
           </span>
         )}
@@ -124,4 +120,11 @@ function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
       </span>
     </label>
   )
+}
+
+/** The place, “Donate”, or “Give back: Anna”. */
+function whereTo(placed: Placed | null, words: Words<'piles'>): string | null {
+  if (placed?.pile !== 'out') return placed?.place ?? null
+  const way = words(WAY_KEYS[placed.how])
+  return placed.to === undefined ? way : `${way}: ${placed.to}`
 }

@@ -8,6 +8,7 @@ import { useRevisable } from '@/components/cards/use-revisable'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
+import { isUndone } from '@/lib/tidy/things'
 import type { AnswerEntry } from './conversation-fold'
 
 /** A given answer, and a button to change it for as long as that is possible (Q8). */
@@ -17,13 +18,16 @@ export const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: Answe
   const [open, setOpen] = useState(false)
   const { questionId, question, answer, revised } = entry
   const revisable = useRevisable(questionId)
-  const isUndone = useSession(({ state }) => thingOfCard(state.facts.things, questionId)?.isUndone)
+  const isTakenBack = useSession(({ state }) => {
+    const thing = thingOfCard(state.facts.things, questionId)
+    return thing !== undefined && isUndone(thing)
+  })
   const subject = subjectOf(question)
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1">
       <p dir="auto" className="small min-w-0 text-right text-soft wrap-anywhere">
-        {isUndone ? words('takenBack', { subject }) : revised ? words('changed', { subject }) : subject}{' '}
-        <span className={`font-semibold text-ink ${isUndone ? 'line-through' : ''}`}>
+        {isTakenBack ? words('takenBack', { subject }) : revised ? words('changed', { subject }) : subject}{' '}
+        <span className={`font-semibold text-ink ${isTakenBack ? 'line-through' : ''}`}>
           {answerWords(question, answer, cards)}
         </span>
       </p>

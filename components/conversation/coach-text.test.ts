@@ -1,9 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { openingOf, partsOf } from './coach-text'
+import { findingOf, lastWordsOf, openingOf, splitCoachText } from './coach-text'
+import type { Entry } from './conversation-fold'
+
+describe('the coach’s last words', () => {
+  const said = (sender: 'ai' | 'human', text: string): Entry => ({
+    kind: 'message',
+    seq: 1,
+    message: { seq: 1, sender, text, photoIds: [], at: '' },
+  })
+  const tapped: Entry = {
+    kind: 'answer',
+    seq: 1,
+    questionId: 'q_1',
+    question: { kind: 'Confirm', prompt: 'Is it?' },
+    answer: { kind: 'confirm', value: true },
+    revised: false,
+  }
+
+  it('are a reply where they follow what was said, and none where they follow a tap', () => {
+    const words = [said('ai', 'Take your time.'), said('ai', 'It can wait.')]
+    const last = { words: 'Take your time.\nIt can wait.', notices: [] }
+    expect(lastWordsOf([tapped, said('human', 'This is sad.'), ...words])).toEqual({ ...last, isReply: true })
+    expect(lastWordsOf([said('human', 'This is sad.'), tapped, ...words])).toEqual({
+      ...last,
+      isReply: false,
+    })
+    expect(lastWordsOf(words)).toEqual({ ...last, isReply: false })
+  })
+})
 
 describe('the coach’s words in parts', () => {
   it('are a voice where there is no list and no question', () => {
-    expect(partsOf('Let’s find it. Look under the pile.')).toEqual({
+    expect(splitCoachText('Let’s find it. Look under the pile.')).toEqual({
       voice: 'Let’s find it. Look under the pile.',
       hints: [],
       question: '',
@@ -11,25 +39,48 @@ describe('the coach’s words in parts', () => {
   })
 
   it('have hints where there are several lines of a list', () => {
-    expect(partsOf('Let’s find it.\n- Under the saucer.\n- In the sink.')).toEqual({
+    expect(splitCoachText('Let’s find it.\n- Under the saucer.\n- In the sink.')).toEqual({
       voice: 'Let’s find it.',
       hints: ['Under the saucer.', 'In the sink.'],
       question: '',
     })
-    expect(partsOf('1. Right of the cup.\n2) In the sink.').hints).toEqual([
+    expect(splitCoachText('1. Right of the cup.\n2) In the sink.').hints).toEqual([
       'Right of the cup.',
       'In the sink.',
     ])
-    expect(partsOf('There:\n- in the sink.').hints).toEqual([])
+    expect(splitCoachText('There:\n- in the sink.').hints).toEqual([])
   })
 
   it('have the question that they end with', () => {
-    expect(partsOf('No hurry. Is it dear? If it were gone tomorrow, what would you miss?')).toEqual({
+    expect(splitCoachText('No hurry. Is it dear? If it were gone tomorrow, what would you miss?')).toEqual({
       voice: 'No hurry. Is it dear?',
       hints: [],
       question: 'If it were gone tomorrow, what would you miss?',
     })
-    expect(partsOf('What is it? I am here.').question).toBe('')
+    expect(splitCoachText('What is it? I am here.').question).toBe('')
+  })
+})
+
+describe('the coach’s words on what is looked for', () => {
+  const words =
+    'Let’s find it together.\nLet’s look for “keys”. You pinned them left. Look there. Skip them if you like.'
+
+  it('are one sentence and up to three hints, without one that only repeats the name', () => {
+    expect(findingOf(words, 'keys')).toEqual({
+      voice: 'Let’s find it together.',
+      hints: ['You pinned them left.', 'Look there.', 'Skip them if you like.'],
+      question: '',
+    })
+    expect(findingOf(words, 'mug').hints).toEqual([
+      'Let’s look for “keys”.',
+      'You pinned them left.',
+      'Look there. Skip them if you like.',
+    ])
+  })
+
+  it('are as they came where they have a list, or are one sentence', () => {
+    for (const text of ['Let’s find it. It is near.\n- Under the cup.\n- In the sink.', 'Look left.', ''])
+      expect(findingOf(text, 'mug')).toEqual(splitCoachText(text))
   })
 })
 
@@ -40,9 +91,9 @@ describe('the opening of what the coach says', () => {
     )
   })
 
-  it('ends before a list and the line that leads to it', () => {
+  it('ends with the first line, before a report of counts and lists', () => {
     expect(openingOf('The rest will keep.\n1 of 3 decided.\n\nTo the shelf:\n- lamp\n- 2 pens.')).toBe(
-      'The rest will keep.\n1 of 3 decided.',
+      'The rest will keep.',
     )
   })
 

@@ -2,20 +2,26 @@
 import type { ShownMessage } from '@/lib/wire/view'
 import type { Entry } from './conversation-fold'
 
-/** What the coach has said at the end of the conversation, and what the app itself has told there. */
-export function lastWordsOf(entries: readonly Entry[]): {
+export interface LastWords {
   readonly words: string
+  /** They answer what the person has said, and not a tap. */
+  readonly isReply: boolean
   readonly notices: readonly ShownMessage[]
-} {
+}
+
+/** What the coach has said at the end of the conversation, and what the app itself has told there. */
+export function lastWordsOf(entries: readonly Entry[]): LastWords {
   const words: string[] = []
   const notices: ShownMessage[] = []
+  let isReply = false
   for (const entry of entries.toReversed()) {
     if (entry.kind === 'note') continue
-    if (entry.kind !== 'message' || entry.message.sender !== 'ai') break
+    isReply = entry.kind === 'message' && entry.message.sender === 'human'
+    if (entry.kind !== 'message' || isReply) break
     if (entry.message.notice === undefined) words.unshift(entry.message.text)
     else notices.unshift(entry.message)
   }
-  return { words: words.join('\n'), notices }
+  return { words: words.join('\n'), isReply, notices }
 }
 
 export interface CoachText {
@@ -30,7 +36,7 @@ export interface CoachText {
 const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s+(.+)$/
 const LAST_QUESTION = /[^.!?\n]*\?["”’)]?\s*$/
 
-export function partsOf(text: string): CoachText {
+export function splitCoachText(text: string): CoachText {
   const lines = text.split('\n')
   const hints = lines.flatMap(line => LIST_LINE.exec(line)?.[1]?.trim() ?? [])
   const hasList = hints.length > 1
@@ -40,14 +46,33 @@ export function partsOf(text: string): CoachText {
   return { voice: voice.trim(), hints: hasList ? hints : [], question: question.trim() }
 }
 
+const MOST_HINTS = 3
+
+/** Of words without a list, beside the name of the thing that is looked for: the first sentence is said, the rest are hints. */
+export function findingOf(text: string, item: string): CoachText {
+  const parts = splitCoachText(text)
+  const [voice = '', ...rest] = sentencesOf(parts.voice)
+  if (parts.hints.length > 0 || rest.length === 0) return parts
+  // “Let’s look for “keys”.” after “Let’s find it together.” says nothing that the name does not.
+  const more = rest[0]?.endsWith(`“${item}”.`) ? rest.slice(1) : rest
+  const last = more.slice(MOST_HINTS - 1).join(' ')
+  return { ...parts, voice, hints: [...more.slice(0, MOST_HINTS - 1), ...(last === '' ? [] : [last])] }
+}
+
 const OPENING = 160
 const SENTENCE_END = /[.!?…]["”’)]*(?=\s|$)/g
 
-/** The first sentences, up to a list or as far as they are read at a glance; never less than the first of them. */
+const endsOf = (text: string) => [...text.matchAll(SENTENCE_END)].map(end => end.index + end[0].length)
+
+function sentencesOf(text: string): string[] {
+  const ends = [...endsOf(text), text.length]
+  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end).trim()).filter(Boolean)
+}
+
+/** The sentences of the first line, as far as they are read at a glance; never less than the first of them. */
 export function openingOf(text: string): string {
-  const list = text.split('\n').findIndex(line => LIST_LINE.test(line))
-  const said = list === -1 ? text : text.split('\n').slice(0, list).join('\n')
-  const ends = [...said.matchAll(SENTENCE_END)].map(end => end.index + end[0].length)
+  const said = text.split('\n', 1)[0] ?? ''
+  const ends = endsOf(said)
   const last = ends.findLast(end => end <= OPENING) ?? ends[0]
   return last === undefined ? text : said.slice(0, last)
 }

@@ -6,33 +6,40 @@ import { useTalk } from '@/components/session/talk-context'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { WorkingLine } from './coach-activity'
-import { lastWordsOf, openingOf } from './coach-text'
+import { type LastWords, lastWordsOf, openingOf } from './coach-text'
 import { NoticeLine } from './notice-line'
 import { useShownEntries } from './use-shown-entries'
 
 /** What the coach has said since the person last said or tapped something. */
-export function useLastWords(): string {
+export function useLastSaid(): LastWords {
   const { latest } = useShownEntries()
-  return useMemo(() => lastWordsOf(latest).words, [latest])
+  return useMemo(() => lastWordsOf(latest), [latest])
 }
 
+export const useLastWords = (): string => useLastSaid().words
+
 function Notices() {
-  const { latest } = useShownEntries()
-  return lastWordsOf(latest).notices.map(({ seq, notice, text }) => (
+  return useLastSaid().notices.map(({ seq, notice, text }) => (
     <div key={seq} className="small px-2 pb-3">
       <NoticeLine code={notice ?? ''} message={text} />
     </div>
   ))
 }
 
-/** The coach’s line above a card: two lines of it, and a tap opens all of it. Nothing where nothing new is said. */
-export function CoachLine({ text, isWhole = false }: { text: string; isWhole?: boolean }) {
+const LINES = {
+  two: 'line-clamp-2 min-h-[2lh]',
+  five: 'line-clamp-5 short:line-clamp-2 min-h-[2lh]',
+  all: '',
+} as const
+
+/** The coach’s words above a card: so many lines of them, and a tap opens all. Nothing where nothing new is said. */
+export function CoachLine({ text, lines }: { text: string; lines: keyof typeof LINES }) {
   return (
     <CoachLog text={text}>
       {said => (
         <div className="relative px-2 pb-3">
           <CoachVoice>
-            <span className={isWhole ? '' : 'line-clamp-2 min-h-[2lh]'}>{said}</span>
+            <span className={LINES[lines]}>{said}</span>
           </CoachVoice>
           <ReadAll />
         </div>
@@ -54,7 +61,9 @@ export function CoachSpeech() {
     <CoachLog
       text={opening}
       rest={rest}
-      className="min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3"
+      className={`min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3 ${
+        isEnd ? 'flex flex-col justify-end-safe' : ''
+      }`}
       foot={<WorkingLine />}
     >
       {said => (
@@ -116,14 +125,7 @@ function SaidWords({ text, rest }: { text: string; rest: string }) {
   return (
     <>
       {text}
-      {rest.trim() !== '' && (
-        <>
-          <span aria-hidden="true" className="noscript:hidden">
-            {' …'}
-          </span>
-          <noscript>{rest}</noscript>
-        </>
-      )}
+      {rest.trim() !== '' && <noscript>{rest}</noscript>}
     </>
   )
 }

@@ -70,7 +70,7 @@ export function Conversation() {
       {!atEnd && (
         <Button
           shape="pill"
-          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-md"
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-card large-text:hidden"
           onClick={toEnd}
         >
           <Sign name="down" />

@@ -21,7 +21,7 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
       {message.text !== '' && (
         <p
           dir="auto"
-          className="max-w-full whitespace-pre-wrap rounded-card rounded-ee-md bg-fig-wash px-4 py-2.5 wrap-anywhere"
+          className="max-w-full whitespace-pre-wrap rounded-card rounded-ee-small bg-fig-wash px-4 py-2.5 wrap-anywhere"
         >
           {withoutPinPositions(message.text)}
         </p>

@@ -2,7 +2,7 @@
 
 import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { useWords } from '@/components/words/words'
-import { useQuickStart } from './quick-start'
+import { useQuickStart } from './use-quick-start'
 
 /** Shown before the first message. */
 export function Welcome() {

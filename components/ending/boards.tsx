@@ -34,22 +34,33 @@ export function Boards() {
   )
 }
 
-/** Objects land from left to right, and the last of them soon. */
-const STEP_MS = 40
-const ALL_MS = 280
-
 /** As large as the board allows: few things stand large, many in rows. */
 const perRow = (count: number) => (count <= 16 ? 8 : count <= 42 ? 14 : 20)
 
 const SLOT = 24
+
+/** A centred board is at least as long. */
+const FEW = 5
+
 const ROW = 40
 
+interface BoardProps {
+  things: readonly ShownThing[]
+  isLater: boolean
+  /** A few stand in the middle of a board of their own length. */
+  isCentred?: boolean
+}
+
 /** One board, or as many as these things need. */
-export function Board({ things, isLater }: { things: readonly ShownThing[]; isLater: boolean }) {
-  const slots = perRow(things.length)
+export function Board({ things, isLater, isCentred = false }: BoardProps) {
+  const slots = isCentred
+    ? Math.min(Math.max(things.length, FEW), perRow(things.length))
+    : perRow(things.length)
+  const aside = isCentred ? (Math.max(0, slots - things.length) * SLOT) / 2 : 0
   const rows = Math.ceil(things.length / slots)
   const width = slots * SLOT
-  const step = Math.min(STEP_MS, ALL_MS / things.length)
+  // They land from left to right, and the last of them soon.
+  const stagger = `min(var(--stagger), var(--stagger-most) / ${things.length})`
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${rows * ROW}`} className="block w-full overflow-visible">
       {Array.from({ length: rows }, (_, row) => (
@@ -59,12 +70,12 @@ export function Board({ things, isLater }: { things: readonly ShownThing[]; isLa
             <use
               key={thing.id}
               href={objectUrl(thing.name)}
-              x={index * SLOT + 2}
+              x={aside + index * SLOT + 2}
               y="-34"
               width="20"
               height="34"
               className={`animate-drop ${OBJECT_TONES[isLater ? 'later' : pileLookOf(thing)]}`}
-              style={{ animationDelay: `${(row * slots + index) * step}ms` }}
+              style={{ animationDelay: `calc(${row * slots + index} * ${stagger})` }}
             />
           ))}
           <rect width={width} height="2.5" rx="1.25" className="fill-edge" />

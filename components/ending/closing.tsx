@@ -6,12 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useToCarry } from '@/components/carry/use-ticks'
 import { Sign } from '@/components/look/sign'
 import { BeforeAfter } from '@/components/photos/before-after'
+import { useReplay } from '@/components/replay/replay-context'
+import { useBeginReplay } from '@/components/replay/use-begin-replay'
 import { usePlace } from '@/components/session/place-context'
 import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { Boards } from './boards'
-import { boardsOf, endSentence, endSummary } from './end-sentence'
+import { boardsOf, endCounts, endSentence, endSummary } from './end-sentence'
 import { NextTime } from './next-time'
 
 const ShareSheet = dynamic(
@@ -24,44 +26,61 @@ const ShareSheet = dynamic(
 /** Shown in place of card and composer once the session has ended. */
 export function Closing() {
   const words = useWords('ending')
-  const { show } = usePlace()
-  const boards = boardsOf(useSession(({ state }) => state.view.things))
-  const toCarry = useToCarry()
-  const counts = {
-    place: boards.place.length,
-    out: boards.out.length,
-    kept: boards.later.length,
-    toCarry,
-  }
+  const things = useSession(({ state }) => state.view.things)
+  const boards = boardsOf(things)
+  const counts = endCounts(boards, useToCarry())
   const start = useRef<HTMLElement>(null)
   useEffect(() => {
     // What the coach said last may have been longer than the screen.
     start.current?.parentElement?.scrollTo(0, 0)
   }, [])
   return (
-    <section ref={start} aria-labelledby="ending" className="flex flex-col gap-5" data-testid="closing">
-      <div className="flex flex-col gap-1.5 px-2 pt-1">
+    <section
+      ref={start}
+      aria-labelledby="ending"
+      data-testid="closing"
+      className="flex flex-col gap-5 @xl:has-data-board:grid @xl:has-data-board:grid-cols-2 @xl:items-start"
+    >
+      <div className="col-span-full flex flex-col gap-1.5 px-2 pt-1">
         <h2 id="ending" className="heading-1 hyphens-auto break-words">
           {endSentence(counts, words)}
         </h2>
         <p className="text-balance text-soft empty:hidden">{endSummary(counts, words)}</p>
       </div>
       <Boards />
-      <BeforeAfter />
-      <NextTime />
-      <div className="flex flex-col gap-2.5 px-2">
-        <Button onClick={() => show('timeline')}>
-          <Sign name="play" className="size-5" />
-          {words('watch')}
-        </Button>
-        <Share />
-      </div>
-      <div className="sticky -bottom-3 z-10 large-text:static flex flex-col bg-wall px-2 py-3">
-        <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
-          {words('doneForToday')}
-        </Link>
+      <div className="contents @xl:flex @xl:flex-col @xl:gap-5">
+        <BeforeAfter />
+        <NextTime />
+        <div className="flex flex-col gap-2.5">
+          <Watch />
+          <Share />
+        </div>
+        {/* As wide as the screen, so that no card shows beside it. */}
+        <div className="sticky -bottom-3 z-10 large-text:static -mx-3 flex flex-col bg-wall p-3 @xl:static @xl:mx-0 @xl:p-0">
+          <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
+            {words('doneForToday')}
+          </Link>
+        </div>
       </div>
     </section>
+  )
+}
+
+/** Plays the session from its start, beside the timeline that follows it. */
+function Watch() {
+  const words = useWords('ending')
+  const { show } = usePlace()
+  const play = useReplay(replay => replay.play)
+  const { beginReplay, isLoading } = useBeginReplay()
+  async function watch() {
+    show('timeline')
+    if (await beginReplay()) play()
+  }
+  return (
+    <Button aria-disabled={isLoading} onClick={() => void watch()}>
+      <Sign name="play" className="size-5" />
+      {words('watch')}
+    </Button>
   )
 }
 

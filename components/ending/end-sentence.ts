@@ -24,6 +24,13 @@ export function boardsOf<Thing extends EndThing>(things: readonly Thing[]) {
   }
 }
 
+export const endCounts = (boards: ReturnType<typeof boardsOf>, toCarry: number): EndCounts => ({
+  place: boards.place.length,
+  out: boards.out.length,
+  kept: boards.later.length,
+  toCarry,
+})
+
 /** As many may be left where a place still counts as done. */
 const NEARLY_NONE = 2
 /** From so many on, a place is more than a thing or two. */

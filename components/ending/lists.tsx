@@ -16,7 +16,7 @@ export function Lists({ lists, itemClass }: { lists: readonly EndingList[]; item
       </h3>
       {groups.map(({ title, items }) => (
         <div key={title} className="break-inside-avoid-page pt-2">
-          {title !== '' && <h4 className="break-words break-after-avoid font-medium text-soft">{title}</h4>}
+          {title !== '' && <h4 className="break-words break-after-avoid font-semibold text-soft">{title}</h4>}
           <ListItems items={items} className={itemClass} />
         </div>
       ))}

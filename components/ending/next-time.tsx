@@ -2,15 +2,15 @@
 
 import { useLocale } from 'use-intl/react'
 import { useToCarry } from '@/components/carry/use-ticks'
-import { sessionTitle } from '@/components/home/session-title'
-import { useStartSession } from '@/components/home/use-start-session'
+import { givenName } from '@/components/home/session-name'
+import { StarterProvider, useSessionStarter } from '@/components/home/session-starter'
+import { PageKeyProvider, StartForm, StartProblem } from '@/components/home/start-form'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { usePlace } from '@/components/session/place-context'
-import { storeDraft } from '@/components/session/use-draft'
-import { startSession } from '@/components/store/api'
-import { useSession } from '@/components/store/session-context'
+import { useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { asMessage, type EndingItem, itemsForNextTime, whyLeft } from './ending-lists'
@@ -41,17 +41,13 @@ export function NextTime() {
         ))}
       </ul>
       {rest.length > 0 && (
-        <details className="group">
-          <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-crop px-2 text-soft hover:bg-sunk [&::-webkit-details-marker]:hidden">
-            <Sign name="down" className="size-5 group-open:rotate-180" />
-            {words('more', { count: rest.length })}
-          </summary>
+        <Fold title={words('more', { count: rest.length })} summaryClass="text-soft">
           <ul>
             {rest.map(thing => (
               <Left key={thing.id} thing={thing} />
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       {left.length > 0 && <StartAgain items={itemsForNextTime(things)} />}
     </section>
@@ -66,7 +62,7 @@ function ToCarry({ count }: { count: number }) {
       <span className="grid size-12 shrink-0 place-items-center rounded-crop bg-place-wash large-text:hidden text-place">
         <Sign name="place" />
       </span>
-      <p className="flex min-w-0 flex-1 flex-col leading-snug">
+      <p className="flex min-w-0 flex-[1_1_8rem] flex-col leading-snug">
         <span className="font-semibold">{words('toCarry', { count })}</span>
         <span className="small text-soft">{words('toCarryHint')}</span>
       </p>
@@ -84,7 +80,7 @@ function Left({ thing }: { thing: ShownThing }) {
     <li className="flex min-h-15 items-center gap-3 py-1.5">
       <ThingPicture thing={thing} className="size-12 rounded-crop large-text:hidden" />
       <p className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className="break-words font-semibold" dir="auto">
+        <span className="break-words text-left font-semibold" dir="auto">
           {thing.name}
         </span>
         {why && <span className="small text-soft">{words(`why.${why}`)}</span>}
@@ -93,26 +89,26 @@ function Left({ thing }: { thing: ShownThing }) {
   )
 }
 
-/** Starts a new session with these items as a draft message, for the person to check and send. */
+/** Begins a new session of the same room with these things at once. */
 function StartAgain({ items }: { items: readonly EndingItem[] }) {
   const words = useWords('ending')
   const home = useWords('home')
   const locale = useLocale()
-  const { starting, problem, run } = useStartSession(async () => {
-    const reply = await startSession({ title: sessionTitle(new Date(), locale, home), locale })
-    if (!reply.ok) return reply
-    const { id } = reply.value.session
-    storeDraft(id, asMessage(items))
-    return { ok: true, value: id }
-  })
+  const sessionId = useSessionId()
+  const title = useSession(({ state }) => givenName(state.view, locale, home))
+  const start = useSessionStarter('')
   return (
-    <>
-      <Button look="quiet" shape="narrow" aria-disabled={starting} onClick={() => void run()}>
-        {starting ? home('starting') : words('startAgain')}
-      </Button>
-      <p role="alert" className="empty:hidden">
-        {problem}
-      </p>
-    </>
+    <StarterProvider value={start}>
+      <PageKeyProvider value={sessionId}>
+        <StartForm name="text" className="flex flex-col">
+          <input type="hidden" name="text" value={asMessage(items)} />
+          {title !== null && <input type="hidden" name="title" value={title} />}
+          <Button look="quiet" shape="narrow" type="submit" aria-disabled={start.starting !== null}>
+            {start.starting === null ? words('startAgain') : home('starting')}
+          </Button>
+        </StartForm>
+        <StartProblem />
+      </PageKeyProvider>
+    </StarterProvider>
   )
 }

@@ -12,7 +12,7 @@ export function BrandBar({ isTitle }: { isTitle: boolean }) {
   const Name = isTitle ? 'h1' : 'p'
   return (
     <header className="flex min-h-14 items-center justify-between gap-2 lg:min-h-18">
-      <Name className="flex min-w-0 items-center gap-2.5 font-[560] font-voice text-xl leading-none">
+      <Name className="flex min-w-0 items-center gap-2.5 font-heading font-voice text-xl leading-none">
         <Sign name="lamp" className="size-7 [--tint-opacity:1] [--tint:var(--lamp)]" />
         {general('name')}
       </Name>

@@ -8,8 +8,9 @@ import { SessionFilters } from './session-filters'
 import { SessionRow } from './session-row'
 import type { SessionListControls } from './use-session-list'
 
-/** From this many sessions on there is a search field. */
+/** From so many sessions on there is a search field, and buttons for the rooms. */
 const WORTH_SEARCHING = 6
+const WORTH_SORTING = 8
 
 interface EarlierSessionsProps {
   list: SessionListControls
@@ -28,20 +29,19 @@ export function EarlierSessions(props: EarlierSessionsProps) {
   const { list, sessions, narrowed, heading, problem, onDelete, onMore } = props
   const { query, listed, narrow, showMore, refresh } = list
   const words = useWords('home')
-  const [long, setLong] = useState(false)
-  const isLong = listed.page.sessions.length >= WORTH_SEARCHING || listed.page.next !== null
-  if (!long && !narrowed && isLong) setLong(true)
-  const filtered = long || listed.page.rooms.length > 1
+  const [most, setMost] = useState(0)
+  const count = listed.page.next === null ? listed.page.sessions.length : Number.POSITIVE_INFINITY
+  if (!narrowed && count > most) setMost(count)
+  const searchable = most >= WORTH_SEARCHING
+  const rooms = most >= WORTH_SORTING ? listed.page.rooms : []
 
-  if (sessions.length === 0 && !narrowed && !filtered && problem === '') return null
+  if (sessions.length === 0 && !narrowed && !searchable && problem === '') return null
   return (
     <section aria-labelledby="sessions" className="flex flex-col gap-3">
       <h2 id="sessions" ref={heading} tabIndex={-1} className="heading-3 outline-none">
         {words('sessions')}
       </h2>
-      {filtered && (
-        <SessionFilters query={query} rooms={listed.page.rooms} searchable={long} onNarrow={narrow} />
-      )}
+      {searchable && <SessionFilters query={query} rooms={rooms} onNarrow={narrow} />}
       <p role="alert" className="empty:hidden">
         {problem}
       </p>
@@ -50,7 +50,7 @@ export function EarlierSessions(props: EarlierSessionsProps) {
           {foundWords()}
         </p>
       )}
-      <ul aria-labelledby="sessions" className="flex flex-col gap-3 empty:hidden">
+      <ul aria-labelledby="sessions" className="flex flex-col gap-3 empty:hidden lg:grid lg:grid-cols-2">
         {sessions.map(session => (
           <SessionRow
             key={session.id}

@@ -9,28 +9,29 @@ import { buttonClass } from '@/components/ui/button'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, type OpenSession } from './open-session'
-import { ProgressDots } from './progress-dots'
+import { CountedShelf } from './counted-shelf'
+import { type GoOnSession, leftToCarry, leftToDecide } from './go-on-session'
 import { RowMenu } from './row-menu'
 import { sessionName } from './session-name'
 
 interface GoOnCardProps {
   session: SessionSummary
   /** Of this session as it is now; null where only its summary is known. */
-  open: OpenSession | null
+  now: GoOnSession | null
   onRenamed: () => void
   onDelete: (name: string) => void
 }
 
 /** The session to go on with: its room, how far it is, and the next step. */
-export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) {
+export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
   const words = useWords('home')
   const things = useWords('things')
   const general = useWords('general')
   const { id, counts, thumbnail } = session
   const name = sessionName(session, useLocale(), words)
   const progress = progressOf(counts)
-  const left = leftToCarry(session)
+  const toDecide = leftToDecide(session)
+  const toCarry = leftToCarry(session)
   return (
     <article
       aria-labelledby={id}
@@ -45,7 +46,7 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-3 p-4 sm:p-6">
-        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 pr-10">
+        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 large-text:pr-0">
           <h2
             id={id}
             tabIndex={-1}
@@ -56,16 +57,19 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
           {progress && (
             <span className="number whitespace-nowrap">{things('progress', { ...progress })}</span>
           )}
-          <div className="absolute -top-2.5 -right-3">
+          {toDecide > 0 && (
+            <span className="small whitespace-nowrap text-soft">{words('left', { count: toDecide })}</span>
+          )}
+          <div className="absolute -top-2.5 -right-3 large-text:static large-text:ml-auto">
             <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
           </div>
         </div>
-        {open ? (
-          open.things.length > 0 && (
-            <Shelf things={open.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
+        {now ? (
+          now.things.length > 0 && (
+            <Shelf things={now.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
           )
         ) : (
-          <ProgressDots counts={counts} />
+          <CountedShelf counts={counts} />
         )}
         <Link
           href={`/sessions/${id}`}
@@ -74,16 +78,16 @@ export function GoOnCard({ session, open, onRenamed, onDelete }: GoOnCardProps) 
         >
           <Sign name="play" className="size-5" />
           <span className="min-w-0">
-            {open?.asked ? words('goOnWith', { subject: open.asked }) : words('goOn')}
+            {now?.asked ? words('goOnWith', { subject: now.asked }) : words('goOn')}
           </span>
         </Link>
-        {left > 0 && (
+        {toCarry > 0 && (
           <Link
             href={`/sessions/${id}?place=carry`}
             prefetch={false}
             className={buttonClass({ look: 'quiet', shape: 'narrow', className: '-my-2 text-fig' })}
           >
-            {words('toCarry', { count: left })}
+            {words('toCarry', { count: toCarry })}
           </Link>
         )}
       </div>

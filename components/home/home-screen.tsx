@@ -12,17 +12,17 @@ import { createDeletionStore } from './deletion-store'
 import { EarlierSessions } from './earlier-sessions'
 import { EmptyHome } from './empty-home'
 import { GoOnCard } from './go-on-card'
+import { type GoOnSession, sessionToGoOnWith } from './go-on-session'
 import { NewSession } from './new-session'
-import { type OpenSession, sessionToGoOnWith } from './open-session'
+import { StarterProvider, useSessionStarter } from './session-starter'
 import { PageKeyProvider } from './start-form'
 import { UndoDeletion } from './undo-deletion'
 import { isNarrowed, useSessionList } from './use-session-list'
-import { StartProvider, useStart } from './use-start'
 
 interface HomeScreenProps {
   first: SessionListPage
   /** The session to go on with, as the server knew it. */
-  open: OpenSession | null
+  goOn: GoOnSession | null
   model: ModelInfo
   pageKey: string
   /** A form that was sent without scripts, and why it was refused. */
@@ -32,12 +32,12 @@ interface HomeScreenProps {
 /** Outside of the component: the person may leave the list while a deletion is being sent. */
 const deletions = createDeletionStore(deleteSession)
 
-export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenProps) {
+export function HomeScreen({ first, goOn, model, pageKey, refused }: HomeScreenProps) {
   const general = useWords('general')
   const list = useSessionList(first)
   const { listed, failure, refresh } = list
   const { waiting, sent, failure: notDeleted } = useStore(deletions)
-  const start = useStart(refused ? failureWords(refused, general) : '')
+  const starter = useSessionStarter(refused ? failureWords(refused, general) : '')
   const { focusOn, newHeading, listHeading } = useFocusOn()
 
   const hidden = new Set([...sent, ...waiting.map(({ id }) => id)])
@@ -52,7 +52,7 @@ export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenP
 
   return (
     <PageKeyProvider value={pageKey}>
-      <StartProvider value={start}>
+      <StarterProvider value={starter}>
         <main
           className={`mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] pb-safe lg:px-10 ${
             isEmpty ? 'lg:max-w-6xl' : 'lg:max-w-7xl'
@@ -67,7 +67,7 @@ export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenP
                 {next && (
                   <GoOnCard
                     session={next}
-                    open={open?.id === next.id && open.seq === next.seq ? open : null}
+                    now={goOn?.id === next.id && goOn.seq === next.seq ? goOn : null}
                     onRenamed={() => void refresh()}
                     onDelete={remove(next.id)}
                   />
@@ -94,7 +94,7 @@ export function HomeScreen({ first, open, model, pageKey, refused }: HomeScreenP
             <ModelNote model={model} />
           </footer>
         </main>
-      </StartProvider>
+      </StarterProvider>
     </PageKeyProvider>
   )
 }

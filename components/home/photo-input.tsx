@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useStarting } from './use-start'
+import { useStarter } from './session-starter'
 
 interface PhotoInputProps {
   /** The form that it belongs to. */
@@ -28,7 +28,7 @@ export function PhotoInput({
   className = '',
 }: PhotoInputProps) {
   const words = useWords('home')
-  const { starting } = useStarting()
+  const { starting } = useStarter()
   const input = useRef<HTMLInputElement>(null)
   const isSending = starting === form
 

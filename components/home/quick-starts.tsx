@@ -3,8 +3,8 @@
 import { Sign, type SignName } from '@/components/look/sign'
 import { useWords } from '@/components/words/words'
 import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'
+import { useStarter } from './session-starter'
 import { StartForm } from './start-form'
-import { useStarting } from './use-start'
 
 const SIGNS = { five: 'five', surface: 'table', floor: 'floor' } as const satisfies Record<
   QuickStart,
@@ -13,9 +13,9 @@ const SIGNS = { five: 'five', surface: 'table', floor: 'floor' } as const satisf
 
 export function QuickStarts() {
   const words = useWords('home')
-  const { starting } = useStarting()
+  const { starting } = useStarter()
   return (
-    <StartForm name="quick" className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+    <StartForm name="quick" className="flex flex-wrap gap-2">
       {QUICK_STARTS.map(quick => (
         <button
           key={quick}
@@ -23,7 +23,7 @@ export function QuickStarts() {
           name="quick"
           value={quick}
           aria-disabled={starting === 'quick'}
-          className="flex min-h-24 flex-col items-start justify-between gap-2 rounded-control border-[1.5px] border-edge bg-sheet p-2.5 text-left font-semibold text-base leading-tight transition-[scale,background-color] duration-(--quick) hover:bg-sunk active:scale-[.975]"
+          className="flex min-h-24 flex-[1_1_6rem] flex-col items-start justify-between gap-2 rounded-control border-control border-edge bg-sheet p-2.5 text-left font-semibold text-base leading-tight transition-[scale,background-color] hover:bg-sunk active:scale-[.975]"
         >
           <Sign name={SIGNS[quick]} className="size-6 text-fig" />
           <span className="text-balance">{words(`quick.${quick}`)}</span>

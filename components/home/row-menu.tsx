@@ -9,7 +9,7 @@ import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
 
 const ITEM =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 font-medium outline-none data-highlighted:bg-sunk'
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-inner px-4 font-semibold outline-none data-highlighted:bg-sunk'
 
 interface RowMenuProps {
   session: SessionSummary

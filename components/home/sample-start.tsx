@@ -1,13 +1,13 @@
 'use client'
 
 import { useWords } from '@/components/words/words'
+import { useStarter } from './session-starter'
 import { StartForm } from './start-form'
-import { useStarting } from './use-start'
 
 /** A session with a photo of ours, for somebody without one. */
 export function SampleStart() {
   const words = useWords('home')
-  const { starting } = useStarting()
+  const { starting } = useStarter()
   return (
     <StartForm name="sample" className="small flex flex-wrap items-center justify-center gap-x-1.5 text-soft">
       <span>{words('sample.lead')}</span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
 import { MAX_TEXT } from '@/lib/wire/limits'
+import { useStarter } from './session-starter'
 import { StartForm } from './start-form'
-import { useStarting } from './use-start'
 
 interface SeeFieldProps {
   placeholder: string
@@ -22,7 +22,7 @@ interface SeeFieldProps {
 /** “What do you see?” The field keeps its own text: what is typed before the scripts are there stays. */
 export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
   const words = useWords('home')
-  const { starting } = useStarting()
+  const { starting } = useStarter()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(typed)
   const dictating = useDictation({
@@ -36,16 +36,10 @@ export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
 
   useEffect(() => setText(field.current?.value ?? ''), [])
 
-  function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
-    event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
-  }
-
   return (
     <StartForm name="text" className="group flex flex-col gap-2">
       <DictationLine {...dictating} />
-      <div className="relative flex min-h-14 flex-wrap items-end gap-x-1 rounded-control border-[1.5px] border-edge bg-sheet p-0.75 has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-fig has-[textarea:focus-visible]:outline-offset-3">
+      <div className="relative flex min-h-14 flex-wrap items-end gap-x-1 rounded-control border-control border-edge bg-sheet p-0.75 has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-fig has-[textarea:focus-visible]:outline-offset-3">
         <GrowingTextarea
           ref={field}
           name="text"
@@ -56,12 +50,9 @@ export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
           rows={1}
           maxLength={MAX_TEXT}
           enterKeyHint="send"
-          onChange={event => {
-            dictating.end()
-            setText(event.target.value)
-          }}
-          onKeyDown={keyDown}
-          className="peer/text min-h-12 min-w-0 flex-1 bg-transparent px-3.5 py-[0.6875rem] outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"
+          onChange={event => dictating.type(event.target.value)}
+          onEnter={() => field.current?.form?.requestSubmit()}
+          className="peer/text min-h-12 min-w-0 flex-1 bg-transparent px-3.5 py-2.75 outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"
         />
         <MicrophoneButton {...dictating} />
         <Button
@@ -79,6 +70,3 @@ export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
     </StartForm>
   )
 }
-
-/** Without a keyboard Enter makes a new line, and only the button sends. */
-const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches

@@ -13,40 +13,37 @@ const MOST_ROOMS = 8
 interface SessionFiltersProps {
   query: SessionQuery
   rooms: readonly string[]
-  searchable: boolean
   onNarrow: (change: Partial<SessionQuery>) => void
 }
 
 /** A search field, and buttons for the rooms. */
-export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFiltersProps) {
+export function SessionFilters({ query, rooms, onNarrow }: SessionFiltersProps) {
   const words = useWords('home')
   const id = useId()
   return (
     <search className="flex flex-col gap-3">
-      {searchable && (
-        <div className="relative">
-          <label htmlFor={id} className="sr-only">
-            {words('search')}
-          </label>
-          <Sign
-            name="search"
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
-          />
-          <input
-            id={id}
-            type="search"
-            value={query.search}
-            onChange={event => onNarrow({ search: event.target.value })}
-            placeholder={words('search')}
-            maxLength={MAX_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="min-h-12 w-full rounded-control border-[1.5px] border-edge bg-sunk pr-4 pl-11"
-          />
-        </div>
-      )}
+      <div className="relative">
+        <label htmlFor={id} className="sr-only">
+          {words('search')}
+        </label>
+        <Sign
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
+        />
+        <input
+          id={id}
+          type="search"
+          value={query.search}
+          onChange={event => onNarrow({ search: event.target.value })}
+          placeholder={words('search')}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-h-12 w-full rounded-control border-control border-edge bg-sunk pr-4 pl-11"
+        />
+      </div>
       {rooms.length > 1 && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="sr-only">{words('rooms')}</legend>
           {['', ...rooms.slice(0, MOST_ROOMS)].map(room => (
             <Button
@@ -56,7 +53,7 @@ export function SessionFilters({ query, rooms, searchable, onNarrow }: SessionFi
               className="max-w-full aria-pressed:border-fig aria-pressed:bg-fig-wash"
               onClick={() => onNarrow({ room })}
             >
-              <span className="truncate">{room || words('allRooms')}</span>
+              <span className="min-w-0 truncate">{room || words('allRooms')}</span>
             </Button>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 import type { Language } from '@/components/words/languages'
 import type { Words } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { sessionTitle } from './session-title'
+import { defaultTitle } from './default-title'
 
 /** What a session is called by a program that gives it no title. */
 const NO_TITLE = 'Tidy-up'
@@ -9,13 +9,18 @@ const NO_TITLE = 'Tidy-up'
 type Named = Pick<SessionSummary, 'title' | 'spaceFunction'>
 
 /** The title, if somebody has given it one; else what the room is for, and as long as nobody knows, when it was begun. */
-export function sessionName(
+export const sessionName = (named: Named, language: Language, words: Words<'home'>): string =>
+  givenName(named, language, words) ?? named.title
+
+/** Null where nothing but the time of its beginning would tell it from others. */
+export function givenName(
   { title, spaceFunction }: Named,
   language: Language,
   words: Words<'home'>,
-): string {
+): string | null {
   const isGiven = title !== NO_TITLE && !defaultTitles(language, words).includes(title)
-  return isGiven || !spaceFunction ? title : capitalised(spaceFunction, language)
+  if (isGiven) return title
+  return spaceFunction ? capitalised(spaceFunction, language) : null
 }
 
 /** All that a session may be called by the time of its beginning: each part of each day of the week. */
@@ -23,7 +28,7 @@ function defaultTitles(language: Language, words: Words<'home'>): string[] {
   const titles: string[] = []
   for (let day = 1; day <= 7; day += 1)
     for (const hour of [8, 14, 19, 23])
-      titles.push(sessionTitle(new Date(2026, 0, day, hour), language, words))
+      titles.push(defaultTitle(new Date(2026, 0, day, hour), language, words))
   return titles
 }
 

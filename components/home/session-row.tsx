@@ -8,8 +8,8 @@ import { LocalTime } from '@/components/ui/local-time'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry } from './open-session'
-import { ProgressDots } from './progress-dots'
+import { CountedShelf } from './counted-shelf'
+import { leftToCarry, leftToDecide } from './go-on-session'
 import { RowMenu } from './row-menu'
 import { sessionName } from './session-name'
 
@@ -43,15 +43,18 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
   )
 }
 
-const PICTURE = 'size-16 shrink-0 rounded-crop'
-
 function SessionLink({ session, name }: { session: SessionSummary; name: string }) {
   const words = useWords('home')
   const general = useWords('general')
   const { id, status, counts, updatedAt, thumbnail, title, spaceFunction } = session
   const counted = progressOf(counts) !== null || counts.decided + counts.skipped > 0
   const room = spaceFunction !== null && name === title ? spaceFunction : null
-  const details = [...(room ? [room] : []), ...(counted ? [progressWords(counts, general)] : [])]
+  const left = leftToDecide(session)
+  const details = [
+    ...(room ? [room] : []),
+    ...(counted ? [progressWords(counts, general)] : []),
+    ...(left > 0 ? [words('left', { count: left })] : []),
+  ]
   return (
     <Link
       id={id}
@@ -60,20 +63,21 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
       // As large as its row.
       className="flex flex-wrap items-start gap-3 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3"
     >
-      {thumbnail ? (
-        <StoredPhoto sessionId={id} photoId={thumbnail} alt="" className={`${PICTURE} object-cover`} />
-      ) : (
-        <span className={`${PICTURE} grid place-items-center bg-sunk text-soft`}>
-          <Sign name="lamp" className="size-7" />
-        </span>
+      {thumbnail && (
+        <StoredPhoto
+          sessionId={id}
+          photoId={thumbnail}
+          alt=""
+          className="size-16 shrink-0 rounded-crop object-cover"
+        />
       )}
       <span className="flex min-w-0 flex-[1_1_10rem] flex-col gap-0.5">
+        <CountedShelf counts={counts} className="mb-1.5 pr-10" />
         <span className="line-clamp-2 break-words pr-10 font-semibold leading-snug">{name}</span>
         <span className="small text-soft [&>time]:whitespace-normal">
           <LocalTime at={updatedAt} format="dayAndTime" />
         </span>
         <span className="small break-words text-soft empty:hidden">{details.join(' · ')}</span>
-        <ProgressDots counts={counts} className="my-0.5 self-start" />
         {status !== 'ended' && (
           <span className={`small ${status === 'parked' ? 'font-semibold text-fig' : 'text-soft'}`}>
             {words(`status.${status}`)}

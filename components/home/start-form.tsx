@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type FormEvent, type ReactNode, use } from 'react'
-import { useStarting } from './use-start'
+import { useStarter } from './session-starter'
 
 /** Of the page as the server rendered it: a form that is sent twice from it starts one session. */
 const PageKey = createContext('')
@@ -16,7 +16,7 @@ interface StartFormProps {
 
 /** Begins a session. A browser sends it by itself as long as there are no scripts; nothing of it waits for them. */
 export function StartForm({ name, className, children }: StartFormProps) {
-  const { starting, send } = useStarting()
+  const { starting, send } = useStarter()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function StartForm({ name, className, children }: StartFormProps) {
 
 /** Why it did not begin. */
 export function StartProblem() {
-  const { problem } = useStarting()
+  const { problem } = useStarter()
   return (
     <p role="alert" className="rounded-control bg-lamp-wash px-4 py-3 empty:hidden">
       {problem}

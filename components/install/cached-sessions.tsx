@@ -9,7 +9,8 @@ export function CachedSessions() {
   const words = useWords('offline')
   const [sessions, setSessions] = useState<readonly CachedSession[]>([])
   useEffect(() => {
-    void readCachedSessions().then(setSessions)
+    // Nothing, where the browser does not give what it keeps.
+    readCachedSessions().then(setSessions, () => {})
   }, [])
   if (sessions.length === 0) return null
   return (

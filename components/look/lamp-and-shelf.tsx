@@ -1,14 +1,15 @@
+import { LampLight } from './lamp-light'
 import { objectUrl } from './object'
-import { OBJECT_TONES, type PileLook } from './pile-look'
+import { OBJECT_TONES } from './pile-look'
 
 /** Where each stands on the board, and how large. */
 const OBJECTS = [
   { name: 'book', look: 'place', x: 4, scale: 1.9 },
   { name: 'jar', look: 'recycle', x: 46, scale: 1.9 },
-  { name: 'cup', look: 'none', x: 141, scale: 2.3 },
+  { name: 'cup', look: 'lit', x: 141, scale: 2.3 },
   { name: 'vase', look: 'donate', x: 234, scale: 1.9 },
   { name: 'bowl', look: 'place', x: 278, scale: 1.9 },
-] as const satisfies readonly { name: string; look: PileLook; x: number; scale: number }[]
+] as const satisfies readonly { name: string; look: keyof typeof OBJECT_TONES; x: number; scale: number }[]
 
 const BOARD = 208
 
@@ -16,7 +17,7 @@ const BOARD = 208
 export function LampAndShelf({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 212" className={className}>
-      <path d="M133 51h54l66 157H67z" className="fill-lamp-wash" />
+      <LampLight d="M133 51h54l66 157H67z" />
       <path d="M160 0v25" strokeWidth="2" className="stroke-edge" />
       <circle cx="160" cy="52" r="7" strokeWidth="1.5" className="fill-lamp stroke-lamp-edge" />
       <path d="M133 52a27 27 0 0 1 54 0z" strokeWidth="1.5" className="fill-lamp stroke-lamp-edge" />

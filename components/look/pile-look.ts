@@ -32,7 +32,7 @@ export const PILE_SIGNS: Readonly<Record<PileLook, SignName>> = {
 }
 
 /** The two tones of an object, as the custom properties that the sprite reads. */
-export const OBJECT_TONES: Readonly<Record<PileLook, string>> = {
+export const OBJECT_TONES = {
   place: '[--object:var(--place)] [--object-2:var(--place-2)]',
   donate: '[--object:var(--donate)] [--object-2:var(--donate-2)]',
   recycle: '[--object:var(--recycle)] [--object-2:var(--recycle-2)]',
@@ -41,7 +41,9 @@ export const OBJECT_TONES: Readonly<Record<PileLook, string>> = {
   back: '[--object:var(--back)] [--object-2:var(--back-2)]',
   later: '[--object:transparent] [--object-2:transparent] [--object-edge:var(--edge)]',
   none: '[--object:var(--soft)] [--object-2:var(--line)]',
-}
+  /** Not decided, and in the light of the lamp. */
+  lit: '[--object:var(--in-light)] [--object-2:var(--in-light-2)]',
+} as const satisfies Record<PileLook | 'lit', string>
 
 /** A pile’s sign on its wash. */
 export const PILE_WASHES: Readonly<Record<PileLook, string>> = {
@@ -51,7 +53,7 @@ export const PILE_WASHES: Readonly<Record<PileLook, string>> = {
   trash: 'bg-trash-wash text-trash',
   sell: 'bg-sell-wash text-sell',
   back: 'bg-back-wash text-back',
-  later: 'border-[1.5px] border-edge border-dashed text-soft',
+  later: 'border-control border-edge border-dashed text-soft',
   none: 'bg-sunk text-soft',
 }
 

@@ -2,10 +2,10 @@ import type { SignName } from './sign'
 
 /** By a word of the place, in the languages of the page. What is kept in a drawer or a box comes after the room that it is in. */
 const BY_WORD: readonly (readonly [SignName, RegExp])[] = [
-  [
-    'kitchen',
-    /kitchen|pantry|fridge|cutlery|crockery|\bsink\b|küche|speisekammer|kühlschrank|besteck|geschirr/i,
-  ],
+  ['fridge', /fridge|freezer|refrigerator|kühlschrank|gefrier/i],
+  ['bath', /\bsink\b|washbasin|spüle|waschbecken/i],
+  ['compost', /compost|kompost|biotonne|biomüll/i],
+  ['kitchen', /kitchen|pantry|cutlery|crockery|küche|speisekammer|besteck|geschirr/i],
   ['bath', /\bbath|shower|towel|\bbad|dusche|handtuch/i],
   ['bed', /\bbed|nightstand|\bbett|nachttisch|schlafzimmer/i],
   ['desk', /\bdesk\b|office|study|paper|folder|schreibtisch|büro|arbeitszimmer|ordner/i],

@@ -38,6 +38,14 @@ describe('the shelf', () => {
     expect(html(things)).toMatch(/^<svg role="img" aria-label="2 of 5 decided"/)
   })
 
+  it('is as long as the list, and never shorter than eight slots', () => {
+    const width = (many: number) =>
+      Number(
+        /viewBox="0 0 (\d+)/.exec(html(Array.from({ length: many }, (_, index) => thing(`t${index}`))))?.[1],
+      )
+    expect([3, 8, 15, 20, 21].map(many => width(many) / width(1))).toEqual([1, 1, 15 / 8, 20 / 8, 20 / 8])
+  })
+
   it('takes a board for every twenty things', () => {
     const boards = (many: number) =>
       count(html(Array.from({ length: many }, (_, index) => thing(`t${index}`))), '<rect')

@@ -2,10 +2,13 @@ import type { ShownThing } from '@/lib/wire/view'
 import { objectUrl } from './object'
 import { OBJECT_TONES, pileLookOf } from './pile-look'
 
-/** What a board takes, and the room that each has on it. */
+/** What a board takes at most and at least, and the room that each has on it. */
 const SLOTS = 20
+const FEW = 8
 const SLOT = 22
 const BOARD_HEIGHT = 46
+/** As large as an object may become. */
+const SLOT_REM = 1.9
 
 type ShelfThing = Pick<ShownThing, 'id' | 'name' | 'state' | 'how'>
 
@@ -18,12 +21,12 @@ interface ShelfProps {
 }
 
 /**
- * One slot for each thing: open is a dot, the one that is asked about is the lit dot, decided is an object, later a dashed one. One
+ * As long as the list, in the middle of its place, so that it fills up. One slot for each thing: open is a dot, the one that is asked about is the lit dot, decided is an object, later a dashed one. One
  * image with one name, never a stop for each thing.
  */
 export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {
   const onList = things.filter(({ state }) => state !== 'removed')
-  const slots = Math.min(SLOTS, Math.max(15, onList.length))
+  const slots = Math.min(SLOTS, Math.max(FEW, onList.length))
   const boards = Math.max(1, Math.ceil(onList.length / SLOTS))
   const width = slots * SLOT
   return (
@@ -31,7 +34,8 @@ export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${boards * BOARD_HEIGHT}`}
-      className={`block overflow-visible ${className}`}
+      className={`mx-auto block overflow-visible ${className}`}
+      style={{ maxWidth: `${slots * SLOT_REM}rem` }}
     >
       {Array.from({ length: boards }, (_, board) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place.

@@ -16,18 +16,22 @@ describe('the shape that stands for a thing', () => {
     ['glasses', 'cup'],
     ['Schraubenzieher', 'tools-can'],
     ['Winterjacke', 'clothes'],
+    ['spare keys', 'key'],
+    ['Schraubenschlüssel', 'tools-can'],
+    ['dead batteries', 'battery'],
+    ['broken umbrella', 'umbrella'],
+    ['Lampenschirm', 'lamp-stand'],
+    ['Koffer', 'suitcase'],
+    ['mail from Tuesday', 'letter'],
+    ['half a sandwich', 'loaf'],
+    ['lego', 'brick'],
   ])('follows a word of its name: %s', (name, shape) => {
     expect(silhouetteOf(name)).toBe(shape)
   })
 
-  it('is the same for the same name, however that is written', () => {
-    for (const name of ['gizmo', 'Zündholz', '🧸', 'כוס'])
-      expect(silhouetteOf(` ${name.toUpperCase()}`)).toBe(silhouetteOf(name))
-  })
-
-  it('says nothing of what it is for names that say nothing', () => {
-    const shapes = new Set(Array.from({ length: 200 }, (_, index) => silhouetteOf(`whatnot ${index}`)))
-    expect(shapes).toEqual(new Set(['book', 'bowl', 'jar', 'box', 'vase', 'ball', 'arch', 'pair']))
+  it('is a parcel for names that say nothing', () => {
+    for (const name of ['gizmo', 'whatnot 3', 'keyboard', '🧸', 'כוס', ''])
+      expect(silhouetteOf(name)).toBe('box')
   })
 
   it('is a symbol of the sprite', () => {

@@ -1,6 +1,8 @@
 'use client'
 
+import { type ComponentProps, useRef } from 'react'
 import { CroppedPhoto } from '@/components/photos/cropped-photo'
+import { useWasSeen } from '@/components/photos/use-was-seen'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import type { ShownThing } from '@/lib/wire/view'
 import { ObjectShape } from './object'
@@ -12,21 +14,29 @@ interface ThingPictureProps {
   className?: string
 }
 
-/** A small picture of a thing: its part of the photo, or its silhouette. Decorative; its name stands beside it. */
+/** A small picture of a thing: its silhouette, and over it its part of the photo. Decorative; its name stands beside it. */
 export function ThingPicture({ thing, className = 'size-9 rounded-crop' }: ThingPictureProps) {
   const sessionId = useSessionId()
   const photo = useSession(({ state }) => state.view.photos.find(({ id }) => id === thing.photo))
   return (
     <span aria-hidden="true" className={`relative block shrink-0 overflow-hidden bg-sunk ${className}`}>
-      {photo && thing.region ? (
-        <CroppedPhoto sessionId={sessionId} photo={photo} region={thing.region} />
-      ) : (
-        <ObjectShape
-          name={thing.name}
-          look={pileLookOf(thing)}
-          className="absolute inset-x-0 bottom-[10%] mx-auto h-[80%]"
-        />
-      )}
+      <ObjectShape
+        name={thing.name}
+        look={pileLookOf(thing)}
+        className="absolute inset-x-0 bottom-[10%] mx-auto h-[80%]"
+      />
+      {photo && thing.region && <CropOnceSeen sessionId={sessionId} photo={photo} region={thing.region} />}
+    </span>
+  )
+}
+
+/** The things of a list may be on sixty photos. */
+function CropOnceSeen(crop: ComponentProps<typeof CroppedPhoto>) {
+  const box = useRef<HTMLSpanElement>(null)
+  const wasSeen = useWasSeen(box)
+  return (
+    <span ref={box} className="absolute inset-0">
+      {wasSeen && <CroppedPhoto {...crop} />}
     </span>
   )
 }

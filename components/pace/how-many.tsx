@@ -1,10 +1,10 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { changeSession } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
-import { FieldGroup } from '@/components/ui/field-group'
+import { Segments } from '@/components/ui/segments'
 import { useWords } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 
@@ -14,33 +14,21 @@ type Energy = NonNullable<SessionView['energy']>
 export function HowMany({ count }: { count: number }) {
   const words = useWords('pace')
   const { energy, choose, failure } = useEnergy()
-  const name = useId()
   return (
-    <FieldGroup legend={words('howMany')} className="pb-2 font-semibold">
-      <div className="flex gap-1 rounded-control bg-sunk p-1">
-        {levelsFor(count).map(level => (
-          <label
-            key={level}
-            className={`relative grid min-h-12 flex-1 cursor-pointer place-items-center rounded-[0.75rem] px-2 text-center font-semibold has-focus-visible:outline-3 has-focus-visible:outline-fig ${
-              (energy ?? 'big') === level ? 'bg-sheet outline-[1.5px] outline-edge' : 'text-soft'
-            }`}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={level}
-              checked={(energy ?? 'big') === level}
-              onChange={() => choose(level)}
-              className="absolute inset-0 m-0 cursor-pointer opacity-0"
-            />
-            {words(`howManyLevel.${level}`, { count })}
-          </label>
-        ))}
-      </div>
+    <div>
+      <Segments
+        label={words('howMany')}
+        chosen={energy ?? 'big'}
+        onChoose={choose}
+        segments={levelsFor(count).map(level => ({
+          value: level,
+          label: words(`howManyLevel.${level}`, { count }),
+        }))}
+      />
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>
-    </FieldGroup>
+    </div>
   )
 }
 

@@ -8,8 +8,8 @@ import { useWords } from '@/components/words/words'
 import { MORE_MINUTES, type TimerAction } from './timer'
 import { changeTimer, useRemaining, useTimer } from './timer-store'
 
-/** Shown above the card when the timer is over. `dock` gets the focus when it is closed. */
-export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTMLElement | null> }) {
+/** Shown above the card when the timer is over. `place` gets the focus when it is closed. */
+export const TimerOver = memo(function TimerOver({ place }: { place: RefObject<HTMLElement | null> }) {
   const words = useWords('pace')
   const sessionId = useSessionId()
   const timer = useTimer(sessionId)
@@ -18,7 +18,7 @@ export const TimerOver = memo(function TimerOver({ dock }: { dock: RefObject<HTM
 
   function change(action: TimerAction) {
     changeTimer(sessionId, action)
-    dock.current?.focus({ preventScroll: true })
+    place.current?.focus({ preventScroll: true })
   }
 
   async function enough() {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { onDevice } from '@/components/store/browser-storage'
 import { isStale, OFF, type Remaining, reduceTimer, remainingOf, type Timer, type TimerAction } from './timer'
 
 const NAME = 'tidyup-timers'
@@ -9,8 +10,10 @@ interface Timers {
   readonly bySession: Readonly<Record<string, Timer>>
 }
 
-/** The timers of this device, by session. Where the browser blocks its storage, they last until the page is closed. */
-const timerStore = createStore<Timers>()(persist((): Timers => ({ bySession: {} }), { name: NAME }))
+/** The timers of this device, by session. */
+const timerStore = createStore<Timers>()(
+  persist((): Timers => ({ bySession: {} }), { name: NAME, storage: onDevice() }),
+)
 
 export function changeTimer(sessionId: string, action: TimerAction) {
   const now = Date.now()

@@ -24,7 +24,7 @@ export function AttachedPhoto({ attachment, number, progress, onOpen }: Attached
         aria-label={words('openPhoto', { number })}
         disabled={!previewUrl}
         onClick={onOpen}
-        className="relative size-full overflow-hidden rounded-xl bg-sunk text-sm"
+        className="relative size-full overflow-hidden rounded-crop bg-sunk text-sm"
       >
         {previewUrl ? (
           <PreviewPhoto
@@ -36,7 +36,7 @@ export function AttachedPhoto({ attachment, number, progress, onOpen }: Attached
           words('preparing')
         )}
         {!uploading && pins.length > 0 && (
-          <span className="absolute inset-x-0 bottom-0 bg-black/70 px-1 text-white text-xs">
+          <span className="absolute inset-x-0 bottom-0 bg-over-photo px-1 text-on-photo text-sm">
             {words('items', { count: pins.length })}
           </span>
         )}
@@ -66,9 +66,9 @@ export function FailedPhoto({ attachment, number, onRetry, onRemove }: FailedPho
   const { name, previewUrl, upload } = attachment
   if (upload.at !== 'failed') return null
   return (
-    <li className="flex items-center gap-2 rounded-xl bg-sunk py-1 pr-1 pl-3 text-sm">
+    <li className="flex items-center gap-2 rounded-control bg-sunk py-1 pr-1 pl-3 text-sm">
       {previewUrl && (
-        <PreviewPhoto url={previewUrl} alt="" className="size-10 shrink-0 rounded-lg object-cover" />
+        <PreviewPhoto url={previewUrl} alt="" className="size-10 shrink-0 rounded-crop object-cover" />
       )}
       <p role="alert" className="min-w-0 flex-1 break-words">
         <span className="block truncate text-soft">{name}</span>

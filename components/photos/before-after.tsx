@@ -9,6 +9,7 @@ import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import type { Upload } from './attachments'
 import { BeforeAfterSlider } from './before-after-slider'
+import { useIsLost } from './lost-photos'
 import { FileButton } from './photo-buttons'
 import { readPhoto } from './prepare-photo'
 import { createUploadProgress, UploadBar } from './upload-progress'
@@ -22,10 +23,11 @@ export function BeforeAfter() {
   const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
   const { upload, progress, send, retry } = useAfterPhoto(id)
   const [again, setAgain] = useState(false)
-  const { before } = room
   // An uploaded photo is shown before its event arrives.
   const sent = upload.at === 'ready' ? upload.photo : null
-  const after = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
+  const latest = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
+  const after = useIsLost(latest?.id) ? null : latest
+  const before = useIsLost(room.before?.id) ? null : room.before
   if (!before) return null
   const offersUpload = upload.at !== 'sending' && (!after || again)
   function choose([file]: File[]) {
@@ -39,7 +41,7 @@ export function BeforeAfter() {
       {after ? (
         <BeforeAfterSlider sessionId={id} before={before} after={after} />
       ) : (
-        <p className="text-soft">{words('afterHint')}</p>
+        <p className="px-2 text-soft">{words('afterHint')}</p>
       )}
       {upload.at === 'sending' && (
         <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey="after" />
@@ -54,8 +56,14 @@ export function BeforeAfter() {
       )}
       {offersUpload && (
         <div className="flex flex-wrap gap-2">
-          <FileButton label={words('takeAfter')} sign="camera" capture="environment" onChoose={choose} />
-          <FileButton label={words('chooseAfter')} sign="photos" onChoose={choose} />
+          <FileButton
+            label={words('takeAfter')}
+            sign="camera"
+            isWide
+            capture="environment"
+            onChoose={choose}
+          />
+          <FileButton label={words('chooseAfter')} sign="photos" isWide onChoose={choose} />
         </div>
       )}
       {after && !offersUpload && upload.at !== 'sending' && (

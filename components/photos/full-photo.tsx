@@ -1,5 +1,6 @@
 import type { Photo } from '@/lib/wire/view'
-import { StoredPhoto } from './photo-image'
+import { useIsLost } from './lost-photos'
+import { LostPhoto, StoredPhoto } from './photo-image'
 import type { Region } from './region-crop'
 
 interface FullPhotoProps {
@@ -11,6 +12,8 @@ interface FullPhotoProps {
 
 /** As large as the screen allows, with the region outlined. */
 export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
+  const isLost = useIsLost(photo.id)
+  if (isLost) return <LostPhoto />
   return (
     <div className="flex h-full items-center justify-center">
       <div
@@ -25,7 +28,7 @@ export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
           photoId={photo.id}
           alt={alt}
           size={photo}
-          className="size-full rounded-lg"
+          className="size-full rounded-crop"
         />
         {region && <RegionOutline {...region} />}
       </div>
@@ -40,7 +43,7 @@ export function RegionOutline({ x, y, width, height }: Region) {
   return (
     <span
       aria-hidden="true"
-      className="absolute rounded-md border-2 border-white shadow-[0_0_0_2px_#000a]"
+      className="absolute rounded-small border-2 border-on-photo outline-1 outline-over-photo"
       style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
     />
   )

@@ -1,5 +1,6 @@
 import { type Ref, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 
 /** Common items. The label of a chip becomes the item’s name. */
@@ -53,7 +54,7 @@ export function ItemNamer({ label, isTitled = false, onName, fieldRef, groupRef 
           autoComplete="off"
           enterKeyHint="done"
           onChange={event => setOwn(event.target.value)}
-          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3"
+          className={`${FIELD} flex-1`}
         />
         <Button type="submit" aria-disabled={typed === ''}>
           {words('add')}

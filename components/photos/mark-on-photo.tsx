@@ -43,7 +43,7 @@ export function MarkOnPhoto({ thing, photos, onClose }: MarkOnPhotoProps) {
             things={[]}
             spot={spot?.photoId === photo.id ? spot.spot : null}
             onPoint={where => void mark(photo, where)}
-            isLarge
+            height={62}
           />
         ))}
       </div>

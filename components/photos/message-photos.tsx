@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
-import { StoredPhoto } from './photo-image'
+import { NoPhoto, StoredPhoto } from './photo-image'
 import { SentPhoto } from './sent-photo'
 
 /** The photos of one message, as thumbnails; a tap shows one large. */
@@ -25,9 +25,15 @@ export function MessagePhotos({ photoIds }: { photoIds: readonly Photo['id'][] }
             type="button"
             aria-label={words('enlarge', { photo: altOf(id) })}
             onClick={() => setOpenId(id)}
-            className="block size-28 overflow-hidden rounded-xl bg-sunk"
+            className="block size-28 overflow-hidden rounded-control bg-sunk"
           >
-            <StoredPhoto sessionId={sessionId} photoId={id} alt="" className="size-full object-cover" />
+            <StoredPhoto
+              sessionId={sessionId}
+              photoId={id}
+              alt=""
+              className="size-full object-cover"
+              instead={<NoPhoto />}
+            />
           </button>
         </li>
       ))}

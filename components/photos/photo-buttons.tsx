@@ -57,7 +57,7 @@ export function FileButton({
 }: FileButtonProps) {
   const id = useId()
   return (
-    <div className={`relative flex-auto ${isWide ? 'basis-full' : ''}`}>
+    <div className={`relative min-w-0 flex-auto ${isWide ? 'basis-full' : ''}`}>
       <input
         {...input}
         id={id}

@@ -1,5 +1,8 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Sign } from '@/components/look/sign'
 import { photoUrl } from '@/components/store/api'
+import { useWords } from '@/components/words/words'
+import { losePhoto, useIsLost } from './lost-photos'
 
 interface StoredPhotoProps {
   sessionId: string
@@ -9,14 +12,21 @@ interface StoredPhotoProps {
   /** In pixels, to reserve the space before it loads. */
   size?: { readonly width: number; readonly height: number } | undefined
   style?: CSSProperties
-  /** It can’t be loaded. */
-  onGone?: () => void
+  /** Shown in its place where it can’t be loaded. */
+  instead?: ReactNode
 }
 
-export function StoredPhoto({ sessionId, photoId, alt, size, className, style, onGone }: StoredPhotoProps) {
+export function StoredPhoto(props: StoredPhotoProps) {
+  const { sessionId, photoId, alt, size, className, style, instead = null } = props
+  const isLost = useIsLost(photoId)
+  if (isLost) return instead
   return (
     // biome-ignore lint/performance/noImgElement: photos are shrunk before they are stored; there is nothing to optimise.
     <img
+      ref={image => {
+        // It may have failed before the scripts were there.
+        if (image?.complete && image.naturalWidth === 0) losePhoto(photoId)
+      }}
       src={photoUrl(sessionId, photoId)}
       alt={alt}
       width={size?.width}
@@ -26,10 +36,25 @@ export function StoredPhoto({ sessionId, photoId, alt, size, className, style, o
       draggable={false}
       className={className}
       style={style}
-      onError={onGone}
+      onError={() => losePhoto(photoId)}
     />
   )
 }
+
+/** In the place of a large photo that can’t be shown. */
+export function LostPhoto() {
+  const words = useWords('photos')
+  return (
+    <p className="small rounded-card bg-sunk px-5 py-8 text-balance text-center text-soft">{words('lost')}</p>
+  )
+}
+
+/** In the box of a small photo that can’t be shown. */
+export const NoPhoto = () => (
+  <span className="grid size-full place-items-center text-soft">
+    <Sign name="photos" />
+  </span>
+)
 
 interface PreviewPhotoProps {
   url: string

@@ -13,13 +13,11 @@ interface PhotoPartProps {
   region: Region | undefined
   /** All but the region is dark. */
   dimmed: boolean
-  /** It can’t be loaded any more. */
-  onGone: () => void
 }
 
 /** A photo that fills its box, or the part of it around a region, which is wholly visible between four white corners. */
-export function PhotoPart({ sessionId, photo, region, dimmed, onGone }: PhotoPartProps) {
-  const image = { sessionId, photoId: photo.id, alt: '', onGone }
+export function PhotoPart({ sessionId, photo, region, dimmed }: PhotoPartProps) {
+  const image = { sessionId, photoId: photo.id, alt: '' }
   if (!region)
     return <StoredPhoto {...image} size={photo} className="absolute inset-0 size-full object-cover" />
   const corners = around(region, photo, 'corners')
@@ -38,7 +36,7 @@ export function PhotoPart({ sessionId, photo, region, dimmed, onGone }: PhotoPar
         {dimmed ? (
           <span
             style={placeOf(corners)}
-            className="absolute rounded-card border-[3px] border-lamp shadow-[0_0_0_200vmax_var(--veil)]"
+            className="absolute rounded-card border-3 border-lamp shadow-[0_0_0_200vmax_var(--veil)]"
           />
         ) : (
           <svg

@@ -64,11 +64,11 @@ export function PinEditor({ url, pins, onAdd, onRemove, onTurn, onClose, problem
           )}
         </div>
         <div className="relative self-center">
-          <button type="button" aria-label={words('pinPhoto')} onClick={point} className="block rounded-lg">
+          <button type="button" aria-label={words('pinPhoto')} onClick={point} className="block rounded-crop">
             <PreviewPhoto
               url={url}
               alt={words('yourPhoto')}
-              className="max-h-[32dvh] max-w-full rounded-lg lg:max-h-[38dvh]"
+              className="max-h-[32dvh] max-w-full rounded-crop lg:max-h-[38dvh]"
             />
           </button>
           {pins.map(
@@ -109,7 +109,7 @@ function Marker({ spot, label }: { spot: Spot; label: string }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute flex size-7 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full border-2 border-white bg-fig font-semibold text-sheet text-sm shadow-[0_0_0_2px_#000a]"
+      className="pointer-events-none absolute flex size-7 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full border-2 border-on-photo bg-fig font-semibold text-sheet text-sm outline-1 outline-over-photo"
       style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }}
     >
       {label}

@@ -9,7 +9,8 @@ import { useWords } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { groupPins, type PinGroup } from './group-pins'
-import { StoredPhoto } from './photo-image'
+import { useIsLost } from './lost-photos'
+import { LostPhoto, StoredPhoto } from './photo-image'
 import { type Spot, spotOf } from './pins'
 
 interface PinnedPhotoProps {
@@ -23,35 +24,33 @@ interface PinnedPhotoProps {
   onPoint?: ((spot: Spot | null) => void) | undefined
   /** A tap on a pin, which may stand for several things. */
   onPin?: ((ids: readonly string[]) => void) | undefined
-  /** Alone on the screen. */
-  isLarge?: boolean
+  /** At most, in hundredths of the screen’s. */
+  height?: number
 }
 
 /** A photo with a pin for each thing on it: it fills as things are decided. */
-export function PinnedPhoto({ photo, alt, things, spot = null, onPoint, onPin, isLarge }: PinnedPhotoProps) {
+export function PinnedPhoto(props: PinnedPhotoProps) {
+  const isLost = useIsLost(props.photo.id)
+  return isLost ? <LostPhoto /> : <PhotoWithPins {...props} />
+}
+
+function PhotoWithPins({ photo, alt, things, spot = null, onPoint, onPin, height = 46 }: PinnedPhotoProps) {
   const words = useWords('photos')
   const sessionId = useSessionId()
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
-  const [missing, setMissing] = useState<string | null>(null)
   const pins = useMemo(() => groupPins(things.flatMap(pinOf), size), [things, size])
   const ratio = photo.width / photo.height
-  const picture =
-    missing === photo.id ? (
-      <span className="small grid size-full place-items-center p-4 text-center text-soft">
-        {words('photoGone')}
-      </span>
-    ) : (
-      <StoredPhoto
-        key={photo.id}
-        sessionId={sessionId}
-        photoId={photo.id}
-        alt={alt}
-        size={photo}
-        onGone={() => setMissing(photo.id)}
-        className="size-full rounded-card object-cover"
-      />
-    )
+  const picture = (
+    <StoredPhoto
+      key={photo.id}
+      sessionId={sessionId}
+      photoId={photo.id}
+      alt={alt}
+      size={photo}
+      className="size-full rounded-card object-cover"
+    />
+  )
 
   function point(event: MouseEvent<HTMLButtonElement>) {
     // A click made by the keyboard has no position.
@@ -64,7 +63,7 @@ export function PinnedPhoto({ photo, alt, things, spot = null, onPoint, onPin, i
       className="relative mx-auto max-w-full rounded-card bg-sunk"
       style={{
         aspectRatio: `${photo.width} / ${photo.height}`,
-        width: `min(100%, ${isLarge ? 62 : 46}dvh * ${ratio})`,
+        width: `min(100%, ${height}dvh * ${ratio})`,
       }}
     >
       {onPoint ? (

@@ -1,13 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSessionId } from '@/components/store/session-context'
 import { useCanEditList, useListEdit } from '@/components/things/list-edits'
 import { useWords } from '@/components/words/words'
 import type { Photo, ShownThing } from '@/lib/wire/view'
+import { useIsLost } from './lost-photos'
 import { NameSpot } from './name-spot'
-import { StoredPhoto } from './photo-image'
+import { NoPhoto, StoredPhoto } from './photo-image'
 import { PinnedPhoto } from './pinned-photo'
 import { itemOf, type Spot } from './pins'
 import { type RoomTab, tabsOf } from './room-tabs'
@@ -17,17 +18,22 @@ interface RoomPhotosProps {
   things: readonly ShownThing[]
   /** The tab that is shown. */
   shown: RoomTab
+  /** Beside a list that was just heard, which needs the room. */
+  isBrief: boolean
   onShow: (tab: RoomTab) => void
   onPin?: ((ids: readonly string[]) => void) | undefined
 }
 
 /** The photos of the room, one at a time, with a pin for each thing; a tap on the photo names what is there (K2). */
-export function RoomPhotos({ photos, things, shown, onShow, onPin }: RoomPhotosProps) {
+export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: RoomPhotosProps) {
   const words = useWords('photos')
   const canEdit = useCanEditList()
   const { failure, edit } = useListEdit()
+  const row = useRef<HTMLFieldSetElement>(null)
+  useShownInRow(row, shown)
   const [naming, setNaming] = useState<{ spot: Spot | null } | null>(null)
   const photo = photos.find(({ id }) => id === shown)
+  const isLost = useIsLost(photo?.id)
   const onPhoto = things.filter(thing => thing.photo === shown)
   const tabs = tabsOf(photos, things)
   const isEmpty = things.every(({ state }) => state === 'removed')
@@ -49,13 +55,13 @@ export function RoomPhotos({ photos, things, shown, onShow, onPin }: RoomPhotosP
             spot={naming?.spot ?? null}
             onPoint={canEdit ? spot => setNaming({ spot }) : undefined}
             onPin={onPin}
-            isLarge={isEmpty}
+            height={isEmpty ? 62 : isBrief ? 29 : 46}
           />
-          {canEdit && !isEmpty && <p className="small text-soft">{words('tapToMark')}</p>}
+          {canEdit && !isEmpty && !isLost && <p className="small text-soft">{words('tapToMark')}</p>}
         </>
       )}
-      {tabs.length > 1 && (
-        <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+      {tabs.length > 1 && !(isBrief && photos.length === 1) && (
+        <fieldset ref={row} className="relative -mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
           <legend className="sr-only">{words('roomLabel')}</legend>
           {tabs.map(tab => (
             <TabButton key={tab.id} {...tab} isShown={tab.id === shown} onClick={() => onShow(tab.id)} />
@@ -75,6 +81,16 @@ export function RoomPhotos({ photos, things, shown, onShow, onPin }: RoomPhotosP
   )
 }
 
+/** Brings the tab that is shown into the middle of a row that scrolls. */
+function useShownInRow(row: RefObject<HTMLElement | null>, shown: RoomTab) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is pressed.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!row.current || !tab) return
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [row, shown])
+}
+
 type TabButtonProps = ReturnType<typeof tabsOf>[number] & { isShown: boolean; onClick: () => void }
 
 function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonProps) {
@@ -85,15 +101,21 @@ function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonPr
       type="button"
       aria-pressed={isShown}
       onClick={onClick}
-      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control p-1.5 pr-3 text-left leading-tight ${
-        isShown ? 'bg-sheet outline-[1.5px] outline-edge' : 'hover:bg-ink/5'
+      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control border-control p-1.5 pr-3 text-left leading-tight ${
+        isShown ? 'border-edge bg-sheet' : 'border-transparent hover:bg-ink/5'
       }`}
     >
       <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-crop bg-sunk">
         {id === 'listed' ? (
           <Sign name="list" />
         ) : (
-          <StoredPhoto sessionId={sessionId} photoId={id} alt="" className="size-full object-cover" />
+          <StoredPhoto
+            sessionId={sessionId}
+            photoId={id}
+            alt=""
+            className="size-full object-cover"
+            instead={<NoPhoto />}
+          />
         )}
       </span>
       <span>

@@ -9,6 +9,7 @@ import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
 import { FullPhoto } from './full-photo'
+import { useIsLost } from './lost-photos'
 import { PinEditor } from './pin-editor'
 import { itemOf, pinsOn } from './pins'
 
@@ -22,7 +23,8 @@ interface SentPhotoProps {
 export function SentPhoto({ photo, alt, onClose }: SentPhotoProps) {
   const words = useWords('photos')
   const sessionId = useSessionId()
-  const canPin = useCanEditList()
+  const isLost = useIsLost(photo.id)
+  const canPin = useCanEditList() && !isLost
   const [pinning, setPinning] = useState(false)
   if (pinning && canPin) return <SentPhotoPins photo={photo} onClose={onClose} />
   return (

@@ -17,9 +17,9 @@ export function UploadBar({ label, progress, attachmentKey, className = '' }: Up
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={`h-2.5 overflow-hidden rounded-full border border-white bg-black/70 ${className}`}
+      className={`h-2.5 overflow-hidden rounded-full border border-on-photo bg-over-photo ${className}`}
     >
-      <div className="h-full bg-white" style={{ width: `${percent}%` }} />
+      <div className="h-full bg-on-photo" style={{ width: `${percent}%` }} />
     </div>
   )
 }

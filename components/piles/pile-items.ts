@@ -1,4 +1,4 @@
-import { byPile } from '@/lib/tidy/facts'
+import { byPile } from '@/lib/tidy/piles'
 import type { ViewState } from '@/lib/wire/view'
 
 export interface PileItem {

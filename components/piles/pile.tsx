@@ -26,7 +26,7 @@ export function Pile({ look, title, hint, items, isCarried, onChange }: PileProp
     <section
       data-pile={look}
       className={`rounded-card px-4 pt-3 pb-2 ${
-        look === 'later' ? 'border-[1.5px] border-edge border-dashed' : 'bg-sheet shadow-card'
+        look === 'later' ? 'border-control border-edge border-dashed' : 'bg-sheet shadow-card'
       }`}
     >
       <div className="flex min-h-12 items-center gap-3 pb-2">
@@ -66,11 +66,11 @@ function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
     <>
       {thing && <ThingPicture thing={thing} className="size-10 rounded-crop large-text:hidden" />}
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className="break-words" dir="auto">
+        <span className="break-words text-left" dir="auto">
           {item}
         </span>
         {to !== undefined && (
-          <span className="small break-words text-soft" dir="auto">
+          <span className="small break-words text-left text-soft" dir="auto">
             {to}
           </span>
         )}

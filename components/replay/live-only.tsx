@@ -2,6 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
+import { useLastWords } from '@/components/conversation/coach-words'
+import { CoachVoice } from '@/components/look/coach-voice'
 import { ShowSession, useSession } from '@/components/store/session-context'
 import { useReplay } from './replay-context'
 
@@ -18,10 +20,11 @@ export function LiveOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** The card that was open at the replayed moment, inert. */
+/** The card that was open at the replayed moment, inert; where there was none, what the coach had said. */
 function ReplayedCard() {
   const open = useSession(({ state }) => state.view.question)
-  if (!open) return null
+  const said = useLastWords()
+  if (!open) return <CoachVoice className="mx-auto w-full max-w-2xl px-5 pt-3">{said}</CoachVoice>
   return (
     <fieldset
       disabled

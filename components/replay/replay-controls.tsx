@@ -44,7 +44,7 @@ export function ReplayControls({ position }: { position: number }) {
           <Sign name={playing ? 'pause' : 'play'} />
         </Button>
         <Scrubber position={position} />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1 large-text:flex-wrap large-text:justify-end">
           <Button
             look="quiet"
             shape="square"
@@ -108,7 +108,7 @@ function Scrubber({ position }: { position: number }) {
   return (
     <div className="order-first w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
       <p className="small flex gap-2 px-1">
-        <span className="shrink-0 font-[560] font-voice">{time}</span>
+        <span className="shrink-0 font-heading font-voice">{time}</span>
         <span className="min-w-0 truncate text-soft">{said}</span>
       </p>
       <div className="relative h-12">

@@ -1,34 +1,33 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoAnswer } from '@/components/cards/undo-answer'
-import { UndoneQuestion } from '@/components/cards/undone-question'
-import type { Submission } from '@/components/cards/use-answer-submission'
-import { useUndoneId } from '@/components/cards/use-undo'
+import { useTakeBack } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
-import { CoachLine, CoachSpeech, useLastWords } from '@/components/conversation/coach-words'
+import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
 import { TimerOver } from '@/components/pace/timer-over'
+import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
-import { retryRun } from '@/components/store/api'
-import { failureWords } from '@/components/store/failure-words'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
-import { Button, buttonClass } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
-import type { OpenQuestion } from '@/lib/wire/view'
+import { hasBegun } from '@/lib/wire/opened-session'
 import { useAnswering } from './answering'
-import { Composer, hasBegun } from './composer'
-import { type ModelInfo, ModelNote } from './model-note'
+import { Composer } from './composer'
+import { DeletedSession } from './deleted-session'
+import { FirstNote, type ModelInfo } from './model-note'
 import { QuickReplyButtons } from './quick-replies'
+import { RunError } from './run-error'
+import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
 import { TalkSheet } from './talk-sheet'
 import { togetherAbout } from './together-about'
+import { useFrontCard } from './use-front-card'
 
 /** Each is loaded with the first session that needs it. */
 const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
@@ -43,17 +42,21 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const status = useSession(({ state }) => state.view.status)
   const begun = useSession(hasBegun)
   const deleted = useIsDeleted()
-  const { shown, submission, submit, replacesAnswered, notice, dismissNotice, answerInWords } = useAnswering()
+  const answering = useAnswering()
+  const { shown, submission, notice, dismissNotice, answerInWords } = answering
   const photos = useAttachments(useSessionId())
   const talk = useTalk()
   const place = useRef<HTMLElement>(null)
   // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
   const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
   const card = open ?? (nextIsNear ? shown : null)
-  const undoneId = useUndoneId()
-  const hasCard = card !== null || undoneId !== null
+  useFiveMinutes(card?.question.kind === 'ProposeDisposition')
+  const front = useFrontCard(card, answering)
+  const takingBack = useTakeBack()
+  const hasCard = front !== null
   const about = useSession(({ state }) => togetherAbout(state.view))
   const isTogether = !hasCard && about !== null
+  const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
   useFocusFallback(place, !hasCard || deleted)
   useFocusFallback(place, status === 'ended')
   useFocusFallback(place, status !== 'ended')
@@ -63,7 +66,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
     <section
       ref={place}
       tabIndex={-1}
-      aria-label={words('dock')}
+      aria-label={words('yourTurn')}
       data-testid="card-place"
       className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
     >
@@ -89,7 +92,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
         <Closing />
       ) : (
         <>
-          <TimerOver dock={place} />
+          <TimerOver place={place} />
           <WelcomeBackLine />
           {isTogether ? (
             <Together item={about} />
@@ -100,22 +103,29 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           ) : (
             <Welcome />
           )}
-          <FrontCard
-            undoneId={undoneId}
-            waiting={card}
-            submission={submission}
-            replacesAnswered={replacesAnswered}
-            onAnswer={submit}
-          />
-          <div className="sticky bottom-0 z-10 -mb-3 flex shrink-0 flex-col gap-3 bg-wall pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-0 large-text:static">
-            {begun && <HandsFull card={card} onAnswer={submit} onTalk={talk.open} />}
+          {front && <QuestionCard key={front.questionId} {...front} />}
+          <div
+            // In two of the modes what can be said stands on the card: the field below gives way to it.
+            className={`${isTogether ? '' : 'sticky -bottom-3 z-10'} -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static`}
+          >
+            {begun && <HandsFull front={front} onUndo={takingBack.takeBack} onTalk={talk.open} />}
             <RunError />
             <CarryOffer />
             {!hasCard && !isTogether && <QuickReplyButtons />}
             <FirstNote model={model} attached={photos.attachments.length > 0} />
-            {!hasCard && !talk.isOpen && composer}
+            {!hasCard &&
+              !talk.isOpen &&
+              (isWindingDown ? (
+                <SomethingElse isNeeded={photos.attachments.length > 0}>{composer}</SomethingElse>
+              ) : (
+                composer
+              ))}
           </div>
-          <UndoAnswer place={place} />
+          <UndoAnswer
+            place={place}
+            takingBack={takingBack}
+            below={hasCard ? 'card' : isTogether ? 'together' : 'words'}
+          />
         </>
       )}
       <TalkSheet composer={composer} />
@@ -125,101 +135,15 @@ export function CardPlace({ model }: { model: ModelInfo }) {
 
 /** What was said last stays until the next card is there, so that the one that waits for it does not move. */
 function CardLine() {
-  const text = useLastWords()
+  const said = useLastSaid()
   const running = useSession(({ state }) => state.view.status === 'running')
-  const [last, setLast] = useState(text)
-  const shown = text || (running ? last : '')
+  const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
+  const [last, setLast] = useState(said)
+  const shown = said.words || !running ? said : last
   if (shown !== last) setLast(shown)
-  return <CoachLine text={shown} />
-}
-
-interface FrontCardProps {
-  undoneId: string | null
-  waiting: OpenQuestion | null
-  submission: Submission
-  replacesAnswered: boolean
-  onAnswer: (answer: Answer) => void
-}
-
-/**
- * The card that was taken back, before the one that waits. A component of its own, so that React changes one card for
- * the other at once: without any for a moment, the conversation would grow and lose its place.
- */
-function FrontCard({ undoneId, waiting, submission, replacesAnswered, onAnswer }: FrontCardProps) {
-  /** The card that was behind the undone one when that was answered here. */
-  const [behindUndone, setBehindUndone] = useState<string | null>(null)
-  const thingId = useSession(({ state }) => state.view.things.find(one => one.state === 'asked')?.id ?? null)
-  if (undoneId !== null) {
-    return (
-      <UndoneQuestion
-        key={undoneId}
-        questionId={undoneId}
-        onAnswer={() => setBehindUndone(waiting?.id ?? null)}
-      />
-    )
-  }
-  if (!waiting) return null
-  return (
-    <QuestionCard
-      key={waiting.id}
-      questionId={waiting.id}
-      thingId={thingId}
-      question={waiting.question}
-      submission={submission}
-      replacesAnswered={replacesAnswered || behindUndone === waiting.id}
-      onAnswer={onAnswer}
-    />
-  )
+  // What streams would push the card down line by line.
+  return <CoachLine text={shown.words} lines={shown.isReply && !isSpeaking ? 'five' : 'two'} />
 }
 
 /** The coach answers in the conversation, not with the next card. */
 const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
-
-/** What went wrong, and the button that tries it again. */
-const RunError = memo(function RunError() {
-  const sessionId = useSessionId()
-  const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
-  const words = useWords('session')
-  const general = useWords('general')
-  const { isSending, failure, send } = useSessionRequest()
-  if (!error) return null
-  return (
-    <section
-      role="alert"
-      className="flex shrink-0 flex-col gap-2 rounded-card border border-edge bg-sheet p-4"
-    >
-      <h2 className="font-semibold">{words('errorHeading')}</h2>
-      <p className="break-words">
-        {failureWords(error, general)} {words('errorSafe')}
-      </p>
-      {failure && <p>{failure}</p>}
-      <Button look="lit" aria-disabled={isSending} onClick={() => void send(() => retryRun(sessionId))}>
-        {general('tryAgain')}
-      </Button>
-    </section>
-  )
-})
-
-/** Replaces card and composer after the session was deleted elsewhere. */
-function DeletedSession() {
-  const words = useWords('session')
-  const general = useWords('general')
-  return (
-    <section role="alert" className="flex flex-col gap-3 rounded-card bg-sheet p-5 shadow-card">
-      <h2 className="font-semibold text-xl">{words('deletedHeading')}</h2>
-      <p>{words('deletedExplanation')}</p>
-      <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
-        {general('allSessions')}
-      </Link>
-    </section>
-  )
-}
-
-/** Says where messages and photos are sent: before the first message, and again before the first photo. */
-const FirstNote = memo(function FirstNote({ model, attached }: { model: ModelInfo; attached: boolean }) {
-  const begun = useSession(hasBegun)
-  const photosSent = useSession(({ state }) =>
-    state.view.messages.some(({ photoIds }) => photoIds.length > 0),
-  )
-  return !begun || (attached && !photosSent) ? <ModelNote model={model} /> : null
-})

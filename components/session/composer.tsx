@@ -2,17 +2,18 @@
 
 import { useState } from 'react'
 import { tapPath } from '@/components/cards/tap-form'
-import { useQuickStart } from '@/components/conversation/quick-start'
+import { useQuickStart } from '@/components/conversation/use-quick-start'
 import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attachments'
 import { FirstPhotoButtons, PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
 import type { AttachmentControls } from '@/components/photos/use-attachments'
 import { sendMessage } from '@/components/store/api'
+import { useIsKept } from '@/components/store/browser-storage'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { MAX_TEXT } from '@/lib/wire/limits'
-import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
+import { hasBegun } from '@/lib/wire/opened-session'
 import type { QuickStart } from '@/lib/wire/quick-starts'
 import { useMessageDraft } from './message-draft'
 import { MessageField } from './message-field'
@@ -34,6 +35,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const words = useWords('session')
   const { draft, setDraft, isSending, failure, send: sendRequest } = useMessageDraft()
   const [note, setNote] = useState('')
+  const isKept = useIsKept()
 
   const start = useQuickStart()
   const isFirst = !begun && photos.attachments.length === 0
@@ -41,6 +43,8 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const attached = question ? [] : photos.attachments
   const message = messageOf(draft, attached)
   const empty = !message.text && !message.photoIds
+  const waits = question !== undefined && photos.attachments.some(hasNotFailed)
+  const hint = waits ? words('photosWait') : draft !== '' && !isKept ? words('draftOnPage') : ''
   const obstacle = running ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
   async function send() {
@@ -64,7 +68,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
     >
       {photos.attachments.length > 0 && <PhotoTray {...photos} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
-        {failure || note || (question && photos.attachments.some(hasNotFailed) ? words('photosWait') : '')}
+        {failure || note || hint}
       </p>
       {isFirst && <FirstPhotoButtons isNext={empty} onChoose={choose} />}
       <MessageField
@@ -86,7 +90,3 @@ function placeholderOf(besideCard: boolean, begun: boolean, start: QuickStart | 
   if (besideCard || begun) return besideCard ? 'placeholderCard' : 'placeholder'
   return start ? (`placeholderStart.${start}` as const) : 'placeholderFirst'
 }
-
-/** Whether there is any message, in the loaded events or before them. */
-export const hasBegun = (session: OpenedSession): boolean =>
-  session.state.view.messages.length > 0 || !isWhole(session)

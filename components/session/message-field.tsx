@@ -1,10 +1,11 @@
 'use client'
 
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
+import { FIELD } from '@/components/ui/field'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useHasScripts } from '@/components/ui/use-has-scripts'
 import { useTypedBefore } from '@/components/ui/use-typed-before'
@@ -46,12 +47,6 @@ export function MessageField({
     onSend()
   }
 
-  function keyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
-    event.preventDefault()
-    send()
-  }
-
   return (
     <form
       method="post"
@@ -77,12 +72,9 @@ export function MessageField({
           rows={1}
           maxLength={maxLength}
           placeholder={placeholder}
-          onChange={event => {
-            dictating.end()
-            onDraft(event.target.value)
-          }}
-          onKeyDown={keyDown}
-          className="min-h-12 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2.5 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-sm"
+          onChange={event => dictating.type(event.target.value)}
+          onEnter={send}
+          className={`${FIELD} flex-1 py-2.5 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-sm`}
         />
         <MicrophoneButton {...dictating} />
         <Button
@@ -98,6 +90,3 @@ export function MessageField({
     </form>
   )
 }
-
-/** Without a keyboard Enter makes a new line, and only the button sends. */
-const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches

@@ -24,7 +24,7 @@ export function PauseButton() {
     >
       <Button ref={button} data-pause type="submit" look="quiet" shape="narrow" aria-haspopup="dialog">
         <Sign name="pause" />
-        {words('pause')}
+        <span className="large-text:sr-only">{words('pause')}</span>
       </Button>
       {open && <PauseSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
     </form>

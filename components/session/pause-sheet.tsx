@@ -11,6 +11,7 @@ import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
+import { Fold } from '@/components/ui/fold'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { MoreRows } from './more-rows'
@@ -67,13 +68,9 @@ export function PauseSheet(dialog: DialogProps) {
             {words('leave')}
           </Link>
         </div>
-        <details className="group">
-          <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-crop px-2 text-soft hover:bg-sunk [&::-webkit-details-marker]:hidden">
-            <Sign name="down" className="size-5 group-open:rotate-180" />
-            {menu('more')}
-          </summary>
+        <Fold title={menu('more')} summaryClass="text-soft">
           <MoreRows />
-        </details>
+        </Fold>
       </div>
     </Sheet>
   )

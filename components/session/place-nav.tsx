@@ -6,7 +6,7 @@ import { useWords } from '@/components/words/words'
 import { usePlace } from './place-context'
 import type { Place } from './places'
 
-const PLACES = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
+const PLACE_SIGNS = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
   Record<Place, SignName>
 >
 
@@ -19,11 +19,11 @@ export function PlaceNav() {
   return (
     <nav
       aria-label={words('places')}
-      className="keyboard:hidden border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="keyboard:hidden z-20 border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
     >
       <ul className="mx-auto flex max-w-xl">
-        {Object.entries(PLACES).map(([name, sign]) => {
-          const one = name as keyof typeof PLACES
+        {Object.entries(PLACE_SIGNS).map(([name, sign]) => {
+          const one = name as keyof typeof PLACE_SIGNS
           const isHere = place === one
           return (
             <li key={one} className="flex-1">
@@ -41,9 +41,11 @@ export function PlaceNav() {
                 <span className={`rounded-full px-4 ${isHere ? 'bg-sunk' : ''}`}>
                   <Sign name={sign} />
                 </span>
-                <span>
+                <span className="relative">
                   {words(`place.${one}`)}
-                  {one === 'done' && decided > 0 && <span className="tabular-nums"> {decided}</span>}
+                  {one === 'done' && decided > 0 && (
+                    <span className="absolute left-full whitespace-pre tabular-nums"> {decided}</span>
+                  )}
                 </span>
               </a>
             </li>

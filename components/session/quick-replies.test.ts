@@ -11,9 +11,14 @@ describe('quick replies', () => {
     expect(quickRepliesFor({ ...view, mode: finding })).toEqual(['reply.found', 'reply.cannotFind'])
   })
 
-  it('are a clear yes and a way back where the session is about to end', () => {
-    const windingDown: SessionView = { ...view, mode: { name: 'WindingDown', nextTime: [] } }
-    expect(quickRepliesFor(windingDown)).toEqual(['reply.end', 'reply.goOn'])
+  it('are a clear end where the session is about to end, and a way back as long as something is left', () => {
+    const windingDown = (decided: number): SessionView => ({
+      ...view,
+      mode: { name: 'WindingDown', nextTime: [] },
+      counts: { ...view.counts, named: 4, removed: 1, decided },
+    })
+    expect(quickRepliesFor(windingDown(2))).toEqual(['reply.end', 'reply.goOn'])
+    expect(quickRepliesFor(windingDown(3))).toEqual(['reply.end'])
   })
 
   it('offer to leave it there, where there is a plan for the day and a part of it is done', () => {

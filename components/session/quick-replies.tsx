@@ -19,6 +19,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
   const words = useWords('session')
   const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view)))
   const toCarry = useToCarry()
+  const mode = useSession(({ state }) => state.view.mode.name)
   const { isSending, failure, send } = useSessionRequest()
   if (replies.length === 0) return null
   const [first] = replies
@@ -29,14 +30,19 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>
-      <form method="post" action={tapPath(sessionId)} className="flex flex-col gap-2">
+      <form
+        method="post"
+        action={tapPath(sessionId)}
+        className={`grid gap-2 ${mode === 'Clarifying' ? 'grid-cols-2 large-text:grid-cols-1' : 'grid-cols-1'}`}
+      >
         {replies.map(reply => (
           <Button
             key={reply}
             type="submit"
             name="say"
             value={words(reply)}
-            look={reply === lit ? 'lit' : 'plain'}
+            {...(mode === 'Clarifying' && { shape: 'narrow', className: 'py-1.5 leading-tight' })}
+            look={reply === lit ? 'lit' : mode === 'WindingDown' ? 'quiet' : 'plain'}
             aria-disabled={isSending}
             onClick={event => {
               event.preventDefault()
@@ -70,9 +76,11 @@ export function quickRepliesFor({ mode, status, question, energy, counts }: Sess
     case 'DecisionSupport':
       return ['reply.showCard', 'reply.keep', 'reply.letGo', 'reply.leave']
     case 'WindingDown':
-      return ['reply.end', 'reply.goOn']
+      return hasMore(counts) ? ['reply.end', 'reply.goOn'] : ['reply.end']
   }
 }
+
+const hasMore = ({ named, removed, decided }: SessionView['counts']) => named - removed > decided
 
 /** With this much in them the coach stops after some decisions, and offers to leave it there. */
 const hasPlan = (energy: SessionView['energy']) => energy === 'small' || energy === 'medium'

@@ -1,10 +1,11 @@
 'use client'
 
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { changeSession, type Failure } from '@/components/store/api'
-import { failureWords } from '@/components/store/failure-words'
+import { type FormEvent, useId, useState } from 'react'
+import { changeSession } from '@/components/store/api'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
+import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { MAX_NEW_TITLE } from '@/lib/wire/limits'
 
@@ -34,27 +35,22 @@ export function RenameDialog({ open, onClose, finalFocus, onRenamed, ...form }: 
 
 function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
   const words = useWords('menu')
-  const general = useWords('general')
   const id = useId()
   const [name, setName] = useState(title)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const busy = useRef(false)
+  const { failure, send } = useRequest()
   const wanted = name.trim()
 
   async function rename(event: FormEvent) {
     event.preventDefault()
-    if (busy.current || wanted === '') return
+    if (wanted === '') return
     if (wanted === title) return onRenamed()
-    busy.current = true
-    const reply = await changeSession(sessionId, { title: wanted })
-    busy.current = false
-    if (reply.ok) onRenamed(reply.value.seq)
-    else setFailure(reply.failure)
+    const renamed = await send(() => changeSession(sessionId, { title: wanted }))
+    if (renamed) onRenamed(renamed.value.seq)
   }
 
   return (
     <form className="flex flex-col gap-2" onSubmit={event => void rename(event)}>
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-semibold">
         {words('name')}
       </label>
       <input
@@ -67,10 +63,10 @@ function RenameForm({ sessionId, title, onRenamed }: RenameFormProps) {
         enterKeyHint="done"
         onFocus={event => event.target.select()}
         onChange={event => setName(event.target.value)}
-        className="min-h-12 rounded-xl border border-edge bg-sheet px-3"
+        className={FIELD}
       />
       <p role="alert" className="text-sm empty:hidden">
-        {failure ? failureWords(failure, general) : ''}
+        {failure}
       </p>
       <Button look="lit" type="submit" className="mt-2" aria-disabled={wanted === ''}>
         {words('keepName')}

@@ -8,7 +8,7 @@ import { useCanAct, useSession } from '@/components/store/session-context'
 import { buttonClass } from '@/components/ui/button'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
-import { hasBegun } from './composer'
+import { hasBegun } from '@/lib/wire/opened-session'
 import { ConnectionNote } from './connection-note'
 import { modeWords } from './mode-words'
 import { MoreMenu } from './more-menu'
@@ -16,6 +16,7 @@ import { PauseButton } from './pause-button'
 import { usePlace } from './place-context'
 import { TalkButton } from './talk-sheet'
 import { TimelineLink } from './timeline-link'
+import { useSessionName } from './use-session-name'
 
 /** The way out, where the session is, and talk: the same on all places. */
 export function SessionBar() {
@@ -24,23 +25,30 @@ export function SessionBar() {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const begun = useSession(hasBegun)
   const canAct = useCanAct()
+  const name = useSessionName()
   usePageTitle(title)
   return (
-    <header className="flex min-h-14 items-center gap-x-1 px-2 large-text:flex-wrap pt-[env(safe-area-inset-top)] lg:min-h-16 lg:px-6">
-      <div className="flex flex-1 items-center gap-2">
+    // Another bar once the session has ended: no sign of it is moved aside.
+    <header
+      key={`${ended}`}
+      className="flex min-h-14 items-center gap-x-1 px-2 large-text:flex-wrap pt-[env(safe-area-inset-top)] lg:min-h-16 lg:px-6"
+    >
+      <div className="flex items-center gap-2 lg:flex-1">
         {begun && !ended && canAct ? (
           <PauseButton />
         ) : (
           <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet', shape: 'narrow' })}>
             <Sign name="left" />
-            {general('home')}
+            <span className="large-text:sr-only">{general('home')}</span>
           </Link>
         )}
-        <h1 className="heading-3 min-w-0 truncate max-lg:sr-only">{title}</h1>
+        <h1 dir="auto" className="heading-3 min-w-0 truncate max-lg:sr-only">
+          {name}
+        </h1>
       </div>
       <WhereWeAre />
-      <div className="flex flex-1 items-center justify-end">
-        {!ended && <TimerStatus />}
+      <div className="ml-auto flex items-center justify-end lg:flex-1">
+        {!ended && canAct && <TimerStatus />}
         <TimelineLink />
         {begun && <TalkButton />}
         {(ended || !begun) && <MoreMenu />}
@@ -58,17 +66,21 @@ function WhereWeAre() {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const progress = progressOf(useSession(({ state }) => state.view.counts))
   return (
-    <div className="relative flex min-h-12 min-w-0 flex-col items-center justify-center px-1 text-center large-text:order-last large-text:basis-full">
+    <div className="relative flex min-h-12 min-w-0 flex-1 flex-col justify-center px-1 text-center lg:min-w-48 lg:flex-none large-text:order-last large-text:basis-full">
+      {/* Other words are another line: centred, they would begin elsewhere. */}
       <span
+        key={mode}
         data-testid="mode"
         data-mode={mode}
-        className="max-w-full truncate text-sm text-soft leading-tight"
+        className="truncate text-sm text-soft leading-tight"
       >
         {ended ? words('finished') : modeWords(mode, words)}
       </span>
-      {progress && (
+      {progress ? (
         <>
-          <span className="font-voice font-[560] leading-tight">{things('progress', { ...progress })}</span>
+          <span key={progress.decided} className="font-voice font-heading leading-tight">
+            {things('progress', { ...progress })}
+          </span>
           <button
             type="button"
             aria-label={things('progressLabel', { ...progress })}
@@ -76,6 +88,10 @@ function WhereWeAre() {
             className="absolute inset-0 rounded-control hover:bg-ink/5"
           />
         </>
+      ) : (
+        <span aria-hidden="true" className="leading-tight">
+          {'\u00a0'}
+        </span>
       )}
       <ConnectionNote />
     </div>

@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { Activity, type ReactNode, useState } from 'react'
-import { useLocale } from 'use-intl/react'
 import { OpenFieldOf } from '@/components/cards/tap-form'
 import { TickSender } from '@/components/carry/tick-sender'
 import { PrintedLists } from '@/components/ending/printed-lists'
 import { Shelf } from '@/components/look/shelf'
+import { useLookAgain } from '@/components/photos/lost-photos'
 import { LiveOnly } from '@/components/replay/live-only'
 import { ReplayBanner, ReplayBar } from '@/components/replay/replay-bar'
 import { ReplayProvider } from '@/components/replay/replay-context'
@@ -14,10 +14,10 @@ import { SessionProvider, useSession } from '@/components/store/session-context'
 import { ListEditsProvider } from '@/components/things/list-edits'
 import { progressOf } from '@/components/ui/progress-words'
 import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
-import { costOf } from '@/lib/wire/cost'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { AnsweringProvider } from './answering'
 import { CardPlace } from './card-place'
+import { CostLine } from './cost-line'
 import { KeepForOffline } from './keep-for-offline'
 import { loadCarryPlace, loadListPlace, loadPiles, loadTimeline } from './later-parts'
 import { MessageDraftProvider } from './message-draft'
@@ -54,7 +54,7 @@ export function SessionScreen({ initial, model, place, write = null }: SessionSc
                   <MessageDraftProvider>
                     <ShowHeard />
                     <OpenFieldOf value={write}>
-                      <div className="relative flex h-dvh flex-col overflow-hidden large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
+                      <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
                         <SessionBar />
                         <ReplayBanner />
                         <Carry />
@@ -98,6 +98,7 @@ function Places({ model }: { model: ModelInfo }) {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const progress = progressOf(counts)
   const timeline = useTimelinePlace()
+  useLookAgain()
   const wide = timeline.layout !== 'phone'
   // Where there is no room for both, the timeline takes the place of what is done.
   const isDoneShown = timeline.layout === 'widest' || (wide ? !timeline.isShown : place === 'done')
@@ -154,24 +155,3 @@ function OnceShown({ isShown, children }: { isShown: boolean; children: ReactNod
   if (isShown && !wasShown) setWasShown(true)
   return wasShown && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
 }
-
-/** The tokens and the cost of the session so far; nothing for the built-in coach. */
-function CostLine({ model }: { model: ModelInfo }) {
-  const words = useWords('session')
-  const language = useLocale()
-  const usage = useSession(({ state }) => state.view.usage)
-  if (model.kind === 'coach') return null
-  const { inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens } = usage
-  const input = inputTokens + cacheReadTokens + cacheCreationTokens
-  const { prices } = model
-  return (
-    <p data-testid="cost" className="border-line border-t px-4 py-2 text-sm text-soft tabular-nums">
-      {words('tokens', { input, cached: cacheReadTokens, output: outputTokens })}
-      {prices && ` · ${money(language, costOf(usage, prices), prices.currency)}`}
-    </p>
-  )
-}
-
-/** With two more decimals than usual, since a session costs cents or less. */
-const money = (language: string, amount: number, currency: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)

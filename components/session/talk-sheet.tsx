@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useCanAct, useSession } from '@/components/store/session-context'
@@ -32,6 +32,13 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
   const question = useSession(({ state }) => state.view.question?.id ?? null)
   const running = useSession(({ state }) => state.view.status === 'running')
   const [askedBefore, setAskedBefore] = useState(question)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    focusField(field.current)
+    // After the dialog has given the focus back to the button that opened it, which stays where there is no card.
+    return focusCard
+  }, [isOpen])
   // Not while the coach reads what was said: then its card may come back.
   if (question !== askedBefore && !(question === null && running)) {
     setAskedBefore(question)
@@ -43,9 +50,23 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
       <div className="flex min-h-0 flex-1 flex-col">
         <Conversation />
       </div>
-      {canAct && <div className="px-5 pt-2">{composer}</div>}
+      {canAct && (
+        <div ref={field} className="px-5 pt-2">
+          {composer}
+        </div>
+      )}
     </Sheet>
   )
+}
+
+/** Its number keys work while it has the focus. One that is hidden takes none. */
+function focusCard() {
+  document.querySelector<HTMLElement>('[data-testid=card] h2')?.focus({ preventScroll: true })
+}
+
+/** Under a finger it would open the keyboard over what was said. */
+function focusField(place: HTMLDivElement | null) {
+  if (window.matchMedia('(pointer: fine)').matches) place?.querySelector('textarea')?.focus()
 }
 
 /** What is on the card while they talk. */
@@ -60,7 +81,7 @@ function AboutThing() {
   )
   if (item === null) return null
   return (
-    <div className="mx-5 flex items-center gap-3 rounded-control bg-wall p-2">
+    <div className="mx-5 flex large-text:hidden items-center gap-3 rounded-control bg-wall p-2">
       {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
       <p className="min-w-0 leading-snug">
         <span className="small block text-soft">{words('about')}</span>

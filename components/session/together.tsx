@@ -1,31 +1,37 @@
 'use client'
 
 import { CardPicture } from '@/components/cards/card-picture'
+import { capitalOf } from '@/components/cards/question-card'
 import { WorkingLine } from '@/components/conversation/coach-activity'
-import { partsOf } from '@/components/conversation/coach-text'
+import { findingOf, splitCoachText } from '@/components/conversation/coach-text'
 import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
 import { useCoachLanguage } from '@/components/words/words'
 import { QuickReplyButtons } from './quick-replies'
 
+/** A longer one is smaller, as where it is about a thing with a long name. */
+const LONG_QUESTION = 100
+
 /** Finding it and Deciding together: the coach’s words on a card of the thing, and what can be said to them in one tap. */
 export function Together({ item }: { item: string }) {
   const language = useCoachLanguage()
   const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))
-  const { voice, hints, question } = partsOf(useLastWords())
+  const text = useLastWords()
+  const isListed = splitCoachText(text).hints.length > 0
+  const { voice, hints, question } = isFinding ? findingOf(text, item) : splitCoachText(text)
   // The rest is on the card.
   const above = voice || (hints.length > 0 ? '' : question)
   const asked = voice || hints.length > 0 ? question : ''
   const photo = thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
   return (
     <>
-      <CoachLine text={above} isWhole />
+      <CoachLine text={above} lines="all" />
       <div
         data-testid="together"
         className={`flex shrink-0 animate-arrive flex-col overflow-hidden rounded-card bg-sheet shadow-card ${
-          isFinding ? 'flex-1' : ''
+          isFinding ? 'min-h-fit grow' : ''
         }`}
       >
         {isFinding && (
@@ -33,32 +39,43 @@ export function Together({ item }: { item: string }) {
             item={item}
             photo={photo}
             dimmed
-            className="short:basis-14 flex-1 basis-20 tall:basis-35 large-text:min-h-32"
+            className="min-h-[min(7.5rem,17dvh)] short:basis-14 flex-1 basis-20 tall:basis-35 large-text:min-h-32"
           />
         )}
-        <div className="flex flex-col gap-4 px-3 py-4">
+        <div className="flex flex-col gap-3 px-3 py-4 [&>[role=status]:empty]:-mt-3">
           {!isFinding && (
             <div className="flex items-center gap-4 px-1.5">
-              {thing && <ThingPicture thing={thing} className="size-16 rounded-control" />}
-              <p dir="auto" className="min-w-0 break-words font-semibold [overflow-wrap:anywhere]">
+              {thing && <ThingPicture thing={thing} className="size-16 rounded-control large-text:hidden" />}
+              <p dir="auto" className="line-clamp-4 min-w-0 text-left font-semibold wrap-anywhere">
                 {item}
               </p>
             </div>
           )}
-          <div role="log" lang={language} className="flex flex-col gap-4 px-1.5 empty:hidden">
+          {isFinding && (
+            <p dir="auto" className={`heading-2 px-1.5 wrap-anywhere ${capitalOf(item)}`}>
+              {item}
+            </p>
+          )}
+          <div role="log" lang={language} className="flex flex-col gap-3 px-1.5 empty:hidden">
             {hints.length > 0 && (
-              <ol className="flex flex-col gap-2.5">
+              <ol className={`flex flex-col ${isListed ? 'gap-2.5' : 'small gap-1.5'}`}>
                 {hints.map((hint, index) => (
                   <li key={hint} className="flex gap-3 leading-snug">
-                    <b aria-hidden="true" className="voice min-w-3 text-lamp-text">
-                      {index + 1}
-                    </b>
+                    {isListed && (
+                      <b aria-hidden="true" className="voice min-w-3 text-lamp-text">
+                        {index + 1}
+                      </b>
+                    )}
                     <span className="min-w-0 text-balance break-words">{hint}</span>
                   </li>
                 ))}
               </ol>
             )}
-            {asked && <p className="heading-2 break-words">{asked}</p>}
+            {asked && (
+              <p className={`wrap-anywhere ${asked.length > LONG_QUESTION ? 'heading-3' : 'heading-2'}`}>
+                {asked}
+              </p>
+            )}
           </div>
           <WorkingLine />
           <QuickReplyButtons />

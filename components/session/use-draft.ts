@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tryStorage } from '@/components/store/try-storage'
+import { keep, tryStorage } from '@/components/store/browser-storage'
 
 const keyOf = (sessionId: string) => `tidyup-draft:${sessionId}`
 
@@ -21,10 +21,7 @@ export function useDraft(sessionId: string) {
 }
 
 /** Stores a draft that the session’s composer shows when the session is opened in this tab. */
-export function storeDraft(sessionId: string, text: string) {
-  tryStorage(() =>
-    text === ''
-      ? sessionStorage.removeItem(keyOf(sessionId))
-      : sessionStorage.setItem(keyOf(sessionId), text),
-  )
+function storeDraft(sessionId: string, text: string) {
+  if (text === '') tryStorage(() => sessionStorage.removeItem(keyOf(sessionId)))
+  else keep(() => sessionStorage.setItem(keyOf(sessionId), text))
 }

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { Segments } from '@/components/ui/segments'
 import { LANGUAGES, type Language } from '@/components/words/languages'
 import { useWords } from '@/components/words/words'
 import { type Appearance, setAppearance, TEXT_SIZES, THEMES } from './appearance'
-import { Segments } from './segments'
 
 /** Light, text size and language. `appearance` is how the device is set. */
 export function AppearanceSettings({ appearance }: { appearance: Appearance }) {

@@ -15,7 +15,6 @@ export function SettingsDialog(dialog: DialogProps) {
       <div className="flex flex-col gap-5 px-5 pt-2 pb-4">
         <AppearanceHere />
         <SettingsSwitches />
-        <p className="small text-soft">{words('lead')}</p>
       </div>
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { onDevice } from '@/components/store/browser-storage'
 
 /** The person’s settings on this device. Light, text size and language are in cookies (appearance.ts). */
 export interface Settings {
@@ -26,8 +27,9 @@ const DEFAULTS: Settings = {
   timelineBeside: true,
 }
 
-/** Where the browser blocks its storage, settings last until the page is closed. */
-export const settingsStore = createStore<Settings>()(persist(() => DEFAULTS, { name: 'tidyup-settings' }))
+export const settingsStore = createStore<Settings>()(
+  persist(() => DEFAULTS, { name: 'tidyup-settings', storage: onDevice() }),
+)
 
 export const useSetting = <Key extends keyof Settings>(key: Key): Settings[Key] =>
   useStore(settingsStore, settings => settings[key])

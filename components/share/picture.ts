@@ -32,19 +32,14 @@ export async function drawPicture(picture: Picture): Promise<Blob | null> {
   const paint = createPaint()
   try {
     // A typeface that does not load is drawn in the one that stands in for it.
-    await Promise.allSettled([
-      document.fonts.load(paint.voice(560, 60)),
-      document.fonts.load(paint.plain(30)),
-    ])
-    const [shapes, photos] = await Promise.all([
-      readShapes(),
-      Promise.all(picture.photos.map(({ url }) => loadImage(url))),
-    ])
+    await Promise.allSettled([document.fonts.load(paint.heading(60)), document.fonts.load(paint.plain(30))])
+    const [shapes, photos] = await Promise.all([readShapes(), Promise.all(picture.photos.map(loadPhoto))])
     context.fillStyle = paint.colour('--wall')
     context.fillRect(0, 0, WIDTH, HEIGHT)
     const top = drawHead(context, paint, shapes, picture)
     const bottom = drawFoot(context, paint, picture)
-    const photosEnd = drawPhotos(context, paint, picture, photos, top)
+    const loaded = photos.flatMap(photo => photo ?? [])
+    const photosEnd = drawPhotos(context, paint, loaded, top)
     drawBoards(context, paint, shapes, picture.boards, photosEnd, bottom)
     return await new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
   } finally {
@@ -67,9 +62,10 @@ function createPaint() {
   }
   const voice = family('--voice')
   const plain = family('--plain')
+  const headingWeight = getComputedStyle(probe).getPropertyValue('--heading-weight')
   return {
-    voice: (weight: number, size: number) => `${weight} ${size}px ${voice}`,
-    plain: (size: number) => `400 ${size}px ${plain}`,
+    heading: (size: number) => `${headingWeight} ${size}px ${voice}`,
+    plain: (size: number) => `${size}px ${plain}`,
     colour(value: string) {
       probe.style.color = value.startsWith('--') ? `var(${value})` : value
       return getComputedStyle(probe).color
@@ -84,11 +80,19 @@ async function readShapes(): Promise<Shapes> {
   return new Map([...symbols].map(symbol => [symbol.id, [...symbol.children]]))
 }
 
-async function loadImage(url: string): Promise<HTMLImageElement> {
+interface LoadedPhoto {
+  readonly image: HTMLImageElement
+  readonly label: string
+}
+
+/** Null for one that can’t be loaded: it is left out. */
+async function loadPhoto({ url, label }: Picture['photos'][number]): Promise<LoadedPhoto | null> {
   const image = new Image()
   image.src = url
-  await image.decode()
-  return image
+  return image.decode().then(
+    () => ({ image, label }),
+    () => null,
+  )
 }
 
 function drawHead(context: Context, paint: Paint, shapes: Shapes, { title, date }: Picture): number {
@@ -106,7 +110,7 @@ function drawHead(context: Context, paint: Paint, shapes: Shapes, { title, date 
   context.textBaseline = 'alphabetic'
   if (title !== null) {
     context.fillStyle = ink
-    context.font = paint.voice(560, 48)
+    context.font = paint.heading(48)
     context.fillText(clipped(context, title, width), left, MARGIN + 40)
   }
   context.fillStyle = paint.colour('--soft')
@@ -125,7 +129,7 @@ function drawFoot(context: Context, paint: Paint, { lines: [first, second] }: Pi
   small.forEach((line, index) => {
     context.fillText(line, MARGIN, secondTop + index * 46 + 36)
   })
-  context.font = paint.voice(560, 68)
+  context.font = paint.heading(68)
   const large = wrapped(context, first, width)
   const firstTop = secondTop - large.length * 80 - 6
   context.fillStyle = paint.colour('--ink')
@@ -137,17 +141,11 @@ function drawFoot(context: Context, paint: Paint, { lines: [first, second] }: Pi
 
 const PHOTO_HEIGHT = 430
 
-function drawPhotos(
-  context: Context,
-  paint: Paint,
-  { photos }: Picture,
-  images: readonly HTMLImageElement[],
-  top: number,
-): number {
-  if (images.length === 0) return top
+function drawPhotos(context: Context, paint: Paint, photos: readonly LoadedPhoto[], top: number): number {
+  if (photos.length === 0) return top
   const gap = 20
-  const width = (WIDTH - 2 * MARGIN - gap * (images.length - 1)) / images.length
-  images.forEach((image, index) => {
+  const width = (WIDTH - 2 * MARGIN - gap * (photos.length - 1)) / photos.length
+  photos.forEach(({ image, label }, index) => {
     const left = MARGIN + index * (width + gap)
     const scale = Math.max(width / image.naturalWidth, PHOTO_HEIGHT / image.naturalHeight)
     const size = { width: image.naturalWidth * scale, height: image.naturalHeight * scale }
@@ -162,7 +160,6 @@ function drawPhotos(
       size.width,
       size.height,
     )
-    const label = photos[index]?.label ?? ''
     context.font = paint.plain(28)
     const labelWidth = context.measureText(label).width + 44
     context.fillStyle = paint.colour('--over-photo')

@@ -1,15 +1,18 @@
 'use client'
 
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { boardsOf } from '@/components/ending/end-sentence'
+import { boardsOf, endCounts } from '@/components/ending/end-sentence'
 import { pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
+import { useIsLost } from '@/components/photos/lost-photos'
+import { useSessionName } from '@/components/session/use-session-name'
 import { photoUrl } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
 import { regionalLocale } from '@/components/ui/local-time'
+import { Switch } from '@/components/ui/switch'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import { drawPicture, type Picture } from './picture'
@@ -54,17 +57,14 @@ function usePicture(withName: boolean, withPhotos: boolean) {
   const words = useWords('share')
   const photoWords = useWords('photos')
   const locale = useLocale()
-  const { id, title, things, photos, messages, createdAt } = useSession(({ state }) => state.view)
+  const title = useSessionName()
+  const { id, things, photos, messages, createdAt } = useSession(({ state }) => state.view)
+  const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
+  const before = useIsLost(room.before?.id) ? null : room.before
+  const after = useIsLost(room.after?.id) ? null : room.after
   return useMemo(() => {
     const boards = boardsOf(things)
-    const counts = {
-      place: boards.place.length,
-      out: boards.out.length,
-      kept: boards.later.length,
-      toCarry: 0,
-    }
-    const { before, after } = roomPhotosOf({ photos, messages })
-    const lines = shareLines(counts, words)
+    const lines = shareLines(endCounts(boards, 0), words)
     const both = before && after ? [before, after] : []
     const labels = [photoWords('before'), photoWords('after')]
     const picture: Picture = {
@@ -83,7 +83,7 @@ function usePicture(withName: boolean, withPhotos: boolean) {
     }
     const text = shareText(withName ? title : null, lines)
     return { picture, text, hasPhotos: both.length > 0 }
-  }, [id, title, things, photos, messages, createdAt, withName, withPhotos, locale, words, photoWords])
+  }, [id, title, things, before, after, createdAt, withName, withPhotos, locale, words, photoWords])
 }
 
 type Drawn =
@@ -154,42 +154,5 @@ function Actions({ drawn, text }: { drawn: Drawn; text: string }) {
         )}
       </div>
     </>
-  )
-}
-
-interface SwitchProps {
-  label: string
-  hint?: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Switch({ label, hint, checked, onChange }: SwitchProps) {
-  const id = useId()
-  return (
-    <div className="flex min-h-14 items-center gap-3">
-      <label htmlFor={id} className="flex min-h-12 min-w-0 flex-1 cursor-pointer flex-col justify-center">
-        <span className="font-semibold">{label}</span>
-        {hint !== undefined && (
-          <span id={`${id}-hint`} className="small text-soft">
-            {hint}
-          </span>
-        )}
-      </label>
-      <span className="relative grid h-12 w-13 shrink-0 place-items-center">
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          checked={checked}
-          aria-checked={checked}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          onChange={event => onChange(event.target.checked)}
-          className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
-        />
-        <span className="pointer-events-none h-8 w-13 rounded-full border-[1.5px] border-edge bg-sunk peer-checked:border-fig peer-checked:bg-fig" />
-        <span className="pointer-events-none absolute left-1 size-6 rounded-full bg-edge transition-transform duration-(--quick) peer-checked:translate-x-5 peer-checked:bg-sheet" />
-      </span>
-    </div>
   )
 }

@@ -19,7 +19,9 @@ export interface DictationControls {
   readonly dictation: Dictation
   /** Starts listening, or stops and keeps what was heard. */
   readonly toggle: () => void
-  /** Discards what is still being recognized. Call it when the person types or sends. */
+  /** Takes what the person types instead. */
+  readonly type: (text: string) => void
+  /** Discards what is still being recognized. Call it when the person sends. */
   readonly end: () => void
 }
 
@@ -58,5 +60,10 @@ export function useDictation({ text, maxLength, onText }: Field): DictationContr
     started.start()
   }
 
-  return { dictation, toggle, end }
+  function type(text: string) {
+    end()
+    onText(text)
+  }
+
+  return { dictation, toggle, type, end }
 }

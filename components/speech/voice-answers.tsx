@@ -5,18 +5,19 @@ import { useLocale } from 'use-intl/react'
 import { answerWords } from '@/components/cards/answer-words'
 import { dispositionWords } from '@/components/cards/disposition-words'
 import type { Answer, Question } from '@/components/cards/question-types'
-import { useLatest, useTakeBack } from '@/components/cards/use-undo'
+import { useLatest } from '@/components/cards/use-undo'
 import { Sign } from '@/components/look/sign'
 import { useMessageDraft } from '@/components/session/message-draft'
+import type { FrontCard } from '@/components/session/use-front-card'
 import { Button } from '@/components/ui/button'
 import { useWords, type Words } from '@/components/words/words'
 import { readCommand, readYesNo } from './read-command'
 import { useListening } from './use-listening'
 
-interface VoiceAnswersProps {
-  /** The card in front. */
-  front: { readonly id: string; readonly question: Question } | null
-  onAnswer: (answer: Answer) => void
+export interface VoiceAnswersProps {
+  front: FrontCard | null
+  /** Takes back what became of a thing. */
+  onUndo: (thingId: string) => void
   onTalk: () => void
 }
 
@@ -30,18 +31,20 @@ type Doing =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'undo'; readonly thingId: string; readonly name: string }
 
-/** Answers by voice: what was heard is shown, and counts after a yes, tapped or said. */
-export function VoiceAnswers({ front, onAnswer, onTalk }: VoiceAnswersProps) {
+/**
+ * Answers by voice: what was heard is shown, and counts after a yes, tapped or said. Then it goes the way of a tap, and what does
+ * not get through is told where a tap would have told it.
+ */
+export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
   const words = useWords('speech')
   const cards = useWords('cards')
   const language = useLocale()
   const { draft, setDraft } = useMessageDraft()
   const latest = useLatest()
-  const { takeBack } = useTakeBack()
   const [heard, setHeard] = useState<Heard | null>(null)
   const { isOn, hearing, problem, start, stop } = useListening(said)
   // What was heard of one card is nothing to another.
-  const waiting = heard?.kind === 'command' && heard.cardId === front?.id ? heard : null
+  const waiting = heard?.kind === 'command' && heard.cardId === front?.questionId ? heard : null
 
   function said(text: string) {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
@@ -61,12 +64,12 @@ export function VoiceAnswers({ front, onAnswer, onTalk }: VoiceAnswersProps) {
         if (latest?.kind !== 'thing') return setHeard({ kind: 'nothingToUndo' })
         return setHeard({
           kind: 'command',
-          cardId: front.id,
+          cardId: front.questionId,
           text,
           does: { kind: 'undo', thingId: latest.thing.id, name: latest.thing.name },
         })
       case 'answer':
-        if (!dialog && front) setHeard({ kind: 'command', cardId: front.id, text, does: command })
+        if (!dialog && front) setHeard({ kind: 'command', cardId: front.questionId, text, does: command })
         return
       default:
         if (dialog || !front) return
@@ -79,8 +82,8 @@ export function VoiceAnswers({ front, onAnswer, onTalk }: VoiceAnswersProps) {
     setHeard(null)
     if (!isRight || !waiting) return
     const { does } = waiting
-    if (does.kind === 'undo') void takeBack(does.thingId)
-    else onAnswer(does.answer)
+    if (does.kind === 'undo') onUndo(does.thingId)
+    else front?.onAnswer(does.answer)
   }
 
   if (!front && !isOn) return null

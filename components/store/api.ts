@@ -7,7 +7,6 @@ import type {
   AnswerRequest,
   CarryRequest,
   ChangeSessionRequest,
-  CreateSessionRequest,
   EditListRequest,
   ExportFormat,
   SendMessageRequest,
@@ -34,9 +33,6 @@ export type Reply<Value> =
 export interface LogPosition {
   readonly seq: number
 }
-
-export const startSession = (session: CreateSessionRequest) =>
-  post<{ session: SessionView }>('/api/sessions', session)
 
 /** `keepalive`: it gets through even while the page is being left. */
 export const deleteSession = (id: string) =>

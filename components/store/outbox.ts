@@ -1,7 +1,7 @@
 /** Answers that are not known to have arrived. They are stored in the browser, so a reload does not lose them (Q3). */
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { tryStorage } from './try-storage'
+import { keep, tryStorage } from './browser-storage'
 
 /** As it is stored: another version of the page may have to read it. */
 export interface PendingAnswer {
@@ -47,11 +47,7 @@ export function createOutbox(storage: () => KeyValueStore): Outbox {
     add(answer) {
       const key = keyOf(answer.sessionId, answer.asked.id)
       const text = JSON.stringify(answer)
-      const stored = tryStorage(() => {
-        storage().setItem(key, text)
-        return true
-      })
-      if (!stored) memory.set(key, text)
+      if (!keep(() => storage().setItem(key, text))) memory.set(key, text)
     },
 
     remove({ sessionId, asked, request }) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
-import { createSessionStore, loadHistory } from './session-store'
+import { createSessionStore, loadHistory, untilRead } from './session-store'
 
 type EventData = {
   [Type in StoredEvent['type']]: Pick<Extract<StoredEvent, { type: Type }>, 'type' | 'data'>
@@ -202,5 +202,28 @@ describe('a log of which only the end is there', () => {
     vi.stubGlobal('fetch', async () => Response.json({ events: log }))
     expect(await loadHistory(store)).toBe(true)
     expect(store.getState().events).toEqual(log)
+  })
+})
+
+describe('what waits for the log to be read as far as it was changed', () => {
+  const hasEnded = (waiting: Promise<void>) =>
+    Promise.race([waiting.then(() => true), Promise.resolve().then(() => Promise.resolve(false))])
+
+  it('goes on with the event, or at once where that is there', async () => {
+    const store = newStore()
+    store.getState().receive(started)
+    const waiting = untilRead(store, 2, 2_000)
+    expect(await hasEnded(waiting)).toBe(false)
+    store.getState().receive(said(2, 'hello'))
+    await waiting
+    await untilRead(store, 1, 2_000)
+  })
+
+  it('goes on without it where the stream is late', async () => {
+    vi.useFakeTimers()
+    const waiting = untilRead(newStore(), 2, 2_000)
+    vi.advanceTimersByTime(2_000)
+    await waiting
+    vi.useRealTimers()
   })
 })

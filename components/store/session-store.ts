@@ -108,6 +108,20 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
     }
   })
 
+/** Until the page has the log as far as `seq`, or has waited for it long enough. */
+export function untilRead(store: SessionStore, seq: number, mostMs: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(end, mostMs)
+    const unsubscribe = store.subscribe(({ state }) => state.view.seq >= seq && end())
+    if (store.getState().state.view.seq >= seq) end()
+    function end() {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+  })
+}
+
 const endsStreaming = ({ type }: StoredEvent) => type === 'ModelResponded' || type === 'RunYielded'
 
 /** Loads the earlier events; false if that failed. Concurrent calls share one request. */

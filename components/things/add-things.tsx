@@ -1,10 +1,11 @@
 'use client'
 
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
+import { FIELD } from '@/components/ui/field'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
 import { MAX_TEXT } from '@/lib/wire/limits'
@@ -24,12 +25,6 @@ export function AddThings({ onClose }: { onClose: () => void }) {
     if (names.length === 0) return
     dictating.end()
     if (await edit({ add: names.map(name => ({ name })) })) onClose()
-  }
-
-  function keyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void add()
   }
 
   return (
@@ -58,13 +53,9 @@ export function AddThings({ onClose }: { onClose: () => void }) {
             maxLength={MAX_TEXT}
             aria-describedby={`${id}-hint`}
             autoComplete="off"
-            enterKeyHint="done"
-            onChange={event => {
-              dictating.end()
-              setText(event.target.value)
-            }}
-            onKeyDown={keyDown}
-            className="min-h-20 min-w-0 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3 py-2.5"
+            onChange={event => dictating.type(event.target.value)}
+            onEnter={() => void add()}
+            className={`${FIELD} min-h-20 flex-1 py-2.5`}
           />
           <MicrophoneButton {...dictating} />
         </div>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useUndoneId } from '@/components/cards/use-undo'
+import { useId } from 'react'
+import { useUndoneThing } from '@/components/cards/use-undo'
 import { useAnswering } from '@/components/session/answering'
 import { usePlace } from '@/components/session/place-context'
 import { sendMessage } from '@/components/store/api'
@@ -17,10 +18,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const open = useSession(({ state }) => state.view.question)
   const waiting = useSession(({ state }) => firstToStartWith(state.view))
-  const undoneId = useUndoneId()
-  const undone = useSession(({ state }) =>
-    state.facts.things.find(({ card }) => undoneId !== null && card?.questionId === undoneId),
-  )
+  const undone = useUndoneThing()
   if (!canAct || ended) return null
   if (undone || open) {
     const space = undone || !open ? null : spaceQuestionOf(open)
@@ -31,7 +29,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
       </div>
     )
   }
-  return waiting && <Start thing={waiting} />
+  return waiting && <StartWith thing={waiting} />
 }
 
 type Space = Extract<OpenQuestion['question'], { kind: 'Choose' }>
@@ -52,14 +50,18 @@ function firstToStartWith({ status, mode, things }: SessionView): ShownThing | n
 function SpaceChoices({ question }: { question: Space }) {
   const words = useWords('things')
   const language = useCoachLanguage()
+  const heading = useId()
   const { submit } = useAnswering()
   const { show } = usePlace()
   return (
-    <fieldset className="min-w-0">
-      <legend lang={language} className="heading-3 pb-2">
+    <fieldset
+      aria-labelledby={heading}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 large-text:grid-cols-1"
+    >
+      <h3 id={heading} lang={language} className="heading-3 self-center">
         {question.prompt}
-      </legend>
-      <div className="-mx-1 grid max-h-[34dvh] large-text:max-h-none grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 overflow-y-auto p-1">
+      </h3>
+      <div className="-mx-1 col-span-full grid max-h-[34dvh] large-text:max-h-none grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 overflow-y-auto p-1">
         {question.choices.map(({ label, value }) => (
           <Button
             key={value}
@@ -74,10 +76,16 @@ function SpaceChoices({ question }: { question: Space }) {
             {label}
           </Button>
         ))}
-        <Button look="quiet" shape="narrow" className="leading-tight" onClick={() => show('card')}>
-          {words('otherPlace')}
-        </Button>
       </div>
+      {/* Beside the question, and after its answers for the keyboard. */}
+      <Button
+        look="quiet"
+        shape="narrow"
+        className="-mr-3 row-start-1 whitespace-nowrap [grid-column:2] large-text:row-auto large-text:[grid-column:1]"
+        onClick={() => show('card')}
+      >
+        {words('otherPlace')}
+      </Button>
     </fieldset>
   )
 }
@@ -98,7 +106,7 @@ function GoOn({ thing, isJustHeard }: { thing: string | null; isJustHeard: boole
   )
 }
 
-function Start({ thing }: { thing: ShownThing }) {
+function StartWith({ thing }: { thing: ShownThing }) {
   const words = useWords('things')
   const session = useWords('session')
   const sessionId = useSessionId()

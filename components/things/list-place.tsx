@@ -6,6 +6,7 @@ import { WorkingLine } from '@/components/conversation/coach-activity'
 import { Shelf } from '@/components/look/shelf'
 import { HowMany } from '@/components/pace/how-many'
 import { loadRoomPhotos } from '@/components/photos/load-room-photos'
+import { useIsLost } from '@/components/photos/lost-photos'
 import { firstTab, listedOnly, type RoomTab, sentPhotos } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { SmallDialog } from '@/components/ui/dialog'
@@ -38,7 +39,8 @@ export function ListPlace() {
   const shown = chosen !== null && isThere ? chosen : firstTab(photos, things)
   const listed = new Set(listedOnly(photos, things))
   const heard = isJustHeard(things)
-  const isPhotoOnly = photos.length > 0 && progress === null
+  const isLost = useIsLost(shown)
+  const isPhotoOnly = photos.length > 0 && progress === null && !isLost
   const open = useCallback((id: string | null) => setOpenIds(id === null ? [] : [id]), [])
   return (
     <section
@@ -63,7 +65,14 @@ export function ListPlace() {
         )}
       </div>
       {photos.length > 0 && (
-        <RoomPhotos photos={photos} things={things} shown={shown} onShow={setChosen} onPin={setOpenIds} />
+        <RoomPhotos
+          photos={photos}
+          things={things}
+          shown={shown}
+          isBrief={heard}
+          onShow={setChosen}
+          onPin={setOpenIds}
+        />
       )}
       {progress && !heard && (
         <div className="flex flex-col gap-2">

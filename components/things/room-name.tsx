@@ -2,11 +2,9 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useLocale } from 'use-intl/react'
-import { sessionTitle } from '@/components/home/session-title'
 import { Sign } from '@/components/look/sign'
-import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
-import type { Language } from '@/components/words/languages'
+import { useSessionName } from '@/components/session/use-session-name'
+import { useExpectSeq, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { useCanEditList } from './list-edits'
 
@@ -21,11 +19,8 @@ export function RoomName() {
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
   const canEdit = useCanEditList()
-  const title = useSession(({ state }) => state.view.title)
-  const space = useSession(({ state }) => state.view.spaceFunction)
-  const isDefault = useIsDefaultTitle(title)
+  const name = useSessionName()
   const [renaming, setRenaming] = useState(false)
-  const name = isDefault && space ? space : title
   if (!canEdit)
     return (
       <p dir="auto" className="truncate text-soft">
@@ -41,7 +36,7 @@ export function RoomName() {
         className="-ml-2 flex min-h-12 max-w-[calc(100%+1rem)] items-center gap-2 self-start rounded-control px-2 font-semibold hover:bg-ink/5"
       >
         <span className="sr-only">{words('roomName')} </span>
-        <span dir="auto" className="block truncate first-letter:uppercase">
+        <span dir="auto" className="block truncate">
           {name}
         </span>
         <Sign name="pencil" className="size-5 text-soft" />
@@ -56,16 +51,5 @@ export function RoomName() {
         />
       )}
     </>
-  )
-}
-
-const HOURS = [6, 14, 20, 23]
-
-/** Whether the title only says when the session began: “Saturday evening”. */
-function useIsDefaultTitle(title: string): boolean {
-  const language = useLocale() as Language
-  const words = useWords('home')
-  return Array.from({ length: 7 }, (_, day) => day).some(day =>
-    HOURS.some(hour => sessionTitle(new Date(2026, 0, 1 + day, hour), language, words) === title),
   )
 }

@@ -20,7 +20,7 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
   const readings = secondReading(thing)
   const content = (
     <>
-      <ThingPicture thing={thing} />
+      <ThingPicture thing={thing} className="size-9 rounded-crop large-text:hidden" />
       <span className="min-w-0 break-words">
         <span dir="auto">{nameWords(thing, words)}</span>{' '}
         {readings && onOpen ? (
@@ -32,20 +32,20 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
       {thing.state === 'asked' && (
         <span
           aria-hidden="true"
-          className="size-3 shrink-0 rounded-full border-[1.5px] border-lamp-edge bg-lamp"
+          className="size-3 shrink-0 rounded-full border-control border-lamp-edge bg-lamp"
         />
       )}
       {thing.state === 'later' && <Sign name="later" className="size-5 text-soft" />}
       {thing.state === 'open' && <Sign name="find" className="size-5 text-soft" />}
     </>
   )
-  const shape = `flex min-h-12 max-w-full items-center gap-2.5 rounded-control border-[1.5px] py-1 pr-3.5 pl-1.5 text-left leading-snug ${edgeOf(thing, readings !== null)}`
+  const shape = `flex min-h-12 max-w-full items-center gap-2.5 rounded-control border-control py-1 pr-3.5 pl-1.5 large-text:pl-3.5 text-left leading-snug ${edgeOf(thing, readings !== null)}`
   return onOpen ? (
     <button
       type="button"
       data-thing={thing.id}
       onClick={() => onOpen(thing.id)}
-      className={`${shape} transition-[scale] duration-(--quick) active:scale-[.975]`}
+      className={`${shape} transition-[scale] active:scale-[.975]`}
     >
       {content}
     </button>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { MarkOnPhoto } from '@/components/photos/mark-on-photo'
@@ -8,7 +8,9 @@ import { sentPhotos } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
+import { FIELD } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
+import { Fold } from '@/components/ui/fold'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
@@ -47,7 +49,7 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
       <p role="alert" className="empty:hidden">
         {failure}
       </p>
-      <ThingPicture thing={thing} className="-mt-1 size-20 rounded-control" />
+      <ThingPicture thing={thing} className="size-20 rounded-control" />
       {state === 'removed' ? (
         <p>{words('removedMeanwhile')}</p>
       ) : state === 'decided' ? (
@@ -57,7 +59,7 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
           <p className="small -mt-1 text-soft">{stateWords(thing, words)}</p>
           <RenameForm thing={thing} onEdit={onEdit} />
           <div className="flex flex-col divide-y divide-line border-line border-y">
-            <Fold title={words('split')} isOpen={readings !== null}>
+            <Fold {...EDIT_FOLD} title={words('split')} open={readings !== null}>
               <SplitForm thing={thing} names={readings ?? []} onEdit={onEdit} />
             </Fold>
             <MergeFold thing={thing} onEdit={onEdit} />
@@ -82,12 +84,13 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
   )
 }
 
+/** One of them is open at a time. */
+const EDIT_FOLD = { name: 'thing-edit', summaryClass: 'justify-between' } as const
+
 interface FormProps {
   thing: ShownThing
   onEdit: (edit: EditListRequest) => void
 }
-
-const FIELD = 'min-h-12 min-w-0 rounded-control border-[1.5px] border-edge bg-sheet px-3'
 
 function RenameForm({ thing: { id, name }, onEdit }: FormProps) {
   const words = useWords('things')
@@ -102,7 +105,7 @@ function RenameForm({ thing: { id, name }, onEdit }: FormProps) {
         if (!isSame) onEdit({ rename: { id, name: wanted } })
       }}
     >
-      <label htmlFor={fieldId} className="font-medium">
+      <label htmlFor={fieldId} className="font-semibold">
         {words('name')}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -131,7 +134,7 @@ function SplitForm({ thing: { id }, names: offered, onEdit }: FormProps & { name
   const names = namesIn(text)
   return (
     <form
-      className="flex flex-col gap-2"
+      className="flex flex-col gap-2 pt-1 pb-3"
       onSubmit={event => {
         event.preventDefault()
         if (names.length > 1) onEdit({ split: { id, names } })
@@ -178,9 +181,9 @@ function MergeFold({ thing, onEdit }: FormProps) {
   }
 
   return (
-    <Fold title={words('merge')}>
+    <Fold {...EDIT_FOLD} title={words('merge')}>
       <form
-        className="flex flex-col gap-2"
+        className="flex flex-col gap-2 pt-1 pb-3"
         onSubmit={event => {
           event.preventDefault()
           if (isReady) onEdit({ merge: { ids: [thing.id, ...ids], name } })
@@ -219,18 +222,5 @@ function MergeFold({ thing, onEdit }: FormProps) {
         </Button>
       </form>
     </Fold>
-  )
-}
-
-/** One of them is open at a time. */
-function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details name="thing-edit" open={isOpen} className="group/fold">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-2 rounded-xl [&::-webkit-details-marker]:hidden">
-        {title}
-        <Sign name="down" className="size-5 text-soft group-open/fold:rotate-180" />
-      </summary>
-      <div className="pt-1 pb-3">{children}</div>
-    </details>
   )
 }

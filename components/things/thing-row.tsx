@@ -21,7 +21,7 @@ export function ThingRow({ thing, action }: ThingRowProps) {
     <li className="flex min-h-14 items-center gap-3 border-line border-t py-1.5">
       <ThingPicture thing={thing} />
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span dir="auto" className="break-words">
+        <span dir="auto" className="break-words text-left">
           {nameWords(thing, words)}
         </span>
         <span className="small flex items-center gap-1 text-soft">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { ShownThing } from '@/lib/wire/view'
-import { isAnswered, isJustHeard, nameWords, partsOf, stateWords } from './thing-words'
+import { groupByState, isAnswered, isJustHeard, nameWords, stateWords } from './thing-words'
 
 const english = wordsIn('en', 'things')
 const thing = (more: Partial<ShownThing>): ShownThing => ({ id: 't1', name: 'mug', state: 'listed', ...more })
@@ -43,7 +43,7 @@ describe('K1 a thing in words', () => {
 it('K1 every thing is in one part of the list, and keeps its order there', () => {
   const states = ['listed', 'decided', 'removed', 'open', 'later', 'asked', 'decided'] as const
   const things = states.map((state, index) => thing({ id: `t${index}`, state }))
-  const { left, decided, removed } = partsOf(things)
+  const { left, decided, removed } = groupByState(things)
   const ids = (part: readonly ShownThing[]) => part.map(({ id }) => id)
   expect([ids(left), ids(decided), ids(removed)]).toEqual([['t0', 't3', 't4', 't5'], ['t1', 't6'], ['t2']])
 })

@@ -43,7 +43,7 @@ export interface ListParts {
 }
 
 /** What is left comes first; what was taken off is out of the way. Each in the order of the list. */
-export const partsOf = (things: readonly ShownThing[]): ListParts => ({
+export const groupByState = (things: readonly ShownThing[]): ListParts => ({
   left: things.filter(({ state }) => state !== 'decided' && state !== 'removed'),
   decided: things.filter(({ state }) => state === 'decided'),
   removed: things.filter(({ state }) => state === 'removed'),

@@ -1,24 +1,17 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { Sign } from '@/components/look/sign'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
+import { LastEdit } from './last-edit'
 import { useCanEditList, useListEdit, useUndoEdit } from './list-edits'
 import { ThingChips } from './thing-chips'
 import { ThingRow } from './thing-row'
-import { partsOf } from './thing-words'
+import { groupByState } from './thing-words'
+import { useRowFocus } from './use-row-focus'
 
 const ThingEditor = dynamic(() => import('./thing-editor').then(({ ThingEditor }) => ThingEditor), {
   ssr: false,
@@ -44,14 +37,15 @@ interface ThingsListProps {
 /** All that was named: what is left as chips that can be changed, and folded below what is decided and what was taken off. */
 export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot }: ThingsListProps) {
   const words = useWords('things')
-  const { left, decided, removed } = useMemo(() => partsOf(things), [things])
+  const { left, decided, removed } = useMemo(() => groupByState(things), [things])
   const canEdit = useCanEditList()
   const [adding, setAdding] = useState(false)
   const open = things.find(({ id }) => id === openId)
   const list = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const undoing = useUndoEdit()
   const { failure, edit } = useListEdit()
-  const rowFocus = useRowFocus(list, `${undoing.done?.seq} ${things.map(({ state }) => state).join()}`)
+  const rowFocus = useRowFocus(list, bar, `${undoing.done?.seq} ${things.map(({ state }) => state).join()}`)
   const { remember } = rowFocus
 
   // It may have been opened from its pin.
@@ -66,43 +60,51 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
 
   const onTakeBack = canEdit ? (thing: ShownThing) => void takeBack(thing) : undefined
   return (
-    <div ref={list} tabIndex={-1} {...rowFocus.listeners} className="flex flex-1 flex-col gap-4 outline-none">
-      {decided.length > 0 && left.length > 0 && <h3 className="heading-3 -mb-2">{words('left')}</h3>}
-      {left.length === 0 && empty !== null && <p className="text-soft">{empty}</p>}
-      <ThingChips
-        things={left.filter(isShown)}
-        onOpen={canEdit ? onOpen : undefined}
-        onAdd={canEdit ? () => setAdding(true) : undefined}
-      />
-      <p role="alert" className="small empty:hidden">
-        {failure}
-      </p>
-      {pace}
-      {decided.length > 0 && (
-        <FoldedThings
-          title={words('decidedCount', { count: decided.length })}
-          things={decided}
-          label={words('undo')}
-          nameOf={thing => words('undoOf', { thing: thing.name })}
-          onTap={onTakeBack}
+    <>
+      <div ref={list} tabIndex={-1} {...rowFocus.listeners} className="flex flex-col gap-4 outline-none">
+        {decided.length > 0 && left.length > 0 && <h3 className="heading-3 -mb-2">{words('left')}</h3>}
+        {left.length === 0 && empty !== null && <p className="text-soft">{empty}</p>}
+        <ThingChips
+          things={left.filter(isShown)}
+          onOpen={canEdit ? onOpen : undefined}
+          onAdd={canEdit ? () => setAdding(true) : undefined}
         />
-      )}
-      {removed.length > 0 && (
-        <FoldedThings
-          title={words('removedCount', { count: removed.length })}
-          things={removed}
-          label={words('putBack')}
-          nameOf={thing => words('putBackOf', { thing: thing.name })}
-          onTap={onTakeBack}
-        />
-      )}
-      <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none">
-        <UndoBar {...undoing} />
-        {foot}
+        <p role="alert" className="small empty:hidden">
+          {failure}
+        </p>
+        {pace}
+        {decided.length > 0 && (
+          <FoldedThings
+            title={words('decidedCount', { count: decided.length })}
+            things={decided}
+            label={words('undo')}
+            nameOf={thing => words('undoOf', { thing: thing.name })}
+            onTap={onTakeBack}
+          />
+        )}
+        {removed.length > 0 && (
+          <FoldedThings
+            title={words('removedCount', { count: removed.length })}
+            things={removed}
+            label={words('putBack')}
+            nameOf={thing => words('putBackOf', { thing: thing.name })}
+            onTap={onTakeBack}
+          />
+        )}
+        {open && <ThingEditor thing={open} onClose={() => onOpen(null)} finalFocus={rowFocus.find} />}
+        {adding && <AddThings onClose={() => setAdding(false)} />}
       </div>
-      {open && <ThingEditor thing={open} onClose={() => onOpen(null)} finalFocus={rowFocus.find} />}
-      {adding && <AddThings onClose={() => setAdding(false)} />}
-    </div>
+      <div
+        ref={bar}
+        {...rowFocus.listeners}
+        // Beside the list and not in it: only so it stays in sight where the list begins far down.
+        className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none"
+      >
+        <LastEdit {...undoing} />
+        {/* Below another bar it is another one, so that it counts as new and not as moved: it stands where it stood. */}
+        <Fragment key={`${undoing.done?.seq}`}>{foot}</Fragment>
+      </div>
+    </>
   )
 }
 
@@ -115,15 +117,14 @@ interface FoldedThingsProps {
   onTap: ((thing: ShownThing) => void) | undefined
 }
 
-/** Out of the way, and yet never gone. */
 function FoldedThings({ title, things, label, nameOf, onTap }: FoldedThingsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="group/fold -mt-2" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-12 list-none items-center gap-2 rounded-control font-semibold text-soft [&::-webkit-details-marker]:hidden">
-        {title}
-        <Sign name="down" className="size-5 group-open/fold:rotate-180" />
-      </summary>
+    <Fold
+      title={title}
+      summaryClass="-mt-2 font-semibold text-soft"
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
       {isOpen && (
         <ul>
           {things.map(thing => (
@@ -141,86 +142,6 @@ function FoldedThings({ title, things, label, nameOf, onTap }: FoldedThingsProps
           ))}
         </ul>
       )}
-    </details>
+    </Fold>
   )
-}
-
-/** What was done last, and the one tap that undoes it. */
-function UndoBar({ done, failure, isSending, undo }: ReturnType<typeof useUndoEdit>) {
-  const words = useWords('things')
-  return (
-    <div>
-      <p role="alert" className="small empty:hidden">
-        {failure}
-      </p>
-      <div
-        className={
-          done ? 'flex items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-wall' : 'sr-only'
-        }
-      >
-        <p role="status" dir="auto" className="small line-clamp-2 min-w-0 flex-1 break-words">
-          {done?.said}
-        </p>
-        {done && done.undo.length > 0 && (
-          <Button
-            look="quiet"
-            shape="narrow"
-            data-undo
-            className="hover:bg-wall/15 focus-visible:outline-wall"
-            aria-disabled={isSending}
-            onClick={() => void undo()}
-          >
-            {words('undo')}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/**
- * An edit may unmount the row, or the button, that had the focus. It goes to the row of the thing that was edited last, else
- * to what undoes the edit, else to the list. `changing` differs whenever rows may have come or gone.
- */
-function useRowFocus(list: RefObject<HTMLElement | null>, changing: string) {
-  const remembered = useRef<string | null>(null)
-  /** What had the focus in the list, or in its editor, until it was unmounted. */
-  const focused = useRef<HTMLElement | null>(null)
-
-  const find = (): HTMLElement | null => {
-    const rows = list.current?.querySelectorAll<HTMLElement>('[data-thing]') ?? []
-    return (
-      [...rows].find(({ dataset }) => dataset.thing === remembered.current) ??
-      list.current?.querySelector<HTMLElement>('[data-undo]') ??
-      null
-    )
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go with these.
-  useEffect(() => {
-    const { activeElement, body } = document
-    const isLost = activeElement === body && focused.current?.isConnected === false
-    if (!isLost && activeElement !== list.current) return
-    const found = find()
-    if (found) found.focus()
-    else list.current?.focus({ preventScroll: true })
-  }, [changing])
-
-  const remember = useCallback((id: string) => {
-    remembered.current = id
-  }, [])
-
-  return {
-    find,
-    remember,
-    /** React lets them bubble from the editor, too. */
-    listeners: {
-      onFocus({ target }: FocusEvent<HTMLElement>) {
-        focused.current = target
-      },
-      onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
-        if (relatedTarget) focused.current = null
-      },
-    },
-  }
 }

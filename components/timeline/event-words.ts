@@ -2,6 +2,7 @@
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { choiceWords, dispositionWords } from '@/components/cards/disposition-words'
 import type { DispositionChoice, Question } from '@/components/cards/question-types'
+import { withoutPinPositions } from '@/components/photos/pins'
 import { modeWords } from '@/components/session/mode-words'
 import { failureWords } from '@/components/store/failure-words'
 import type { English } from '@/components/words/en'
@@ -115,7 +116,7 @@ function messageWords(
 ): string {
   const count = photoIds.length
   if (text.trim() === '') return words('youSentPhotos', { count })
-  const said = shortened(text)
+  const said = shortened(withoutPinPositions(text))
   return count === 0 ? words('youWrote', { text: said }) : words('youWroteWithPhotos', { text: said, count })
 }
 

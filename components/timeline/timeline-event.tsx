@@ -41,13 +41,13 @@ export const TimelineEvent = memo(function TimelineEvent(props: TimelineEventPro
     >
       <PathBeside isDetour={isDetour} isWalked={moment !== 'future'} />
       <div
-        className={`mr-2 flex items-center gap-1 rounded-control ${moment === 'shown' ? 'bg-fig-wash' : ''}`}
+        className={`mr-2 flex items-center gap-1 rounded-control large-text:flex-wrap ${moment === 'shown' ? 'bg-fig-wash' : ''}`}
       >
         <button
           type="button"
           aria-expanded={open}
           onClick={() => onToggle(event.seq)}
-          className={`flex min-h-12 min-w-0 flex-1 items-baseline gap-2.5 rounded-control px-2 py-3 text-left text-sm hover:bg-ink/5 ${
+          className={`flex min-h-12 min-w-0 flex-1 items-baseline gap-2.5 rounded-control px-2 py-3 text-left text-sm hover:bg-ink/5 large-text:basis-full large-text:flex-col large-text:gap-0 ${
             moment === 'future' || !isTold ? 'text-soft' : ''
           }`}
         >

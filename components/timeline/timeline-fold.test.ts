@@ -78,6 +78,61 @@ describe('the timeline’s fold', () => {
   })
 })
 
+describe('an event more, after a long past', () => {
+  const CHAPTERS = 60
+  const card = (at: number) => [
+    {
+      type: 'QuestionAsked',
+      data: { questionId: `q_${at}`, question: { ...question, item: `thing ${at}` } },
+    },
+    { type: 'QuestionAnswered', data: { questionId: `q_${at}`, answer: { kind: 'skip' } } },
+  ]
+  const past = Array.from({ length: CHAPTERS }, (_, at) => [
+    { type: 'ModeChanged', data: { newMode: { name: at % 2 === 0 ? 'Sorting' : 'WindingDown' } } },
+    ...card(2 * at),
+    ...card(2 * at + 1),
+  ]).flat()
+  const logOf = (events: readonly object[]) =>
+    events.map((event, index) => ({ ...event, seq: index + 1, at: '' })) as unknown as StoredEvent[]
+  const choice = { filter: 'all', ...nothing } as const
+
+  it.each([
+    ['a card', card(1_000).slice(0, 1)],
+    ['a card and its answer', card(1_000)],
+    ['a new chapter', [{ type: 'ModeChanged', data: { newMode: { name: 'Surveying' } } }]],
+  ])('makes the rows of its own chapter anew, and looks at no other: %s', (_, news) => {
+    const before = growTimeline(EMPTY_TIMELINE, known(logOf(past)))
+    const rowsBefore = new Set(rowsOf(before.chapters, choice))
+    const ofLast = before.chapters.at(-1)?.entries.length ?? 0
+    const read = { chapters: 0, events: 0 }
+    for (const chapter of before.chapters.slice(0, -1)) {
+      const { entries } = chapter
+      Object.defineProperty(chapter, 'entries', {
+        get() {
+          read.chapters++
+          return entries
+        },
+      })
+    }
+    const events = new Proxy(logOf([...past, ...news]), {
+      get(log, key) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) read.events++
+        return Reflect.get(log, key)
+      },
+    })
+
+    const after = growTimeline(before, known(events))
+    const made = rowsOf(after.chapters, choice).filter(row => !rowsBefore.has(row))
+
+    expect(read).toEqual({ chapters: 0, events: 1 + news.length })
+    expect(made.length).toBeGreaterThan(0)
+    expect(made.length).toBeLessThanOrEqual(ofLast + news.length + 2)
+    expect(rowsOf(after.chapters, choice)).toEqual(
+      rowsOf(growTimeline(EMPTY_TIMELINE, known(logOf([...past, ...news]))).chapters, choice),
+    )
+  })
+})
+
 describe('the chapters', () => {
   const log = (...events: object[]) =>
     events.map((event, index) => ({ ...event, seq: index + 1 })) as unknown as StoredEvent[]

@@ -1,5 +1,5 @@
 /** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
-import { isAnswer, type KnownLog } from '@/components/cards/answers-in-log'
+import { isAnswer, type KnownLog, questionOf } from '@/components/cards/answers-in-log'
 import type { Question } from '@/components/cards/question-types'
 import { type EventKind, kindOf, type StoredEvent } from '@/lib/wire/event'
 import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
@@ -37,7 +37,8 @@ export interface TimelineFold {
   readonly chapters: readonly Chapter[]
   /** Also during a walk. */
   readonly mode: string
-  readonly asked: ReadonlyMap<string, Question>
+  /** The card that was asked last: mostly the one that an answer is to. */
+  readonly asked: { readonly questionId: string; readonly question: Question } | undefined
   /** The card that was answered last, until the log tells what that came to. */
   readonly settling: Question | undefined
   /** On that card a choice was tapped. */
@@ -49,7 +50,7 @@ export const EMPTY_TIMELINE: TimelineFold = {
   last: 0,
   chapters: [],
   mode: '',
-  asked: new Map(),
+  asked: undefined,
   settling: undefined,
   isChoice: false,
 }
@@ -60,22 +61,24 @@ const AWAY_MS = 15 * 60_000
 /** On the track of a replay each event has a place of its own, also where many come at once. */
 const LEAST_MS = 200
 
-/** Folds the events that are new since `before`. A log that begins at another event is folded from its start. */
+/**
+ * Folds the events that are new since `before`; only the last chapter is made anew. A log that begins at another event is folded
+ * from its start.
+ */
 export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold {
   const first = log.events[0]?.seq ?? 0
   const isContinuation = before.last > 0 && first === before.first
-  const timeline = isContinuation ? before : startOf(log)
+  const timeline = isContinuation ? before : EMPTY_TIMELINE
   const news = isContinuation ? log.events.slice(before.last - first + 1) : log.events
   const last = news.at(-1)
   if (!last) return timeline
-  const asked = new Map(timeline.asked)
-  let { settling, isChoice, mode } = timeline
+  let { asked, settling, isChoice, mode } = timeline
   const chapters: (Chapter & { entries: TimelineEntry[]; tookMs: number; story: ChapterStory })[] = []
   const current = timeline.chapters.at(-1)
   if (current) chapters.push({ ...current, entries: [...current.entries] })
 
   for (const event of news) {
-    if (event.type === 'QuestionAsked') asked.set(event.data.questionId, event.data.question)
+    if (event.type === 'QuestionAsked') asked = event.data
     const chapter = chapters.at(-1)
     const previous = chapter?.entries.at(-1)
     if (chapter && previous?.event.type === 'ErrorOccurred')
@@ -85,7 +88,7 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
 
     const repeats = isOutcome(event) && isAbout(settling, event.data.item)
     const confirmed = repeats && isChoice && event.type === 'UserConfirmed' ? settling : undefined
-    const answered = isAnswer(event) ? asked.get(event.data.questionId) : confirmed
+    const answered = isAnswer(event) ? questionAnswered(log, asked, event.data.questionId) : confirmed
     if (event.type === 'QuestionAnswered') {
       settling = answered
       isChoice = event.data.answer.kind === 'choice'
@@ -128,10 +131,8 @@ const isOutcome = (event: StoredEvent): event is OutcomeEvent =>
 const isAbout = (question: Question | undefined, item: string) =>
   question?.kind === 'ProposeDisposition' && question.item === item
 
-const startOf = ({ earlier }: KnownLog): TimelineFold => ({
-  ...EMPTY_TIMELINE,
-  asked: new Map(earlier.map(({ questionId, question }) => [questionId, question])),
-})
+const questionAnswered = (log: KnownLog, asked: TimelineFold['asked'], questionId: string) =>
+  asked?.questionId === questionId ? asked.question : (questionOf(log, questionId) ?? undefined)
 
 function timeBetween(one: StoredEvent, next: StoredEvent): number {
   const between = Date.parse(next.at) - Date.parse(one.at)

@@ -52,7 +52,7 @@ export function TimelineList({ rows, onFold, onUnfold, onChange }: TimelineListP
       data-testid="timeline-rows"
       // A row that is opened by the tap grows downwards, instead of being scrolled with the end.
       onClickCapture={release}
-      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain large-text:h-[80dvh] large-text:flex-none"
     >
       <ol
         {...followFocus}

@@ -17,7 +17,7 @@ export type Row =
       /** No chapter follows. */
       readonly isLast: boolean
     })
-  /** The coach’s own steps in a chapter, as one line. */
+  /** The coach’s own steps in a chapter, as one line, which opens to each in its place among the others. */
   | (OnPath & {
       readonly kind: 'steps'
       readonly key: string
@@ -39,47 +39,71 @@ export interface RowChoice {
   readonly unfolded: ReadonlySet<number>
 }
 
-/** Chapters and their lines as one list. A chapter has none if no event of it is shown, or its first is not loaded. */
+/** Chapters and their lines as one list. The rows of a chapter that is as it was are those of before. */
 export function rowsOf(chapters: readonly Chapter[], { filter, folded, unfolded }: RowChoice): Row[] {
-  const rows: Row[] = []
+  const parts: (readonly Row[])[] = []
   let cameFromDetour: boolean | null = null
   for (const chapter of chapters) {
-    const { name, firstSeq, entries } = chapter
-    const isDetour = name === 'Clarifying' || name === 'DecisionSupport'
-    const shown = filter === 'all' ? entries : entries.filter(entry => isOfKind(entry, filter))
-    if (shown.length === 0) continue
-    const open = !folded.has(firstSeq)
-    if (name !== '') {
-      const isLast = chapter === chapters.at(-1)
-      const key = `chapter ${firstSeq}`
-      rows.push({ kind: 'chapter', key, chapter, open, isDetour, cameFromDetour, isLast })
-    }
-    cameFromDetour = isDetour
-    if (!open) continue
-    if (filter === 'all') pushFolded(rows, chapter, isDetour, unfolded.has(firstSeq))
-    else for (const entry of shown) rows.push(rowOf(entry, isDetour))
+    const rows = keptRowsOf(chapter, {
+      filter,
+      open: !folded.has(chapter.firstSeq),
+      showsSteps: unfolded.has(chapter.firstSeq),
+      cameFromDetour,
+      isLast: chapter === chapters.at(-1),
+    })
+    if (rows.length === 0) continue
+    parts.push(rows)
+    cameFromDetour = isDetour(chapter)
   }
+  return parts.flat()
+}
+
+/** All that the rows of a chapter depend on beside it. */
+interface ChapterChoice extends Pick<RowChoice, 'filter'> {
+  readonly open: boolean
+  readonly showsSteps: boolean
+  readonly cameFromDetour: boolean | null
+  readonly isLast: boolean
+}
+
+const kept = new WeakMap<Chapter, { readonly choice: string; readonly rows: readonly Row[] }>()
+
+function keptRowsOf(chapter: Chapter, choice: ChapterChoice): readonly Row[] {
+  const wanted = JSON.stringify(choice)
+  const known = kept.get(chapter)
+  if (known?.choice === wanted) return known.rows
+  const rows = rowsOfChapter(chapter, choice)
+  kept.set(chapter, { choice: wanted, rows })
   return rows
 }
+
+/** None if no event of it is shown. One whose first event is not loaded has no heading. */
+function rowsOfChapter(chapter: Chapter, { filter, showsSteps, ...heading }: ChapterChoice): Row[] {
+  const { name, firstSeq, entries } = chapter
+  const detour = { isDetour: isDetour(chapter) }
+  const rowOf = (entry: TimelineEntry): Row => ({
+    kind: 'event',
+    key: `${entry.event.seq}`,
+    entry,
+    ...detour,
+  })
+  const shown = filter === 'all' ? entries : entries.filter(entry => isOfKind(entry, filter))
+  if (shown.length === 0) return []
+  const rows: Row[] =
+    name === '' ? [] : [{ kind: 'chapter', key: `chapter ${firstSeq}`, chapter, ...detour, ...heading }]
+  if (!heading.open) return rows
+  if (filter !== 'all') return [...rows, ...shown.map(rowOf)]
+  const told = entries.filter(({ isTold }) => isTold)
+  const count = entries.length - told.length
+  const steps: Row = { kind: 'steps', key: `steps ${firstSeq}`, firstSeq, count, open: showsSteps, ...detour }
+  return [...rows, ...(count > 0 ? [steps] : []), ...(showsSteps ? entries : told).map(rowOf)]
+}
+
+const isDetour = ({ name }: Chapter) => name === 'Clarifying' || name === 'DecisionSupport'
 
 /** What a person decided or said, without the events that repeat it. */
 const isOfKind = ({ kind, isTold }: TimelineEntry, filter: EventKind) =>
   kind === filter && (isTold || filter === 'steps' || filter === 'hiccups')
-
-const rowOf = (entry: TimelineEntry, isDetour: boolean): Row => ({
-  kind: 'event',
-  key: `${entry.event.seq}`,
-  entry,
-  isDetour,
-})
-
-/** One line for all steps of the chapter, which opens to each in its place among the others. */
-function pushFolded(rows: Row[], { entries, firstSeq }: Chapter, isDetour: boolean, open: boolean) {
-  const told = entries.filter(({ isTold }) => isTold)
-  const count = entries.length - told.length
-  if (count > 0) rows.push({ kind: 'steps', key: `steps ${firstSeq}`, firstSeq, count, open, isDetour })
-  for (const entry of open ? entries : told) rows.push(rowOf(entry, isDetour))
-}
 
 /** The index of the row with this `seq`, or of the last before it; -1 where there is none. */
 export const rowAt = (rows: readonly Row[], seq: number) => rows.findLastIndex(row => seqOf(row) <= seq)

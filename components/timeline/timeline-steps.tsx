@@ -28,7 +28,7 @@ export const TimelineSteps = memo(function TimelineSteps(props: TimelineStepsPro
         type="button"
         aria-expanded={open}
         onClick={() => onUnfold(firstSeq)}
-        className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 text-left font-medium text-fig text-sm hover:bg-ink/5 ${
+        className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 text-left font-semibold text-fig text-sm hover:bg-ink/5 ${
           moment === 'shown' ? 'bg-fig-wash' : ''
         }`}
       >

@@ -5,8 +5,10 @@ import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { Sign } from '@/components/look/sign'
 import { ReplayButton } from '@/components/replay/replay-button'
 import { useReplay } from '@/components/replay/replay-context'
+import { useSessionName } from '@/components/session/use-session-name'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { EVENT_KINDS, type EventKind } from '@/lib/wire/event'
 import type { Chapter } from './timeline-fold'
@@ -42,7 +44,7 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
     <section
       aria-labelledby="timeline"
       data-testid="timeline"
-      className="flex min-h-0 flex-1 flex-col large-text:h-[90dvh] large-text:flex-none"
+      className="flex min-h-0 flex-1 flex-col large-text:flex-none"
     >
       <div className="flex flex-col gap-2 px-4 pt-2 pb-2 lg:px-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -81,7 +83,7 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
 /** “Kitchen table, 19 minutes” */
 function Overview({ chapters }: { chapters: readonly Chapter[] }) {
   const words = useWords('timeline')
-  const title = useLiveSession(({ state }) => state.view.title)
+  const title = useSessionName()
   const minutes = Math.round(chapters.reduce((sum, { tookMs }) => sum + tookMs, 0) / 60_000)
   return (
     <p className="small -mt-2 truncate text-soft">
@@ -125,7 +127,7 @@ function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filte
         id={id}
         value={filter}
         onChange={({ target }) => onFilter(FILTERS.find(one => one === target.value) ?? 'all')}
-        className="min-h-12 min-w-32 flex-1 rounded-control border-[1.5px] border-edge bg-sheet px-3"
+        className={`${FIELD} min-w-32 flex-1`}
       >
         {FILTERS.map(one => (
           <option key={one} value={one}>

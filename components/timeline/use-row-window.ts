@@ -9,7 +9,10 @@ const ROWS_BEYOND = 12
 /** Renders only the rows in sight and some around them; the focused row stays mounted wherever it is. */
 export function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLElement | null>) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  const focused = useMemo(() => rows.findIndex(({ key }) => key === focusedKey), [rows, focusedKey])
+  const focused = useMemo(
+    () => (focusedKey === null ? -1 : rows.findIndex(({ key }) => key === focusedKey)),
+    [rows, focusedKey],
+  )
 
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -1,24 +1,24 @@
 import type { ComponentProps } from 'react'
 
 const BASE =
-  'inline-flex items-center gap-2.5 font-semibold transition-[scale,background-color] duration-(--quick) active:scale-[.975] disabled:cursor-default disabled:opacity-60 ' +
+  'inline-flex items-center gap-2.5 font-semibold transition-[scale,background-color] active:scale-[.975] disabled:cursor-default disabled:opacity-60 ' +
   'aria-disabled:cursor-default aria-disabled:opacity-60'
 
 const LOOKS = {
   /** The next step: one on a screen. */
-  lit: 'border-[1.5px] border-[color-mix(in_srgb,var(--lamp-edge)_62%,var(--lamp))] bg-lamp text-on-lamp',
-  plain: 'border-[1.5px] border-edge bg-sheet hover:bg-sunk',
+  lit: 'border-control border-lamp-rim bg-lamp text-on-lamp',
+  plain: 'border-control border-edge bg-sheet hover:bg-sunk',
   quiet: 'hover:bg-ink/5',
 } as const
 
 /** Every button is at least 48 px high. */
 const SHAPES = {
-  wide: 'min-h-14 justify-center rounded-control px-5 py-2 text-center',
+  wide: 'min-h-14 justify-center rounded-control px-5 large-text:px-3 py-2 text-center',
   narrow: 'min-h-12 justify-center rounded-control px-3 text-center',
   /** One of a row that has to fit on a phone. */
   row: 'min-h-12 justify-center rounded-control px-1.5 text-center text-base leading-tight lg:px-3.5',
   /** For a sign without text. */
-  square: 'size-12 shrink-0 justify-center rounded-full',
+  square: 'size-12 large-text:size-9 shrink-0 justify-center rounded-full',
   pill: 'min-h-12 justify-center rounded-full px-4',
   choice: 'min-h-15 w-full rounded-control py-2 pr-3.5 pl-2.5 text-start',
   /** A choice that stands beside others on a phone. */

@@ -34,15 +34,19 @@ export function LargeDialog({ title, children, ...dialog }: DialogProps & Dialog
     <Dialog
       {...dialog}
       labelledBy={headingId}
-      className="inset-0 bg-wall pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-2xl"
+      className="inset-0 bg-wall pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lg:inset-8 lg:mx-auto lg:max-w-4xl lg:rounded-card"
     >
       <div className="flex items-center gap-2 border-line border-b px-4 py-2">
-        <h2 id={headingId} className="min-w-0 flex-1 truncate font-semibold text-lg">
+        <h2
+          id={headingId}
+          dir="auto"
+          className="min-w-0 flex-1 truncate text-left font-semibold text-lg large-text:line-clamp-2 large-text:whitespace-normal"
+        >
           {title}
         </h2>
         <Button look="quiet" className="-mr-2" onClick={dialog.onClose}>
           <Sign name="x" />
-          {words('close')}
+          <span className="large-text:sr-only">{words('close')}</span>
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
@@ -63,12 +67,16 @@ export function Sheet({
     <Dialog
       {...dialog}
       labelledBy={headingId}
-      className={`inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-120 rounded-t-sheet bg-sheet pb-safe shadow-sheet lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-sheet ${
+      className={`inset-x-0 top-auto bottom-0 mx-auto max-h-[92dvh] w-full max-w-120 rounded-t-sheet [--arrive-from:2rem] bg-sheet pb-safe shadow-sheet lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-sheet ${
         isTall ? 'h-[92dvh] lg:h-[80dvh]' : 'overflow-y-auto'
       }`}
     >
       <div className="flex items-center gap-2 pt-3 pr-3 pb-1 pl-5">
-        <h2 id={headingId} dir="auto" className="heading-2 wrap-anywhere line-clamp-3 min-w-0 flex-1">
+        <h2
+          id={headingId}
+          dir="auto"
+          className="heading-2 wrap-anywhere line-clamp-3 large-text:line-clamp-5 min-w-0 flex-1"
+        >
           {title}
         </h2>
         <Button look="quiet" shape="square" aria-label={words('close')} onClick={dialog.onClose}>
@@ -140,7 +148,7 @@ function OpenDialog({ onClose, finalFocus, labelledBy, className, children }: Op
       onClose={({ target, currentTarget }) =>
         target === currentTarget && currentTarget.isConnected && onClose()
       }
-      className={`fixed flex flex-col overscroll-contain text-ink outline-none backdrop:bg-veil ${className}`}
+      className={`fixed flex animate-arrive flex-col overscroll-contain text-ink outline-none backdrop:animate-appear backdrop:bg-veil ${className}`}
     >
       {children}
     </dialog>

@@ -1,13 +1,15 @@
 'use client'
 
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: RefObject<HTMLTextAreaElement | null>
+  /** Enter sends it. Without a keyboard Enter makes a new line, and only the button sends. */
+  onEnter?: () => void
 }
 
 /** A field that grows with its text, by `field-sizing` where the browser has that. */
-export function GrowingTextarea({ ref, className = '', ...props }: GrowingTextareaProps) {
+export function GrowingTextarea({ ref, onEnter, className = '', ...props }: GrowingTextareaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ref ?? own
   useLayoutEffect(() => {
@@ -18,7 +20,22 @@ export function GrowingTextarea({ ref, className = '', ...props }: GrowingTextar
     // None where it is hidden.
     if (scrollHeight > 0) style.height = `${scrollHeight + offsetHeight - clientHeight}px`
   })
+
+  function keyDown(event: KeyboardEvent) {
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!onEnter || !isEnter || !hasKeyboard()) return
+    event.preventDefault()
+    onEnter()
+  }
+
   return (
-    <textarea {...props} ref={field} className={`field-sizing-content max-h-40 resize-none ${className}`} />
+    <textarea
+      {...props}
+      ref={field}
+      onKeyDown={keyDown}
+      className={`field-sizing-content max-h-40 resize-none ${className}`}
+    />
   )
 }
+
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches

@@ -5,8 +5,8 @@ import { useLocale } from 'use-intl/react'
 import type { Language } from '@/components/words/languages'
 
 const FORMATS = {
-  time: { hour: '2-digit', minute: '2-digit' },
-  dayAndTime: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  dayAndTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** A time in the browser’s time zone. The server does not know it, so it renders an invisible placeholder. */

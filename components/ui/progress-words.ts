@@ -3,7 +3,7 @@ import type { Words } from '@/components/words/words'
 interface Counts {
   readonly decided: number
   readonly skipped: number
-  /** All that was ever named, and how much of that was taken off. Rows of before have neither. */
+  /** All that was ever named, and how much of that was taken off. Older versions stored neither. */
   readonly named?: number
   readonly removed?: number
 }

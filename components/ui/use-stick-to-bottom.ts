@@ -37,7 +37,9 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>) {
   }, [scroller])
 
   const toEnd = useCallback(() => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const behavior = isStill ? 'instant' : 'smooth'
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior })
   }, [scroller])
 
   /** Stops following the end, until the person scrolls there again. */

@@ -171,7 +171,7 @@ export function pageOf(person: Person) {
     },
     enoughCarried: () => person.tap(button('That’s enough for now', carry)),
     async doneForToday() {
-      await person.tap(button('Done for today', carry))
+      await person.tap(button('That’s all for today', carry))
       await person.sees(closing)
     },
     async share() {

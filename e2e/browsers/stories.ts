@@ -277,7 +277,7 @@ export const stories: readonly Story[] = [
       )
       expect(told.length).toBeGreaterThan(3)
       for (const time of told)
-        expect(time).toEqual({ isShown: true, words: expect.stringMatching(/^\d\d:\d\d(\s[AP]M)?$/) })
+        expect(time).toEqual({ isShown: true, words: expect.stringMatching(/^\d\d?:\d\d(\s[AP]M)?$/) })
     },
   },
 ]

@@ -147,7 +147,7 @@ for (const device of DEVICES) {
         await at.say('That’s enough for today.')
         await at.inMode('WindingDown')
         await page.keyboard.press('Escape')
-        await at.tap('Yes, that’s all for today.')
+        await at.tap('That’s all for today.')
         await expect(page.getByTestId('closing')).toBeVisible()
         await expect(line).toBeHidden()
       })

@@ -77,7 +77,9 @@ async function sayAloud(page: Page, text: string) {
 test('a card is answered by voice: what was heard is shown, and counts after a yes', async ({
   page,
   servers,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/net::ERR_/)
   await setOnDevice(page, { speech: true })
   await playEar(page)
   const server = await servers.start()
@@ -117,11 +119,24 @@ test('a card is answered by voice: what was heard is shown, and counts after a y
     await at.cardOf('red cup')
   })
 
-  await test.step('undo', async () => {
+  await test.step('undo, and the next answer; where either does not get through, that is told, and it can be said again', async () => {
+    const lost = 'That did not get through.'
+    await page.route(/\/(things|revise)$/, route => route.abort('internetdisconnected'))
     await sayAloud(page, 'undo')
     await expect(said).toContainText('Undo: phone charger')
     await sayAloud(page, 'yes')
+    await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+    await at.cardOf('red cup')
+    await page.unrouteAll()
+    await sayAloud(page, 'undo')
+    await sayAloud(page, 'yes')
     await at.cardOf('phone charger')
+
+    await page.route(/\/(things|revise)$/, route => route.abort('internetdisconnected'))
+    await sayAloud(page, 'the first')
+    await sayAloud(page, 'yes')
+    await expect(at.card).toContainText(lost)
+    await page.unrouteAll()
     await sayAloud(page, 'the first')
     await sayAloud(page, 'yes')
     await at.cardOf('red cup')

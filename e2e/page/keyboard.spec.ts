@@ -45,6 +45,12 @@ test('a session from the home page to its end, by keyboard alone', async ({ page
   // A new card takes the focus, so its keys work at once.
   await expect(at.card).toHaveAttribute('data-kind', 'Choose')
   await expect(at.card.getByRole('heading')).toBeFocused()
+
+  // Talk begins in its field, and leads back to the card and its keys.
+  await press(page, 'Talk')
+  await expect(page.getByLabel('Your message')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(at.card.getByRole('heading')).toBeFocused()
   await page.keyboard.press('1')
   await at.cardOf('empty bottle')
   await expect(at.card.getByRole('heading')).toBeFocused()
@@ -83,7 +89,7 @@ test('a session from the home page to its end, by keyboard alone', async ({ page
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox').and(page.locator(':focus'))).toBeChecked()
   await press(page, 'That’s enough for now')
-  await press(page, 'Done for today')
+  await press(page, 'That’s all for today')
   await expect(page.getByTestId('closing')).toBeVisible()
   await tabTo(page, 'link', 'Done for today')
   await page.keyboard.press('Enter')

@@ -18,13 +18,13 @@ const DEVICES = [
 /** A whole session on a phone, in the order of its strip. */
 const STRIP = [
   'home-empty',
-  'start',
   'heard',
-  'space',
   'card',
   'undo',
   'finding',
+  'deciding',
   'card-photo',
+  'timeline',
   'done',
   'carry',
   'end',
@@ -48,6 +48,7 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width, `${name} is wider than the screen`).toBeLessThanOrEqual(viewport.width)
         await mkdir(FOLDER, { recursive: true })
+        await page.waitForFunction(hasAllPhotos)
         await page.screenshot({ path: fileOf(name, device), animations: 'disabled' })
       }
 
@@ -138,7 +139,7 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
       await page.getByRole('checkbox').first().check()
       await picture('carry')
       await at.tap('That’s enough for now')
-      await at.tap('Done for today')
+      await at.tap('That’s all for today')
       await expect(page.getByTestId('closing')).toBeVisible()
       await picture('end')
       await at.tap('Share a picture')
@@ -165,18 +166,27 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
 const fileOf = (name: string, device: string) => `${FOLDER}/${name}-${device}.png`
 
 const GAP = 16
+const PER_ROW = 6
 
-/** The pictures of a session side by side, half as large as the screens were taken. */
+/** The pictures of a session in two rows, half as large as the screens were taken. */
 async function makeStrip() {
   const { width, height } = DEVICES[0].viewport
+  const at = (index: number, size: number) => GAP + index * (size + GAP)
   const screens = STRIP.map(async (name, index) => ({
     input: await sharp(fileOf(name, 'phone')).resize({ width }).toBuffer(),
-    left: GAP + index * (width + GAP),
-    top: GAP,
+    left: at(index % PER_ROW, width),
+    top: at(Math.floor(index / PER_ROW), height),
   }))
-  const size = { width: GAP + STRIP.length * (width + GAP), height: height + 2 * GAP }
+  const size = { width: at(PER_ROW, width), height: at(STRIP.length / PER_ROW, height) }
   await sharp({ create: { ...size, channels: 3, background: '#d8cecd' } })
     .composite(await Promise.all(screens))
     .png({ palette: true })
     .toFile(`${FOLDER}/session-phone.png`)
 }
+
+/** All that is in sight has come. */
+const hasAllPhotos = () =>
+  [...document.images].every(image => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return bottom <= 0 || top >= innerHeight || (image.complete && image.naturalWidth > 0)
+  })

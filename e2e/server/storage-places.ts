@@ -1,6 +1,6 @@
 /** Folders to keep data in, servers on them, and disks that fill up. No page is needed. */
 
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,15 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type AppServer, startAppServer } from '@/e2e/testing/app-server'
 
-/** A disk of a few MB of its own. */
+/** A disk of a few MB of its own, at a path where only its servers see it. */
 export interface SmallDisk {
   readonly path: string
+  start(env?: Readonly<Record<string, string>>): Promise<AppServer>
   /** Takes all the room that is left. */
   fill(): Promise<void>
   /** Gives the room back. */
   empty(): Promise<void>
-  /** May not be written from now on; no server may have files open on it. */
+  /** May not be written from now on. */
   writeProtect(): void
 }
 
@@ -27,10 +28,13 @@ export interface ScriptResult {
 interface Fixtures {
   /** A fresh folder. */
   folder: string
-  start(dataDirectory: string, env?: Readonly<Record<string, string>>): Promise<AppServer>
+  start(
+    dataDirectory: string,
+    env?: Readonly<Record<string, string>>,
+    by?: readonly string[],
+  ): Promise<AppServer>
   /** Runs `npm run backup` or `npm run restore`, without npm. */
   script(name: 'backup' | 'restore', file: string, dataDirectory: string): Promise<ScriptResult>
-  /** To mount one takes root; where that can't be had the test is skipped, and says so. */
   disk: SmallDisk
 }
 
@@ -45,8 +49,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   start: async ({}, use) => {
     const running: AppServer[] = []
-    await use(async (dataDirectory, env = {}) => {
-      const server = await startAppServer({ dataDirectory, env })
+    await use(async (dataDirectory, env = {}, by = []) => {
+      const server = await startAppServer({ dataDirectory, env, by })
       running.push(server)
       return server
     })
@@ -56,29 +60,70 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   script: async ({}, use) => use(runScript),
 
-  disk: async ({ folder }, use) => {
+  disk: async ({ folder, start }, use) => {
     const path = join(folder, 'disk')
     await mkdir(path)
-    const mounted = mount('-t', 'tmpfs', '-o', 'size=8m', 'tidyup-storage-test', path)
-    test.skip(!mounted, 'A small disk can only be mounted by root.')
-    const filler = join(path, 'filler')
+    const space = await mountDisk(path)
+    const filler = join(space.root, path, 'filler')
     await use({
       path,
+      start: env => start(path, env, space.enter),
       async fill() {
         const written = await writeFile(filler, Buffer.alloc(16 * 1024 * 1024)).catch(error => error.code)
         if (written !== 'ENOSPC') throw new Error(`The disk did not fill up: ${written}`)
       },
       empty: () => rm(filler),
       writeProtect() {
-        if (!mount('-o', 'remount,ro', path)) throw new Error('The disk is in use.')
+        const [command = '', ...args] = [...space.enter, 'mount', '-o', 'remount,bind,ro', path]
+        if (spawnSync(command, args).status !== 0) throw new Error('The disk can still be written.')
       },
     })
-    // Lazily: it goes once the last server that has files open on it is gone.
-    spawnSync('umount', ['-l', path])
+    space.leave()
   },
 })
 
-const mount = (...args: string[]) => spawnSync('mount', args, { stdio: 'ignore' }).status === 0
+/** Where a disk is mounted that nobody else sees. It goes with the last process in there. */
+interface MountSpace {
+  /** The files in there, for system calls from here: whoever resolves links by itself takes it for `/`. */
+  readonly root: string
+  /** Begins a command in there. */
+  readonly enter: readonly string[]
+  leave(): void
+}
+
+/** Who may mount: root, and anybody who may be root of a namespace of their own. */
+const MAY_MOUNT = [
+  { unshare: ['--mount'], nsenter: ['--mount'] },
+  {
+    unshare: ['--user', '--map-root-user', '--mount'],
+    nsenter: ['--user', '--preserve-credentials', '--mount'],
+  },
+]
+
+async function mountDisk(path: string): Promise<MountSpace> {
+  const problems: string[] = []
+  for (const { unshare, nsenter } of MAY_MOUNT) {
+    const script = 'mount -t tmpfs -o size=8m tidyup-storage-test "$0" && echo mounted && read end'
+    const holder = spawn('unshare', [...unshare, 'sh', '-c', script, path])
+    const said = await firstSaid(holder)
+    if (said === 'mounted') {
+      return {
+        root: `/proc/${holder.pid}/root`,
+        enter: ['nsenter', '--target', `${holder.pid}`, '--wd', ...nsenter],
+        leave: () => holder.stdin.end(),
+      }
+    }
+    problems.push(said)
+  }
+  throw new Error(`A disk of its own takes root, or user namespaces: ${problems.join(' ')}`)
+}
+
+const firstSaid = (child: ChildProcessWithoutNullStreams) =>
+  new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()))
+  })
 
 async function runScript(name: string, file: string, dataDirectory: string): Promise<ScriptResult> {
   const child = spawn(process.execPath, [join('scripts', `${name}.mjs`), file], {

@@ -40,10 +40,9 @@ async function parkedSession(url: string, api: Awaited<ReturnType<typeof startSc
 
 test('a disk that is full: calls are refused, nothing is half stored, and all goes on once there is room', async ({
   disk,
-  start,
 }) => {
   const api = await startScriptedApi()
-  const server = await start(disk.path, { ANTHROPIC_BASE_URL: api.url })
+  const server = await disk.start({ ANTHROPIC_BASE_URL: api.url })
   const { client, id, path, session, answerCard } = await parkedSession(server.url, api)
   const before = await session()
 
@@ -86,25 +85,24 @@ test('a disk that is full: calls are refused, nothing is half stored, and all go
 
 test('a start on a disk that is full, or that may not be written, says so; nothing is lost', async ({
   disk,
-  start,
 }) => {
   const api = await startScriptedApi()
   const env = { ANTHROPIC_BASE_URL: api.url }
-  const first = await start(disk.path, env)
+  const first = await disk.start(env)
   const { id, session } = await parkedSession(first.url, api)
   const before = await session()
 
   await disk.fill()
   await first.kill()
-  await expect(start(disk.path, env)).rejects.toThrow(refusedWith(`the disk that holds ${disk.path} is full`))
+  await expect(disk.start(env)).rejects.toThrow(refusedWith(`the disk that holds ${disk.path} is full`))
 
   await disk.empty()
-  const second = await start(disk.path, env)
+  const second = await disk.start(env)
   expect((await createClient(second.url).get(`/api/sessions/${id}`)).body.session).toEqual(before)
   await second.kill()
 
   disk.writeProtect()
-  await expect(start(disk.path, env)).rejects.toThrow(refusedWith(`it may not write in ${disk.path}`))
+  await expect(disk.start(env)).rejects.toThrow(refusedWith(`it may not write in ${disk.path}`))
   await api.close()
 })
 

@@ -59,9 +59,11 @@ test('C1 C5 from “Done”: a trip is ticked at once, the next opens itself, ou
   await expect.poll(carried).toEqual([])
 
   await page.getByRole('button', { name: 'The kitchen trip is done' }).tap()
-  await expect(page.getByRole('status').filter({ hasText: 'Kitchen: done. Next: Donate.' })).toBeAttached()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Kitchen: done. Next: Out of the door.' }),
+  ).toBeAttached()
   await expect(trip(page, 'kitchen').getByRole('button')).toHaveAttribute('aria-expanded', 'false')
-  await expect(trip(page, 'out:donate').getByRole('checkbox')).toHaveCount(1)
+  await expect(trip(page, 'out').getByRole('checkbox')).toHaveCount(1)
   await expect.poll(carried).toHaveLength(2)
   await page.getByRole('button', { name: 'This trip is done' }).tap()
   await expect(page.getByRole('heading', { name: 'Everything is where it goes' })).toBeFocused()
@@ -136,7 +138,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   await expect(page.getByRole('button', { name: 'Carry the one thing' })).toBeInViewport()
   await page.getByRole('button', { name: 'Carry the one thing' }).tap()
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
-  await page.getByRole('button', { name: 'Done for today' }).tap()
+  await page.getByRole('button', { name: 'That’s all for today' }).tap()
   const closing = page.getByTestId('closing')
   await expect(closing).toContainText('1 left to carry')
   expect((await story.session()).status).toBe('ended')
@@ -157,8 +159,8 @@ test('by keyboard: into a trip, its ticks, and the way on', async ({ page, serve
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect.poll(carried).toHaveLength(2)
-  await page.getByRole('button', { name: 'Next: Donate' }).press('Enter')
-  await expect(trip(page, 'out:donate').getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Next: Out of the door' }).press('Enter')
+  await expect(trip(page, 'out').getByRole('checkbox')).not.toBeChecked()
 })
 
 test('where nothing is decided there is nothing to carry, said kindly', async ({ page, servers }) => {

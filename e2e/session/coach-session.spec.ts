@@ -81,8 +81,10 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
   })
 
   await test.step('the report is made by code, and the session ends', async () => {
-    await expect(page.getByText('4 of 5 decided.')).toBeVisible()
-    await at.tap('Yes, that’s all for today.')
+    await at.tap('Read all of it')
+    await expect(page.getByRole('dialog', { name: 'Talk' })).toContainText('4 of 5 decided.')
+    await at.tap('Close')
+    await at.tap('That’s all for today.')
     await expect(page.getByTestId('closing')).toBeVisible()
     await expect(at.mode).toHaveText('Finished')
     const { session } = (await client.get(`/api/sessions/${id}`)).body
@@ -134,7 +136,8 @@ test('Q4 a place that is said while a card waits is recorded; “that’s enough
   await at.show('Card')
   await at.say('That’s enough for today.')
   await at.inMode('WindingDown')
-  await expect(page.getByText('1 of 3 decided.')).toBeVisible()
+  await expect(page.getByTestId('coach-words')).toHaveText(/The rest will keep\.$/)
+  await expect(page.getByRole('button', { name: '1 of 3 decided' })).toBeVisible()
 })
 
 test('a waiting card outlives a pause; a stop puts it away, and the coach goes on when asked', async ({

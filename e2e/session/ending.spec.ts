@@ -55,7 +55,10 @@ async function sortedRoom(servers: Servers) {
     await client.post(`${path}/messages`, { text: 'enough' })
     await client.eventsUntil(id, 'SessionEnded')
   }
-  return { id, path, client, url: `${server.url}/sessions/${id}`, end, close: () => api.close() }
+  /** What the coach makes of the next session’s first words. */
+  const hear = (...names: readonly string[]) =>
+    api.push(reply(call('list_items', { items: names.map(name => ({ name })) })), reply(say('Two things.')))
+  return { id, path, client, url: `${server.url}/sessions/${id}`, end, hear, close: () => api.close() }
 }
 
 test.describe('on a phone', () => {
@@ -88,30 +91,34 @@ test.describe('on a phone', () => {
       'desk lampnot decided',
     ])
     await expect(next).toContainText('7 left to carry')
+    await closing.getByRole('button', { name: 'Watch how it went' }).tap()
+    const replay = page.getByTestId('replay')
+    await expect(replay.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    await replay.getByRole('button', { name: 'Back to now' }).tap()
+    await sessionPage(page).show('Card')
     await closing.getByRole('link', { name: 'Done for today' }).tap()
     await page.waitForURL(url => url.pathname === '/')
     await room.close()
   })
 
-  test('what is left for next time waits, unsent, in the field of a new session', async ({
+  test('what is left for next time begins a new session of the same room at once', async ({
     page,
     servers,
   }) => {
     const room = await sortedRoom(servers)
     await room.end()
+    room.hear('letters from grandma', 'desk lamp')
     await page.goto(room.url)
     await page.getByRole('button', { name: 'Start a new session with these' }).tap()
-    await page.waitForURL(url => /\/sessions\/s_/.test(url.pathname) && !url.pathname.endsWith(room.id))
-    const field = page.getByLabel('Your message')
-    await expect(field).toHaveValue('letters from grandma\ndesk lamp')
+    await page.waitForURL(
+      url =>
+        url.search === '?place=list' && /\/sessions\/s_/.test(url.pathname) && !url.href.includes(room.id),
+    )
+    await expect(page.getByTestId('list-place')).toContainText('desk lamp')
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const { session } = (await room.client.get(`/api/sessions/${id}`)).body
-    expect(session.messages).toEqual([])
-    expect(session.title).toMatch(/^\w+day (morning|afternoon|evening|night)$/)
-    await page.getByRole('button', { name: 'Send', exact: true }).tap()
-    await expect
-      .poll(async () => (await room.client.get(`/api/sessions/${id}`)).body.session.messages[0]?.text)
-      .toContain('letters from grandma')
+    expect(session.messages[0].text).toBe('letters from grandma\ndesk lamp')
+    expect(session.title).toBe('Hall cupboard')
     await room.close()
   })
 
@@ -123,7 +130,7 @@ test.describe('on a phone', () => {
     const at = sessionPage(page)
     await at.start(server.url)
     await at.say('that’s enough for today')
-    await at.tap('Yes, that’s all for today.')
+    await at.tap('That’s all for today.')
     const closing = page.getByTestId('closing')
     await expect(closing).toContainText('You had a look. That is how it begins.')
     await expect(closing.getByTestId('boards')).toHaveCount(0)

@@ -147,7 +147,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
     const { session } = (await client.get(`/api/sessions/${id}`)).body
     expect(session.messages.at(-1)).toMatchObject({ sender: 'ai', text: report })
     api.push(reply(say('The table is free for a coffee again.'), call('end_session', {})))
-    await at.tap('Yes, that’s all for today.')
+    await at.tap('That’s all for today.')
     await expect(page.getByTestId('closing')).toBeVisible()
   })
 

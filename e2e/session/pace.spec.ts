@@ -115,13 +115,22 @@ test('a clock shows whole minutes, survives a reload, ends with kind words, and 
   await at.cardOf('lamp')
 })
 
-test('“That’s enough” at its end wraps up', async ({ page, servers }) => {
+test('of “5 things in 5 minutes” it starts with the first card, and “That’s enough” at its end wraps up', async ({
+  page,
+  servers,
+}) => {
   await page.clock.install()
   const server = await servers.start()
   const at = sessionPage(page)
-  await at.openCard(server.url, 'a lamp, two pens', 'lamp')
-  await setClock(page, '10 min')
-  await page.clock.fastForward('10:01')
+  const id = await at.start(server.url)
+  await page.goto(`${server.url}/sessions/${id}?start=five`)
+  await at.hear('a lamp, two pens')
+  await expect(clock(page)).toHaveCount(0)
+  await at.show('Card')
+  await at.toFirstCard()
+  await expect(clock(page)).toHaveText('5')
+  await expect(page).not.toHaveURL(/start=/)
+  await page.clock.fastForward('05:01')
   await ending(page).getByRole('button', { name: 'That’s enough' }).click()
   await at.inMode('WindingDown')
   await expect(ending(page)).toBeHidden()

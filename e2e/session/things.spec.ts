@@ -351,6 +351,7 @@ test('K2 what is pointed at on a photo that was sent goes on the list, with its 
   await namer.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(list.place.getByRole('button', { name: 'red cup: Not asked yet' })).toBeVisible()
   await expect(list.row('red cup').locator('img')).toBeVisible()
+  await expect(namer).toBeHidden()
 
   await test.step('by keyboard without a place, and from the photo in the conversation as well', async () => {
     await picture.press('Enter')
@@ -395,7 +396,7 @@ test('M6 a finished session is opened again: what is left is told, a decision is
   await at.tap('Not now')
   await expect(page.getByText('Is that all for today?')).toBeVisible()
   api.push(reply(call('end_session', {})))
-  await at.tap('Yes, that’s all for today.')
+  await at.tap('That’s all for today.')
 
   const closing = page.getByTestId('closing')
   await expect(closing).toContainText('1 thing decided. 2 stay for another time.')

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './until-still'
 
 /** Holds the page, as it is now, to WCAG 2.2 AA and axe’s best practices. What is moving is waited for: it may be half seen-through. */
 export async function expectAccessible(page: Page) {
@@ -13,14 +14,7 @@ export async function expectLegible(page: Page) {
 }
 
 async function expectNoViolations(page: Page, rules: (builder: AxeBuilder) => AxeBuilder) {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  )
+  await untilStill(page)
   const { violations } = await rules(new AxeBuilder({ page })).analyze()
   expect(
     violations.map(({ id, nodes }) => ({

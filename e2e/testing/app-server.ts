@@ -17,6 +17,8 @@ export interface AppServerOptions {
   readonly app?: string
   /** The folder of a standalone build, which is served instead. It may read nothing that is elsewhere. */
   readonly standalone?: string
+  /** What the server is begun by, such as `nsenter` and its arguments: it has to become the server. */
+  readonly by?: readonly string[]
 }
 
 export interface AppServer {
@@ -50,12 +52,14 @@ export async function startAppServer({
   port,
   app = '.',
   standalone,
+  by = [],
 }: AppServerOptions): Promise<AppServer> {
   const listenAt = port ?? (await freePort())
   const args = standalone
     ? standaloneArgs(standalone, dataDirectory)
     : [NEXT, 'start', app, '-H', '127.0.0.1', '-p', String(listenAt)]
-  const child = spawn(process.execPath, args, {
+  const [command = process.execPath, ...rest] = [...by, process.execPath, ...args]
+  const child = spawn(command, rest, {
     env: {
       ...process.env,
       ...NO_MODEL,

@@ -11,7 +11,6 @@ export interface Answered {
   body: any
 }
 
-/** `pass`: headers that let the program in, where it has to be let in. */
 /** A session whose run waits for the answer to a card. */
 export interface OpenCard {
   readonly id: string
@@ -21,6 +20,7 @@ export interface OpenCard {
   answer(answer: object, answerId?: string): Promise<Answered>
 }
 
+/** `pass`: headers that let the program in, where it has to be let in. */
 export function createClient(url: string, pass: Readonly<Record<string, string>> = {}) {
   async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answered> {
     const isText = typeof body === 'string'

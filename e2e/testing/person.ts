@@ -11,7 +11,7 @@ export const WORDS: Readonly<Record<SessionView['mode']['name'], string>> = {
   Sorting: 'Let’s go on.',
   Clarifying: 'Found it.',
   DecisionSupport: 'I could let it go.',
-  WindingDown: 'Yes, that’s all for today.',
+  WindingDown: 'That’s all for today.',
 }
 
 /** One of the answers that fit. */

@@ -9,7 +9,9 @@ export function sessionPage(page: Page) {
 
   async function send(text: string) {
     const field = page.getByLabel('Your message')
-    if (!(await field.isVisible())) await talkButton.click()
+    const somethingElse = page.locator('summary', { hasText: 'Something else' })
+    if (!(await field.isVisible()))
+      await ((await somethingElse.isVisible()) ? somethingElse : talkButton).click()
     await field.fill(text)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
   }
@@ -136,12 +138,12 @@ export function sessionPage(page: Page) {
       await this.inMode('WindingDown')
       if (!(await walk.isVisible())) return
       await this.tap('That’s enough for now')
-      await this.tap('Back to the cards')
+      await this.tap(/^Back to the (cards|coach)$/)
     },
 
     async end() {
       await this.wrapUp()
-      await this.tap('Yes, that’s all for today.')
+      await this.tap('That’s all for today.')
       await expect(page.getByTestId('closing')).toBeVisible()
     },
   }

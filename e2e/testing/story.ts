@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import type { createClient } from './client'
 
 type Client = ReturnType<typeof createClient>
-export type Story = Awaited<ReturnType<typeof tellStory>>
 
 /** `locale`: of the page, such as “en”. */
 export async function tellStory(client: Client, locale: string) {
@@ -61,6 +60,10 @@ export async function tellStory(client: Client, locale: string) {
     session,
     say,
     answer,
+    /** Puts things on the list by name, whatever the coach would make of it. */
+    async add(names: readonly string[]) {
+      await client.post(`${path}/things`, { add: names.map(name => ({ name })) })
+    },
     answerUntilCard,
     decide,
     /** All cards that are left; things that were put off are put off once more. */
@@ -80,14 +83,15 @@ export async function tellStory(client: Client, locale: string) {
     async end() {
       await say('That’s enough for today.')
       for (let tries = 0; tries < 3 && (await session()).status !== 'ended'; tries += 1)
-        await say('Yes, that’s all for today.')
+        await say('That’s all for today.')
       expect((await session()).status).toBe('ended')
     },
-    /** Things on a photo, and others beside it. */
+    /** Things on a photo, each with its pin, and others beside it. */
     async photo(file: string, onIt: readonly string[], text: string) {
       const type = file.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
       const photoId: string = (await client.uploadFile(id, file, type)).body.photo.id
-      await say([text, ...onIt].filter(Boolean).join('\n'), [photoId])
+      const pins = onIt.map((name, index) => `${name} (photo ${photoId} at 0.${2 + 4 * index}0, 0.25)`)
+      await say([text, ...pins].filter(Boolean).join('\n'), [photoId])
     },
   }
 }

@@ -1,24 +1,40 @@
 /** The timeline: chapters along a path, in plain words; narrowed down, folded, and opened to what is stored. */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '@/e2e/testing/accessible'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { type Servers, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
+
+/** At the first of two cards. */
+async function atFirstCard(page: Page, servers: Servers) {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
+  const timeline = page.getByTestId('timeline')
+  return {
+    server,
+    at,
+    timeline,
+    events: timeline.locator('[data-event]'),
+    eventsOf: (type: string) => timeline.locator(`[data-event="${type}"]`),
+    link: page.getByRole('banner').getByRole('link', { name: 'Timeline' }),
+    piles: page.getByTestId('piles'),
+    async decideFirst() {
+      await at.choice(1).click()
+      await at.cardOf('phone charger')
+    },
+  }
+}
 
 test('what happened can be narrowed down, folded away, and read as it is stored', async ({
   page,
   servers,
   expectedErrors,
 }) => {
-  const server = await servers.start()
-  const at = sessionPage(page)
-  await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
-  await at.choice(1).click()
-  await at.cardOf('phone charger')
+  const { server, at, timeline, events, eventsOf, decideFirst } = await atFirstCard(page, servers)
+  await decideFirst()
   await at.show('Timeline')
-  const timeline = page.getByTestId('timeline')
-  const events = timeline.locator('[data-event]')
   const types = () => events.evaluateAll(all => [...new Set(all.map(one => one.getAttribute('data-event')))])
 
   await test.step('it is live', async () => {
@@ -47,24 +63,24 @@ test('what happened can be narrowed down, folded away, and read as it is stored'
     const steps = timeline.getByRole('button', { name: /steps? of the coach$/ }).last()
     await steps.click()
     await expect(steps).toHaveAttribute('aria-expanded', 'true')
-    await expect(timeline.locator('[data-event="QuestionAsked"]').last()).toContainText('Card: phone charger')
+    await expect(eventsOf('QuestionAsked').last()).toContainText('Card: phone charger')
     await expectAccessible(page)
     await steps.press('Enter')
-    await expect(timeline.locator('[data-event="QuestionAsked"]')).toHaveCount(0)
+    await expect(eventsOf('QuestionAsked')).toHaveCount(0)
   })
 
   await test.step('a chapter of the path folds and unfolds', async () => {
     const looking = timeline.getByRole('button', { name: /^Looking around/ })
     await timeline.getByTestId('timeline-rows').evaluate(element => element.scrollTo({ top: 0 }))
-    await expect(timeline.locator('[data-event="SessionStarted"]')).toBeVisible()
+    await expect(eventsOf('SessionStarted')).toBeVisible()
     await looking.click()
-    await expect(timeline.locator('[data-event="SessionStarted"]')).toHaveCount(0)
+    await expect(eventsOf('SessionStarted')).toHaveCount(0)
     await looking.press('Enter')
-    await expect(timeline.locator('[data-event="SessionStarted"]')).toBeVisible()
+    await expect(eventsOf('SessionStarted')).toBeVisible()
   })
 
   await test.step('an event opens to what is stored', async () => {
-    const started = timeline.locator('[data-event="SessionStarted"]')
+    const started = eventsOf('SessionStarted')
     await started.getByRole('button').click()
     await expect(started).toContainText('"seq": 1')
     await expectAccessible(page)
@@ -88,14 +104,9 @@ test.describe('on a wide screen', () => {
     page,
     servers,
   }) => {
-    const server = await servers.start()
-    const at = sessionPage(page)
-    await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
-    const timeline = page.getByTestId('timeline')
-    const link = page.getByRole('banner').getByRole('link', { name: 'Timeline' })
+    const { timeline, link, piles, decideFirst } = await atFirstCard(page, servers)
     await expect(timeline).toBeVisible()
-    await at.choice(1).click()
-    await at.cardOf('phone charger')
+    await decideFirst()
     await expect(timeline.getByTestId('timeline-rows')).toContainText('empty bottle')
     await expectAccessible(page)
 
@@ -104,7 +115,7 @@ test.describe('on a wide screen', () => {
     await expect(link).toBeFocused()
     await page.reload()
     await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
-    await expect(page.getByTestId('piles')).toBeVisible()
+    await expect(piles).toBeVisible()
     await expect(timeline).toBeHidden()
     await link.press('Enter')
     await expect(timeline).toBeVisible()
@@ -119,17 +130,14 @@ test.describe('where there is no room for both', () => {
     page,
     servers,
   }) => {
-    const server = await servers.start()
-    const at = sessionPage(page)
-    await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
-    const link = page.getByRole('banner').getByRole('link', { name: 'Timeline' })
-    await expect(page.getByTestId('piles')).toBeVisible()
-    await expect(page.getByTestId('timeline')).toBeHidden()
+    const { at, timeline, link, piles } = await atFirstCard(page, servers)
+    await expect(piles).toBeVisible()
+    await expect(timeline).toBeHidden()
     await link.click()
-    await expect(page.getByTestId('timeline')).toBeVisible()
-    await expect(page.getByTestId('piles')).toBeHidden()
+    await expect(timeline).toBeVisible()
+    await expect(piles).toBeHidden()
     await expect(at.card).toBeVisible()
     await link.click()
-    await expect(page.getByTestId('piles')).toBeVisible()
+    await expect(piles).toBeVisible()
   })
 })

@@ -1,11 +1,11 @@
 /** Which card comes next, and what is on it. */
 
 import { placementOf } from '@/lib/tidy/disposition'
-import { countsOf } from '@/lib/tidy/facts'
 import type { Point } from '@/lib/tidy/photo-region'
+import { countsOf } from '@/lib/tidy/piles'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { nameKey } from '@/lib/tidy/thing-name'
-import type { Thing } from '@/lib/tidy/things'
+import { lastUndone, type Thing } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { isDueAgain } from './item-progress'
 import { firstInTurn } from './listed-items'
@@ -33,7 +33,7 @@ export function goOn(memory: SessionMemory): Move {
   const due = open.find(thing => progressOf(memory, thing).due !== null)
   if (due) return doWhatIsDue(memory, due)
   const asked = open.filter(thing => !progressOf(memory, thing).hasFailed)
-  const undone = asked.find(({ isUndone }) => isUndone)
+  const undone = lastUndone(asked)
   if (undone) return propose(memory, undone)
   const inHand = asked.find(({ keys }) => memory.focus !== null && keys.includes(nameKey(memory.focus)))
   if (inHand) return propose(memory, inHand)

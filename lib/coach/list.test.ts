@@ -264,6 +264,16 @@ describe('Q4 while a card that was taken back stands in front of the one that wa
     expect(stateOf(session, 'book')).toBe('asked')
   })
 
+  test('of two, a place that is said is that of the one that was taken back last, which is the one in front', async () => {
+    const session = await sorting('mug, book, scarf')
+    await session.tap()
+    await session.tap()
+    await session.edit({ kind: 'restore', id: idOf(session, 'mug') })
+    await session.edit({ kind: 'restore', id: idOf(session, 'book') })
+    await session.say('in the bathroom')
+    expect(session.piles.belongs).toEqual([{ item: 'book', place: 'bathroom' }])
+  })
+
   test('what is not certain brings its card', async () => {
     const session = await withUndoneMug()
     await session.say('the blorp nook')

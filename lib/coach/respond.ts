@@ -2,7 +2,7 @@
 import { appWords } from '@/lib/tidy/app-words'
 import { placementOf } from '@/lib/tidy/disposition'
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, type Thing, undecided } from '@/lib/tidy/things'
+import { findThing, isOnList, type Thing, undecided, undoneWithCard } from '@/lib/tidy/things'
 import { answersTo, answersToStory, comfortFor } from './answers'
 import { helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
 import { describeItem } from './describe-item'
@@ -48,7 +48,7 @@ export function respond(memory: SessionMemory, said: Said): Move | null {
   if (said.text === '') return say(PHOTO_ONLY)
   const { reading, facts } = memory
   if (reading === null || EDITED.includes(said.text)) return null
-  const undone = facts.things.find(({ isUndone, card }) => isUndone && card !== null)
+  const undone = undoneWithCard(facts.things)
   if (undone) return atUndoneCard(memory, undone, said.text, reading)
   const thing = said.to === 'card' ? (findThing(facts.things, said.item) ?? null) : null
   // Decided or taken off the list while its card waited: then it is not about that.

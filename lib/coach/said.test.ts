@@ -1,6 +1,6 @@
 /** Q4 What is said at a card is read first. No sentence here stands in `e2e/corpus/cases.jsonl`. */
 import { describe, expect, test } from 'vitest'
-import { pilesOf } from '@/lib/tidy/facts'
+import { pilesOf } from '@/lib/tidy/piles'
 import { findThing, type ThingState } from '@/lib/tidy/things'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 import { sentenceModel } from './understand/sentence-model'

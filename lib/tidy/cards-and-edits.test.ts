@@ -6,7 +6,8 @@ import { decideEdit } from '@/lib/session/commands/decide-edit'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
 import type { ListEdit } from './events'
-import { applyToFacts, countsOf, initialFacts, isRevisable, pilesOf, type TidyFacts } from './facts'
+import { applyToFacts, initialFacts, isRevisable, type TidyFacts } from './facts'
+import { countsOf, pilesOf } from './piles'
 import type { Answer } from './questions'
 import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
 
@@ -167,11 +168,11 @@ describe('Q8 K3 undo', () => {
       await sorting.answer(answer)
       await sorting.edit({ kind: 'restore', id: 't1' })
       const { facts } = sorting.session.state
-      expect(facts.things).toMatchObject([{ state: 'open', isUndone: true, card: { questionId: 'q_1' } }])
+      expect(facts.things).toMatchObject([{ state: 'open', undone: 1, card: { questionId: 'q_1' } }])
       expect(isRevisable(facts, 'q_1')).toBe(true)
       await sorting.revise('q_1', GIVE)
       expect(sorting.session.state.facts.things).toMatchObject([
-        { state: 'decided', isUndone: false, placement: { how: 'donate' } },
+        { state: 'decided', undone: 0, placement: { how: 'donate' } },
       ])
     },
   )
@@ -193,7 +194,7 @@ describe('Q8 K3 undo', () => {
     })
     await session.drive()
     expect(session.events.map(({ type }) => type)).toContain('UserConfirmed')
-    expect(session.state.facts.things).toMatchObject([{ state: 'open', isUndone: true }])
+    expect(session.state.facts.things).toMatchObject([{ state: 'open', undone: 1 }])
   })
 })
 

@@ -53,6 +53,7 @@ export const OUT_PHRASES: Readonly<Record<OutWord, readonly string[]>> = {
     'give {it} back',
     'give back {it}',
     'return {it}',
+    'its owner',
     'to its owner',
     'back to its owner',
   ],

@@ -1,20 +1,21 @@
 /** What a session knows beyond its mode: the room and its things (M4). A fold, used alike by the server and the page (L1). */
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'
-import { isSamePlacement, type OutWord, type Placement, placementOf, placementOfChoice } from './disposition'
+import { isSamePlacement, type Placement, placementOf, placementOfChoice } from './disposition'
 import type { Energy, SessionEvent } from './events'
 import { type Language, languageOf } from './language'
 import type { TidyMode } from './mode-data'
+import { countsOf } from './piles'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { isAboutSpace, spaceOf } from './space'
 import {
   type Card,
   findThing,
   isOnList,
+  isUndone,
   opened,
   seenOn,
   type Thing,
-  type ThingState,
   type Things,
   thingOf,
   withCarried,
@@ -32,11 +33,11 @@ export interface TidyFacts {
   readonly anchors: readonly string[]
   /** How much the person has in them today, and how many decisions were made before they said so. */
   readonly energy: { readonly level: Energy; readonly decidedBefore: number } | null
-  /** The question that was asked last about the space, to follow a change of its answer. */
-  readonly spaceQuestion: QuestionId | null
+  /** What was asked last about the space. */
+  readonly spaceCard: SpaceCard | null
   /** All that was named, in that order (K1); where each goes stands there. */
   readonly things: Things
-  /** How often something was decided, put off or opened. */
+  /** How often something was decided, put off or opened, or said about the space. */
   readonly settled: number
   /** A walk was begun, to put what is decided where it goes (C1). */
   readonly isCarrying: boolean
@@ -44,11 +45,21 @@ export interface TidyFacts {
   readonly proposal: Proposal | null
 }
 
+/** The question about the space, to follow a change of its answer. */
+interface SpaceCard {
+  readonly questionId: QuestionId
+  readonly question: Extract<Question, { kind: 'Choose' }>
+  /** Null until it is answered; words to the coach are none (Q4). */
+  readonly answer: Answer | null
+  /** As that of a thing. */
+  readonly settled: number
+}
+
 interface Proposal {
   readonly card: Card
   readonly thing: string
   /** What it was before it was asked about: so it is again if the card is put away. */
-  readonly before: Pick<Thing, 'state' | 'placement' | 'carried' | 'was' | 'why' | 'isUndone'>
+  readonly before: Pick<Thing, 'state' | 'placement' | 'carried' | 'was' | 'why' | 'undone'>
   /** It was answered, and the event that tells what came of it is due. */
   readonly isAnswered: boolean
 }
@@ -59,7 +70,7 @@ export const initialFacts: TidyFacts = {
   spaceFunction: null,
   anchors: [],
   energy: null,
-  spaceQuestion: null,
+  spaceCard: null,
   things: [],
   settled: 0,
   isCarrying: false,
@@ -131,16 +142,20 @@ const named = (facts: TidyFacts, item: string): TidyFacts =>
 function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
   if (question.kind !== 'ProposeDisposition') {
     const isOfSpace = question.kind === 'Choose' && isAboutSpace(question)
-    return { ...facts, proposal: null, ...(isOfSpace && { spaceQuestion: questionId }) }
+    return {
+      ...facts,
+      proposal: null,
+      ...(isOfSpace && { spaceCard: { questionId, question, answer: null, settled: 0 } }),
+    }
   }
-  const { item, choices, photo } = question
+  const { item, choices, photo, fallback } = question
   const known = named(facts, item)
   const before = findThing(known.things, item)
   if (!before) return known
   const asked: Thing = { ...opened(before, null), state: 'asked' }
   const seen = photo ? seenOn(asked, photo.photoId, photo.region) : asked
   const proposal = {
-    card: { questionId, item, choices },
+    card: { questionId, item, choices, ...(fallback !== undefined && { fallback }) },
     thing: before.id,
     before: beforeCard(before),
     isAnswered: false,
@@ -150,14 +165,15 @@ function ask(facts: TidyFacts, questionId: QuestionId, question: Question): Tidy
 
 /** One that nobody was asked about yet is open from then on. */
 function beforeCard(thing: Thing): Proposal['before'] {
-  const { state, placement, carried, was, why, isUndone } =
+  const { state, placement, carried, was, why, undone } =
     thing.state === 'later' || thing.state === 'decided' ? thing : opened(thing, thing.why)
-  return { state, placement, carried, was, why, isUndone }
+  return { state, placement, carried, was, why, undone }
 }
 
 /** What a card is answered with counts at once, whatever becomes of the run (Q7). */
 function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
-  const { proposal } = facts
+  const { proposal, spaceCard } = facts
+  if (spaceCard?.questionId === questionId) return answerSpace(facts, spaceCard, answer)
   if (proposal?.card.questionId !== questionId) return facts
   const thing = thingOf(facts.things, proposal.thing)
   // Taken off, split or merged while its card waited.
@@ -167,6 +183,13 @@ function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Answer): T
     ...settle(facts, { ...thing, card: proposal.card }, answer),
     proposal: isTold ? { ...proposal, isAnswered: true } : null,
   }
+}
+
+/** A changed answer keeps its place among what was settled. What it says of the space is told by an event of its own. */
+function answerSpace(facts: TidyFacts, card: SpaceCard, answer: Answer): TidyFacts {
+  if (answer.kind === 'said') return facts
+  const settled = card.answer ? card.settled : facts.settled + 1
+  return { ...facts, settled: Math.max(facts.settled, settled), spaceCard: { ...card, answer, settled } }
 }
 
 /** A card that was put away unanswered leaves its thing open, unless an earlier answer still says where it goes. */
@@ -220,12 +243,14 @@ const whyOpen = ({ kind }: Answer): Thing['why'] =>
 
 /** A change of mind: what that card decided follows (Q8), and stays there to be changed again. */
 function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
-  if (questionId === facts.spaceQuestion) return { ...facts, ...spaceOf(answer) }
+  const { spaceCard } = facts
+  if (spaceCard?.questionId === questionId)
+    return { ...answerSpace(facts, spaceCard, answer), ...spaceOf(answer) }
   const thing = facts.things.find(({ card }) => card?.questionId === questionId)
   if (!thing || !isOnList(thing)) return facts
   const revised = settle(facts, thing, answer)
   // A changed decision keeps its place among the others; one that was taken back is made anew.
-  if (thing.isUndone) return revised
+  if (isUndone(thing)) return revised
   const { settled } = thing
   return { ...revised, things: revised.things.map(one => (one.id === thing.id ? { ...one, settled } : one)) }
 }
@@ -255,8 +280,8 @@ export function placementOfAnswer(
 }
 
 /** Whether an answer can still be changed: the state of a thing has to follow it. */
-export const isRevisable = ({ spaceQuestion, things }: TidyFacts, questionId: string): boolean =>
-  questionId === spaceQuestion || cardsOf(things).has(questionId)
+export const isRevisable = ({ spaceCard, things }: TidyFacts, questionId: string): boolean =>
+  questionId === spaceCard?.questionId || cardsOf(things).has(questionId)
 
 /** Cached for each list of things: every card on the page asks after each decision. */
 const cardsKnown = new WeakMap<Things, ReadonlySet<string>>()
@@ -283,68 +308,3 @@ function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
   const why = newMode.name === 'Clarifying' ? 'not_found' : 'not_decided'
   return { ...facts, things: withThing(facts.things, opened(thing, why)) }
 }
-
-export interface Piles {
-  readonly belongs: readonly { item: string; place: string }[]
-  readonly out: readonly { item: string; how: OutWord; to?: string }[]
-  readonly skipped: readonly { item: string }[]
-}
-
-/** The things that are settled by pile, in the order in which that happened, with what `itemOf` says of each. */
-export function byPile<Item extends object>(things: Things, itemOf: (thing: Thing) => Item) {
-  const inOrder = things.toSorted((one, other) => one.settled - other.settled)
-  const inState = (wanted: ThingState) =>
-    inOrder.flatMap(thing => (thing.state === wanted ? [itemOf(thing)] : []))
-  return {
-    belongs: inOrder.flatMap(thing =>
-      thing.placement?.pile === 'belongs' ? [{ ...itemOf(thing), place: thing.placement.place }] : [],
-    ),
-    out: inOrder.flatMap(thing => {
-      if (thing.placement?.pile !== 'out') return []
-      const { how, to } = thing.placement
-      return [{ ...itemOf(thing), how, ...(to !== undefined && { to }) }]
-    }),
-    skipped: inState('later'),
-    open: inState('open'),
-  }
-}
-
-/** There is no “unsure” pile: a thing is decided, put off, or not yet decided. */
-export function pilesOf({ things }: TidyFacts): Piles {
-  const { belongs, out, skipped } = byPile(things, ({ name: item }) => ({ item }))
-  return { belongs, out, skipped }
-}
-
-/** How many things there are in each state; they add up to `named` (K1). What is put off is never decided (M5). */
-export interface Counts {
-  readonly decided: number
-  /** As many as `later`: its name in the first version of the API. */
-  readonly skipped: number
-  readonly named: number
-  readonly listed: number
-  readonly asked: number
-  readonly open: number
-  readonly later: number
-  readonly removed: number
-  /** How many of the decided ones were put where they go. */
-  readonly carried: number
-}
-
-export function countsOf({ things }: Pick<TidyFacts, 'things'>): Counts {
-  const counts = { listed: 0, asked: 0, open: 0, later: 0, decided: 0, removed: 0 }
-  for (const { state } of things) counts[state] += 1
-  const carried = things.filter(thing => thing.carried).length
-  return { ...counts, skipped: counts.later, named: things.length, carried }
-}
-
-/** Where a walk was begun: what is decided and was not put there yet, in the order in which it was decided (C4). */
-export function stillToCarry({ isCarrying, things }: TidyFacts): Thing[] {
-  if (!isCarrying) return []
-  return things
-    .filter(({ state, carried }) => state === 'decided' && !carried)
-    .toSorted((one, other) => one.settled - other.settled)
-}
-
-/** What is neither decided nor put off, though it was asked about. */
-export const stillOpenOf = ({ things }: TidyFacts): string[] =>
-  byPile(things, ({ name }) => ({ name })).open.map(({ name }) => name)

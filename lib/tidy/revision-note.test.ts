@@ -124,12 +124,12 @@ function revisedFacts(id: string) {
 }
 
 test('Q8 the changed answer to the question about the space is what the space is for', () => {
-  expect(revisedFacts('function')).toMatchObject({ spaceQuestion: 'q_1', spaceFunction: 'blue' })
+  expect(revisedFacts('function')).toMatchObject({ spaceCard: { questionId: 'q_1' }, spaceFunction: 'blue' })
   expect(revisionNote(askedAs('function'), answeredTo('function'))).toContain('This space is now for “blue”.')
 })
 
 test('Q8 that to another question with choices says nothing of the space', () => {
-  expect(revisedFacts('colour')).toMatchObject({ spaceQuestion: null, spaceFunction: null })
+  expect(revisedFacts('colour')).toMatchObject({ spaceCard: null, spaceFunction: null })
   expect(revisionNote(askedAs('colour'), answeredTo('colour'))).toContain(
     'To “Which one?” they now say “blue”.',
   )

@@ -4,18 +4,10 @@ import { callId, imageId, questionId } from '@/lib/engine/ids'
 import { CARRY_STARTED_NOTE, carryNote } from './carry-note'
 import { editNote } from './edit-note'
 import type { ListEdit, ListedItem } from './events'
-import { applyToFacts, countsOf, initialFacts, pilesOf } from './facts'
-import {
-  carryMisfit,
-  editMisfit,
-  findThing,
-  MAX_THINGS,
-  opened,
-  type Things,
-  withCarried,
-  withEdit,
-  withListed,
-} from './things'
+import { applyToFacts, initialFacts } from './facts'
+import { carryMisfit, editMisfit } from './list-misfits'
+import { countsOf, pilesOf } from './piles'
+import { findThing, MAX_THINGS, opened, type Things, withCarried, withEdit, withListed } from './things'
 
 const PHOTO = imageId.parse('ph_1')
 const REGION = { x: 0, y: 0, width: 0.5, height: 0.5 }
@@ -158,7 +150,7 @@ describe('K3 edits', () => {
       ['t2', 1],
     ] as const) {
       const thing = edited(things, restore(id))[at]
-      expect(thing).toMatchObject({ state: 'open', placement: null, was: null, isUndone: true })
+      expect(thing).toMatchObject({ state: 'open', placement: null, was: null, undone: 1 })
     }
   })
 
@@ -271,7 +263,7 @@ describe('K3 an edit that can’t be made', () => {
 test('K4 “I can’t decide” that is taken back leaves what was decided before in sight', () => {
   const [mug] = decided(listed('mug'), 'mug').map(thing => opened(thing, 'not_decided'))
   const [again] = mug ? edited([mug], restore('t1')) : []
-  expect(again).toMatchObject({ state: 'open', why: null, isUndone: true, was: { place: 'shelf' } })
+  expect(again).toMatchObject({ state: 'open', why: null, undone: 1, was: { place: 'shelf' } })
 })
 
 describe('K3 the coach is told, with all words quoted', () => {

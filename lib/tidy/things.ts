@@ -3,7 +3,7 @@ import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import type { Placed } from './disposition'
 import type { ListEdit, ListedItem } from './events'
 import type { DispositionChoice, Region } from './questions'
-import { cleanName, nameKey, nameMisfit } from './thing-name'
+import { cleanName, nameKey } from './thing-name'
 
 /** How many a session takes from lists and edits. */
 export const MAX_THINGS = 500
@@ -19,6 +19,7 @@ export interface Card {
   readonly questionId: QuestionId
   readonly item: string
   readonly choices: readonly DispositionChoice[]
+  readonly fallback?: string
 }
 
 export interface Thing {
@@ -40,9 +41,9 @@ export interface Thing {
   readonly why: 'not_found' | 'not_decided' | null
   /** Whose answer its state follows; null for a thing that no card was answered about. */
   readonly card: Card | null
-  /** The person took its last answer back: its card is to be shown once more. */
-  readonly isUndone: boolean
-  /** What counts how often something was settled in the session had reached when this was; piles are in this order. */
+  /** Above 0 where the person took its last answer back, and its card is to be shown once more; the highest is the last. */
+  readonly undone: number
+  /** Its place in the order in which things were settled, by which piles are sorted; 0 before that. */
   readonly settled: number
   /** While it is removed: what it is when it comes back, and the things that it was split into or merged to. */
   readonly before: 'listed' | 'open' | 'later' | null
@@ -78,7 +79,7 @@ function standingFor(things: Things, thing: Thing): readonly Thing[] {
 }
 
 /** The thing that has the name now, and none that was renamed: the person reads the names that there are. */
-function findNamed(things: Things, name: string): Thing | undefined {
+export function findNamed(things: Things, name: string): Thing | undefined {
   const key = nameKey(name)
   const called = things.filter(({ keys }) => keys[0] === key)
   return called.find(isOnList) ?? called[0]
@@ -89,6 +90,16 @@ export const isOnList = ({ state }: Thing) => state !== 'removed'
 /** On the list, and neither decided nor taken off it. */
 export const undecided = (things: Things): Thing[] =>
   things.filter(thing => isOnList(thing) && thing.state !== 'decided')
+
+/** The thing that was taken back last, and is not answered again. */
+export const lastUndone = (things: Things): Thing | null =>
+  things.filter(isUndone).toSorted((one, other) => other.undone - one.undone)[0] ?? null
+
+export const isUndone = ({ undone }: Thing) => undone > 0
+
+/** The one whose card stands in front of the one that waits; what never had a card has none to be shown once more. */
+export const undoneWithCard = (things: Things): Thing | null =>
+  lastUndone(things.filter(({ card }) => card !== null))
 
 /** What the person has decided, or taken off, stays so until they say otherwise. */
 export function mayBePutOff(things: Things, name: string): boolean {
@@ -112,7 +123,7 @@ export const opened = (thing: Thing, why: Thing['why']): Thing => ({
   placement: null,
   carried: false,
   why,
-  isUndone: false,
+  undone: 0,
   before: null,
   became: [],
 })
@@ -163,7 +174,7 @@ function newThing(number: number, { name, quantity, photoId, region }: ListedIte
     was: null,
     why: null,
     card: null,
-    isUndone: false,
+    undone: 0,
     settled: 0,
     before: null,
     became: [],
@@ -239,7 +250,7 @@ function restored(things: Things, id: string): Things {
       ...opened(thing, null),
       // What is taken back is no decision of before.
       was: thing.state === 'decided' ? null : thing.was,
-      isUndone: true,
+      undone: thing.undone || 1 + Math.max(...things.map(({ undone }) => undone)),
     }))
   const { undone, back } = undoneBy(things, id)
   return things.map(thing =>
@@ -248,7 +259,7 @@ function restored(things: Things, id: string): Things {
 }
 
 /** All that has come of a thing that was taken off, and what comes back in its place. */
-function undoneBy(things: Things, id: string) {
+export function undoneBy(things: Things, id: string) {
   const undone = new Set(thingOf(things, id)?.became)
   // A set grows while it is walked through.
   for (const part of undone) for (const later of thingOf(things, part)?.became ?? []) undone.add(later)
@@ -266,126 +277,4 @@ export function withCarried(things: Things, ids: readonly string[], carried: boo
       ? { ...thing, carried }
       : thing,
   )
-}
-
-/** Null when all of these things can be carried: they are decided. */
-export function carryMisfit(things: Things, ids: readonly string[]): CarryMisfit | null {
-  for (const id of ids) {
-    const thing = thingOf(things, id)
-    if (!thing || !isOnList(thing)) return GONE
-    if (thing.state !== 'decided')
-      return {
-        code: 'thing_not_decided',
-        message: `It is not decided yet where “${thing.name}” goes. Decide that first.`,
-        thing,
-      }
-  }
-  return null
-}
-
-export interface CarryMisfit {
-  readonly code: 'thing_not_found' | 'thing_not_decided'
-  readonly message: string
-  readonly thing?: Thing
-}
-
-/** Why an edit can’t be made (K3). */
-export interface EditMisfit {
-  readonly code: 'thing_not_found' | 'thing_decided' | 'name_does_not_fit' | 'too_many_things'
-  readonly message: string
-  /** What has been decided of it. */
-  readonly thing?: Thing
-}
-
-/** Null when the edit can be made. What is decided changes by its card, or after it was taken back. */
-export function editMisfit(things: Things, edit: ListEdit): EditMisfit | null {
-  return thingsMisfit(things, edit) ?? namesMisfit(things, edit)
-}
-
-function namesMisfit(things: Things, edit: ListEdit): EditMisfit | null {
-  if (edit.kind === 'add' && edit.items.length > MAX_THINGS) return FULL
-  const names = namesIn(edit)
-  const why = names.map(nameMisfit).find(misfit => misfit !== null)
-  if (why) return { code: 'name_does_not_fit', message: why }
-  if (edit.kind === 'add') {
-    const fresh = new Set(names.filter(name => !findNamed(things, name)).map(nameKey))
-    return things.length + fresh.size > MAX_THINGS ? FULL : null
-  }
-  const ids = idsIn(edit)
-  const taken = names.find(name => isTaken(things, name, ids))
-  if (taken !== undefined) return takenMisfit(taken)
-  if (new Set(names.map(nameKey)).size < names.length)
-    return { code: 'name_does_not_fit', message: 'The parts need names of their own.' }
-  const isGrowing = edit.kind === 'split' || edit.kind === 'merge'
-  return isGrowing && things.length + names.length > MAX_THINGS ? FULL : null
-}
-
-function isTaken(things: Things, name: string, but: readonly string[]): boolean {
-  const known = findNamed(things, name)
-  return known !== undefined && isOnList(known) && !but.includes(known.id)
-}
-
-const takenMisfit = (name: string): EditMisfit => ({
-  code: 'name_does_not_fit',
-  message: `“${cleanName(name)}” is on the list already.`,
-})
-
-export const FULL: EditMisfit = {
-  code: 'too_many_things',
-  message: `A session holds ${MAX_THINGS} things. Start a new one for more.`,
-}
-
-function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
-  for (const id of idsIn(edit)) {
-    const thing = thingOf(things, id)
-    if (!thing) return GONE
-    if (edit.kind === 'restore') {
-      const misfit = isOnList(thing) ? null : restoreMisfit(things, id)
-      if (misfit) return misfit
-    } else {
-      if (!isOnList(thing)) return GONE
-      if (thing.state === 'decided') return decidedMisfit(thing)
-    }
-  }
-  return null
-}
-
-/** A decision about what came of it stands, and so does another thing that has its name by now. */
-function restoreMisfit(things: Things, id: string): EditMisfit | null {
-  const { undone, back } = undoneBy(things, id)
-  const decided = things.find(thing => undone.has(thing.id) && thing.state === 'decided')
-  if (decided) return decidedMisfit(decided)
-  const taken = things.find(({ id, name }) => back.has(id) && isTaken(things, name, [...undone]))
-  return taken ? takenMisfit(taken.name) : null
-}
-
-const GONE = {
-  code: 'thing_not_found',
-  message: 'That thing is not on the list any more.',
-} as const
-
-const decidedMisfit = (thing: Thing): EditMisfit => ({
-  code: 'thing_decided',
-  message: `“${thing.name}” has just been decided. Take that back first.`,
-  thing,
-})
-
-function idsIn(edit: ListEdit): readonly string[] {
-  if (edit.kind === 'add') return []
-  return edit.kind === 'merge' ? edit.ids : [edit.id]
-}
-
-function namesIn(edit: ListEdit): readonly string[] {
-  switch (edit.kind) {
-    case 'add':
-      return edit.items.map(({ name }) => name)
-    case 'split':
-      return edit.names
-    case 'rename':
-    case 'merge':
-      return [edit.name]
-    case 'remove':
-    case 'restore':
-      return []
-  }
 }

@@ -4,9 +4,9 @@ import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { tidyAgent } from './agent'
 import type { TidyEvent } from './events'
-import { countsOf, pilesOf } from './facts'
 import { type TidyMode, tidyMode } from './mode-data'
 import { modes } from './modes'
+import { countsOf, pilesOf } from './piles'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const offeredIn = (name: TidyMode['name']): string[] => modes[name].tools.map(tool => tool.name)

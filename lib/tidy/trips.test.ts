@@ -16,7 +16,7 @@ const decided = (places: Readonly<Record<string, string>>): Things =>
 
 /** As `kitchen: cup, fork`. */
 const lines = (things: Things) =>
-  tripsOf(things).map(({ key, things }) => `${key}: ${things.map(({ name }) => name).join(', ')}`)
+  tripsOf(things).map(({ room, things }) => `${room}: ${things.map(({ name }) => name).join(', ')}`)
 
 describe('C5 the room of a place', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('C5 the room of a place', () => {
 })
 
 describe('C5 trips', () => {
-  test('one for a room, the largest first, one for each place that tells none, and the ways out last', () => {
+  test('one for a room, the largest first, one for all places that tell none, and one for all that leaves, last', () => {
     const things = decided({
       lamp: 'attic',
       letters: 'recycle',
@@ -60,26 +60,20 @@ describe('C5 trips', () => {
       coat: 'donate',
       rug: 'on the attic',
       tin: 'donate',
+      novel: 'on the shelf',
       vase: 'Küchenregal',
       bin: 'recycle',
+      mug: 'kitchen',
     })
     expect(lines(things)).toEqual([
-      'kitchen: cup, fork, vase',
-      'place:attic: lamp, rug',
+      'kitchen: cup, fork, vase, mug',
+      'other: lamp, rug, novel',
       'wardrobe: socks',
-      'out:recycle: letters, box, bin',
-      'out:donate: coat, tin',
-    ])
-    expect(tripsOf(things).map(({ room }) => room)).toEqual([
-      { kind: 'kitchen', name: 'kitchen cupboard' },
-      { kind: 'other', name: 'attic' },
-      { kind: 'wardrobe', name: 'Kommode' },
-      { kind: 'out', how: 'recycle' },
-      { kind: 'out', how: 'donate' },
+      'out: letters, box, bin, coat, tin',
     ])
   })
 
-  test('what leaves for somewhere of its own has a trip of its own', () => {
+  test('what leaves by the same way, and for the same place, stands next to each other', () => {
     const out = (to?: string): Partial<Thing> => ({
       placement: { pile: 'out', how: 'give_back', ...(to !== undefined && { to }) },
     })
@@ -88,8 +82,11 @@ describe('C5 trips', () => {
       ...thing,
       ...ways[at],
     }))
-    expect(lines(things)).toEqual(['out:give_back:to the library: novel, atlas', 'out:give_back: key'])
-    expect(tripsOf(things)[0]?.room).toEqual({ kind: 'out', how: 'give_back', to: 'To the library' })
+    expect(lines(things)).toEqual(['out: novel, atlas, key'])
+  })
+
+  test('what goes to its owner leaves', () => {
+    expect(lines(decided({ charger: 'Its owner', cup: 'kitchen' }))).toEqual(['kitchen: cup', 'out: charger'])
   })
 
   test('the things of one place stand next to each other', () => {
@@ -117,9 +114,9 @@ describe('C5 trips', () => {
         expect(carried.toSorted()).toEqual(
           things.flatMap(({ id, state }) => (state === 'decided' ? [id] : [])).toSorted(),
         )
-        expect(new Set(trips.map(({ key }) => key)).size).toBe(trips.length)
+        expect(new Set(trips.map(({ room }) => room)).size).toBe(trips.length)
         for (const { room, things } of trips)
-          for (const { placement } of things) expect(placement?.pile === 'out').toBe(room.kind === 'out')
+          for (const { placement } of things) expect(placement?.pile === 'out').toBe(room === 'out')
         expect(places.filter(text => placementOf(text).pile !== 'skipped')).toHaveLength(carried.length)
       }),
     )

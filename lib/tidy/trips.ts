@@ -1,38 +1,30 @@
-/** What is decided, as walks through the home: everything for one room at once, and each way out by itself (C5). */
-import type { OutWord } from './disposition'
+/** What is decided, as walks through the home: everything for one room at once, and all that leaves it at once (C5). */
 import { type RoomKind, roomOfPlace } from './room-of-place'
 import { nameKey } from './thing-name'
 import type { Thing } from './things'
 
-export type TripRoom =
-  /** `name` is the place of the first thing, as it was said: all that is known of where a trip of `other` leads. */
-  | { readonly kind: RoomKind; readonly name: string }
-  | { readonly kind: 'out'; readonly how: OutWord; readonly to?: string }
+/** `other` is where the places tell no room; `out` is all that leaves the home, whichever way. */
+export type TripRoom = RoomKind | 'out'
 
 export interface Trip {
-  /** The same for the same room, whatever else is decided. */
-  readonly key: string
   readonly room: TripRoom
-  /** Those of one place next to each other. */
+  /** Those of one place, or of one way out, next to each other. */
   readonly things: readonly Thing[]
 }
 
-/** The largest first, and the ways out last. Every decided thing is on one trip, those that were carried included. */
+/** One for each room; the largest first, and out of the door last. Every decided thing is on one trip, those that were carried included. */
 export function tripsOf(things: readonly Thing[]): readonly Trip[] {
   const stops = things.flatMap(thing => stopOf(thing) ?? [])
-  const trips = [...Map.groupBy(stops, ({ key }) => key)].map(([key, stopsOfTrip]): Trip => {
+  const trips = [...Map.groupBy(stops, ({ room }) => room)].map(([room, stopsOfTrip]): Trip => {
     const places = Map.groupBy(stopsOfTrip, ({ place }) => place)
-    const [first] = stopsOfTrip
-    if (!first) throw new Error('A group has a first.')
-    return { key, room: first.room, things: [...places.values()].flat().map(({ thing }) => thing) }
+    return { room, things: [...places.values()].flat().map(({ thing }) => thing) }
   })
-  const isOut = ({ room }: Trip) => (room.kind === 'out' ? 1 : 0)
+  const isOut = ({ room }: Trip) => (room === 'out' ? 1 : 0)
   return trips.toSorted((one, other) => isOut(one) - isOut(other) || other.things.length - one.things.length)
 }
 
 interface Stop {
   readonly thing: Thing
-  readonly key: string
   readonly room: TripRoom
   readonly place: string
 }
@@ -42,13 +34,9 @@ function stopOf(thing: Thing): Stop | null {
   if (thing.state !== 'decided' || !placement) return null
   if (placement.pile === 'out') {
     const { how, to } = placement
-    const key = ['out', how, ...(to === undefined ? [] : [nameKey(to)])].join(':')
-    return { thing, key, place: key, room: { kind: 'out', how, ...(to !== undefined && { to }) } }
+    return { thing, place: `${how}:${nameKey(to ?? '')}`, room: 'out' }
   }
-  const kind = roomOfPlace(placement.place)
-  const place = placeKey(placement.place)
-  const room = { kind, name: placement.place }
-  return { thing, key: kind === 'other' ? `place:${place}` : kind, place, room }
+  return { thing, place: placeKey(placement.place), room: roomOfPlace(placement.place) }
 }
 
 /** “On the shelf” is “shelf”. */

@@ -29,6 +29,10 @@ export const lastRevisable = (facts: TidyFacts, cards: readonly EarlierCard[]): 
 
 const seqOf = (card: EarlierCard | null) => card?.answered?.seq ?? 0
 
+/** Whether anything was said, in the events that are there or before them. */
+export const hasBegun = (session: Pick<OpenedSession, 'events' | 'state'>): boolean =>
+  session.state.view.messages.length > 0 || !isWhole(session)
+
 /** Whether the log’s first event is there. */
 export const isWhole = ({ events, state }: Pick<OpenedSession, 'events' | 'state'>): boolean =>
   events.length === state.view.seq

@@ -17,7 +17,8 @@ import { appWords } from '@/lib/tidy/app-words'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { editNote } from '@/lib/tidy/edit-note'
 import type { Energy, ListEdit } from '@/lib/tidy/events'
-import { isRevisable, type Piles, pilesOf, type TidyFacts } from '@/lib/tidy/facts'
+import { isRevisable, type TidyFacts } from '@/lib/tidy/facts'
+import { type Piles, pilesOf } from '@/lib/tidy/piles'
 import { type Answer, type Question, question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import { findThing, isOnList } from '@/lib/tidy/things'
@@ -157,7 +158,7 @@ export function coachSession({
     get revisable() {
       const { facts, questions } = session.state
       return questions.flatMap(({ id }) =>
-        isRevisable(facts, id) && id !== facts.spaceQuestion ? [Number(id.slice(2))] : [],
+        isRevisable(facts, id) && id !== facts.spaceCard?.questionId ? [Number(id.slice(2))] : [],
       )
     },
     async revise(asked, answer) {

@@ -1,6 +1,7 @@
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { CARRY_STARTED_NOTE, carryNote } from '@/lib/tidy/carry-note'
-import { carryMisfit, thingOf, withCarried } from '@/lib/tidy/things'
+import { carryMisfit } from '@/lib/tidy/list-misfits'
+import { thingOf, withCarried } from '@/lib/tidy/things'
 import type { AppEvent } from '@/lib/wire/event'
 import { done } from '@/lib/wire/refusal'
 import type { CarryRequest } from '@/lib/wire/requests'

@@ -1,100 +1,43 @@
 /** What the person does to the list (K3), over a real store, and a session that is opened again (M6). */
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { answerId, imageId, type SessionId, sessionId } from '@/lib/engine/ids'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerId, imageId, sessionId } from '@/lib/engine/ids'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
-import {
-  call,
-  reply,
-  type Script,
-  type ScriptedModel,
-  say,
-  scriptedModel,
-} from '@/lib/engine/testing/scripted-model'
-import { nextQuestion, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
-import { openDatabase, openSharedDatabase } from '@/lib/store/database'
+import { call, say } from '@/lib/engine/testing/scripted-model'
+import { DATABASES, nextQuestion, untilRested } from '@/lib/session/testing/driven-session'
+import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import type { ListEdit } from '@/lib/tidy/events'
-import type { Answer } from '@/lib/tidy/questions'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ShownThing } from '@/lib/wire/view'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { answerQuestion, reviseAnswer, sendMessage } from './runs'
-import {
-  changeSession,
-  createSession,
-  editList,
-  getSession,
-  listSessions,
-  readEvents,
-  reopenSession,
-} from './sessions'
+import { changeSession, editList, listSessions, reopenSession } from './sessions'
 
-const ON = {
-  SQLite: openDatabase,
-  Postgres: async () => openSharedDatabase(await createDatabase(inject('postgresUrl'))),
-}
-
-describe.each(Object.entries(ON))('on %s', (_, open) => {
-  let running: Awaited<ReturnType<typeof startRuntime>>
-  let scripted: ScriptedModel
-  let id: SessionId
+describe.each(DATABASES)('on %s', (_, open) => {
+  let session: ScriptedSession
 
   beforeEach(async () => {
-    scripted = scriptedModel()
-    running = await startRuntime(scripted.model, { open })
-    const created = await createSession({ title: 'Desk' })
-    if (!created.ok) throw new Error('There is no session.')
-    id = created.value.session.id
+    session = await startScriptedSession(open)
   })
+  afterEach(() => session.close())
 
-  afterEach(async () => {
-    await running.runtime.dispatcher.close()
-    await running.remove()
-  })
-
-  const edit = (one: ListEdit) => editList(id, one)
+  const edit = (one: ListEdit) => editList(session.id, one)
   const add = (...names: string[]) => edit({ kind: 'add', items: names.map(name => ({ name })) })
-  const view = async () => {
-    const session = await getSession(id)
-    if (!session.ok) throw new Error('There is no session.')
-    return session.value.session
-  }
   /** As `t1 mug listed`. */
-  const list = async () => (await view()).things.map(({ id, name, state }) => `${id} ${name} ${state}`)
-  const log = async (): Promise<readonly StoredEvent[]> => {
-    const read = await readEvents(id, 0)
-    return read.ok ? read.value.events : []
-  }
+  const list = async () =>
+    (await session.view()).things.map(({ id, name, state }) => `${id} ${name} ${state}`)
   const typesOf = (events: readonly StoredEvent[]) => events.map(({ type }) => type)
   const editsIn = (events: readonly StoredEvent[]) =>
     events.flatMap(({ type, data }) => (type === 'ListEdited' ? [data.edit.kind] : []))
-  const thingNamed = async (name: string) => (await view()).things.find(thing => thing.name === name)
+  const thingNamed = async (name: string) => (await session.view()).things.find(thing => thing.name === name)
 
-  /** The first of these cards is open. */
-  async function openCards(...items: string[]) {
-    scripted.push(call('begin_sorting'), reply(...items.map(item => propose(item))))
-    await sendMessage(id, { text: items.join(', ') })
-    return nextQuestion(id)
-  }
-
-  let taps = 0
-  async function answer(given: Answer, ...then: Script[]) {
-    scripted.push(...then)
-    const { id: questionId } = await nextQuestion(id)
-    await answerQuestion(id, { questionId, answerId: answerId.parse(`tap-${++taps}`), answer: given })
-    await untilRested(id)
-    return questionId
-  }
-
-  async function endSession() {
-    scripted.push(call('time_to_wrap'), call('end_session'))
-    await sendMessage(id, { text: 'Enough.' })
-    expect(await untilRested(id)).toMatchObject({ status: 'ended' })
-  }
+  const endSession = async () =>
+    expect(await session.say('Enough.', call('time_to_wrap'), call('end_session'))).toMatchObject({
+      status: 'ended',
+    })
 
   test('K3 each edit is an event with a note, and the coach reads them all with the next message', async () => {
     await add('mug', 'mail', 'pen')
-    expect(running.runtime.dispatcher.activeDrives()).toBe(0)
+    expect(session.activeDrives()).toBe(0)
     await edit({ kind: 'rename', id: 't1', name: 'blue mug' })
     await edit({ kind: 'split', id: 't2', names: ['bills', 'postcards'] })
     await edit({ kind: 'merge', ids: ['t1', 't3'], name: 'desk things' })
@@ -108,17 +51,15 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
       't5 postcards listed',
       't3 pen removed',
     ])
-    const { things, seq } = await view()
+    const { things, seq } = await session.view()
     expect(edited).toEqual({ ok: true, value: { things, seq } })
-    const events = await log()
+    const events = await session.log()
     expect(editsIn(events)).toEqual(['add', 'rename', 'split', 'merge', 'remove', 'restore'])
     expect(typesOf(events).slice(1)).toEqual(
       Array.from({ length: 6 }, () => ['ListEdited', 'SystemNoteAdded']).flat(),
     )
-    scripted.push(say('I see.'))
-    await sendMessage(id, { text: 'Hello' })
-    await untilRested(id)
-    const sent = JSON.stringify(scripted.requests.at(-1)?.messages)
+    await session.say('Hello', say('I see.'))
+    const sent = JSON.stringify(session.scripted.requests.at(-1)?.messages)
     for (const { type, data } of events)
       if (type === 'SystemNoteAdded') expect(sent).toContain(JSON.stringify(data.text).slice(1, -1))
   })
@@ -129,9 +70,11 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
     await edit({ kind: 'restore', id: 't1' })
     await edit({ kind: 'merge', ids: ['t2', 't3'], name: 'cups' })
     await edit({ kind: 'restore', id: 't3' })
-    const onList = (await view()).things.filter(({ state }) => state !== 'removed').map(({ name }) => name)
+    const onList = (await session.view()).things
+      .filter(({ state }) => state !== 'removed')
+      .map(({ name }) => name)
     expect(onList).toEqual(['mail', 'mug', 'cup'])
-    expect((await view()).counts).toMatchObject({ named: 6, listed: 3, removed: 3 })
+    expect((await session.view()).counts).toMatchObject({ named: 6, listed: 3, removed: 3 })
   })
 
   const mug = { kind: 'rename', id: 't1', name: 'mug' } as const
@@ -160,10 +103,10 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
   ])('K3 an edit of a thing %s is refused, and nothing is stored', async (_, refused, code) => {
     await add('mug', 'lamp', 'pen')
     await edit({ kind: 'remove', id: 't3' })
-    const before = await log()
+    const before = await session.log()
     const outcome = await edit(refused)
     expect(outcome).toMatchObject({ ok: false, refusal: { code, message: expect.stringMatching(/\.$/) } })
-    expect(await log()).toEqual(before)
+    expect(await session.log()).toEqual(before)
   })
 
   test('K2 what is added under the same name in another form is the same thing, and comes back if it was taken off', async () => {
@@ -195,7 +138,7 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
     for (const one of growing) expect(await edit(one)).toMatchObject(full)
     // What is there already takes no room.
     expect(await add(...names)).toMatchObject({ ok: true })
-    expect((await view()).counts).toMatchObject({ named: 500, listed: 500, removed: 0 })
+    expect((await session.view()).counts).toMatchObject({ named: 500, listed: 500, removed: 0 })
   })
 
   test('an edit of a session that is not there is refused', async () => {
@@ -213,44 +156,36 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
   ])('K3 %j from two tabs at once is stored once', async (one, heard) => {
     await add('mug', 'lamp')
     const outcomes = await Promise.all([edit(one), edit(one)])
-    expect(editsIn(await log())).toEqual(['add', one.kind])
+    expect(editsIn(await session.log())).toEqual(['add', one.kind])
     const refusals = outcomes.flatMap(outcome => (outcome.ok ? [] : [outcome.refusal.code]))
     expect(refusals).toEqual(heard === 'both' ? [] : ['thing_not_found'])
   })
 
   test('K3 an edit while the model is called: the call goes on, and the note stands behind its reply', async () => {
-    const asked = Promise.withResolvers<void>()
-    const answers = Promise.withResolvers<void>()
-    scripted.push(async () => {
-      asked.resolve()
-      await answers.promise
-      return say('I am looking.')
-    })
-    await sendMessage(id, { text: 'Help' })
-    await asked.promise
+    const reply = session.sayLater('I am looking.')
+    await sendMessage(session.id, { text: 'Help' })
+    await reply.asked
     expect(await add('mug')).toMatchObject({ ok: true })
-    expect((await view()).status).toBe('running')
-    answers.resolve()
-    expect(await untilRested(id)).toMatchObject({ status: 'idle', counts: { named: 1 } })
-    expect(typesOf(await log())).toEqual([
+    expect((await session.view()).status).toBe('running')
+    reply.release()
+    expect(await untilRested(session.id)).toMatchObject({ status: 'idle', counts: { named: 1 } })
+    expect(typesOf(await session.log())).toEqual([
       ...['SessionStarted', 'RunStarted', 'UserMessageAdded', 'ListEdited', 'SystemNoteAdded'],
       ...['ModelResponded', 'RunYielded'],
     ])
-    expect(scripted.requests).toHaveLength(1)
-    scripted.push(say('A mug.'))
-    await sendMessage(id, { text: 'And?' })
-    await untilRested(id)
-    const heard = scripted.requests.at(-1)?.messages.filter(({ role }) => role !== 'mode') ?? []
+    expect(session.scripted.requests).toHaveLength(1)
+    await session.say('And?', say('A mug.'))
+    const heard = session.scripted.requests.at(-1)?.messages.filter(({ role }) => role !== 'mode') ?? []
     expect(heard.map(({ role }) => role)).toEqual(['user', 'assistant', 'system', 'user'])
   })
 
   test('K3 B2 the thing of the open card is taken off: that card is answered with what was said, and the run goes on', async () => {
-    const { id: questionId } = await openCards('mug', 'lamp')
-    scripted.push(propose('pen'))
+    const { id: questionId } = await session.openCards('mug', 'lamp')
+    session.scripted.push(propose('pen'))
     expect(await edit({ kind: 'remove', id: 't1' })).toMatchObject({ ok: true })
-    const next = await nextQuestion(id)
+    const next = await nextQuestion(session.id)
     expect(next.question).toMatchObject({ kind: 'ProposeDisposition', item: 'pen' })
-    const events = await log()
+    const events = await session.log()
     const answered = events.find(({ type }) => type === 'QuestionAnswered')
     expect(answered?.data).toMatchObject({
       questionId,
@@ -259,7 +194,7 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
     // Like anything that is said, it ends the hand (B2).
     expect(typesOf(events)).toContain('ToolCallsDropped')
     expect(await list()).toEqual(['t1 mug removed', 't2 pen asked'])
-    const request = scripted.requests.at(-1)?.messages ?? []
+    const request = session.scripted.requests.at(-1)?.messages ?? []
     assertValidHistory(request)
     expect(JSON.stringify(request)).toContain('They took “mug” off it')
   })
@@ -269,26 +204,30 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
     { kind: 'merge', ids: ['t1', 't2'], name: 'mug and lamp' },
   ])('K3 so it is by %j', async one => {
     await add('mug', 'lamp')
-    await openCards('mug')
-    scripted.push(say('Let me see.'))
+    await session.openCards('mug')
+    session.scripted.push(say('Let me see.'))
     await edit(one)
-    expect(await untilRested(id)).toMatchObject({ status: 'idle', question: null, counts: { asked: 0 } })
+    expect(await untilRested(session.id)).toMatchObject({
+      status: 'idle',
+      question: null,
+      counts: { asked: 0 },
+    })
   })
 
   test('K3 the thing of the open card is renamed, or another one edited: the card stays', async () => {
-    const { id: questionId } = await openCards('mug')
+    const { id: questionId } = await session.openCards('mug')
     await edit({ kind: 'rename', id: 't1', name: 'blue mug' })
     await add('lamp')
     await edit({ kind: 'remove', id: 't2' })
-    expect(await view()).toMatchObject({ status: 'parked', question: { id: questionId } })
-    await answer({ kind: 'choice', index: 0 }, say('Done.'))
+    expect(await session.view()).toMatchObject({ status: 'parked', question: { id: questionId } })
+    await session.answer({ kind: 'choice', index: 0 }, say('Done.'))
     expect(await list()).toEqual(['t1 blue mug decided', 't2 lamp removed'])
-    expect((await view()).piles.belongs).toEqual([{ item: 'blue mug', place: 'kitchen shelf' }])
+    expect((await session.view()).piles.belongs).toEqual([{ item: 'blue mug', place: 'kitchen shelf' }])
   })
 
   test('K3 what was decided meanwhile is refused with what it is now; taken back, it is open, and its card decides again', async () => {
-    await openCards('mug')
-    const questionId = await answer({ kind: 'choice', index: 0 }, say('Done.'))
+    await session.openCards('mug')
+    const questionId = await session.answer({ kind: 'choice', index: 0 }, say('Done.'))
     const now: ShownThing = { id: 't1', name: 'mug', state: 'decided', place: 'kitchen shelf' }
     const late: ListEdit[] = [
       mug,
@@ -302,36 +241,34 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
       { ok: true, value: { things: [{ id: 't1', state: 'open' }] } },
       { ok: true, value: { things: [{ id: 't1', state: 'open' }] } },
     ])
-    expect(editsIn(await log())).toEqual(['restore'])
-    expect(await view()).toMatchObject({ piles: { belongs: [] }, counts: { decided: 0, open: 1 } })
+    expect(editsIn(await session.log())).toEqual(['restore'])
+    expect(await session.view()).toMatchObject({ piles: { belongs: [] }, counts: { decided: 0, open: 1 } })
 
-    const given = {
-      questionId,
-      answerId: answerId.parse('again'),
-      answer: { kind: 'choice', index: 1 },
-    } as const
-    expect(await reviseAnswer(id, given)).toMatchObject({ ok: true })
+    expect(await session.revise(questionId, { kind: 'choice', index: 1 })).toMatchObject({ ok: true })
     expect(await thingNamed('mug')).toEqual({ id: 't1', name: 'mug', state: 'decided', how: 'donate' })
   })
 
   test('K6 an edit and a tap at once: whichever came first, the thing is decided or gone, and its run goes on', async () => {
-    const { id: questionId } = await openCards('mug')
-    scripted.push(say('Good.'))
+    const { id: questionId } = await session.openCards('mug')
+    session.scripted.push(say('Good.'))
     const tap = { questionId, answerId: answerId.parse('tap'), answer: { kind: 'choice', index: 0 } } as const
-    const [edited, tapped] = await Promise.all([edit({ kind: 'remove', id: 't1' }), answerQuestion(id, tap)])
+    const [edited, tapped] = await Promise.all([
+      edit({ kind: 'remove', id: 't1' }),
+      answerQuestion(session.id, tap),
+    ])
     expect([edited.ok, tapped.ok].filter(Boolean)).toHaveLength(1)
     if (!edited.ok) expect(edited.refusal.code).toBe('thing_decided')
     if (!tapped.ok) expect(tapped.refusal.code).toBe('already_answered')
-    expect(await untilRested(id)).toMatchObject({ status: 'idle' })
+    expect(await untilRested(session.id)).toMatchObject({ status: 'idle' })
     expect(await list()).toEqual([`t1 mug ${edited.ok ? 'removed' : 'decided'}`])
   })
 
   test('M6 a session that has ended takes no edit; opened again it is in Sorting, as it was, and goes on', async () => {
-    await openCards('mug', 'lamp')
-    const first = await answer({ kind: 'choice', index: 0 })
-    await answer({ kind: 'skip' }, say('Done.'))
+    await session.openCards('mug', 'lamp')
+    const first = await session.answer({ kind: 'choice', index: 0 })
+    await session.answer({ kind: 'skip' }, say('Done.'))
     const open = { ok: false, refusal: { code: 'session_not_ended' } }
-    expect(await reopenSession(id)).toMatchObject(open)
+    expect(await reopenSession(session.id)).toMatchObject(open)
     await endSession()
 
     const ended = { ok: false, refusal: { code: 'session_ended' } }
@@ -341,32 +278,37 @@ describe.each(Object.entries(ON))('on %s', (_, open) => {
       answer: { kind: 'choice', index: 1 },
     } as const
     expect(await add('pen')).toMatchObject(ended)
-    expect(await reviseAnswer(id, change)).toMatchObject(ended)
-    expect(await sendMessage(id, { text: 'One more.' })).toMatchObject(ended)
+    expect(await reviseAnswer(session.id, change)).toMatchObject(ended)
+    expect(await sendMessage(session.id, { text: 'One more.' })).toMatchObject(ended)
 
-    const before = await view()
-    const [reopened, again] = await Promise.all([reopenSession(id), reopenSession(id)])
+    const before = await session.view()
+    const [reopened, again] = await Promise.all([reopenSession(session.id), reopenSession(session.id)])
     expect([reopened.ok, again.ok].filter(Boolean)).toHaveLength(1)
     expect(reopened.ok ? again : reopened).toMatchObject(open)
     const { things, counts, piles } = before
-    expect(await view()).toMatchObject({ status: 'idle', mode: { name: 'Sorting' }, things, counts, piles })
-    expect(await listSessions()).toMatchObject({ value: { sessions: [{ id, status: 'idle' }] } })
-    expect((await log()).slice(before.seq).map(({ type, data }) => [type, data])).toEqual([
+    expect(await session.view()).toMatchObject({
+      status: 'idle',
+      mode: { name: 'Sorting' },
+      things,
+      counts,
+      piles,
+    })
+    expect(await listSessions()).toMatchObject({ value: { sessions: [{ id: session.id, status: 'idle' }] } })
+    expect((await session.log()).slice(before.seq).map(({ type, data }) => [type, data])).toEqual([
       ['SessionReopened', {}],
       ['ModeChanged', { oldMode: before.mode, newMode: { name: 'Sorting' } }],
     ])
 
-    expect(await reviseAnswer(id, change)).toMatchObject({ ok: true })
-    expect(await changeSession(id, { energy: 'small' })).toMatchObject({ ok: true })
+    expect(await reviseAnswer(session.id, change)).toMatchObject({ ok: true })
+    expect(await changeSession(session.id, { energy: 'small' })).toMatchObject({ ok: true })
     await add('pen')
-    scripted.push(propose('pen'))
-    await sendMessage(id, { text: 'One more.' })
-    await answer({ kind: 'choice', index: 2 }, say('Done.'))
+    await session.say('One more.', propose('pen'))
+    await session.answer({ kind: 'choice', index: 2 }, say('Done.'))
     await endSession()
-    const processed = (await log()).flatMap(({ type, data }) =>
+    const processed = (await session.log()).flatMap(({ type, data }) =>
       type === 'SessionEnded' ? [data.itemsProcessed] : [],
     )
     expect(processed).toEqual([1, 2])
-    for (const { messages } of scripted.requests) assertValidHistory(messages)
+    for (const { messages } of session.scripted.requests) assertValidHistory(messages)
   })
 })

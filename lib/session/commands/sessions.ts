@@ -106,8 +106,6 @@ export function openedWith(
   const first = events[0]?.seq ?? viewState.view.seq + 1
   const referenced = referencedCards(events)
   if (engine.openQuestion) referenced.add(engine.openQuestion)
-  // Shown once more, since their answers were taken back.
-  for (const { isUndone, card } of engine.facts.things) if (isUndone && card) referenced.add(card.questionId)
   for (const event of events) if (event.type === 'QuestionAsked') referenced.delete(event.data.questionId)
 
   const cards = engine.questions.map(asked => earlierCard(asked, first))

@@ -1,18 +1,11 @@
 /** A session with all that was said first, over a real store. */
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '@/lib/access/admit'
 import { type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { startRuntime, untilRested } from '@/lib/session/testing/driven-session'
-import { openDatabase, openSharedDatabase } from '@/lib/store/database'
+import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import type { Store } from '@/lib/store/store'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { createSession, deleteSession, getSession, listSessions } from './sessions'
 import { readSamplePhoto, type Start, startSession } from './start'
-
-const ON = {
-  SQLite: openDatabase,
-  Postgres: async () => openSharedDatabase(await createDatabase(inject('postgresUrl'))),
-}
 
 const ANYBODY: Identity = { kind: 'anonymous' }
 const ADA: Identity = { kind: 'person', name: 'ada' }
@@ -28,7 +21,7 @@ const form = (text: string, more: Partial<Start> = {}): Start => ({
 })
 const MUG = form('a mug')
 
-describe.each(Object.entries(ON))('on %s', (_, open) => {
+describe.each(DATABASES)('on %s', (_, open) => {
   let running: Awaited<ReturnType<typeof startRuntime>>
   let scripted: ScriptedModel
   /** Stands in front of the store’s next appends. */

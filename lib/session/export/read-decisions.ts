@@ -1,5 +1,5 @@
 /** When each thing was decided, and whether that was changed: the log says it, the fold of it does not. */
-import { isOnList, type Thing } from '@/lib/tidy/things'
+import { isOnList, isUndone, type Thing } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/responses'
 import { applyEvent, initialViewState, type ViewState } from '@/lib/wire/view'
@@ -45,7 +45,7 @@ function madeNow(
     const before = earlier.get(thing.id)
     if (thing === before) continue
     const known = made.get(thing.id)
-    const isAnswerChanged = event.type === 'AnswerRevised' || thing.isUndone
+    const isAnswerChanged = event.type === 'AnswerRevised' || isUndone(thing)
     const isMade = thing.state === 'decided' || thing.state === 'later'
     if (isAnswerChanged && (known || isMade))
       next.set(thing.id, { decidedAt: known?.decidedAt ?? event.at, changed: true })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
@@ -10,11 +10,20 @@ import { createSession } from '@/lib/session/commands/sessions'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
 import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
-import { type Database, openDatabase } from '@/lib/store/database'
+import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { OpenQuestion, SessionView } from '@/lib/wire/view'
+import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+
+export type OpenDatabase = (directory: string) => Promise<Database>
+
+/** Each kind by its name, a fresh one whenever it is opened. */
+export const DATABASES: readonly (readonly [string, OpenDatabase])[] = [
+  ['SQLite', openDatabase],
+  ['Postgres', async () => openSharedDatabase(await createDatabase(inject('postgresUrl')))],
+]
 
 interface RuntimeOptions {
   /** What the runtime gets in place of the store. */
@@ -22,7 +31,7 @@ interface RuntimeOptions {
   /** Takes the faults that the process reports as its own; without it each fails the test. */
   readonly report?: (fault: unknown) => void
   /** A SQLite database unless it is given. */
-  readonly open?: (directory: string) => Promise<Database>
+  readonly open?: OpenDatabase
 }
 
 /** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
-import { countsOf } from '@/lib/tidy/facts'
+import { countsOf } from '@/lib/tidy/piles'
 import type { Answer, Question } from '@/lib/tidy/questions'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 

@@ -1,5 +1,5 @@
 import { breakTurn } from '@/lib/engine/outcome'
-import { countsOf } from '@/lib/tidy/facts'
+import { countsOf } from '@/lib/tidy/piles'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** Closes the session; its log stays readable, and the person may open it again (M6). */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
+import { FULL } from '@/lib/tidy/list-misfits'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { region } from '@/lib/tidy/questions'
 import { nameMisfit } from '@/lib/tidy/thing-name'
-import { FULL, findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
+import { findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
 const input = z.object({

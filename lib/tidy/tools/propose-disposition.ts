@@ -7,9 +7,10 @@ import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Language } from '@/lib/tidy/language'
+import { FULL } from '@/lib/tidy/list-misfits'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { FULL, findThing, isOnList, MAX_THINGS } from '@/lib/tidy/things'
+import { findThing, isOnList, MAX_THINGS } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
 /** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */

@@ -1,6 +1,7 @@
 import { appWords } from '@/lib/tidy/app-words'
 import type { OutWord } from '@/lib/tidy/disposition'
-import { countsOf, pilesOf, stillToCarry, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyFacts } from '@/lib/tidy/facts'
+import { countsOf, pilesOf, stillToCarry } from '@/lib/tidy/piles'
 import { undecided } from '@/lib/tidy/things'
 import { noInput, tidyTool } from './tidy-tool'
 

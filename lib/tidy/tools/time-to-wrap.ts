@@ -1,6 +1,7 @@
 import { breakTurn } from '@/lib/engine/outcome'
 import { appWords } from '@/lib/tidy/app-words'
-import { itemInHand, stillToCarry, type TidyFacts } from '@/lib/tidy/facts'
+import { itemInHand, type TidyFacts } from '@/lib/tidy/facts'
+import { stillToCarry } from '@/lib/tidy/piles'
 import { quotedList } from '@/lib/tidy/prompts/quoted'
 import { findThing, undecided } from '@/lib/tidy/things'
 import { writeSummary } from './session-report'

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionSummary } from '@/lib/wire/view'
+import { leftToCarry, leftToDecide, sessionToGoOnWith } from './go-on-session'
+
+const counts = {
+  decided: 0,
+  skipped: 0,
+  named: 0,
+  listed: 0,
+  asked: 0,
+  open: 0,
+  later: 0,
+  removed: 0,
+  carried: 0,
+}
+
+function session(id: string, change: Partial<SessionSummary>): SessionSummary {
+  return {
+    id: id as SessionSummary['id'],
+    title: 'Tidy-up',
+    status: 'idle',
+    mode: { name: 'Surveying' },
+    seq: 1,
+    spaceFunction: null,
+    counts: { ...counts, named: 3 },
+    carrying: false,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    updatedAt: '2026-11-22T10:00:00.000Z',
+    thumbnail: null,
+    ...change,
+  }
+}
+
+describe('the session to go on with', () => {
+  it('is the one that was last worked on, whenever it was begun', () => {
+    const attic = session('s_attic', { updatedAt: '2026-11-20T10:00:00.000Z' })
+    const desk = session('s_desk', {
+      createdAt: '2026-11-01T10:00:00.000Z',
+      updatedAt: '2026-11-22T12:00:00.000Z',
+    })
+    expect(sessionToGoOnWith([attic, desk])).toBe(desk)
+  })
+
+  it('is none that has ended, nor one in which nothing was said', () => {
+    const ended = session('s_ended', { status: 'ended' })
+    const silent = session('s_silent', { counts })
+    expect(sessionToGoOnWith([ended, silent])).toBeUndefined()
+  })
+
+  it('may have a photo and no thing yet', () => {
+    const photo = session('s_photo', {
+      counts,
+      thumbnail: 'ph_1' as NonNullable<SessionSummary['thumbnail']>,
+    })
+    expect(sessionToGoOnWith([photo])).toBe(photo)
+  })
+})
+
+describe('what is left to carry', () => {
+  const decided = { ...counts, named: 9, decided: 7, carried: 4 }
+
+  it('is what was decided and is not where it goes', () => {
+    expect(leftToCarry({ counts: decided })).toBe(3)
+  })
+})
+
+it('what is left to decide is neither decided, nor put off, nor taken off', () => {
+  expect(leftToDecide({ counts: { ...counts, named: 9, decided: 4, later: 2, removed: 1 } })).toBe(2)
+})

@@ -1,0 +1,40 @@
+import type { SessionSummary, SessionView, ShownThing } from '@/lib/wire/view'
+
+type Counted = Pick<SessionSummary, 'counts'>
+
+/** Something was said in it, and it has not ended. */
+const canGoOn = ({ status, counts, thumbnail }: SessionSummary) =>
+  status !== 'ended' && (counts.named > 0 || thumbnail !== null)
+
+/** The session that was last worked on, if it can go on. */
+export function sessionToGoOnWith(sessions: readonly SessionSummary[]): SessionSummary | undefined {
+  return sessions
+    .filter(canGoOn)
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .at(0)
+}
+
+/** Things that are decided, and not yet where they go. */
+export const leftToCarry = ({ counts }: Counted) => Math.max(0, counts.decided - counts.carried)
+
+/** Things on the list that are neither decided nor put off. */
+export const leftToDecide = ({ counts: { named, removed, decided, later } }: Counted) =>
+  Math.max(0, named - removed - decided - later)
+
+/** Of the session to go on with, what its summary does not have: the shelf, and the thing that is asked about. */
+export interface GoOnSession {
+  readonly id: string
+  readonly seq: number
+  readonly things: readonly Pick<ShownThing, 'id' | 'name' | 'state' | 'how'>[]
+  readonly asked: string | null
+}
+
+export function toGoOnSession({ id, seq, things, question: open }: SessionView): GoOnSession {
+  const question = open?.question
+  return {
+    id,
+    seq,
+    things: things.map(({ id, name, state, how }) => ({ id, name, state, ...(how && { how }) })),
+    asked: question?.kind === 'ProposeDisposition' ? question.item : null,
+  }
+}

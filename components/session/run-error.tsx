@@ -1,0 +1,34 @@
+'use client'
+
+import { memo } from 'react'
+import { retryRun } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionRequest } from '@/components/store/use-session-request'
+import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
+
+/** What went wrong, and the button that tries it again. */
+export const RunError = memo(function RunError() {
+  const sessionId = useSessionId()
+  const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
+  const words = useWords('session')
+  const general = useWords('general')
+  const { isSending, failure, send } = useSessionRequest()
+  if (!error) return null
+  return (
+    <section
+      role="alert"
+      className="flex shrink-0 flex-col gap-2 rounded-card border border-edge bg-sheet p-4"
+    >
+      <h2 className="font-semibold">{words('errorHeading')}</h2>
+      <p className="break-words">
+        {failureWords(error, general)} {words('errorSafe')}
+      </p>
+      {failure && <p>{failure}</p>}
+      <Button look="lit" aria-disabled={isSending} onClick={() => void send(() => retryRun(sessionId))}>
+        {general('tryAgain')}
+      </Button>
+    </section>
+  )
+})

@@ -1,0 +1,34 @@
+/** What the browser keeps for the page. It may forbid that, or have no room: then it lasts until the page is closed. */
+import { createStore, useStore } from 'zustand'
+import type { PersistStorage } from 'zustand/middleware'
+
+/** Undefined where the browser blocks its storage: merely touching `localStorage` throws then. */
+export function tryStorage<Value>(access: () => Value): Value | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}
+
+const latestWrite = createStore(() => ({ isKept: true }))
+
+/** Writes to the storage, and gives whether that is kept. */
+export function keep(write: () => void): boolean {
+  const isKept = tryStorage(() => {
+    write()
+    return true
+  })
+  latestWrite.setState({ isKept: isKept === true })
+  return isKept === true
+}
+
+/** Whether the browser kept what it was given last. */
+export const useIsKept = (): boolean => useStore(latestWrite, ({ isKept }) => isKept)
+
+/** For a store that `persist` keeps on this device. */
+export const onDevice = <Kept>(): PersistStorage<Kept> => ({
+  getItem: name => tryStorage(() => JSON.parse(localStorage.getItem(name) ?? 'null')) ?? null,
+  setItem: (name, kept) => keep(() => localStorage.setItem(name, JSON.stringify(kept))),
+  removeItem: name => tryStorage(() => localStorage.removeItem(name)),
+})

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Sign } from '@/components/look/sign'
+
+interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
+  title: string
+  /** Of the line that opens it. */
+  summaryClass?: string
+}
+
+/** Out of the way until it is opened, and yet never gone. */
+export function Fold({ title, summaryClass = '', children, ...details }: FoldProps) {
+  return (
+    <details {...details} className="group/fold">
+      <summary
+        className={`-mx-2 flex min-h-12 list-none items-center gap-2 rounded-crop px-2 hover:bg-sunk [&::-webkit-details-marker]:hidden ${summaryClass}`}
+      >
+        {title}
+        <Sign name="down" className="size-5 shrink-0 text-soft group-open/fold:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import { later, way } from './ways'
+
+export const cards = {
+  waiting: 'A card is waiting: {subject}',
+  whereTo: 'Where does it go?',
+  whereToAgain: 'Taken back. Where does it go?',
+  fallback: 'If it is hard to say: {fallback}',
+  /** Of the lit choice, for those who do not see that it is. */
+  likely: 'the coach would pick this',
+  chosen: 'Chosen',
+  soFar: 'So far: {labels}',
+  back: 'Back',
+  anotherPlace: 'Another place',
+  somethingElse: 'Something else',
+  ownWords: 'In your own words',
+  send: 'Send',
+  sending: 'Chosen: {answer}. Sending…',
+  sent: 'Chosen: {answer}.',
+  kept: 'Kept. It goes out as soon as you are back online.',
+  keptOnPage:
+    'It goes out as soon as you are back online. Leave this page open until then: the browser has no room to keep it.',
+  answeredElsewhere: '“{subject}” was already answered somewhere else: {winner}. That answer counts.',
+  saidElsewhere: '“{subject}”: you told the coach somewhere else: “{text}”',
+  gone: '“{subject}”: {message}',
+  revise: 'So far: {answer}. Choose again; the piles follow.',
+  keepAnswer: 'Keep it as it was',
+  undo: 'Undo',
+  /** Names the item for those who hear the button alone. */
+  undoOf: 'Undo: {subject}',
+  changeOf: 'Change: {subject}',
+  /** Read out after an answer. */
+  undoAvailable: '{subject}: {outcome}. Undo available.',
+  undoAvailableNext: '{subject}: {outcome}. Undo available. Next: {next}.',
+  letGoFor: 'Let go: {answer}',
+  skip: 'Not now',
+  cannotFind: 'Can’t find it',
+  cannotDecide: 'Can’t decide',
+  yes: 'Yes',
+  no: 'No',
+  /** For an answer that its card does not know. */
+  answered: 'Answered',
+  nothing: 'nothing',
+  done: 'Done',
+  severalHint: 'Several are fine.',
+  place: '→ {place}',
+  later,
+  way,
+} as const

@@ -1,0 +1,60 @@
+export const ending = {
+  /** What the counts support, and no more. */
+  sentence: {
+    clear: 'This corner is yours again.',
+    known: 'Everything here knows where it goes.',
+    nearlyKnown: 'Almost everything here knows where it goes.',
+    air: 'This corner has more air now.',
+    placed:
+      '{count, plural, =1 {One thing has a place it had not before.} =2 {Two things have a place they had not before.} =3 {Three things have a place they had not before.} =4 {Four things have a place they had not before.} other {# things have a place they had not before.}}',
+    out: '{count, plural, =1 {One thing may go.} =2 {Two things may go.} =3 {Three things may go.} =4 {Four things may go.} other {# things may go.}}',
+    some: '{count, plural, =1 {One thing is decided that was not before.} =2 {Two things are decided that were not before.} =3 {Three things are decided that were not before.} =4 {Four things are decided that were not before.} other {# things are decided that were not before.}}',
+    nothing: 'You had a look. That is how it begins.',
+  },
+  summary: {
+    decided: '{decided, plural, one {# thing decided.} other {# things decided.}}',
+    decidedAndKept:
+      '{decided, plural, one {# thing decided.} other {# things decided.}} {kept, plural, one {# stays} other {# stay}} for another time.',
+    kept: '{kept, plural, one {# thing stays} other {# things stay}} for another time.',
+  },
+  board: {
+    place: '{count, plural, one {has its place} other {have their place}}',
+    out: '{count, plural, one {is on the way out} other {are on the way out}}',
+    later: '{count, plural, one {stays for another time} other {stay for another time}}',
+  },
+  nextTime: 'Next time, start with',
+  more: '{count, plural, one {and # more} other {and # more}}',
+  toCarry: '{count, plural, one {# left to carry} other {# left to carry}}',
+  toCarryHint: 'Whenever you pass by.',
+  carry: 'Carry',
+  watch: 'Watch how it went',
+  share: 'Share a picture',
+  doneForToday: 'Done for today',
+  decided: '{count, plural, one {# thing} other {# things}} decided.',
+  nothing: 'Looking at the room was today’s step. That counts.',
+  belongs: '{count, plural, one {# thing has its place.} other {# things have their place.}}',
+  out: '{count, plural, one {# is on the way out.} other {# are on the way out.}}',
+  later: '{count, plural, one {# can wait; it will keep.} other {# can wait; they will keep.}}',
+  listed: '{count, plural, one {# was not asked about yet.} other {# were not asked about yet.}}',
+  not_found: '{count, plural, one {# was not found.} other {# were not found.}}',
+  not_decided: '{count, plural, one {# is not decided yet.} other {# are not decided yet.}}',
+  list: {
+    donate: 'To donate',
+    belongs: 'Where things belong',
+    sell: 'To sell',
+    recycle: 'To recycle',
+    give_back: 'To give back',
+    trash: 'To throw away',
+    next: 'What to start with next time',
+  },
+  /** Why it is left for next time. */
+  why: {
+    listed: 'not asked yet',
+    later: 'for later',
+    not_found: 'not found',
+    not_decided: 'not decided',
+  },
+  startAgain: 'Start a new session with these',
+  room: 'The room is for: {purpose}',
+  printedNothing: 'Nothing sorted yet.',
+} as const

@@ -1,0 +1,21 @@
+/** A picture of what was done, drawn on this device. */
+export const share = {
+  heading: 'A picture to share',
+  decided: '{count, plural, one {# thing decided} other {# things decided}}',
+  nothing: 'A first look',
+  belongs: '{count, plural, one {# has its place} other {# have their place}}',
+  out: '{count, plural, one {# on the way out} other {# on the way out}}',
+  later: '{count, plural, one {# for another time} other {# for another time}}',
+  withName: 'With its name',
+  withPhotos: 'With before and after',
+  photosOff: 'Off: no photo leaves this device',
+  photosOn: 'Your two photos are in the picture',
+  drawing: 'Drawing …',
+  failed: 'This browser can’t draw the picture. The text can be copied.',
+  share: 'Share',
+  save: 'Save picture',
+  copy: 'Copy text',
+  copied: 'Copied.',
+  copyFailed: 'This browser can’t copy it.',
+  file: 'tidied',
+} as const

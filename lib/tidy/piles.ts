@@ -1,0 +1,73 @@
+/** What the things have come to: where they go, how many there are of each kind, and what is left to do. */
+import type { OutWord } from './disposition'
+import type { Thing, ThingState, Things } from './things'
+
+/** Facts, as far as they are about things. */
+interface Listed {
+  readonly things: Things
+}
+
+export interface Piles {
+  readonly belongs: readonly { item: string; place: string }[]
+  readonly out: readonly { item: string; how: OutWord; to?: string }[]
+  readonly skipped: readonly { item: string }[]
+}
+
+/** The things that are settled by pile, in the order in which that happened, with what `itemOf` says of each. */
+export function byPile<Item extends object>(things: Things, itemOf: (thing: Thing) => Item) {
+  const inOrder = things.toSorted((one, other) => one.settled - other.settled)
+  const inState = (wanted: ThingState) =>
+    inOrder.flatMap(thing => (thing.state === wanted ? [itemOf(thing)] : []))
+  return {
+    belongs: inOrder.flatMap(thing =>
+      thing.placement?.pile === 'belongs' ? [{ ...itemOf(thing), place: thing.placement.place }] : [],
+    ),
+    out: inOrder.flatMap(thing => {
+      if (thing.placement?.pile !== 'out') return []
+      const { how, to } = thing.placement
+      return [{ ...itemOf(thing), how, ...(to !== undefined && { to }) }]
+    }),
+    skipped: inState('later'),
+    open: inState('open'),
+  }
+}
+
+/** There is no “unsure” pile: a thing is decided, put off, or not yet decided. */
+export function pilesOf({ things }: Listed): Piles {
+  const { belongs, out, skipped } = byPile(things, ({ name: item }) => ({ item }))
+  return { belongs, out, skipped }
+}
+
+/** How many things there are in each state; they add up to `named` (K1). What is put off is never decided (M5). */
+export interface Counts {
+  readonly decided: number
+  /** As many as `later`: its name in the first version of the API. */
+  readonly skipped: number
+  readonly named: number
+  readonly listed: number
+  readonly asked: number
+  readonly open: number
+  readonly later: number
+  readonly removed: number
+  /** How many of the decided ones were put where they go. */
+  readonly carried: number
+}
+
+export function countsOf({ things }: Listed): Counts {
+  const counts = { listed: 0, asked: 0, open: 0, later: 0, decided: 0, removed: 0 }
+  for (const { state } of things) counts[state] += 1
+  const carried = things.filter(thing => thing.carried).length
+  return { ...counts, skipped: counts.later, named: things.length, carried }
+}
+
+/** Where a walk was begun: what is decided and was not put there yet, in the order in which it was decided (C4). */
+export function stillToCarry({ isCarrying, things }: Listed & { readonly isCarrying: boolean }): Thing[] {
+  if (!isCarrying) return []
+  return things
+    .filter(({ state, carried }) => state === 'decided' && !carried)
+    .toSorted((one, other) => one.settled - other.settled)
+}
+
+/** What is neither decided nor put off, though it was asked about. */
+export const stillOpenOf = ({ things }: Listed): string[] =>
+  byPile(things, ({ name }) => ({ name })).open.map(({ name }) => name)
