@@ -1,7 +1,7 @@
 /** What the person's last words mean where they were said, with the things that they name. */
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { nameKey } from '@/lib/tidy/thing-name'
-import { findThing } from '@/lib/tidy/things'
+import { findThing, undoneWithCard } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { namesThing, readDecisions } from './read-decisions'
 import { isPlain, saysOnlyWhere } from './read-destination'
@@ -43,7 +43,7 @@ const ASKED: Readonly<Record<ModeName, Asked>> = {
 }
 
 function aboutOf({ mode, focus, facts }: SessionMemory, said: Said): About {
-  const undone = facts.things.find(({ isUndone, card }) => isUndone && card !== null)
+  const undone = undoneWithCard(facts.things)
   if (undone) return { asked: 'card', item: undone.name }
   if (said.to === 'card') return { asked: 'card', item: said.item }
   if (said.to === 'space') return { asked: 'room', item: null }
