@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 import { postToWorker } from '@/components/install/service-worker'
-import { loadRoomPhotos } from '@/components/photos/load-room-photos'
 import { photoUrl } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import {
@@ -27,7 +26,7 @@ export function KeepForOffline() {
     if (!idle) return
     return whenIdle(async () => {
       try {
-        await loadTheRest(photos.length > 0)
+        await loadTheRest()
       } catch {
         // Without a connection: what was kept before stays.
         return
@@ -44,11 +43,10 @@ export function KeepForOffline() {
   return null
 }
 
-const loadTheRest = (withPhotos: boolean) =>
+const loadTheRest = () =>
   Promise.all([
     loadConversation(),
     loadListPlace(),
-    withPhotos && loadRoomPhotos(),
     loadPiles(),
     loadTimeline(),
     loadCarryPlace(),

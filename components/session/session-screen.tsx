@@ -14,7 +14,7 @@ import { SessionProvider, useSession } from '@/components/store/session-context'
 import { ListEditsProvider } from '@/components/things/list-edits'
 import { progressOf } from '@/components/ui/progress-words'
 import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
-import type { OpenedSession } from '@/lib/wire/opened-session'
+import { hasBegun, type OpenedSession } from '@/lib/wire/opened-session'
 import { AnsweringProvider } from './answering'
 import { CardPlace } from './card-place'
 import { CostLine } from './cost-line'
@@ -96,6 +96,7 @@ function Places({ model }: { model: ModelInfo }) {
   const things = useSession(({ state }) => state.view.things)
   const counts = useSession(({ state }) => state.view.counts)
   const ended = useSession(({ state }) => state.view.status === 'ended')
+  const begun = useSession(hasBegun)
   const progress = progressOf(counts)
   const timeline = useTimelinePlace()
   useLookAgain()
@@ -113,7 +114,7 @@ function Places({ model }: { model: ModelInfo }) {
       tabIndex={-1}
       className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_20rem] lg:grid-rows-1 lg:gap-x-4 lg:px-4"
     >
-      <OnceShown isShown={wide || place === 'list'}>
+      <OnceShown isShown={wide || place === 'list'} comesNext={!begun}>
         <div className={scrolls}>
           <ListPlace />
         </div>
@@ -149,9 +150,17 @@ function Places({ model }: { model: ModelInfo }) {
   )
 }
 
+interface OnceShownProps {
+  isShown: boolean
+  /** It comes by itself, and is to be there at once: while it still loads, the screen before it stays, and goes on changing. */
+  comesNext?: boolean
+  children: ReactNode
+}
+
 /** Not rendered before it is shown for the first time; kept when it is hidden again. */
-function OnceShown({ isShown, children }: { isShown: boolean; children: ReactNode }) {
-  const [wasShown, setWasShown] = useState(isShown)
-  if (isShown && !wasShown) setWasShown(true)
-  return wasShown && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+function OnceShown({ isShown, comesNext = false, children }: OnceShownProps) {
+  const isWanted = isShown || comesNext
+  const [wasWanted, setWanted] = useState(isWanted)
+  if (isWanted && !wasWanted) setWanted(true)
+  return wasWanted && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
 import { WorkingLine } from '@/components/conversation/coach-activity'
 import { Shelf } from '@/components/look/shelf'
 import { HowMany } from '@/components/pace/how-many'
-import { loadRoomPhotos } from '@/components/photos/load-room-photos'
 import { useIsLost } from '@/components/photos/lost-photos'
+import { RoomPhotos } from '@/components/photos/room-photos'
 import { firstTab, listedOnly, type RoomTab, sentPhotos } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { SmallDialog } from '@/components/ui/dialog'
@@ -18,9 +17,6 @@ import { RoomName } from './room-name'
 import { ThingChips } from './thing-chips'
 import { isJustHeard } from './thing-words'
 import { ThingsList } from './things-list'
-
-/** Loaded only in a session with photos. */
-const RoomPhotos = dynamic(loadRoomPhotos)
 
 /** What was heard, where it is on the photos, and what has become of it. */
 export function ListPlace() {

@@ -1,7 +1,7 @@
 /** A browser with no room left: the page goes on as long as it is open, and says what it can’t keep. */
 import { expect, type Page } from '@playwright/test'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -77,7 +77,7 @@ test('full in mid-session, what is tapped offline is kept by the page, which say
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const { url, port, kill } = await servers.start()
   const at = sessionPage(page)
   await at.openCard(url, 'an empty bottle, old receipts, a phone charger', 'empty bottle')

@@ -120,7 +120,7 @@ test('in a whole session nothing moves by itself, however late the server answer
     await expect(list.getByRole('button', { name: /lamp/ })).toBeVisible()
   })
   await step('the first card', async () => {
-    await space.getByRole('button').first().tap()
+    await space.getByRole('button', { name: 'Working or studying' }).tap()
     await expect(page.locator('[data-testid=card][data-kind=ProposeDisposition]')).toBeVisible()
   })
   await step('one card', decide(1, /receipts/))
@@ -180,7 +180,7 @@ test('in a whole session nothing moves by itself, however late the server answer
     await page.getByRole('button', { name: 'That’s enough for now' }).tap()
   })
   await step('the end', async () => {
-    await page.getByRole('button', { name: 'Done for today' }).tap()
+    await page.getByRole('button', { name: 'That’s all for today' }).tap()
     await expect(page.getByTestId('closing')).toBeVisible()
     await page.waitForLoadState('networkidle')
   })

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { tellStory } from '@/e2e/testing/story'
-import { type Servers, test } from '@/e2e/testing/test'
+import { NO_CONNECTION, type Servers, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -105,7 +105,7 @@ test('one that did not come is there again with the connection', async ({
   servers,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(NO_CONNECTION)
   const { url, port, kill } = await servers.start()
   const story = await tellStory(createClient(url), 'en')
   await story.photo(CUP, ['espresso cup'], '')

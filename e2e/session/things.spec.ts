@@ -147,6 +147,7 @@ test('a name of 200 characters, right to left or of pictures stays on the screen
   expect(scroll).toBe(client)
   expect((await list.rows.first().boundingBox())?.width).toBeLessThanOrEqual(320)
   await list.rows.first().getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   expect((await page.getByRole('dialog').boundingBox())?.width).toBeLessThanOrEqual(360)
   await page.keyboard.press('Escape')

@@ -90,7 +90,7 @@ export async function tellStory(client: Client, locale: string) {
     async photo(file: string, onIt: readonly string[], text: string) {
       const type = file.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
       const photoId: string = (await client.uploadFile(id, file, type)).body.photo.id
-      const pins = onIt.map((name, index) => `${name} (photo ${photoId} at 0.${2 + 4 * index}0, 0.25)`)
+      const pins = onIt.map((name, index) => `${name} (photo ${photoId} at 0.${2 + 6 * index}0, 0.20)`)
       await say([text, ...pins].filter(Boolean).join('\n'), [photoId])
     },
   }
