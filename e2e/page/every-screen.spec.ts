@@ -26,8 +26,12 @@ const ODD = [
 
 test.describe.configure({ mode: 'parallel' })
 
+/** An ordinary run looks at each size and at both languages, the long run at all pairs of them. */
+const ORDINARY = ['phone en-GB', 'phone de-DE', 'tablet de-DE', 'desk en-GB']
+
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const locale of ['en-GB', 'de-DE']) {
+    if (!process.env.TIDYUP_SOAK && !ORDINARY.includes(`${size} ${locale}`)) continue
     test.describe(`${size}, ${locale}`, () => {
       test.use({ viewport, locale })
 
