@@ -19,7 +19,8 @@ export default defineConfig({
   // Far above what anything takes: a busy machine must not look like a fault.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Two leave a third of two cores idle: much of a test is waiting for what the page shows.
+  workers: 3,
   // Three servers that are killed and started again leave little for another test.
   projects: [
     { name: 'app', testIgnore: [...machines, pictures, `${hosting}/**`] },
@@ -28,6 +29,7 @@ export default defineConfig({
       name: 'machine-lost',
       testMatch: '**/machine-lost.spec.ts',
       fullyParallel: true,
+      workers: 2,
       dependencies: ['app'],
     },
     // `npm run test:soak`: many sessions, for a long time.
