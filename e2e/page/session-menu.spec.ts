@@ -1,6 +1,6 @@
 /** What there is to do with a session beside tidying: its menu, its name and the settings. */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from '@/e2e/testing/accessible'
+import { expectAccessible, expectAccessibleInEveryLook } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
@@ -23,7 +23,7 @@ test('a session is renamed: in its header, in the title of the page and on the h
   await choose(page, 'Rename…')
   const dialog = page.getByRole('dialog', { name: 'Rename this session' })
   await expect(dialog.getByLabel('Name')).not.toHaveValue('')
-  await expectAccessibleInEveryLook(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Name').fill('The shelf by the window')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
