@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { serverWords } from '@/components/words/server-words'
 import { personsLanguage } from './persons-language'
 
@@ -11,9 +11,9 @@ export default async function NotFound() {
       <LampAndShelf className="max-h-[30dvh] w-full" />
       <h1 className="heading-1">{words('notFoundHeading')}</h1>
       <p className="text-soft">{words('notFoundExplanation')}</p>
-      <Link href="/" className={buttonClass({ look: 'lit' })}>
+      <PageLink href="/" className={buttonClass({ look: 'lit' })}>
         {words('allSessions')}
-      </Link>
+      </PageLink>
     </main>
   )
 }

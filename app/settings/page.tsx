@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { personsAppearance } from '@/app/appearance'
 import { guardPage } from '@/app/guard-page'
 import { personsLanguage } from '@/app/persons-language'
@@ -8,6 +7,7 @@ import { AppearanceSettings } from '@/components/settings/appearance-settings'
 import { CoachRow } from '@/components/settings/coach-row'
 import { SettingsSwitches } from '@/components/settings/settings-switches'
 import { HomeLink } from '@/components/ui/home-link'
+import { PageLink } from '@/components/ui/page-link'
 import { serverWords } from '@/components/words/server-words'
 import { accessInfo } from '@/lib/session/commands/devices'
 import { modelInfo } from '@/lib/session/commands/sessions'
@@ -38,11 +38,11 @@ export default async function SettingsPage() {
         </li>
         {accessInfo().needsPairing && (
           <li>
-            <Link href="/devices" className="flex min-h-16 items-center gap-3.5 py-2">
+            <PageLink href="/devices" className="flex min-h-16 items-center gap-3.5 py-2">
               <Sign name="device" />
               <span className="min-w-0 flex-1 font-semibold">{access('devices')}</span>
               <Sign name="right" className="size-5" />
-            </Link>
+            </PageLink>
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSession, useSessionId } from '@/components/store/session-context'
@@ -7,11 +8,13 @@ import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords, type Words } from '@/components/words/words'
 import { answerWords, subjectOf } from './answer-words'
 import { outcomeWords } from './disposition-words'
-import { ReviseFromListDialog } from './revise-dialog'
+import { loadReviseDialog } from './load-revise-dialog'
 import { tapPath } from './tap-form'
 import type { Latest } from './undo'
 import { isTextField } from './use-number-keys'
 import { type TakingBack, useLatest } from './use-undo'
+
+const ReviseFromListDialog = dynamic(loadReviseDialog, { ssr: false })
 
 interface UndoAnswerProps {
   /** Gets the focus when there is nothing more. */
@@ -37,7 +40,7 @@ export function UndoAnswer({ place, takingBack, below }: UndoAnswerProps) {
         />
       )}
       <WhatHappened latest={latest} />
-      <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
+      {changing !== null && <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />}
     </>
   )
 }

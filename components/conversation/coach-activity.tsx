@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
-import { CoachBubble } from './message-bubble'
+import { CoachBubble } from './coach-bubble'
 
 /** Shown while the coach works, until its streamed text replaces it. */
 export function WorkingLine() {

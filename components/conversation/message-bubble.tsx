@@ -1,14 +1,10 @@
-import { memo, type ReactNode } from 'react'
-import { CoachVoice } from '@/components/look/coach-voice'
+import { memo } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
 import { withoutPinPositions } from '@/components/photos/pins'
 import { useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
+import { CoachBubble } from './coach-bubble'
 import { NoticeLine } from './notice-line'
-
-export function CoachBubble({ children }: { children: ReactNode }) {
-  return <CoachVoice className="max-w-[65ch] pr-6">{children}</CoachVoice>
-}
 
 export const MessageBubble = memo(function MessageBubble({ message }: { message: ShownMessage }) {
   const words = useWords('conversation')

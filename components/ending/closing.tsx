@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { useToCarry } from '@/components/carry/use-ticks'
 import { Sign } from '@/components/look/sign'
@@ -11,6 +10,7 @@ import { useBeginReplay } from '@/components/replay/use-begin-replay'
 import { usePlace } from '@/components/session/place-context'
 import { useSession } from '@/components/store/session-context'
 import { Button, buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import { Boards } from './boards'
 import { boardsOf, endCounts, endSentence, endSummary } from './end-sentence'
@@ -57,9 +57,9 @@ export function Closing() {
         </div>
         {/* As wide as the screen, so that no card shows beside it. */}
         <div className="sticky -bottom-3 z-10 large-text:static -mx-3 flex flex-col bg-wall p-3 @xl:static @xl:mx-0 @xl:p-0">
-          <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
+          <PageLink href="/" className={buttonClass({ look: 'lit' })}>
             {words('doneForToday')}
-          </Link>
+          </PageLink>
         </div>
       </div>
     </section>

@@ -1,36 +1,17 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { useLocale } from 'use-intl/react'
-import { useSession } from '@/components/store/session-context'
-import { regionalLocale } from '@/components/ui/local-time'
-import { useWords } from '@/components/words/words'
-import { endingLists, outcomeWords } from './ending-lists'
-import { Lists } from './lists'
 
-/** What is printed of a session. Mounted only while printing; globals.css hides everything else on paper. */
+/** What is printed of a session. Mounted only while printing. */
 export function PrintedLists() {
-  return useIsPrinting() ? createPortal(<PrintedSession />, document.body) : null
-}
-
-function PrintedSession() {
-  const words = useWords('ending')
-  const language = useLocale()
-  const view = useSession(({ state }) => state.view)
-  const { title, createdAt, spaceFunction } = view
-  const lists = endingLists(view)
-  return (
-    <article data-printed className="hidden print:block">
-      <h1 className="break-words font-semibold text-2xl">{title}</h1>
-      <p>{new Date(createdAt).toLocaleDateString(regionalLocale(language), { dateStyle: 'long' })}</p>
-      {spaceFunction && <p>{words('room', { purpose: spaceFunction })}</p>}
-      <p className="pt-3">{lists.length > 0 ? outcomeWords(view, words) : words('printedNothing')}</p>
-      <div className="flex flex-col gap-6 pt-6">
-        <Lists lists={lists} itemClass="tick-box" />
-      </div>
-    </article>
-  )
+  const isPrinting = useIsPrinting()
+  // Loaded behind the first screen, and not by `lazy`, which is a moment late when it is rendered first.
+  const [PrintedSession, setPrintedSession] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void import('./printed-session').then(module => setPrintedSession(() => module.PrintedSession))
+  }, [])
+  return isPrinting && PrintedSession && createPortal(<PrintedSession />, document.body)
 }
 
 /** The browser prints as soon as the listeners of `beforeprint` return, so the update has to be synchronous. */

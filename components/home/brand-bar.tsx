@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { Sign } from '@/components/look/sign'
 import { buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 
 /** The lamp, the name, and the way to the settings. `isTitle`: the page has no other heading of the first level. */
@@ -16,14 +16,13 @@ export function BrandBar({ isTitle }: { isTitle: boolean }) {
         <Sign name="lamp" className="size-7 [--tint-opacity:1] [--tint:var(--lamp)]" />
         {general('name')}
       </Name>
-      <Link
+      <PageLink
         href="/settings"
-        prefetch={false}
         aria-label={settings('heading')}
         className={buttonClass({ look: 'quiet', shape: 'square', className: '-mr-3' })}
       >
         <Sign name="sliders" />
-      </Link>
+      </PageLink>
     </header>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useLocale } from 'use-intl/react'
 import { Shelf } from '@/components/look/shelf'
 import { Sign } from '@/components/look/sign'
 import { StoredPhoto } from '@/components/photos/photo-image'
 import { buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
@@ -71,24 +71,22 @@ export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
         ) : (
           <CountedShelf counts={counts} />
         )}
-        <Link
+        <PageLink
           href={`/sessions/${id}`}
-          prefetch={false}
           className={buttonClass({ look: 'lit', className: 'wrap-anywhere large-text:flex-col w-full' })}
         >
           <Sign name="play" className="size-5" />
           <span className="min-w-0">
             {now?.asked ? words('goOnWith', { subject: now.asked }) : words('goOn')}
           </span>
-        </Link>
+        </PageLink>
         {toCarry > 0 && (
-          <Link
+          <PageLink
             href={`/sessions/${id}?place=carry`}
-            prefetch={false}
             className={buttonClass({ look: 'quiet', shape: 'narrow', className: '-my-2 text-fig' })}
           >
             {words('toCarry', { count: toCarry })}
-          </Link>
+          </PageLink>
         )}
       </div>
     </article>

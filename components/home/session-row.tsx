@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useLocale } from 'use-intl/react'
 import { Sign } from '@/components/look/sign'
 import { StoredPhoto } from '@/components/photos/photo-image'
 import { LocalTime } from '@/components/ui/local-time'
+import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
@@ -30,14 +30,13 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
         <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
       </div>
       {left > 0 && (
-        <Link
+        <PageLink
           href={`/sessions/${session.id}?place=carry`}
-          prefetch={false}
           className="small relative -mb-1.5 flex min-h-12 items-center gap-1.5 self-start px-1 font-semibold text-fig"
         >
           {words('toCarry', { count: left })}
           <Sign name="right" className="size-5" />
-        </Link>
+        </PageLink>
       )}
     </li>
   )
@@ -56,10 +55,9 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
     ...(left > 0 ? [words('left', { count: left })] : []),
   ]
   return (
-    <Link
+    <PageLink
       id={id}
       href={`/sessions/${id}`}
-      prefetch={false}
       // As large as its row.
       className="flex flex-wrap items-start gap-3 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3"
     >
@@ -84,6 +82,6 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
           </span>
         )}
       </span>
-    </Link>
+    </PageLink>
   )
 }

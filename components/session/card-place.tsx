@@ -8,20 +8,20 @@ import { UndoAnswer } from '@/components/cards/undo-answer'
 import { useTakeBack } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
 import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
-import { TimerOver } from '@/components/pace/timer-over'
+import { useTimer } from '@/components/pace/timer-store'
 import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
+import { useSetting } from '@/components/settings/settings-store'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { useAnswering } from './answering'
-import { Composer } from './composer'
 import { DeletedSession } from './deleted-session'
+import { loadComposer } from './later-parts'
 import { FirstNote, type ModelInfo } from './model-note'
-import { QuickReplyButtons } from './quick-replies'
 import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
@@ -32,6 +32,11 @@ import { useFrontCard } from './use-front-card'
 /** Each is loaded with the first session that needs it. */
 const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
 const Together = dynamic(() => import('./together').then(({ Together }) => Together))
+const Composer = dynamic(loadComposer)
+const QuickReplyButtons = dynamic(() =>
+  import('./quick-replies').then(({ QuickReplyButtons }) => QuickReplyButtons),
+)
+const TimerOver = dynamic(() => import('@/components/pace/timer-over').then(({ TimerOver }) => TimerOver))
 const HandsFull = dynamic(() => import('@/components/speech/hands-full').then(({ HandsFull }) => HandsFull))
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
@@ -54,6 +59,8 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const front = useFrontCard(card, answering)
   const takingBack = useTakeBack()
   const hasCard = front !== null
+  const isTimed = useTimer(useSessionId()).at === 'running'
+  const isHandsFull = useIsHandsFull()
   const about = useSession(({ state }) => togetherAbout(state.view))
   const isTogether = !hasCard && about !== null
   const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
@@ -92,7 +99,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
         <Closing />
       ) : (
         <>
-          <TimerOver place={place} />
+          {isTimed && <TimerOver place={place} />}
           <WelcomeBackLine />
           {isTogether ? (
             <Together item={about} />
@@ -108,7 +115,9 @@ export function CardPlace({ model }: { model: ModelInfo }) {
             // In two of the modes what can be said stands on the card: the field below gives way to it.
             className={`${isTogether ? '' : 'sticky -bottom-3 z-10'} -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static`}
           >
-            {begun && <HandsFull front={front} onUndo={takingBack.takeBack} onTalk={talk.open} />}
+            {begun && isHandsFull && (
+              <HandsFull front={front} onUndo={takingBack.takeBack} onTalk={talk.open} />
+            )}
             <RunError />
             <CarryOffer />
             {!hasCard && !isTogether && <QuickReplyButtons />}
@@ -131,6 +140,13 @@ export function CardPlace({ model }: { model: ModelInfo }) {
       <TalkSheet composer={composer} />
     </section>
   )
+}
+
+/** The person wants cards to be read aloud, or to answer them by voice. */
+function useIsHandsFull() {
+  const readAloud = useSetting('readAloud')
+  const speech = useSetting('speech')
+  return readAloud || speech
 }
 
 /** What was said last stays until the next card is there, so that the one that waits for it does not move. */

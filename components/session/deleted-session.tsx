@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 
 /** Replaces card and composer after the session was deleted elsewhere. */
@@ -12,9 +12,9 @@ export function DeletedSession() {
     <section role="alert" className="flex flex-col gap-3 rounded-card bg-sheet p-5 shadow-card">
       <h2 className="font-semibold text-xl">{words('deletedHeading')}</h2>
       <p>{words('deletedExplanation')}</p>
-      <Link href="/" prefetch={false} className={buttonClass({ look: 'lit' })}>
+      <PageLink href="/" className={buttonClass({ look: 'lit' })}>
         {general('allSessions')}
-      </Link>
+      </PageLink>
     </section>
   )
 }

@@ -1,11 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
+import { loadReviseDialog } from '@/components/cards/load-revise-dialog'
 import { postToWorker } from '@/components/install/service-worker'
 import { photoUrl } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import {
   loadCarryPlace,
+  loadComposer,
   loadConversation,
   loadListPlace,
   loadPauseSheet,
@@ -51,6 +53,8 @@ const loadTheRest = () =>
     loadTimeline(),
     loadCarryPlace(),
     loadPauseSheet(),
+    loadComposer(),
+    loadReviseDialog(),
   ])
 
 /** Also those that came before the worker was there to see them. */

@@ -9,4 +9,5 @@ export const loadPiles = () => import('@/components/piles/piles').then(({ Piles 
 export const loadTimeline = () => import('@/components/timeline/timeline').then(({ Timeline }) => Timeline)
 export const loadCarryPlace = () =>
   import('@/components/carry/carry-place').then(({ CarryPlace }) => CarryPlace)
+export const loadComposer = () => import('./composer').then(({ Composer }) => Composer)
 export const loadPauseSheet = () => import('./pause-sheet').then(({ PauseSheet }) => PauseSheet)

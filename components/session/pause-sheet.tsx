@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { subjectOf } from '@/components/cards/answer-words'
 import { useToCarry } from '@/components/carry/use-ticks'
 import { Shelf } from '@/components/look/shelf'
@@ -12,6 +11,7 @@ import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
 import { Fold } from '@/components/ui/fold'
+import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { MoreRows } from './more-rows'
@@ -60,13 +60,9 @@ export function PauseSheet(dialog: DialogProps) {
           <Button aria-disabled={isSending} onClick={() => void finish()}>
             {carries ? words('carryAndWrapUp', { count: toCarry }) : words('wrapUp')}
           </Button>
-          <Link
-            href="/"
-            prefetch={false}
-            className={buttonClass({ look: 'quiet', className: 'text-center' })}
-          >
+          <PageLink href="/" className={buttonClass({ look: 'quiet', className: 'text-center' })}>
             {words('leave')}
-          </Link>
+          </PageLink>
         </div>
         <Fold title={menu('more')} summaryClass="text-soft">
           <MoreRows />

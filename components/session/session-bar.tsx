@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
 import { TimerStatus } from '@/components/pace/timer-status'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
@@ -37,10 +37,10 @@ export function SessionBar() {
         {begun && !ended && canAct ? (
           <PauseButton />
         ) : (
-          <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet', shape: 'narrow' })}>
+          <PageLink href="/" className={buttonClass({ look: 'quiet', shape: 'narrow' })}>
             <Sign name="left" />
             <span className="large-text:sr-only">{general('home')}</span>
-          </Link>
+          </PageLink>
         )}
         <h1 dir="auto" className="heading-3 min-w-0 truncate max-lg:sr-only">
           {name}

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { Sign } from '@/components/look/sign'
+import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import { buttonClass } from './button'
 
@@ -9,13 +9,12 @@ import { buttonClass } from './button'
 export function HomeLink() {
   const words = useWords('general')
   return (
-    <Link
+    <PageLink
       href="/"
-      prefetch={false}
       className={buttonClass({ look: 'quiet', shape: 'narrow', className: '-ml-3 my-1 self-start' })}
     >
       <Sign name="left" />
       {words('home')}
-    </Link>
+    </PageLink>
   )
 }
