@@ -25,6 +25,8 @@ const photo = button(
   list,
 )
 
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 export function pageOf(person: Person) {
   const tap = (name: string) => person.tap(button(name))
   const page = {
@@ -109,7 +111,8 @@ export function pageOf(person: Person) {
       await person.type({ label: 'Where does it go?' }, place)
       await person.tap(button('Send', card))
     },
-    isAbout: (thing: string) => person.sees(named('heading', thing, card)),
+    /** Its name begins with a capital there. */
+    isAbout: (thing: string) => person.sees(named('heading', capitalized(thing), card)),
     skip: () => person.tap(button('Not now', card)),
     async cannotFind() {
       await person.tap(button('Can’t find it', card))
