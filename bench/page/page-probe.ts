@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 
 export interface Weight {
-  /** Bytes over the wire, compressed. */
+  /** Scripts that the document names: the first screen needs them. Bytes over the wire, compressed, as all of these. */
   readonly script: number
+  /** What they load behind the first screen: the other places, also to show them without a connection. */
+  readonly laterScript: number
   readonly document: number
 }
 
@@ -32,19 +34,22 @@ export async function openAtRest(page: Page, url: string): Promise<void> {
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const types = new Map<string, string>()
-  const bytes = new Map<string, number>()
+  const parts = new Map<string, keyof Weight>()
+  const weight = { script: 0, laterScript: 0, document: 0 }
   const quiet = quietFor(QUIET_MS)
-  devtools.on('Network.requestWillBeSent', quiet.disturb)
-  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  devtools.on('Network.requestWillBeSent', ({ requestId, type, initiator }) => {
+    if (type === 'Document') parts.set(requestId, 'document')
+    if (type === 'Script') parts.set(requestId, initiator.type === 'parser' ? 'script' : 'laterScript')
+    quiet.disturb()
+  })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? ''
-    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength)
+    const part = parts.get(requestId)
+    if (part) weight[part] += encodedDataLength
     quiet.disturb()
   })
   await openAtRest(page, url)
   await quiet.wait()
-  return { script: bytes.get('Script') ?? 0, document: bytes.get('Document') ?? 0 }
+  return weight
 }
 
 /** Milliseconds from the navigation to the largest contentful paint. */
