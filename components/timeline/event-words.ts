@@ -219,6 +219,8 @@ function editWords(
       return words('listEdited.rename', { name: edit.name })
     case 'split':
       return words('listEdited.split', { name: called(edit.id), names: listed(edit.names) })
+    case 'whole':
+      return words('listEdited.whole', { name: called(edit.id) })
     case 'merge':
       return words('listEdited.merge', { name: edit.name, names: listed(edit.ids.map(called)) })
     case 'remove':

@@ -29,6 +29,8 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), items: z.array(listedItem) }),
   z.object({ kind: z.literal('rename'), id: z.string(), name: z.string() }),
   z.object({ kind: z.literal('split'), id: z.string(), names: z.array(z.string()) }),
+  /** It is one thing, also where its name could be read as several. */
+  z.object({ kind: z.literal('whole'), id: z.string() }),
   z.object({ kind: z.literal('merge'), ids: z.array(z.string()), name: z.string() }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
   /** Back on the list; what was answered about it is taken back. */

@@ -28,6 +28,8 @@ export interface Thing {
   /** By which it is found: that of its name, then those of the names that it had. */
   readonly keys: readonly [string, ...string[]]
   readonly quantity?: number
+  /** The person said that it is one thing, also where its name could be read as several. */
+  readonly whole?: true
   readonly photo?: ImageId
   readonly region?: Region
   readonly state: ThingState
@@ -214,6 +216,8 @@ export function withEdit(things: Things, edit: ListEdit): Things {
       }))
     case 'split':
       return replaced(things, [edit.id], edit.names)
+    case 'whole':
+      return changed(things, edit.id, thing => ({ ...thing, whole: true }))
     case 'merge':
       return replaced(things, edit.ids, [edit.name])
     case 'remove':

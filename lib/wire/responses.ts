@@ -56,6 +56,7 @@ export const thing = z
     id: z.string(),
     name: z.string(),
     quantity: whole.optional(),
+    whole: z.literal(true).optional().describe('The person said that it is one thing, whatever its name.'),
     state: z.enum(['listed', 'asked', 'open', 'later', 'decided', 'removed']),
     photo: imageId.optional(),
     region: region.optional(),
