@@ -15,10 +15,13 @@ export function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswers
   const words = useWords('things')
   const { isSending, failure, edit } = useListEdit()
   const count = readings.length
-  const answer =
-    'min-h-12 border-edge border-l border-dashed px-3.5 font-semibold text-fig hover:bg-sunk active:scale-[.975]'
+  const answer = 'min-h-12 flex-auto px-3.5 font-semibold text-fig outline-offset-[-4px] hover:bg-sunk'
   return (
-    <fieldset aria-label={words('oneOr', { count })} className="ml-auto flex min-w-0">
+    <fieldset
+      aria-label={words('oneOr', { count })}
+      // Of its two outer lines the chip shows the one that divides: beside the name, or below it.
+      className="-mt-px -ml-px flex min-w-0 grow divide-x divide-dashed divide-edge border-edge border-t border-l border-dashed"
+    >
       <p role="alert" className="small self-center px-2 empty:hidden">
         {failure}
       </p>
@@ -36,7 +39,7 @@ export function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswers
         aria-label={words('severalLabel', { count, names: readings.join(', ') })}
         aria-disabled={isSending}
         onClick={() => void edit({ split: { id, names: [...readings] } })}
-        className={`${answer} rounded-r-control`}
+        className={answer}
       >
         {words('severalOf', { count })}
       </button>

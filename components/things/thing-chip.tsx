@@ -51,8 +51,8 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
   )
   if (!readings) return chip(edge)
   return (
-    <div className="flex max-w-full flex-wrap items-center rounded-control border-control border-edge border-dashed bg-sheet">
-      {chip('flex-1 rounded-control')}
+    <div className="flex max-w-full flex-wrap overflow-hidden rounded-control border-control border-edge border-dashed bg-sheet">
+      {chip('flex-auto outline-offset-[-4px]')}
       <ReadingAnswers thing={thing} readings={readings} />
     </div>
   )
