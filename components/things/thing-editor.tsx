@@ -3,8 +3,9 @@
 import { useId, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
+import { AddPhoto } from '@/components/photos/add-photo'
 import { MarkOnPhoto } from '@/components/photos/mark-on-photo'
-import { sentPhotos } from '@/components/photos/room-tabs'
+import { listPhotos } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
@@ -13,6 +14,7 @@ import { FieldGroup } from '@/components/ui/field-group'
 import { Fold } from '@/components/ui/fold'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
+import { WHOLE } from '@/lib/tidy/photo-region'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import type { EditListRequest } from '@/lib/wire/requests'
@@ -33,7 +35,7 @@ interface ThingEditorProps {
 export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
   const words = useWords('things')
   const { isSending, failure, edit } = useListEdit()
-  const photos = sentPhotos(useSession(({ state: { view } }) => view))
+  const photos = listPhotos(useSession(({ state: { view } }) => view))
   const [marking, setMarking] = useState(false)
   const { id, name, state } = thing
   const readings = secondReading(thing)
@@ -69,6 +71,9 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
               <Sign name="pin" />
               {words('mark')}
             </Button>
+          )}
+          {!thing.photo && (
+            <AddPhoto onAdded={photo => onEdit({ add: [{ name, photoId: photo.id, region: WHOLE }] })} />
           )}
           <Button aria-disabled={isSending} onClick={() => onEdit({ remove: { id } })}>
             {words('remove')}

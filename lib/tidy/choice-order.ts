@@ -7,9 +7,9 @@ import type { DispositionChoice } from './questions'
 export function inPlace(
   choices: readonly DispositionChoice[],
   before: readonly DispositionChoice[],
-): readonly DispositionChoice[] {
+): DispositionChoice[] {
   const [first, ...others] = choices
-  if (!first) return choices
+  if (!first) return []
   const placed: (DispositionChoice | undefined)[] = [first]
   const isFree = (at: number) => at >= 0 && at < choices.length && placed[at] === undefined
   const rest = others.filter(choice => {

@@ -12,8 +12,8 @@ const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data
 export const energy = z.enum(['small', 'medium', 'big'])
 export type Energy = z.infer<typeof energy>
 
-/** Of the room as it was found, or as it is now. */
-export const photoMoment = z.enum(['before', 'after'])
+/** Of the room as it was found; added to the list while it is tidied; or of the room as it is now. */
+export const photoMoment = z.enum(['before', 'during', 'after'])
 export type PhotoMoment = z.infer<typeof photoMoment>
 
 export const listedItem = z.object({

@@ -158,7 +158,8 @@ function withItem(things: Things, item: ListedItem, find: typeof findThing): Thi
   if (!known) return [...things, newThing(things.length + 1, item)]
   const { photoId, region, quantity } = item
   const counted: Thing = { ...known, ...(quantity !== undefined && { quantity }) }
-  const more = photoId && !known.photo ? seenOn(counted, photoId, region) : counted
+  const isMore = !known.photo || (region !== undefined && !known.region)
+  const more = photoId && isMore ? seenOn(counted, photoId, region) : counted
   return withThing(things, isOnList(known) ? more : backOnList(more))
 }
 

@@ -33,7 +33,11 @@ export type ChangeSessionRequest = z.infer<typeof changeSessionRequest>
 
 /** Sent beside the `file`. */
 export const photoFields = z.strictObject({
-  moment: photoMoment.default('before').describe('Of the room as it was found, or as it is now.'),
+  moment: photoMoment
+    .default('before')
+    .describe(
+      'Of the room as it was found, `during` for one that stands with the list without a message, or as it is now.',
+    ),
 })
 
 export const sendMessageRequest = z
