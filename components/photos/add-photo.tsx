@@ -5,8 +5,13 @@ import { FileButton } from './photo-buttons'
 import { UploadBar } from './upload-progress'
 import { ONE_PHOTO, useOnePhoto } from './use-one-photo'
 
+interface AddPhotoProps {
+  shape?: 'wide' | 'narrow' | 'square'
+  onAdded: (photo: Photo) => void
+}
+
 /** Adds a photo to the list at any time, also while a card waits. */
-export function AddPhoto({ onAdded }: { onAdded: (photo: Photo) => void }) {
+export function AddPhoto({ shape = 'narrow', onAdded }: AddPhotoProps) {
   const words = useWords('photos')
   const { upload, progress, send, retry } = useOnePhoto('during', onAdded)
   return (
@@ -21,10 +26,15 @@ export function AddPhoto({ onAdded }: { onAdded: (photo: Photo) => void }) {
           label={words('sendingOne')}
           progress={progress}
           attachmentKey={ONE_PHOTO}
-          className="my-4.5 w-32"
+          className={`my-4.5 ${shape === 'square' ? 'w-12' : 'w-32'}`}
         />
       ) : (
-        <FileButton label={words('addPhoto')} sign="camera" onChoose={([file]) => file && send(file)} />
+        <FileButton
+          label={words('addPhoto')}
+          sign="camera"
+          shape={shape}
+          onChoose={([file]) => file && send(file)}
+        />
       )}
       {upload.at === 'failed' && upload.retryable && (
         <Button shape="narrow" onClick={retry}>

@@ -57,11 +57,11 @@ export function BeforeAfter() {
           <FileButton
             label={words('takeAfter')}
             sign="camera"
-            isWide
+            shape="wide"
             capture="environment"
             onChoose={choose}
           />
-          <FileButton label={words('chooseAfter')} sign="photos" isWide onChoose={choose} />
+          <FileButton label={words('chooseAfter')} sign="photos" shape="wide" onChoose={choose} />
         </div>
       )}
       {after && !offersUpload && upload.at !== 'sending' && (

@@ -10,7 +10,7 @@ import { useListEdit } from '@/components/things/list-edits'
 import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { WHOLE } from '@/lib/tidy/photo-region'
+import { WHOLE } from '@/lib/wire/room-photos'
 import { loadConversation } from './later-parts'
 import { useTalk } from './talk-context'
 
@@ -99,6 +99,7 @@ function AboutThing() {
       </p>
       {canAct && thing && !thing.photo && (
         <AddPhoto
+          shape="square"
           onAdded={({ id }) => void edit({ add: [{ name: thing.name, photoId: id, region: WHOLE }] })}
         />
       )}

@@ -63,8 +63,9 @@ export function editWords(
   const called = (id: string) => nameOf(before, id) ?? ''
   if ('add' in edit) {
     const count = undo.length
-    if (count === 0) return words('done.nothingNew')
     const [only] = edit.add
+    if (count === 0)
+      return words(only?.photoId ? 'done.onPhoto' : 'done.nothingNew', { thing: only?.name ?? '' })
     return count === 1 && only && edit.add.length === 1
       ? words('done.added', { thing: cleanName(only.name) })
       : words('done.addedMany', { count })

@@ -14,10 +14,10 @@ import { FieldGroup } from '@/components/ui/field-group'
 import { Fold } from '@/components/ui/fold'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
-import { WHOLE } from '@/lib/tidy/photo-region'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import type { EditListRequest } from '@/lib/wire/requests'
+import { WHOLE } from '@/lib/wire/room-photos'
 import type { ShownThing } from '@/lib/wire/view'
 import { namesIn } from './list-edit'
 import { useListEdit } from './list-edits'
@@ -73,7 +73,10 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
             </Button>
           )}
           {!thing.photo && (
-            <AddPhoto onAdded={photo => onEdit({ add: [{ name, photoId: photo.id, region: WHOLE }] })} />
+            <AddPhoto
+              shape="wide"
+              onAdded={photo => onEdit({ add: [{ name, photoId: photo.id, region: WHOLE }] })}
+            />
           )}
           <Button aria-disabled={isSending} onClick={() => onEdit({ remove: { id } })}>
             {words('remove')}

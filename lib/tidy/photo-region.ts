@@ -6,9 +6,6 @@ export interface Point {
   readonly y: number
 }
 
-/** Of a photo that shows one thing and nothing else. */
-export const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 }
-
 /** Half the width and height of the part that is shown round a point. */
 const REACH = 0.1
 

@@ -26,4 +26,7 @@ export function roomPhotosOf({
   }
 }
 
-const isWhole = (region: ShownThing['region']) => region?.width === 1 && region.height === 1
+/** The region of a thing on a photo that shows nothing else. */
+export const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const
+
+export const isWhole = (region: ShownThing['region']) => region?.width === 1 && region.height === 1

@@ -64,6 +64,7 @@ export const things = {
     added: '„{thing}“ ist dazugekommen',
     addedMany: '{count, plural, one {# Ding ist} other {# Dinge sind}} dazugekommen',
     nothingNew: 'Das steht schon auf der Liste.',
+    onPhoto: '„{thing}“ ist auf dem Foto',
     renamed: '„{thing}“ heißt jetzt „{name}“',
     split: 'Aus „{thing}“ {count, plural, one {ist # Ding} other {sind # Dinge}} geworden',
     whole: '„{thing}“ ist ein Ding',

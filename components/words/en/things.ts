@@ -66,6 +66,7 @@ export const things = {
     added: 'Added “{thing}”',
     addedMany: '{count, plural, one {# thing} other {# things}} added',
     nothingNew: 'That is on the list already.',
+    onPhoto: '“{thing}” is on the photo',
     renamed: '“{thing}” is now “{name}”',
     split: '“{thing}” is now {count, plural, one {# thing} other {# things}}',
     whole: '“{thing}” is one thing',
