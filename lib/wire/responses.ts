@@ -155,6 +155,9 @@ export const sessionSummary = session
   .extend({
     // The first photo of the session, if it has one.
     thumbnail: imageId.nullable(),
+    waysOut: z
+      .partialRecord(how, whole)
+      .describe('How many of the decided things leave the home, by each way; the others have a place.'),
   })
   .meta({ id: 'SessionSummary' })
 
