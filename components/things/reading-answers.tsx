@@ -1,5 +1,6 @@
 'use client'
 
+import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { useListEdit } from './list-edits'
@@ -36,7 +37,7 @@ export function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswers
       </button>
       <button
         type="button"
-        aria-label={words('severalLabel', { count, names: readings.join(', ') })}
+        aria-label={words('severalLabel', { count, names: listOf(readings) })}
         aria-disabled={isSending}
         onClick={() => void edit({ split: { id, names: [...readings] } })}
         className={answer}
