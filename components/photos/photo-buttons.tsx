@@ -77,8 +77,9 @@ export function FileButton({
         className={buttonClass({
           look,
           shape,
-          className:
-            'w-full cursor-pointer gap-2 peer-focus-visible:outline-3 peer-focus-visible:outline-fig peer-focus-visible:outline-offset-2',
+          className: `cursor-pointer gap-2 peer-focus-visible:outline-3 peer-focus-visible:outline-fig peer-focus-visible:outline-offset-2 ${
+            shape === 'square' ? '' : 'w-full'
+          }`,
         })}
       >
         <Sign name={sign} />

@@ -9,7 +9,14 @@ import { listEdit, tidyEvent } from '@/lib/tidy/events'
 import { answer as anyAnswer, question as anyQuestion } from '@/lib/tidy/questions'
 import { tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { emptySession, fold, type LoadedSession, packSession, unpackSession } from './loaded-session'
+import {
+  emptySession,
+  fold,
+  type LoadedSession,
+  packSession,
+  summaryOf,
+  unpackSession,
+} from './loaded-session'
 
 const DESK = sessionId.parse('s_desk')
 
@@ -121,6 +128,7 @@ test('with the list: every kind of edit of its time, what was said, the way back
     mode: { name: 'Sorting', currentItem: 'vase' },
     counts: { named: 10, decided: 1, later: 1, open: 1, asked: 1, listed: 2, removed: 4 },
   })
+  expect(summaryOf(loaded).waysOut).toEqual({ give_back: 1 })
   const { events: said } = decideMessage(
     loaded,
     { text: 'Hm, wait', photoIds: [] },
