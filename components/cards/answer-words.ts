@@ -1,3 +1,4 @@
+import { listOf } from '@/components/words/isolate'
 import type { Words } from '@/components/words/words'
 import { followPath, type Path } from '@/lib/tidy/answer-rules'
 import { choiceWords } from './disposition-words'
@@ -26,7 +27,7 @@ export function answerWords(question: Question, answer: Answer, words: Words<'ca
     case 'confirm':
       return words(answer.value ? 'yes' : 'no')
     case 'path':
-      return question.kind === 'Choose' ? pathLabels(question, answer.path).join(', ') : words('answered')
+      return question.kind === 'Choose' ? listOf(pathLabels(question, answer.path)) : words('answered')
   }
 }
 

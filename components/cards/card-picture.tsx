@@ -11,6 +11,7 @@ import type { Region } from '@/components/photos/region-crop'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
+import { isWhole } from '@/lib/wire/room-photos'
 
 interface CardPictureProps {
   item: string
@@ -48,7 +49,7 @@ export function CardPicture({ item, photo: wanted, dimmed = false, className = '
             sessionId={sessionId}
             photo={shown}
             alt={words('whereItemIs', { item })}
-            region={wanted?.region}
+            region={isWhole(wanted?.region) ? undefined : wanted?.region}
           />
         </LargeDialog>
       )}

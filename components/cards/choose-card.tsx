@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { followPath, type Path } from '@/lib/tidy/answer-rules'
 import { pathLabels } from './answer-words'
@@ -74,7 +75,7 @@ export function ChooseCard({
       {path.length > 0 && (
         <div className="flex items-start gap-2 px-1">
           <div className="min-w-0 flex-1 break-words">
-            <p className="small text-soft">{words('soFar', { labels: soFar.join(', ') })}</p>
+            <p className="small text-soft">{words('soFar', { labels: listOf(soFar) })}</p>
             <p className="heading-3">{step.prompt}</p>
           </div>
           <Button look="quiet" shape="row" aria-disabled={disabled} onClick={() => disabled || goBack()}>

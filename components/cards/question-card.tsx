@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSetting } from '@/components/settings/settings-store'
+import { useSession } from '@/components/store/session-context'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { subjectOf } from './answer-words'
 import { CardBody } from './card-body'
@@ -55,6 +56,8 @@ export function QuestionCard({
   useNumberKeys(card)
   useMoreBelow(box, end)
   const item = question.kind === 'ProposeDisposition' ? question : null
+  const added = useThingPhoto(thingId)
+  const photo = item?.photo ?? added
   const swipeable = useSetting('swipe') && item !== null
   const swipe = useSwipe(card, swipeable)
   const hasHaptics = useSetting('haptics')
@@ -80,8 +83,8 @@ export function QuestionCard({
           {item && (
             <CardPicture
               item={item.item}
-              photo={item.photo}
-              className={`flex-1 basis-20 tall:min-h-35 large-text:min-h-32 ${item.photo ? PHOTO : 'min-h-14'}`}
+              photo={photo}
+              className={`flex-1 basis-20 tall:min-h-35 large-text:min-h-32 ${photo ? PHOTO : 'min-h-14'}`}
             />
           )}
           <div
@@ -146,6 +149,12 @@ export function QuestionCard({
       </p>
     </section>
   )
+}
+
+/** The photo that a thing of the list is on: it may have come while the card waits. */
+function useThingPhoto(id: string | null) {
+  const thing = useSession(({ state }) => state.view.things.find(thing => thing.id === id))
+  return thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
 }
 
 /** Elsewhere the card scrolls within, so that what is below it stays in reach: here there is no room for that, and the page scrolls. */

@@ -11,7 +11,8 @@ import { useCanAct, useSession, useSessionId } from '@/components/store/session-
 import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useIsCarried } from './use-ticks'
+import { someNames } from './some-names'
+import { useIsCarried, useThingsToCarry } from './use-ticks'
 
 interface CarryEndProps {
   carried: number
@@ -24,13 +25,14 @@ export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
   const words = useWords('carry')
   const things = useSession(({ state }) => state.view.things)
   const isCarried = useIsCarried()
+  const toCarry = useThingsToCarry()
   const canAct = useCanAct()
   const decided = things.filter(({ state }) => state === 'decided')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const lead = [
     ...(carried > 0 ? [words('allDoneLead', { count: carried })] : []),
-    ...(left > 0 ? [words('enoughLead', { count: left })] : []),
+    ...(left > 0 ? [words('enoughLead', { count: left, names: someNames(toCarry, words) })] : []),
   ].join(' ')
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4 large-text:overflow-visible">

@@ -9,9 +9,10 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { type Trip, type TripRoom, tripsOf } from '@/lib/tidy/trips'
 import { CarryEnd } from './carry-end'
+import { someNames } from './some-names'
 import { TripCard } from './trip-card'
 import { tripDoneWords, tripTitle } from './trip-look'
-import { useIsCarried, useTick } from './use-ticks'
+import { useIsCarried, useThingsToCarry, useTick } from './use-ticks'
 
 /** What is decided, to be put where it goes: one trip after the other, for as long as the person likes. */
 export function CarryPlace() {
@@ -70,6 +71,9 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
   /** The one that is unfolded; null is none. */
   const [openRoom, setOpenRoom] = useState(() => nextAfter(null)?.room ?? null)
   const [said, setSaid] = useState('')
+  const toCarry = useThingsToCarry()
+  /** A walk that was begun before goes on. */
+  const [isBack] = useState(() => trips.some(trip => trip.things.some(isCarried)))
   const title = ({ room }: Trip) => tripTitle(room, words)
   const open = trips.find(trip => trip.room === openRoom && !isDone(trip))
   const next = nextAfter(openRoom)
@@ -97,9 +101,13 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
         <div className="flex items-start gap-2 pt-1 pl-2 lg:col-span-2">
           <div className="min-w-0 flex-1">
             <h2 className="heading-1 hyphens-auto break-words">
-              {words('heading', { count: trips.length })}
+              {isBack ? words('backHeading') : words('heading', { count: trips.length })}
             </h2>
-            <p className="pt-1 text-balance text-soft">{words('lead', { count: trips.length })}</p>
+            <p className="pt-1 text-balance text-soft">
+              {isBack
+                ? words('backLead', { count: toCarry.length, names: someNames(toCarry, words) })
+                : words('lead', { count: trips.length })}
+            </p>
           </div>
           <Button look="quiet" shape="square" aria-label={words('print')} onClick={() => window.print()}>
             <Sign name="print" />

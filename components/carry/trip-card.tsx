@@ -4,6 +4,7 @@ import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { WAY_KEYS } from '@/components/piles/pile-words'
 import { useCanAct, useSession } from '@/components/store/session-context'
+import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
 import type { Placed } from '@/lib/tidy/disposition'
 import type { Thing } from '@/lib/tidy/things'
@@ -54,7 +55,7 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
           </span>
           {!(isDone && !isOpen) && (
             <span className="small truncate text-soft">
-              {isOpen ? words('trip', { count }) : things.map(({ name }) => name).join(', ')}
+              {isOpen ? words('trip', { count }) : listOf(things.map(({ name }) => name))}
             </span>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
+import type { ShownThing } from '@/lib/wire/view'
 import { keepTicks, type Ticks, tickStore, ticksOf } from './tick-store'
 
 interface Carriable {
@@ -19,10 +20,12 @@ export function useIsCarried(): (thing: Carriable) => boolean {
 }
 
 /** How many things are decided and not carried yet. */
-export function useToCarry(): number {
+export const useToCarry = (): number => useThingsToCarry().length
+
+export function useThingsToCarry(): readonly ShownThing[] {
   const isCarried = useIsCarried()
   const things = useSession(({ state }) => state.view.things)
-  return things.filter(thing => thing.state === 'decided' && !isCarried(thing)).length
+  return things.filter(thing => thing.state === 'decided' && !isCarried(thing))
 }
 
 /** Ticks things, or takes that back: at once on this page, and in the log as soon as that gets through. */

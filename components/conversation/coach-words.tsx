@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { CoachVoice } from '@/components/look/coach-voice'
 import { useTalk } from '@/components/session/talk-context'
 import { useSession } from '@/components/store/session-context'
+import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { WorkingLine } from './coach-activity'
 import { type LastWords, lastWordsOf, openingOf } from './coach-text'
@@ -124,7 +125,7 @@ function CoachLog({ text, rest = '', className, foot, children }: CoachLogProps)
 function SaidWords({ text, rest }: { text: string; rest: string }) {
   return (
     <>
-      {text}
+      {withIsolatedQuotes(text)}
       {rest.trim() !== '' && <noscript>{rest}</noscript>}
     </>
   )

@@ -130,6 +130,8 @@ describe('as the log grows', () => {
     )
     expect(changed.map(({ kind }) => kind)).toEqual(['answer'])
     expect(growConversation(whole, upTo(log.length))).toBe(whole)
+    const quiet = growConversation(EMPTY_CONVERSATION, upTo(2))
+    expect(growConversation(quiet, upTo(3)).entries).toBe(quiet.entries)
   })
 
   it('what came before, and going back, is another log', () => {

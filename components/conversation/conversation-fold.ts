@@ -23,10 +23,9 @@ export interface AnswerEntry {
 }
 
 interface ConversationFold {
-  /** What was folded: the first and last `seq`, and the number of messages. */
+  /** The first and last `seq` that were folded. */
   readonly first: number
   readonly last: number
-  readonly messages: number
   readonly asked: ReadonlyMap<string, Asked>
   readonly entries: readonly Entry[]
 }
@@ -40,7 +39,6 @@ interface Asked {
 export const EMPTY_CONVERSATION: ConversationFold = {
   first: 0,
   last: 0,
-  messages: 0,
   asked: new Map(),
   entries: [],
 }
@@ -53,10 +51,9 @@ interface LoadedLog extends Pick<OpenedSession, 'events' | 'earlier'> {
 export function growConversation(before: ConversationFold, log: LoadedLog): ConversationFold {
   const { events, earlier } = log
   const first = events[0]?.seq ?? 0
-  const messages = log.messages.filter(({ seq }) => seq >= first)
   const last = events.at(-1)?.seq ?? 0
-  if (first === before.first && last === before.last && messages.length === before.messages) return before
-  const isContinuation = first === before.first && last >= before.last && messages.length >= before.messages
+  if (first === before.first && last === before.last) return before
+  const isContinuation = before.last > 0 && first === before.first && last >= before.last
   const known = isContinuation ? before : EMPTY_CONVERSATION
   const asked = new Map(isContinuation ? known.asked : earlier.map(askedBefore))
   const revised = new Map<string, Answer>()
@@ -68,11 +65,13 @@ export function growConversation(before: ConversationFold, log: LoadedLog): Conv
     between.push(...shown)
     note(event, asked)
   }
-  const said = messages.slice(known.messages).map(messageEntry)
+  const from = isContinuation ? known.last + 1 : first
+  // In the order of the log: what is new is at the end.
+  const said = log.messages.slice(log.messages.findLastIndex(({ seq }) => seq < from) + 1).map(messageEntry)
   const news = [...said, ...between].sort((one, other) => one.seq - other.seq)
-  const all = [...known.entries, ...news]
+  const all = news.length === 0 ? known.entries : [...known.entries, ...news]
   const entries = revised.size === 0 ? all : all.map(entry => withRevision(entry, revised))
-  return { first, last, messages: messages.length, asked, entries }
+  return { first, last, asked, entries }
 }
 
 const messageEntry = (message: ShownMessage): Entry => ({ kind: 'message', seq: message.seq, message })

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
 import { withoutPinPositions } from '@/components/photos/pins'
+import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
 import { CoachBubble } from './coach-bubble'
@@ -9,7 +10,7 @@ import { NoticeLine } from './notice-line'
 export const MessageBubble = memo(function MessageBubble({ message }: { message: ShownMessage }) {
   const words = useWords('conversation')
   if (message.notice !== undefined) return <NoticeLine code={message.notice} message={message.text} />
-  if (message.sender === 'ai') return <CoachBubble>{message.text}</CoachBubble>
+  if (message.sender === 'ai') return <CoachBubble>{withIsolatedQuotes(message.text)}</CoachBubble>
   return (
     <div className="flex flex-col items-end gap-2 pl-10">
       <span className="sr-only">{words('you')} </span>

@@ -1,7 +1,8 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
-import { useToCarry } from '@/components/carry/use-ticks'
+import { someNames } from '@/components/carry/some-names'
+import { useThingsToCarry } from '@/components/carry/use-ticks'
 import { givenName } from '@/components/home/session-name'
 import { StarterProvider, useSessionStarter } from '@/components/home/session-starter'
 import { PageKeyProvider, StartForm, StartProblem } from '@/components/home/start-form'
@@ -23,8 +24,8 @@ export function NextTime() {
   const words = useWords('ending')
   const things = useSession(({ state }) => state.view.things)
   const left = things.filter(thing => whyLeft(thing) !== null)
-  const toCarry = useToCarry()
-  if (left.length === 0 && toCarry === 0) return null
+  const toCarry = useThingsToCarry()
+  if (left.length === 0 && toCarry.length === 0) return null
   const rest = left.slice(FIRST)
   return (
     <section
@@ -34,7 +35,7 @@ export function NextTime() {
       <h3 id="next-time" className="font-semibold text-soft">
         {words('nextTime')}
       </h3>
-      {toCarry > 0 && <ToCarry count={toCarry} />}
+      {toCarry.length > 0 && <ToCarry things={toCarry} />}
       <ul>
         {left.slice(0, FIRST).map(thing => (
           <Left key={thing.id} thing={thing} />
@@ -54,8 +55,9 @@ export function NextTime() {
   )
 }
 
-function ToCarry({ count }: { count: number }) {
+function ToCarry({ things }: { things: readonly ShownThing[] }) {
   const words = useWords('ending')
+  const carry = useWords('carry')
   const { show } = usePlace()
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-3 py-1.5">
@@ -63,8 +65,8 @@ function ToCarry({ count }: { count: number }) {
         <Sign name="place" />
       </span>
       <p className="flex min-w-0 flex-[1_1_8rem] flex-col leading-snug">
-        <span className="font-semibold">{words('toCarry', { count })}</span>
-        <span className="small text-soft">{words('toCarryHint')}</span>
+        <span className="font-semibold">{words('toCarry', { count: things.length })}</span>
+        <span className="small text-soft">{words('toCarryHint', { names: someNames(things, carry) })}</span>
       </p>
       <Button shape="narrow" onClick={() => show('carry')}>
         {words('carry')}

@@ -1,8 +1,9 @@
+import { WAY_LOOKS } from '@/components/look/pile-look'
 import { Shelf } from '@/components/look/shelf'
 import type { SessionSummary } from '@/lib/wire/view'
 
 interface CountedShelfProps {
-  counts: Pick<SessionSummary['counts'], 'decided' | 'later' | 'named' | 'removed'>
+  session: Pick<SessionSummary, 'counts' | 'waysOut'>
   className?: string
 }
 
@@ -12,24 +13,30 @@ const MOST = 40
 /** Of what the things are nothing is known, so their shapes only take turns. */
 const SHAPES = ['book', 'bowl', 'box', 'jar', 'ball', 'vase', 'candle']
 
+const WAYS = Object.keys(WAY_LOOKS) as (keyof typeof WAY_LOOKS)[]
+
 /**
- * A shelf of which only the numbers are known: an object for each decided thing, a dashed one for later, and a dot for each that is
+ * A shelf of which only the numbers are known: an object for each decided thing in the colour of its pile, a dashed one for later, and a dot for each that is
  * open. Never a part of them: with more things than there is room for, there are none. Decorative; the words stand beside it.
  */
-export function CountedShelf({ counts, className = '' }: CountedShelfProps) {
+export function CountedShelf({ session: { counts, waysOut }, className = '' }: CountedShelfProps) {
   const { decided, later, named, removed } = counts
   const onList = named - removed
   if (onList <= 0 || onList > MOST) return null
+  const ways = WAYS.flatMap(how => Array.from({ length: waysOut[how] ?? 0 }, () => how))
+  const placed = decided - ways.length
   const things = Array.from({ length: onList }, (_, index) => ({
     id: `${index}`,
     name: SHAPES[(index + named) % SHAPES.length] ?? '',
-    state:
-      index < decided
-        ? ('decided' as const)
-        : index < decided + later
-          ? ('later' as const)
-          : ('listed' as const),
+    ...lookAt(index),
   }))
+  /** What has its place comes first, then what leaves, then what is put off. */
+  function lookAt(index: number) {
+    if (index >= decided + later) return { state: 'listed' } as const
+    if (index >= decided) return { state: 'later' } as const
+    const how = ways[index - placed]
+    return { state: 'decided', ...(how && { how }) } as const
+  }
   return (
     <span aria-hidden="true" className={className}>
       <Shelf things={things} label="" />

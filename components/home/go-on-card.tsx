@@ -69,7 +69,7 @@ export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
             <Shelf things={now.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
           )
         ) : (
-          <CountedShelf counts={counts} />
+          <CountedShelf session={session} />
         )}
         <PageLink
           href={`/sessions/${id}`}

@@ -27,6 +27,7 @@ function session(id: string, change: Partial<SessionSummary>): SessionSummary {
     createdAt: '2026-11-22T10:00:00.000Z',
     updatedAt: '2026-11-22T10:00:00.000Z',
     thumbnail: null,
+    waysOut: {},
     ...change,
   }
 }

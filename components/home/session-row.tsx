@@ -6,6 +6,7 @@ import { StoredPhoto } from '@/components/photos/photo-image'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
+import { isolated } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
 import { CountedShelf } from './counted-shelf'
@@ -50,7 +51,7 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
   const room = spaceFunction !== null && name === title ? spaceFunction : null
   const left = leftToDecide(session)
   const details = [
-    ...(room ? [room] : []),
+    ...(room ? [isolated(room)] : []),
     ...(counted ? [progressWords(counts, general)] : []),
     ...(left > 0 ? [words('left', { count: left })] : []),
   ]
@@ -70,7 +71,7 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
         />
       )}
       <span className="flex min-w-0 flex-[1_1_10rem] flex-col gap-0.5">
-        <CountedShelf counts={counts} className="mb-1.5 pr-10" />
+        <CountedShelf session={session} className="mb-1.5 pr-10" />
         <span className="line-clamp-2 break-words pr-10 font-semibold leading-snug">{name}</span>
         <span className="small text-soft [&>time]:whitespace-normal">
           <LocalTime at={updatedAt} format="dayAndTime" />

@@ -1,18 +1,15 @@
 'use client'
 
-import { useMemo, useRef, useState } from 'react'
-import { failureWords } from '@/components/store/failure-words'
+import { useMemo, useState } from 'react'
 import { useSession } from '@/components/store/session-context'
-import { uploadPhoto } from '@/components/store/upload-photo'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
-import type { Upload } from './attachments'
 import { BeforeAfterSlider } from './before-after-slider'
 import { useIsLost } from './lost-photos'
 import { FileButton } from './photo-buttons'
-import { readPhoto } from './prepare-photo'
-import { createUploadProgress, UploadBar } from './upload-progress'
+import { UploadBar } from './upload-progress'
+import { ONE_PHOTO, useOnePhoto } from './use-one-photo'
 
 /** The room before and after, once the session has ended. Nothing if there is no photo from before. */
 export function BeforeAfter() {
@@ -20,8 +17,9 @@ export function BeforeAfter() {
   const id = useSession(({ state }) => state.view.id)
   const photos = useSession(({ state }) => state.view.photos)
   const messages = useSession(({ state }) => state.view.messages)
-  const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
-  const { upload, progress, send, retry } = useAfterPhoto(id)
+  const things = useSession(({ state }) => state.view.things)
+  const room = useMemo(() => roomPhotosOf({ photos, messages, things }), [photos, messages, things])
+  const { upload, progress, send, retry } = useOnePhoto('after')
   const [again, setAgain] = useState(false)
   // An uploaded photo is shown before its event arrives.
   const sent = upload.at === 'ready' ? upload.photo : null
@@ -44,7 +42,7 @@ export function BeforeAfter() {
         <p className="px-2 text-soft">{words('afterHint')}</p>
       )}
       {upload.at === 'sending' && (
-        <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey="after" />
+        <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey={ONE_PHOTO} />
       )}
       {upload.at === 'failed' && (
         <div className="flex items-center gap-2">
@@ -59,11 +57,11 @@ export function BeforeAfter() {
           <FileButton
             label={words('takeAfter')}
             sign="camera"
-            isWide
+            shape="wide"
             capture="environment"
             onChoose={choose}
           />
-          <FileButton label={words('chooseAfter')} sign="photos" isWide onChoose={choose} />
+          <FileButton label={words('chooseAfter')} sign="photos" shape="wide" onChoose={choose} />
         </div>
       )}
       {after && !offersUpload && upload.at !== 'sending' && (
@@ -73,36 +71,4 @@ export function BeforeAfter() {
       )}
     </section>
   )
-}
-
-/** Uploads one “after” photo at a time. */
-function useAfterPhoto(sessionId: string) {
-  const words = useWords('photos')
-  const general = useWords('general')
-  const [upload, setUpload] = useState<Upload>({ at: 'waiting' })
-  const [progress] = useState(createUploadProgress)
-  const chosen = useRef<File>(null)
-
-  async function send(file: File) {
-    chosen.current = file
-    progress.setState({ after: 0 })
-    setUpload({ at: 'sending' })
-    setUpload(await uploadFile(file))
-  }
-
-  async function uploadFile(file: File): Promise<Upload> {
-    const read = await readPhoto(file)
-    if (read.kind !== 'photo') return { at: 'failed', message: words(read.kind), retryable: false }
-    const onProgress = (after: number) => progress.setState({ after })
-    const reply = await uploadPhoto(sessionId, read.photo, { moment: 'after', onProgress })
-    if (reply.ok) return { at: 'ready', photo: reply.value.photo }
-    return { at: 'failed', message: failureWords(reply.failure, general), retryable: true }
-  }
-
-  return {
-    upload,
-    progress,
-    send: (file: File) => void send(file),
-    retry: () => void (chosen.current && send(chosen.current)),
-  }
 }

@@ -39,7 +39,7 @@ export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
 const percent = (fraction: number) => `${fraction * 100}%`
 
 /** A light ring and a dark one, visible on any photo. */
-export function RegionOutline({ x, y, width, height }: Region) {
+function RegionOutline({ x, y, width, height }: Region) {
   return (
     <span
       aria-hidden="true"

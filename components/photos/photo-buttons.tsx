@@ -29,7 +29,7 @@ export function FirstPhotoButtons({ isNext, onChoose }: PhotoButtonsProps & { is
         label={words('photographCorner')}
         sign="camera"
         look={isNext ? 'lit' : 'plain'}
-        isWide
+        shape="wide"
         capture="environment"
         onChoose={onChoose}
       />
@@ -42,22 +42,24 @@ interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'c
   label: string
   sign: SignName
   look?: 'lit' | 'plain'
-  /** In a row of its own. */
-  isWide?: boolean
+  /** In a row of its own; or its sign alone, with the label for a screen reader. */
+  shape?: 'wide' | 'narrow' | 'square'
   onChoose: (files: File[]) => void
 }
+
+const SHAPES = { wide: 'flex-auto basis-full', narrow: 'flex-auto', square: '' }
 
 export function FileButton({
   label,
   sign,
   look = 'plain',
-  isWide = false,
+  shape = 'narrow',
   onChoose,
   ...input
 }: FileButtonProps) {
   const id = useId()
   return (
-    <div className={`relative min-w-0 flex-auto ${isWide ? 'basis-full' : ''}`}>
+    <div className={`relative min-w-0 ${SHAPES[shape]}`}>
       <input
         {...input}
         id={id}
@@ -74,13 +76,14 @@ export function FileButton({
         htmlFor={id}
         className={buttonClass({
           look,
-          shape: isWide ? 'wide' : 'narrow',
-          className:
-            'w-full cursor-pointer gap-2 peer-focus-visible:outline-3 peer-focus-visible:outline-fig peer-focus-visible:outline-offset-2',
+          shape,
+          className: `cursor-pointer gap-2 peer-focus-visible:outline-3 peer-focus-visible:outline-fig peer-focus-visible:outline-offset-2 ${
+            shape === 'square' ? '' : 'w-full'
+          }`,
         })}
       >
         <Sign name={sign} />
-        {label}
+        {shape === 'square' ? <span className="sr-only">{label}</span> : label}
       </label>
     </div>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { isWhole } from '@/lib/wire/room-photos'
 import type { Photo } from '@/lib/wire/view'
 import { StoredPhoto } from './photo-image'
 import { around, mayLeaveEdges, photoInBox, placeOf } from './photo-in-box'
@@ -18,7 +19,7 @@ interface PhotoPartProps {
 /** A photo that fills its box, or the part of it around a region, which is wholly visible between four white corners. */
 export function PhotoPart({ sessionId, photo, region, dimmed }: PhotoPartProps) {
   const image = { sessionId, photoId: photo.id, alt: '' }
-  if (!region)
+  if (!region || isWhole(region))
     return <StoredPhoto {...image} size={photo} className="absolute inset-0 size-full object-cover" />
   const corners = around(region, photo, 'corners')
   const frame = around(region, photo, 'frame')

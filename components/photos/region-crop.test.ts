@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropAround, regionWithin } from './region-crop'
+import { cropAround } from './region-crop'
 
 const photo = { width: 1600, height: 1200 }
 
@@ -20,16 +20,5 @@ describe('the part of a photo that a card shows', () => {
   it('is never larger than the photo, nor so small that it blurs', () => {
     expect(cropAround({ x: 0, y: 0, width: 1, height: 1 }, photo).height).toBe(1)
     expect(cropAround({ x: 0.5, y: 0.5, width: 0.001, height: 0.001 }, photo).height).toBe(0.25)
-  })
-
-  it('gives the region’s place inside the part', () => {
-    expect(
-      regionWithin({ x: 0.5, y: 0.5, width: 0.25, height: 0.25 }, { x: 0.5, y: 0, width: 0.5, height: 1 }),
-    ).toEqual({
-      x: 0,
-      y: 0.5,
-      width: 0.5,
-      height: 0.25,
-    })
   })
 })

@@ -30,11 +30,3 @@ export function cropAround(region: Region, photo: Size): Region {
 }
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
-
-/** A region in coordinates relative to another part of the same photo. */
-export const regionWithin = (region: Region, part: Region): Region => ({
-  x: (region.x - part.x) / part.width,
-  y: (region.y - part.y) / part.height,
-  width: region.width / part.width,
-  height: region.height / part.height,
-})

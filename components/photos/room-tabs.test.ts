@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Photo, ShownThing } from '@/lib/wire/view'
-import { firstTab, listedOnly, sentPhotos, tabsOf } from './room-tabs'
+import { firstTab, listedOnly, listPhotos, tabsOf } from './room-tabs'
 
 const photo = (id: string, moment: Photo['moment'] = 'before') =>
   ({ id, moment, width: 4, height: 3, bytes: 1 }) as Photo
 const thing = (id: string, state: ShownThing['state'], on?: string) =>
   ({ id, name: id, state, ...(on && { photo: on }) }) as ShownThing
 
-test('a photo that no message took along, and one of the room afterwards, are not the room as it was found', () => {
-  const photos = [photo('a'), photo('b'), photo('c', 'after')]
+test('photos of the list are those that a message took along or that were added to it, and none of afterwards', () => {
+  const photos = [photo('a'), photo('b'), photo('c', 'after'), photo('d', 'during')]
   const messages = [
     {
       seq: 1,
@@ -18,7 +18,7 @@ test('a photo that no message took along, and one of the room afterwards, are no
       photoIds: [photos[0], photos[2]].map(one => one?.id as Photo['id']),
     },
   ]
-  expect(sentPhotos({ photos, messages }).map(({ id }) => id)).toEqual(['a'])
+  expect(listPhotos({ photos, messages }).map(({ id }) => id)).toEqual(['a', 'd'])
 })
 
 test('one tab for each photo with how much of it is decided, and one for what is on none', () => {

@@ -11,10 +11,10 @@ interface Tab {
   readonly count: number
 }
 
-/** The photos that were sent of the room as it was found, in their order. One that is gone from the session is not there. */
-export function sentPhotos({ photos, messages }: Pick<SessionView, 'photos' | 'messages'>): readonly Photo[] {
+/** The photos that were sent of the room as it was found, or added to its list, in their order. One that is gone from the session is not there. */
+export function listPhotos({ photos, messages }: Pick<SessionView, 'photos' | 'messages'>): readonly Photo[] {
   const sent = new Set(messages.flatMap(({ photoIds }) => photoIds))
-  return photos.filter(({ id, moment }) => moment === 'before' && sent.has(id))
+  return photos.filter(({ id, moment }) => moment === 'during' || (moment === 'before' && sent.has(id)))
 }
 
 /** One for each photo, and one for what is on none of them, if anything is. */

@@ -17,7 +17,7 @@ export function ConnectionNote() {
       role="status"
       data-testid="connection"
       data-connection={connection}
-      className={fine ? 'sr-only' : 'max-w-full truncate text-sm text-soft leading-tight'}
+      className={fine ? 'sr-only' : 'line-clamp-2 max-w-full text-balance text-sm text-soft leading-tight'}
     >
       {words(connection === 'lost' && !isKept ? 'connection.lostUnkept' : `connection.${connection}`)}
     </span>

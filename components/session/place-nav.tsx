@@ -14,6 +14,7 @@ const PLACE_SIGNS = { list: 'list', card: 'card', done: 'place' } as const satis
 export function PlaceNav() {
   const words = useWords('session')
   const { place, show } = usePlace()
+  const ended = useSession(({ state }) => state.view.status === 'ended')
   const decided = useSession(({ state }) => state.view.counts.decided)
   if (place === 'carry') return null
   return (
@@ -25,6 +26,8 @@ export function PlaceNav() {
         {Object.entries(PLACE_SIGNS).map(([name, sign]) => {
           const one = name as keyof typeof PLACE_SIGNS
           const isHere = place === one
+          // Where the cards were is the end.
+          const isEnd = ended && one === 'card'
           return (
             <li key={one} className="flex-1">
               <a
@@ -39,10 +42,10 @@ export function PlaceNav() {
                 }`}
               >
                 <span className={`rounded-full px-4 ${isHere ? 'bg-sunk' : ''}`}>
-                  <Sign name={sign} />
+                  <Sign name={isEnd ? 'check' : sign} />
                 </span>
                 <span className="relative">
-                  {words(`place.${one}`)}
+                  {words(isEnd ? 'place.end' : `place.${one}`)}
                   {one === 'done' && decided > 0 && (
                     <span className="absolute left-full whitespace-pre tabular-nums"> {decided}</span>
                   )}

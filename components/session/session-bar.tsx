@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { useToCarry } from '@/components/carry/use-ticks'
 import { Sign } from '@/components/look/sign'
 import { TimerStatus } from '@/components/pace/timer-status'
 import { useCanAct, useSession } from '@/components/store/session-context'
@@ -57,33 +58,36 @@ export function SessionBar() {
   )
 }
 
-/** “Sorting · 4 of 15”, and the connection where that is not fine. A tap leads to the list. */
+/** “Sorting · 4 of 15”, on the walk “A short walk · 2 of 4”, and the connection where that is not fine. A tap leads to the list. */
 function WhereWeAre() {
   const words = useWords('session')
-  const things = useWords('things')
-  const { show } = usePlace()
+  const { place, show } = usePlace()
   const mode = useSession(({ state }) => state.view.mode.name)
   const ended = useSession(({ state }) => state.view.status === 'ended')
-  const progress = progressOf(useSession(({ state }) => state.view.counts))
+  const walks = place === 'carry'
+  const decided = useDecided()
+  const carried = useCarried()
+  const progress = walks ? carried : decided
+  const name = walks ? 'Carry' : mode
   return (
     <div className="relative flex min-h-12 min-w-0 flex-1 flex-col justify-center px-1 text-center lg:min-w-48 lg:flex-none large-text:order-last large-text:basis-full">
       {/* Other words are another line: centred, they would begin elsewhere. */}
       <span
-        key={mode}
+        key={name}
         data-testid="mode"
         data-mode={mode}
         className="truncate text-sm text-soft leading-tight"
       >
-        {ended ? words('finished') : modeWords(mode, words)}
+        {ended && !walks ? words('finished') : modeWords(name, words)}
       </span>
       {progress ? (
         <>
-          <span key={progress.decided} className="font-voice font-heading leading-tight">
-            {things('progress', { ...progress })}
+          <span key={progress.said} className="font-voice font-heading leading-tight">
+            {progress.said}
           </span>
           <button
             type="button"
-            aria-label={things('progressLabel', { ...progress })}
+            aria-label={progress.label}
             onClick={() => show('list')}
             className="absolute inset-0 rounded-control hover:bg-ink/5"
           />
@@ -96,6 +100,26 @@ function WhereWeAre() {
       <ConnectionNote />
     </div>
   )
+}
+
+/** How far it is in words, and what the button there says. Null where there is nothing to count. */
+type Said = { readonly said: string; readonly label: string } | null
+
+function useDecided(): Said {
+  const words = useWords('things')
+  const progress = progressOf(useSession(({ state }) => state.view.counts))
+  return (
+    progress && { said: words('progress', { ...progress }), label: words('progressLabel', { ...progress }) }
+  )
+}
+
+function useCarried(): Said {
+  const words = useWords('carry')
+  const count = useSession(({ state }) => state.view.counts.decided)
+  const carried = count - useToCarry()
+  return count === 0
+    ? null
+    : { said: words('carriedOf', { carried, count }), label: words('carriedLabel', { carried, count }) }
 }
 
 /** Puts a changed session title into the document’s title, which the server rendered. */

@@ -4,10 +4,13 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
+import { AddPhoto } from '@/components/photos/add-photo'
 import { useCanAct, useSession } from '@/components/store/session-context'
+import { useListEdit } from '@/components/things/list-edits'
 import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
+import { WHOLE } from '@/lib/wire/room-photos'
 import { loadConversation } from './later-parts'
 import { useTalk } from './talk-context'
 
@@ -69,9 +72,11 @@ function focusField(place: HTMLDivElement | null) {
   if (window.matchMedia('(pointer: fine)').matches) place?.querySelector('textarea')?.focus()
 }
 
-/** What is on the card while they talk. */
+/** What is on the card while they talk, and a way to show it. */
 function AboutThing() {
   const words = useWords('session')
+  const canAct = useCanAct()
+  const { failure, edit } = useListEdit()
   const item = useSession(({ state }) => {
     const question = state.view.question?.question
     return question?.kind === 'ProposeDisposition' ? question.item : null
@@ -81,14 +86,23 @@ function AboutThing() {
   )
   if (item === null) return null
   return (
-    <div className="mx-5 flex large-text:hidden items-center gap-3 rounded-control bg-wall p-2">
+    <div className="mx-5 flex flex-wrap items-center gap-3 rounded-control bg-wall p-2 large-text:hidden">
       {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
-      <p className="min-w-0 leading-snug">
+      <p className="min-w-0 flex-[1_1_8rem] leading-snug">
         <span className="small block text-soft">{words('about')}</span>
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
           {item}
         </span>
+        <span role="alert" className="small block empty:hidden">
+          {failure}
+        </span>
       </p>
+      {canAct && thing && !thing.photo && (
+        <AddPhoto
+          shape="square"
+          onAdded={({ id }) => void edit({ add: [{ name: thing.name, photoId: id, region: WHOLE }] })}
+        />
+      )}
     </div>
   )
 }

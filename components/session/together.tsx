@@ -7,6 +7,7 @@ import { findingOf, splitCoachText } from '@/components/conversation/coach-text'
 import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
+import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useCoachLanguage } from '@/components/words/words'
 import { QuickReplyButtons } from './quick-replies'
 
@@ -66,14 +67,14 @@ export function Together({ item }: { item: string }) {
                         {index + 1}
                       </b>
                     )}
-                    <span className="min-w-0 text-balance break-words">{hint}</span>
+                    <span className="min-w-0 text-balance break-words">{withIsolatedQuotes(hint)}</span>
                   </li>
                 ))}
               </ol>
             )}
             {asked && (
               <p className={`wrap-anywhere ${asked.length > LONG_QUESTION ? 'heading-3' : 'heading-2'}`}>
-                {asked}
+                {withIsolatedQuotes(asked)}
               </p>
             )}
           </div>

@@ -59,7 +59,7 @@ function usePicture(withName: boolean, withPhotos: boolean) {
   const locale = useLocale()
   const title = useSessionName()
   const { id, things, photos, messages, createdAt } = useSession(({ state }) => state.view)
-  const room = useMemo(() => roomPhotosOf({ photos, messages }), [photos, messages])
+  const room = useMemo(() => roomPhotosOf({ photos, messages, things }), [photos, messages, things])
   const before = useIsLost(room.before?.id) ? null : room.before
   const after = useIsLost(room.after?.id) ? null : room.after
   return useMemo(() => {

@@ -74,6 +74,7 @@ describe('K3 every edit is undone by its inverse', () => {
       fc.record({ rename: fc.record({ id, name }) }),
       fc.record({ split: fc.record({ id, names: fc.array(name, { minLength: 2, maxLength: 3 }) }) }),
       fc.record({ merge: fc.record({ ids: fc.uniqueArray(id, { minLength: 2, maxLength: 3 }), name }) }),
+      fc.record({ whole: fc.record({ id }) }),
       fc.record({ remove: fc.record({ id }) }),
       fc.record({ restore: fc.record({ id }) }),
     )
@@ -118,6 +119,8 @@ describe('K3 an edit that is done in words', () => {
     [{ add: [{ name: ' vase ' }] }, 'Added “vase”'],
     [{ add: [{ name: 'vase' }, { name: 'kite' }] }, '2 things added'],
     [{ add: [{ name: 'Mug' }] }, 'That is on the list already.'],
+    [{ add: [{ name: 'mug', photoId: 'ph_1' }] }, '“mug” is on the photo'],
+    [{ whole: { id: 't2' } }, '“letters” is one thing'],
     [{ rename: { id: 't1', name: 'blue mug' } }, '“mug” is now “blue mug”'],
     [{ split: { id: 't2', names: ['bill', 'postcard'] } }, '“letters” is now 2 things'],
     [{ merge: { ids: ['t1', 't2'], name: 'pile' } }, '2 things are now “pile”'],

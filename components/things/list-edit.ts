@@ -23,6 +23,8 @@ export function inverseOf(edit: EditListRequest, before: List, after: List): rea
     return name === undefined ? [] : [{ rename: { id: edit.rename.id, name } }]
   }
   if ('remove' in edit) return [{ restore: { id: edit.remove.id } }]
+  // It can still be split.
+  if ('whole' in edit) return []
   if ('split' in edit) return [{ restore: { id: edit.split.id } }]
   // What one of them was merged to goes with it, and the others come back.
   if ('merge' in edit) return edit.merge.ids.slice(0, 1).map(id => ({ restore: { id } }))
@@ -61,8 +63,9 @@ export function editWords(
   const called = (id: string) => nameOf(before, id) ?? ''
   if ('add' in edit) {
     const count = undo.length
-    if (count === 0) return words('done.nothingNew')
     const [only] = edit.add
+    if (count === 0)
+      return words(only?.photoId ? 'done.onPhoto' : 'done.nothingNew', { thing: only?.name ?? '' })
     return count === 1 && only && edit.add.length === 1
       ? words('done.added', { thing: cleanName(only.name) })
       : words('done.addedMany', { count })
@@ -71,6 +74,7 @@ export function editWords(
     return words('done.renamed', { thing: called(edit.rename.id), name: cleanName(edit.rename.name) })
   if ('split' in edit)
     return words('done.split', { thing: called(edit.split.id), count: edit.split.names.length })
+  if ('whole' in edit) return words('done.whole', { thing: called(edit.whole.id) })
   if ('merge' in edit)
     return words('done.merged', { count: edit.merge.ids.length, name: cleanName(edit.merge.name) })
   if ('remove' in edit) return words('done.removed', { thing: called(edit.remove.id) })

@@ -1,12 +1,13 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { WorkingLine } from '@/components/conversation/coach-activity'
 import { Shelf } from '@/components/look/shelf'
 import { HowMany } from '@/components/pace/how-many'
+import { AddPhoto } from '@/components/photos/add-photo'
 import { useIsLost } from '@/components/photos/lost-photos'
 import { RoomPhotos } from '@/components/photos/room-photos'
-import { firstTab, listedOnly, type RoomTab, sentPhotos } from '@/components/photos/room-tabs'
+import { firstTab, listedOnly, listPhotos, type RoomTab } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { SmallDialog } from '@/components/ui/dialog'
 import { progressOf } from '@/components/ui/progress-words'
@@ -26,7 +27,7 @@ export function ListPlace() {
   const sessionPhotos = useSession(({ state }) => state.view.photos)
   const messages = useSession(({ state }) => state.view.messages)
   const progress = progressOf(useSession(({ state }) => state.view.counts))
-  const photos = useMemo(() => sentPhotos({ photos: sessionPhotos, messages }), [sessionPhotos, messages])
+  const photos = useMemo(() => listPhotos({ photos: sessionPhotos, messages }), [sessionPhotos, messages])
   const canEdit = useCanEditList()
   const [chosen, setChosen] = useState<RoomTab | null>(null)
   const [openIds, setOpenIds] = useState<readonly string[]>([])
@@ -38,8 +39,16 @@ export function ListPlace() {
   const isLost = useIsLost(shown)
   const isPhotoOnly = photos.length > 0 && progress === null && !isLost
   const open = useCallback((id: string | null) => setOpenIds(id === null ? [] : [id]), [])
+  const place = useRef<HTMLElement>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const isAddedThere = photos.some(({ id }) => id === added)
+  // What is named next is tapped on it.
+  useEffect(() => {
+    if (isAddedThere) place.current?.scrollIntoView({ block: 'start' })
+  }, [isAddedThere])
   return (
     <section
+      ref={place}
       aria-labelledby="list"
       data-testid="list-place"
       className="flex min-h-full flex-col gap-3 px-5 pt-1 lg:pt-3"
@@ -84,6 +93,14 @@ export function ListPlace() {
         openId={openIds.length === 1 && openId !== undefined ? openId : null}
         onOpen={open}
         empty={isPhotoOnly ? null : words(progress === null ? 'nothingNamed' : 'nothingLeft')}
+        addPhoto={
+          <AddPhoto
+            onAdded={({ id }) => {
+              setAdded(id)
+              setChosen(id)
+            }}
+          />
+        }
         pace={heard && canEdit && progress && progress.named > 5 && <HowMany count={progress.named} />}
         foot={<ListFoot isJustHeard={heard} />}
       />

@@ -5,6 +5,7 @@ import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
+import { ReadingAnswers } from './reading-answers'
 import { nameWords, stateWords } from './thing-words'
 import { secondReading } from './two-readings'
 
@@ -17,17 +18,12 @@ interface ThingChipProps {
 /** A thing that is not decided: its picture, its name, and what has become of it by shape and in words. */
 export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipProps) {
   const words = useWords('things')
-  const readings = secondReading(thing)
+  const readings = onOpen ? secondReading(thing) : null
   const content = (
     <>
       <ThingPicture thing={thing} className="size-9 rounded-crop large-text:hidden" />
       <span className="min-w-0 break-words">
-        <span dir="auto">{nameWords(thing, words)}</span>{' '}
-        {readings && onOpen ? (
-          <span className="font-semibold text-fig">{words('oneOr', { count: readings.length })}</span>
-        ) : (
-          <StateWords thing={thing} />
-        )}
+        <span dir="auto">{nameWords(thing, words)}</span> <StateWords thing={thing} />
       </span>
       {thing.state === 'asked' && (
         <span
@@ -39,18 +35,26 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
       {thing.state === 'open' && <Sign name="find" className="size-5 text-soft" />}
     </>
   )
-  const shape = `flex min-h-12 max-w-full items-center gap-2.5 rounded-control border-control py-1 pr-3.5 pl-1.5 large-text:pl-3.5 text-left leading-snug ${edgeOf(thing, readings !== null)}`
-  return onOpen ? (
+  const inside =
+    'flex min-h-12 max-w-full items-center gap-2.5 py-1 pr-3.5 pl-1.5 large-text:pl-3.5 text-left leading-snug'
+  const edge = `rounded-control border-control ${edgeOf(thing)}`
+  if (!onOpen) return <div className={`${inside} ${edge}`}>{content}</div>
+  const chip = (look: string) => (
     <button
       type="button"
       data-thing={thing.id}
       onClick={() => onOpen(thing.id)}
-      className={`${shape} transition-[scale] active:scale-[.975]`}
+      className={`${inside} ${look} transition-[scale] active:scale-[.975]`}
     >
       {content}
     </button>
-  ) : (
-    <div className={shape}>{content}</div>
+  )
+  if (!readings) return chip(edge)
+  return (
+    <div className="flex max-w-full flex-wrap overflow-hidden rounded-control border-control border-edge border-dashed bg-sheet">
+      {chip('flex-auto outline-offset-[-4px]')}
+      <ReadingAnswers thing={thing} readings={readings} />
+    </div>
   )
 })
 
@@ -64,8 +68,8 @@ function StateWords({ thing }: { thing: ShownThing }) {
   )
 }
 
-function edgeOf({ state }: ShownThing, mayBeSeveral: boolean): string {
+function edgeOf({ state }: ShownThing): string {
   if (state === 'asked') return 'border-lamp-edge bg-lamp-wash'
   if (state === 'later' || state === 'open') return 'border-edge border-dashed'
-  return mayBeSeveral ? 'border-edge border-dashed bg-sheet' : 'border-edge bg-sheet'
+  return 'border-edge bg-sheet'
 }

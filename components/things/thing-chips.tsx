@@ -1,6 +1,6 @@
 'use client'
 
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -14,10 +14,12 @@ interface ThingChipsProps {
   things: readonly ShownThing[]
   onOpen?: ((id: string) => void) | undefined
   onAdd?: (() => void) | undefined
+  /** Beside what adds to them. */
+  more?: ReactNode
 }
 
 /** What is not decided yet, as chips; the last one adds to it. */
-export function ThingChips({ things, onOpen, onAdd }: ThingChipsProps) {
+export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
   const words = useWords('things')
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -64,6 +66,7 @@ export function ThingChips({ things, onOpen, onAdd }: ThingChipsProps) {
           </button>
         </li>
       )}
+      {more && <li className="max-w-full">{more}</li>}
     </ul>
   )
 }

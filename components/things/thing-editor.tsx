@@ -3,8 +3,9 @@
 import { useId, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
+import { AddPhoto } from '@/components/photos/add-photo'
 import { MarkOnPhoto } from '@/components/photos/mark-on-photo'
-import { sentPhotos } from '@/components/photos/room-tabs'
+import { listPhotos } from '@/components/photos/room-tabs'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
@@ -16,6 +17,7 @@ import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import type { EditListRequest } from '@/lib/wire/requests'
+import { WHOLE } from '@/lib/wire/room-photos'
 import type { ShownThing } from '@/lib/wire/view'
 import { namesIn } from './list-edit'
 import { useListEdit } from './list-edits'
@@ -33,7 +35,7 @@ interface ThingEditorProps {
 export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
   const words = useWords('things')
   const { isSending, failure, edit } = useListEdit()
-  const photos = sentPhotos(useSession(({ state: { view } }) => view))
+  const photos = listPhotos(useSession(({ state: { view } }) => view))
   const [marking, setMarking] = useState(false)
   const { id, name, state } = thing
   const readings = secondReading(thing)
@@ -69,6 +71,12 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
               <Sign name="pin" />
               {words('mark')}
             </Button>
+          )}
+          {!thing.photo && (
+            <AddPhoto
+              shape="wide"
+              onAdded={photo => onEdit({ add: [{ name, photoId: photo.id, region: WHOLE }] })}
+            />
           )}
           <Button aria-disabled={isSending} onClick={() => onEdit({ remove: { id } })}>
             {words('remove')}

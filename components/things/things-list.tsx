@@ -28,6 +28,8 @@ interface ThingsListProps {
   onOpen: (id: string | null) => void
   /** Said where nothing is left. */
   empty: string | null
+  /** Beside what adds to the list. */
+  addPhoto: ReactNode
   /** Below the chips. */
   pace: ReactNode
   /** Below what was done last. */
@@ -35,7 +37,16 @@ interface ThingsListProps {
 }
 
 /** All that was named: what is left as chips that can be changed, and folded below what is decided and what was taken off. */
-export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot }: ThingsListProps) {
+export function ThingsList({
+  things,
+  isShown,
+  openId,
+  onOpen,
+  empty,
+  addPhoto,
+  pace,
+  foot,
+}: ThingsListProps) {
   const words = useWords('things')
   const { left, decided, removed } = useMemo(() => groupByState(things), [things])
   const canEdit = useCanEditList()
@@ -68,6 +79,7 @@ export function ThingsList({ things, isShown, openId, onOpen, empty, pace, foot 
           things={left.filter(isShown)}
           onOpen={canEdit ? onOpen : undefined}
           onAdd={canEdit ? () => setAdding(true) : undefined}
+          more={canEdit && addPhoto}
         />
         <p role="alert" className="small empty:hidden">
           {failure}

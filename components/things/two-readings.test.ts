@@ -22,6 +22,7 @@ test('plain words are plain', () => {
     expect(readings(name)).toBeNull()
 })
 
-test('what was asked about is one thing', () => {
+test('what was asked about, and what the person called one thing, is one thing', () => {
+  expect(secondReading({ name: 'two letters', state: 'listed', whole: true })).toBeNull()
   expect(secondReading({ name: 'two letters', state: 'asked' })).toBeNull()
 })

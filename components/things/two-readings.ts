@@ -1,9 +1,9 @@
 /** Words that name one thing or several. The list asks which, since one tap there is quicker than two cards about the wrong thing. */
 import type { ShownThing } from '@/lib/wire/view'
 
-/** What it would be as several things; null where the words are plain. */
-export function secondReading({ name, quantity, state }: ReadableThing): readonly string[] | null {
-  if (state !== 'listed') return null
+/** What it would be as several things; null where the words are plain, or the person has said that it is one. */
+export function secondReading({ name, quantity, state, whole }: ReadableThing): readonly string[] | null {
+  if (state !== 'listed' || whole) return null
   const joined = name.split(JOINS).map(part => part.trim())
   if (joined.length > 1) return joined.every(part => part !== '') ? joined : null
   const [first = '', ...rest] = name.split(/\s+/)
@@ -14,7 +14,7 @@ export function secondReading({ name, quantity, state }: ReadableThing): readonl
   return Array.from({ length: count }, (_, index) => `${oneOf(base)} ${index + 1}`)
 }
 
-type ReadableThing = Pick<ShownThing, 'name' | 'quantity' | 'state'>
+type ReadableThing = Pick<ShownThing, 'name' | 'quantity' | 'state' | 'whole'>
 
 const JOINS = /\s+(?:and|und|plus|&|\+)\s+/i
 

@@ -43,6 +43,8 @@ export function useRowFocus(
     listeners: {
       onFocus({ target }: FocusEvent<HTMLElement>) {
         focused.current = target
+        const row = target.closest('li')?.querySelector<HTMLElement>('[data-thing]')
+        remembered.current = row?.dataset.thing ?? remembered.current
       },
       onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
         if (relatedTarget) focused.current = null

@@ -145,6 +145,7 @@ describe('the words of the timeline', () => {
       { kind: 'split', id: 't1', names: ['mug', 'saucer'] },
       'You made several things of “blue mug”: mug, saucer',
     ],
+    [{ kind: 'whole', id: 't1' }, 'You left “blue mug” one thing'],
     [{ kind: 'merge', ids: ['t1', 't2'], name: 'dishes' }, 'You made one thing of blue mug, lamp: dishes'],
     [{ kind: 'remove', id: 't2' }, 'You took off the list: lamp'],
     [{ kind: 'restore', id: 't1' }, 'You took back what became of “blue mug”'],

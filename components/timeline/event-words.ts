@@ -6,6 +6,7 @@ import { withoutPinPositions } from '@/components/photos/pins'
 import { modeWords } from '@/components/session/mode-words'
 import { failureWords } from '@/components/store/failure-words'
 import type { English } from '@/components/words/en'
+import { listOf } from '@/components/words/isolate'
 import type { Words } from '@/components/words/words'
 import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import { type Things, thingOf } from '@/lib/tidy/things'
@@ -98,7 +99,7 @@ export function eventWords(
     case 'SessionReopened':
       return timeline('sessionReopened')
     case 'ItemsListed':
-      return timeline('itemsListed', { items: listed(event.data.items.map(({ name }) => name)) })
+      return timeline('itemsListed', { items: listOf(event.data.items.map(({ name }) => name)) })
     case 'ListEdited':
       return editWords(event, things, timeline)
     case 'CarryStarted':
@@ -214,13 +215,15 @@ function editWords(
   const called = (id: string) => thingOf(things, id)?.name ?? '…'
   switch (edit.kind) {
     case 'add':
-      return words('listEdited.add', { names: listed(edit.items.map(({ name }) => name)) })
+      return words('listEdited.add', { names: listOf(edit.items.map(({ name }) => name)) })
     case 'rename':
       return words('listEdited.rename', { name: edit.name })
     case 'split':
-      return words('listEdited.split', { name: called(edit.id), names: listed(edit.names) })
+      return words('listEdited.split', { name: called(edit.id), names: listOf(edit.names) })
+    case 'whole':
+      return words('listEdited.whole', { name: called(edit.id) })
     case 'merge':
-      return words('listEdited.merge', { name: edit.name, names: listed(edit.ids.map(called)) })
+      return words('listEdited.merge', { name: edit.name, names: listOf(edit.ids.map(called)) })
     case 'remove':
       return words('listEdited.remove', { name: called(edit.id) })
     case 'restore':
@@ -233,17 +236,15 @@ function carriedWords(
   things: Things,
   words: Words<'timeline'>,
 ): string {
-  const names = listed(ids.map(id => thingOf(things, id)?.name ?? '…'))
+  const names = listOf(ids.map(id => thingOf(things, id)?.name ?? '…'))
   return words(carried ? 'carried' : 'notCarried', { names })
 }
-
-const listed = (names: readonly string[]) => names.join(', ')
 
 function spaceWords({ data }: EventOf<'SpaceDescribed'>, words: Words<'timeline'>): string {
   const { spaceFunction: use, anchors } = data
   return anchors.length === 0
     ? words('roomIsFor', { use })
-    : words('roomIsForAndKeeps', { use, anchors: anchors.join(', ') })
+    : words('roomIsForAndKeeps', { use, anchors: listOf(anchors) })
 }
 
 /** Too long a conversation is no hiccup where the coach could sum it up and go on. */

@@ -1,9 +1,10 @@
 'use client'
 
 import type compile from 'icu-minify/compile'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl/react'
 import type { English } from './en'
+import { isolating } from './isolate'
 import type { Language } from './languages'
 
 declare module 'use-intl/core' {
@@ -16,7 +17,10 @@ declare module 'use-intl/core' {
 /** Formats the sentences of one part of the catalogue, in the page’s language. */
 export type Words<Part extends keyof English> = ReturnType<typeof useTranslations<Part>>
 
-export const useWords = <Part extends keyof English>(part: Part): Words<Part> => useTranslations(part)
+export function useWords<Part extends keyof English>(part: Part): Words<Part> {
+  const words = useTranslations(part)
+  return useMemo(() => isolating(words), [words])
+}
 
 /** Messages as `use-intl/format-message/format-only` takes them: plain JSON. */
 export interface CompiledMessages {

@@ -42,10 +42,10 @@ const watchShifts = (page: Page) =>
   })
 
 /**
- * What was added takes the place of the chip “Add”, which goes behind it. (The photo of the room as it is now, which is not part of
+ * What was added takes the place of the chips “Add” and “Add a photo”, which go behind it. (The photo of the room as it is now, which is not part of
  * this session, makes room for itself as well, where the person has just chosen it.)
  */
-const HAS_TO_MOVE = /^LI “Add”/
+const HAS_TO_MOVE = /^(?:LI “Add”|\w+ “Add a photo”)/
 
 /** `whatever`: also what moves right after a tap. */
 async function expectStill(page: Page, during: string, whatever = false) {

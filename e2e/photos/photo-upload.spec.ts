@@ -54,6 +54,36 @@ test('each of several photos tells how far it has come, and they arrive in order
   expect(messages[0].photoIds).toEqual(ids)
 })
 
+test('while a card waits a photo is added to the list, and one of the thing where they talk about it', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  const id = await at.openCard(server.url, 'espresso cup, kite', 'espresso cup')
+  const session = async () => (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  await at.show('List')
+  const list = page.getByTestId('list-place')
+  await list.getByLabel('Add a photo').setInputFiles(CAT)
+  await list.getByRole('button', { name: /^The photo\. Tap a spot/ }).click()
+  await page.getByRole('group', { name: 'What is here?' }).getByRole('button', { name: 'toys' }).click()
+  await expect(list.getByRole('button', { name: /^toys: / })).toBeVisible()
+  await expectAccessibleLooks(page, 'list-with-an-added-photo')
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await at.show('Card')
+  await at.talk()
+  await page.getByRole('dialog').getByLabel('Add a photo').setInputFiles(CUP)
+  await expect(page.getByRole('dialog').getByLabel('Add a photo')).toHaveCount(0)
+  await expectAccessibleLooks(page, 'talk-about-a-photo')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Show the photo of espresso cup large' })).toBeVisible()
+  const { photos, question, things } = await session()
+  const [cat, cup] = photos.map((photo: { id: string }) => photo.id)
+  expect(question.question.item).toBe('espresso cup')
+  expect(things).toMatchObject([{ photo: cup }, {}, { name: 'toys', photo: cat }])
+})
+
 test('a photo that was under way when the line broke is tried again, and keeps its place', async ({
   page,
   servers,

@@ -42,6 +42,7 @@ test('C1 C5 from “Done”: a trip is ticked at once, the next opens itself, ou
   await page.getByRole('button', { name: 'Carry these now' }).tap()
   await expect(page.getByRole('heading', { name: 'Now a short walk' })).toBeVisible()
   await expect(page.getByTestId('carry')).toContainText('Two trips, sorted by where your feet go.')
+  await expect(page.getByRole('banner')).toContainText('A short walk0 of 3')
   await expect(page.locator('[data-trip]')).toHaveCount(2)
   await expect(page.locator('[data-trip]').first()).toHaveAttribute('data-trip', 'kitchen')
   await expect(trip(page, 'kitchen')).toContainText('2 things, one trip')
@@ -128,10 +129,12 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   await page.getByRole('button', { name: 'The kitchen trip is done' }).tap()
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
   await expect(page.getByTestId('carry')).toContainText(
-    '2 things went home. One thing is left to carry. It waits for another time.',
+    /2 things went home\. Still to carry: .*scarf\. Take it along when you pass by, today or another day\./,
   )
   await expectAccessibleInEveryLook(page)
   await page.getByRole('button', { name: 'Walk on' }).tap()
+  await expect(page.getByRole('heading', { name: 'The rest of the walk' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 of 3 carried: show the list' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /scarf/ })).not.toBeChecked()
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
   await page.getByRole('button', { name: 'Back to the cards' }).tap()

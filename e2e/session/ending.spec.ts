@@ -96,6 +96,7 @@ test.describe('on a phone', () => {
     await expect(replay.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
     await replay.getByRole('button', { name: 'Back to now' }).tap()
     await sessionPage(page).show('Card')
+    await expect(page.getByRole('link', { name: 'The end' })).toHaveAttribute('aria-current', 'page')
     await closing.getByRole('link', { name: 'Done for today' }).tap()
     await page.waitForURL(url => url.pathname === '/')
     await room.close()

@@ -84,12 +84,17 @@ test('K2 what was heard comes by itself, and the question below it is one tap fr
   await expect(list.place).toContainText(`${NAMES.length} things. Tap one to change it.`)
   await expect(list.rows).toHaveCount(NAMES.length)
   await expect(list.rows.first()).toContainText('Not asked yet')
-  await expect(list.row('two letters')).toContainText('one or two?')
+  const oneOrTwo = list.place.getByRole('group', { name: 'one or two?' })
+  await expect(oneOrTwo.getByRole('button', { name: 'Two: letter 1, letter 2' })).toBeVisible()
   for (const choice of await list.space.getByRole('button').all()) {
     await expect(choice).toBeInViewport({ ratio: 1 })
     expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(48)
   }
   await expectAccessibleInEveryLook(page)
+  await oneOrTwo.getByRole('button', { name: 'One thing: two letters' }).click()
+  await expect(oneOrTwo).toBeHidden()
+  await expect(list.row('two letters')).toBeFocused()
+  await expect(list.rows).toHaveCount(NAMES.length)
 
   api.push(reply(call('begin_sorting', {})), reply(card('espresso cup')))
   await list.begin()

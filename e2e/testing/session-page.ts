@@ -122,7 +122,8 @@ export function sessionPage(page: Page) {
         await page.getByRole('banner').getByRole('link', { name: 'Timeline' }).click()
         return
       }
-      await places.getByRole('link', { name: place }).click()
+      // Where the cards were is the end, once there is one.
+      await places.getByRole('link', { name: place === 'Card' ? /^(Card|The end)$/ : place }).click()
     },
 
     /** By “Pause”: everything that is open is put away. What is decided could be carried now, and is not. */

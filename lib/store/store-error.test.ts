@@ -33,7 +33,7 @@ afterEach(async () => {
 function step(seq: number, event: AppEvent): Append {
   const at = '2026-11-21T10:00:00.000Z'
   const { id, title, status, mode, spaceFunction, counts, carrying } = initialViewState(DESK).view
-  const times = { createdAt: at, updatedAt: at, thumbnail: null }
+  const times = { createdAt: at, updatedAt: at, thumbnail: null, waysOut: {} }
   const summary: SessionSummary = { id, title, status, mode, spaceFunction, counts, carrying, seq, ...times }
   return { events: [{ v: 1, sessionId: DESK, seq, at, ...event } as StoredEvent], summary }
 }

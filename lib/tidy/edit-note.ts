@@ -15,6 +15,8 @@ function changeBy(things: Things, edit: ListEdit): string {
       return `${called(edit.id)} is now called ${quoted(edit.name)}.`
     case 'split':
       return `${called(edit.id)} is now these: ${quotedList(edit.names)}.`
+    case 'whole':
+      return `${called(edit.id)} is one thing, to be decided as one.`
     case 'merge':
       return `${edit.ids.map(called).join(', ')} are now one: ${quoted(edit.name)}.`
     case 'remove':

@@ -12,8 +12,8 @@ const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data
 export const energy = z.enum(['small', 'medium', 'big'])
 export type Energy = z.infer<typeof energy>
 
-/** Of the room as it was found, or as it is now. */
-export const photoMoment = z.enum(['before', 'after'])
+/** Of the room as it was found; added to the list while it is tidied; or of the room as it is now. */
+export const photoMoment = z.enum(['before', 'during', 'after'])
 export type PhotoMoment = z.infer<typeof photoMoment>
 
 export const listedItem = z.object({
@@ -29,6 +29,8 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), items: z.array(listedItem) }),
   z.object({ kind: z.literal('rename'), id: z.string(), name: z.string() }),
   z.object({ kind: z.literal('split'), id: z.string(), names: z.array(z.string()) }),
+  /** It is one thing, also where its name could be read as several. */
+  z.object({ kind: z.literal('whole'), id: z.string() }),
   z.object({ kind: z.literal('merge'), ids: z.array(z.string()), name: z.string() }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
   /** Back on the list; what was answered about it is taken back. */

@@ -120,6 +120,7 @@ function namesIn(edit: ListEdit): readonly string[] {
     case 'rename':
     case 'merge':
       return [edit.name]
+    case 'whole':
     case 'remove':
     case 'restore':
       return []

@@ -28,6 +28,8 @@ export interface Thing {
   /** By which it is found: that of its name, then those of the names that it had. */
   readonly keys: readonly [string, ...string[]]
   readonly quantity?: number
+  /** The person said that it is one thing, also where its name could be read as several. */
+  readonly whole?: true
   readonly photo?: ImageId
   readonly region?: Region
   readonly state: ThingState
@@ -156,7 +158,8 @@ function withItem(things: Things, item: ListedItem, find: typeof findThing): Thi
   if (!known) return [...things, newThing(things.length + 1, item)]
   const { photoId, region, quantity } = item
   const counted: Thing = { ...known, ...(quantity !== undefined && { quantity }) }
-  const more = photoId && !known.photo ? seenOn(counted, photoId, region) : counted
+  const isMore = !known.photo || (region !== undefined && !known.region)
+  const more = photoId && isMore ? seenOn(counted, photoId, region) : counted
   return withThing(things, isOnList(known) ? more : backOnList(more))
 }
 
@@ -214,6 +217,8 @@ export function withEdit(things: Things, edit: ListEdit): Things {
       }))
     case 'split':
       return replaced(things, [edit.id], edit.names)
+    case 'whole':
+      return changed(things, edit.id, thing => ({ ...thing, whole: true }))
     case 'merge':
       return replaced(things, edit.ids, [edit.name])
     case 'remove':

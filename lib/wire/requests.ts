@@ -33,7 +33,11 @@ export type ChangeSessionRequest = z.infer<typeof changeSessionRequest>
 
 /** Sent beside the `file`. */
 export const photoFields = z.strictObject({
-  moment: photoMoment.default('before').describe('Of the room as it was found, or as it is now.'),
+  moment: photoMoment
+    .default('before')
+    .describe(
+      'Of the room as it was found, `during` for one that stands with the list without a message, or as it is now.',
+    ),
 })
 
 export const sendMessageRequest = z
@@ -77,6 +81,9 @@ export const editListRequest = z.union(
       .strictObject({ split: z.strictObject({ id: thingId, names: z.array(thingName).min(2).max(50) }) })
       .transform(({ split }): ListEdit => ({ kind: 'split', ...split })),
     z
+      .strictObject({ whole: z.strictObject({ id: thingId }) })
+      .transform(({ whole }): ListEdit => ({ kind: 'whole', ...whole })),
+    z
       .strictObject({ merge: z.strictObject({ ids: mergedThings, name: thingName }) })
       .transform(({ merge }): ListEdit => ({ kind: 'merge', ...merge })),
     z
@@ -86,7 +93,7 @@ export const editListRequest = z.union(
       .strictObject({ restore: z.strictObject({ id: thingId }) })
       .transform(({ restore }): ListEdit => ({ kind: 'restore', ...restore })),
   ],
-  { error: 'Send one edit: “add”, “rename”, “split”, “merge”, “remove” or “restore”' },
+  { error: 'Send one edit: “add”, “rename”, “split”, “whole”, “merge”, “remove” or “restore”' },
 )
 /** As a page sends it. */
 export type EditListRequest = z.input<typeof editListRequest>

@@ -56,6 +56,7 @@ export const thing = z
     id: z.string(),
     name: z.string(),
     quantity: whole.optional(),
+    whole: z.literal(true).optional().describe('The person said that it is one thing, whatever its name.'),
     state: z.enum(['listed', 'asked', 'open', 'later', 'decided', 'removed']),
     photo: imageId.optional(),
     region: region.optional(),
@@ -154,6 +155,9 @@ export const sessionSummary = session
   .extend({
     // The first photo of the session, if it has one.
     thumbnail: imageId.nullable(),
+    waysOut: z
+      .partialRecord(how, whole)
+      .describe('How many of the decided things leave the home, by each way; the others have a place.'),
   })
   .meta({ id: 'SessionSummary' })
 

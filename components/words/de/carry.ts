@@ -38,6 +38,7 @@ export const carry = {
   },
   trip: '{count, plural, one {# Ding} other {# Dinge}}, ein Weg',
   carriedOf: '{carried, number} von {count, number}',
+  carriedLabel: '{carried, number} von {count, number} weggebracht: die Liste zeigen',
   next: 'Als Nächstes: {place}',
   tripDone: '{place}: geschafft.',
   tripDoneNext: '{place}: geschafft. Als Nächstes: {next}.',
@@ -45,7 +46,11 @@ export const carry = {
   allDone: 'Alles ist, wo es hingehört',
   allDoneLead: '{count, plural, one {Ein Ding ist heimgekehrt.} other {# Dinge sind heimgekehrt.}}',
   enoughLead:
-    '{count, plural, one {Ein Ding ist noch wegzubringen. Es wartet auf ein anderes Mal.} other {# Dinge sind noch wegzubringen. Sie warten auf ein anderes Mal.}}',
+    'Noch wegzubringen: {names}. {count, plural, one {Nimm es mit, wenn du vorbeikommst, heute oder ein andermal.} other {Nimm sie mit, wenn du vorbeikommst, heute oder ein andermal.}}',
+  backHeading: 'Der Rest vom Rundgang',
+  backLead:
+    '{count, plural, one {Ein Ding wartet noch} other {# Dinge warten noch}}: {names}. Nimm mit, was auf deinem Weg liegt; der Rest darf bleiben.',
+  more: '{names} und {count, number} mehr',
   nothing: 'Noch nichts wegzubringen',
   nothingLead: 'Was du entscheidest, kannst du von hier wegbringen.',
   walkOn: 'Weitergehen',

@@ -27,7 +27,7 @@ export const ending = {
   nextTime: 'Beim nächsten Mal zuerst',
   more: '{count, plural, one {und # weiteres} other {und # weitere}}',
   toCarry: '{count, plural, one {# noch wegzubringen} other {# noch wegzubringen}}',
-  toCarryHint: 'Wann immer du vorbeikommst.',
+  toCarryHint: '{names}. Wann immer du vorbeikommst.',
   carry: 'Wegbringen',
   watch: 'Sieh, wie es war',
   share: 'Bild teilen',

@@ -4,6 +4,9 @@ import type { Translation } from '@/components/words/translation'
 export const photos = {
   takePhoto: 'Foto machen',
   choosePhotos: 'Fotos wählen',
+  addPhoto: 'Foto dazu',
+  sendingOne: 'Foto wird gesendet',
+  photoAdded: 'Das Foto ist bei der Liste.',
   photographCorner: 'Eine Ecke fotografieren',
   unreadable:
     'Dieser Browser kann das Bild nicht lesen. Mit JPEG, PNG oder WebP klappt es, oder mach ein neues Foto.',

@@ -24,7 +24,7 @@ export const session = {
   connection: {
     connecting: 'Verbinde …',
     live: 'Online',
-    lost: 'Offline, neuer Versuch …',
+    lost: 'Offline, bleibt hier',
     lostUnkept: 'Offline, offen lassen',
     deleted: 'Gelöscht',
     past: 'Rückblick',
@@ -33,6 +33,7 @@ export const session = {
   place: {
     list: 'Liste',
     card: 'Karte',
+    end: 'Schluss',
     done: 'Fertig',
     timeline: 'Verlauf',
   },

@@ -127,6 +127,7 @@ export const timeline = {
     add: 'Du hast auf die Liste gesetzt: {names}',
     rename: 'Du hast etwas umbenannt: {name}',
     split: 'Du hast aus „{name}“ mehrere Dinge gemacht: {names}',
+    whole: 'Du hast „{name}“ ein Ding sein lassen',
     merge: 'Du hast aus {names} ein Ding gemacht: {name}',
     remove: 'Du hast von der Liste genommen: {name}',
     restore: 'Du hast zurückgenommen, was aus „{name}“ geworden war',

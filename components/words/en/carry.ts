@@ -37,6 +37,8 @@ export const carry = {
   },
   trip: '{count, plural, one {# thing} other {# things}}, one trip',
   carriedOf: '{carried, number} of {count, number}',
+  /** What a screen reader says for the button in the bar; it begins with what is seen. */
+  carriedLabel: '{carried, number} of {count, number} carried: show the list',
   next: 'Next: {place}',
   /** Said when a trip is done. */
   tripDone: '{place}: done.',
@@ -45,7 +47,13 @@ export const carry = {
   allDone: 'Everything is where it goes',
   allDoneLead: '{count, plural, one {One thing went home.} other {# things went home.}}',
   enoughLead:
-    '{count, plural, one {One thing is left to carry. It waits for another time.} other {# things are left to carry. They wait for another time.}}',
+    'Still to carry: {names}. {count, plural, one {Take it along when you pass by, today or another day.} other {Take them along when you pass by, today or another day.}}',
+  /** Where a walk goes on that was begun before. */
+  backHeading: 'The rest of the walk',
+  backLead:
+    '{count, plural, one {One thing still waits} other {# things still wait}}: {names}. Take what lies on your way; the rest can stay.',
+  /** After the first names. */
+  more: '{names} and {count, number} more',
   nothing: 'Nothing to carry yet',
   nothingLead: 'What you decide can be carried from here.',
   walkOn: 'Walk on',

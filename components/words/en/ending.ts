@@ -25,7 +25,7 @@ export const ending = {
   nextTime: 'Next time, start with',
   more: '{count, plural, one {and # more} other {and # more}}',
   toCarry: '{count, plural, one {# left to carry} other {# left to carry}}',
-  toCarryHint: 'Whenever you pass by.',
+  toCarryHint: '{names}. Whenever you pass by.',
   carry: 'Carry',
   watch: 'Watch how it went',
   share: 'Share a picture',

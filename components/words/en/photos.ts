@@ -1,6 +1,9 @@
 export const photos = {
   takePhoto: 'Take a photo',
   choosePhotos: 'Choose photos',
+  addPhoto: 'Add a photo',
+  sendingOne: 'Sending the photo',
+  photoAdded: 'The photo is on the list.',
   photographCorner: 'Photograph a corner',
   unreadable: 'This browser can’t read that picture. A JPEG, PNG or WebP works; so does taking a new photo.',
   heic: 'This browser can’t open HEIC photos. On an iPhone, choose “Most Compatible” under Settings › Camera › Formats, or take the photo here.',

@@ -21,7 +21,7 @@ export const session = {
   connection: {
     connecting: 'Connecting…',
     live: 'Online',
-    lost: 'Offline, trying again…',
+    lost: 'Offline, kept here',
     lostUnkept: 'Offline, keep open',
     deleted: 'Deleted',
     past: 'Looking back',
@@ -31,6 +31,7 @@ export const session = {
     list: 'List',
     card: 'Card',
     done: 'Done',
+    end: 'The end',
     timeline: 'Timeline',
   },
   about: 'About',

@@ -126,6 +126,7 @@ export const timeline = {
     add: 'You put on the list: {names}',
     rename: 'You gave a thing another name: {name}',
     split: 'You made several things of “{name}”: {names}',
+    whole: 'You left “{name}” one thing',
     merge: 'You made one thing of {names}: {name}',
     remove: 'You took off the list: {name}',
     restore: 'You took back what became of “{name}”',

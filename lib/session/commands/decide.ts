@@ -110,7 +110,7 @@ export function decideChange(
 
 /** A photo may come at any moment; after the end (M6) only one of how the room looks now. */
 export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ photo: Photo }> {
-  if (session.engine.ended && photo.moment === 'before')
+  if (session.engine.ended && photo.moment !== 'after')
     return refuse(
       'session_ended',
       'This session has ended. Open it again, or start a new one, for this photo.',

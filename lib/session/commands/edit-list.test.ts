@@ -42,7 +42,9 @@ describe.each(DATABASES)('on %s', (_, open) => {
     await edit({ kind: 'split', id: 't2', names: ['bills', 'postcards'] })
     await edit({ kind: 'merge', ids: ['t1', 't3'], name: 'desk things' })
     await edit({ kind: 'remove', id: 't4' })
-    const edited = await edit({ kind: 'restore', id: 't4' })
+    await edit({ kind: 'restore', id: 't4' })
+    const edited = await edit({ kind: 'whole', id: 't4' })
+    expect(await edit({ kind: 'whole', id: 't4' })).toEqual(edited)
     expect(await list()).toEqual([
       't1 blue mug removed',
       't6 desk things listed',
@@ -54,9 +56,9 @@ describe.each(DATABASES)('on %s', (_, open) => {
     const { things, seq } = await session.view()
     expect(edited).toEqual({ ok: true, value: { things, seq } })
     const events = await session.log()
-    expect(editsIn(events)).toEqual(['add', 'rename', 'split', 'merge', 'remove', 'restore'])
+    expect(editsIn(events)).toEqual(['add', 'rename', 'split', 'merge', 'remove', 'restore', 'whole'])
     expect(typesOf(events).slice(1)).toEqual(
-      Array.from({ length: 6 }, () => ['ListEdited', 'SystemNoteAdded']).flat(),
+      Array.from({ length: 7 }, () => ['ListEdited', 'SystemNoteAdded']).flat(),
     )
     await session.say('Hello', say('I see.'))
     const sent = JSON.stringify(session.scripted.requests.at(-1)?.messages)

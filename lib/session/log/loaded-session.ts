@@ -7,10 +7,17 @@ import type { SessionId } from '@/lib/engine/ids'
 import { type EngineState, initialState } from '@/lib/engine/state'
 import type { SnapshotParts } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
+import type { OutWord } from '@/lib/tidy/disposition'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
-import { applyEvents, initialViewState, type SessionSummary, type ViewState } from '@/lib/wire/view'
+import {
+  applyEvents,
+  initialViewState,
+  type SessionSummary,
+  type SessionView,
+  type ViewState,
+} from '@/lib/wire/view'
 
 export interface LoadedSession {
   readonly engine: EngineState<TidyDomain>
@@ -54,7 +61,17 @@ export function summaryOf({ engine, viewState: { view } }: LoadedSession): Sessi
   const { id, title, mode, seq, spaceFunction, counts, carrying, createdAt, updatedAt } = view
   const status = engine.run && engine.openQuestion === null ? 'running' : view.status
   const thumbnail = (roomPhotosOf(view).before ?? view.photos[0])?.id ?? null
-  return { id, title, status, mode, seq, spaceFunction, counts, carrying, createdAt, updatedAt, thumbnail }
+  const waysOut = waysOutOf(view.things)
+  return {
+    ...{ id, title, status, mode, seq, spaceFunction, counts, waysOut, carrying, createdAt, updatedAt },
+    thumbnail,
+  }
+}
+
+function waysOutOf(things: SessionView['things']): SessionSummary['waysOut'] {
+  const ways: Partial<Record<OutWord, number>> = {}
+  for (const { how } of things) if (how) ways[how] = (ways[how] ?? 0) + 1
+  return ways
 }
 
 /**

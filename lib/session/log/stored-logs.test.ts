@@ -9,7 +9,14 @@ import { listEdit, tidyEvent } from '@/lib/tidy/events'
 import { answer as anyAnswer, question as anyQuestion } from '@/lib/tidy/questions'
 import { tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { emptySession, fold, type LoadedSession, packSession, unpackSession } from './loaded-session'
+import {
+  emptySession,
+  fold,
+  type LoadedSession,
+  packSession,
+  summaryOf,
+  unpackSession,
+} from './loaded-session'
 
 const DESK = sessionId.parse('s_desk')
 
@@ -97,10 +104,11 @@ test('C1 C2 with the carry: ticks, one that was taken back, one that a change of
   ])
 })
 
-test('with the list: every kind of edit, what was said, the way back, and the card that waits', () => {
+test('with the list: every kind of edit of its time, what was said, the way back, and the card that waits', () => {
   const events = read('with-the-list')
   const kinds = events.flatMap(({ type, data }) => (type === 'ListEdited' ? [data.edit.kind] : []))
-  expect(new Set(kinds)).toEqual(new Set(listEdit.options.map(({ shape }) => shape.kind.value)))
+  const ofItsTime = listEdit.options.map(({ shape }) => shape.kind.value).filter(kind => kind !== 'whole')
+  expect(new Set(kinds)).toEqual(new Set(ofItsTime))
   const loaded = opened(events)
   expect(lines(loaded)).toEqual([
     't1 rug: removed',
@@ -120,6 +128,7 @@ test('with the list: every kind of edit, what was said, the way back, and the ca
     mode: { name: 'Sorting', currentItem: 'vase' },
     counts: { named: 10, decided: 1, later: 1, open: 1, asked: 1, listed: 2, removed: 4 },
   })
+  expect(summaryOf(loaded).waysOut).toEqual({ give_back: 1 })
   const { events: said } = decideMessage(
     loaded,
     { text: 'Hm, wait', photoIds: [] },

@@ -116,6 +116,7 @@ export const examples = {
   addThings: { add: [{ name: 'blue mug' }, { name: 'socks', quantity: 6 }] },
   renameThing: { rename: { id: 't1', name: 'letters from Ada' } },
   splitThing: { split: { id: 't1', names: ['bills', 'postcards'] } },
+  wholeThing: { whole: { id: 't1' } },
   mergeThings: { merge: { ids: ['t1', 't2'], name: 'desk things' } },
   removeThing: { remove: { id: 't1' } },
   restoreThing: { restore: { id: 't1' } },

@@ -144,6 +144,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
         add: examples.addThings,
         rename: examples.renameThing,
         split: examples.splitThing,
+        whole: examples.wholeThing,
         merge: examples.mergeThings,
         remove: examples.removeThing,
         restore: examples.restoreThing,

@@ -96,6 +96,7 @@ describe.each([
       spaceFunction: null,
       counts: { ...NONE, decided: 3, skipped: 1, named: 4, later: 1 },
       carrying: false,
+      waysOut: {},
     })
     await store.close()
   })

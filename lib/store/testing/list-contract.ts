@@ -13,7 +13,19 @@ function described(key: string, nth: number, title: string, spaceFunction: strin
   const id = sessionId.parse(`s_${key}`)
   const { status, mode, counts, carrying } = initialViewState(id).view
   const times = { createdAt: minute(nth), updatedAt: minute(nth) }
-  return { id, title, status, mode, seq: 1, spaceFunction, counts, carrying, ...times, thumbnail: null }
+  return {
+    id,
+    title,
+    status,
+    mode,
+    seq: 1,
+    spaceFunction,
+    counts,
+    carrying,
+    ...times,
+    thumbnail: null,
+    waysOut: {},
+  }
 }
 
 const event = ({ id, seq, title, mode, createdAt }: SessionSummary) =>

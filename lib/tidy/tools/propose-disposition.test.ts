@@ -45,6 +45,23 @@ test('Q6 a card is proposed, asked, and waits', async () => {
   ])
 })
 
+test('Q6 a card that comes again after words has its choices where they were', async () => {
+  const again = [...CHOICES.slice(0, 1), ...CHOICES.slice(1).toReversed()]
+  const cards = [propose('blue mug', CHOICES), propose('blue mug', again), say('Next.')]
+  const { session } = tidyScene(cards, { mode: MODES.Sorting })
+  await session.start('Go')
+  await session.answer({ kind: 'said', text: 'Why there?' })
+  expect(again).not.toEqual(CHOICES)
+  expect(session.events.at(-1)).toMatchObject({
+    type: 'QuestionAsked',
+    data: { question: { choices: CHOICES } },
+  })
+  await session.answer({ kind: 'choice', index: 1 })
+  expect(eventLines(session.events).join('\n')).toContain(
+    `UserConfirmed ${JSON.stringify({ item: 'blue mug', disposition: CHOICES[1]?.disposition })}`,
+  )
+})
+
 test('E6 a photo that the coach was never shown is an error that names those it may use', async () => {
   const card = call('propose_disposition', { item: 'mug', choices: CHOICES, photo_id: 'ph_9' })
   const { session } = tidyScene([card, card, say('Hm.'), say('Hm.')], { mode: MODES.Sorting })

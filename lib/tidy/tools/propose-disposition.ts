@@ -3,6 +3,7 @@ import { imageId } from '@/lib/engine/ids'
 import { success } from '@/lib/engine/outcome'
 import { isAnswerTo } from '@/lib/tidy/answer-rules'
 import { appWords } from '@/lib/tidy/app-words'
+import { inPlace } from '@/lib/tidy/choice-order'
 import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
@@ -67,13 +68,15 @@ export const proposeDisposition = tidyTool({
   description:
     'Propose where one item goes, as ranked choices on a card, and wait for the person to decide. One item a call; the cards of several calls are shown one after the other, in their order.',
   input,
-  async execute({ item, choices, fallback, photo_id: photoId, region }, context) {
+  async execute({ item, choices: ranked, fallback, photo_id: photoId, region }, context) {
     if (photoId) assertShown(photoId, context.facts)
     // The list may have changed while the card waited.
     if (!context.hasAsked) {
       assertRoom(item, context.facts)
       if (isOffList(item, context.facts)) return { item, status: 'removed', next: TAKEN_OFF }
     }
+    // Once it is asked, these are its own: run again, it comes to the same.
+    const choices = inPlace(ranked, findThing(context.facts.things, item)?.card?.choices ?? [])
     context.emit({ type: 'ItemProposed', data: { item, choices } })
     const photo = photoId && { photoId, ...(region && { region }) }
     const answer = await context.ask({

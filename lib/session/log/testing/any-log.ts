@@ -86,6 +86,7 @@ const edits: { readonly [Kind in ListEdit['kind']]: fc.Arbitrary<EditOf<Kind>> }
   add: fc.record({ kind: fc.constant('add'), items: listedItems }),
   rename: fc.record({ kind: fc.constant('rename'), id: thingId, name: word }),
   split: fc.record({ kind: fc.constant('split'), id: thingId, names: fc.array(word, { maxLength: 3 }) }),
+  whole: fc.record({ kind: fc.constant('whole'), id: thingId }),
   merge: fc.record({ kind: fc.constant('merge'), ids: fc.array(thingId, { maxLength: 3 }), name: word }),
   remove: fc.record({ kind: fc.constant('remove'), id: thingId }),
   restore: fc.record({ kind: fc.constant('restore'), id: thingId }),
