@@ -12,7 +12,7 @@ export const TELLING: Readonly<Record<Language, Telling>> = {
   en: {
     words: `the and of to is it my mine our this that these those i i'm i've i'd you your we they he she have has don't doesn't
       not can't for with from there there's it's that's let's what where how who why some few too much many more another one two three
-      would could should does did goes keep throw away please thanks hello yes into onto but or if so still just been isn't
+      would could should does did goes keep throw away please thanks hello yes into onto but or if been isn't
       old broken empty dirty books mugs socks shoes clothes letters papers boxes bags cups plates glasses bottles cables pens keys toys`,
     letters: '',
   },
@@ -20,9 +20,9 @@ export const TELLING: Readonly<Record<Language, Telling>> = {
     words: `der das dem den des ein eine einen einer einem und oder aber ist sind nicht kein keine keinen ich du wir ihr sie es er
       mein meine meinen meiner meinem dein deine mir mich dir dich zu zum zur auf im ins vom von für mit aus bei beim noch schon auch nur
       hier kann muss soll habe hab weiß weg wohin wo wie warum wieso welche viel viele paar zwei drei mal bitte danke hallo
-      ja nein jetzt später alles alt alte alter altes alten kaputt kaputte kaputter kaputtes leer leere leerer leeres
-      socken tasse tassen buch bücher schuhe jacke kleidung wäsche brief briefe papiere zeitungen karton kartons tüte tüten teller
-      gläser flasche flaschen kabel stifte schlüssel spielzeug lampe batterien müll dose dosen hemd hose pulli handtuch`,
+      ja nein jetzt später alles alt alte altes alten kaputt kaputte kaputter kaputtes leer leere leerer leeres
+      socken tasse tassen buch bücher schuhe jacke kleidung wäsche briefe papiere zeitungen karton kartons tüte tüten teller
+      gläser flasche flaschen kabel stifte schlüssel spielzeug lampe batterien müll dosen hemd hosen pulli handtuch`,
     letters: 'äöüß',
   },
 }

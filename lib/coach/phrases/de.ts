@@ -113,8 +113,8 @@ export const de: Phrases = {
 
   notUnderstood: 'Das habe ich nicht verstanden.',
   tapOrTell: [
-    'Ein Platz reicht, zum Beispiel „Flurschrank“, oder tipp auf eine Antwort.',
-    'Die Antworten stehen auf der Karte, und „später“ geht auch.',
+    'Ein Platz reicht, zum Beispiel „Flurschrank“, oder tipp auf einen Vorschlag.',
+    'Die Vorschläge stehen auf der Karte, und „später“ geht auch.',
   ],
   whereThen: [
     'Dann woandershin. Sag mir den Platz, oder tipp auf einen.',
@@ -148,7 +148,7 @@ export const de: Phrases = {
 
   ask: {
     place: 'Soll „{name}“ dorthin: „{place}“? Oder meintest du etwas anderes?',
-    choice: 'Meinst du die erste Antwort, „{label}“?',
+    choice: 'Meinst du den ersten Vorschlag: „{label}“?',
     oneEasyThing: 'Wollen wir jetzt nur eine leichte Sache machen: „{name}“?',
   },
   guesses: {
