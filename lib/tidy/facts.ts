@@ -132,7 +132,7 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
 }
 
 /** A button of the page may say as much. */
-export const MOST_WORDS_OF_BUTTON = 7
+const MOST_WORDS_OF_BUTTON = 7
 
 /** Few words in the language of the page are no sign that the person went back to it: its buttons say them. */
 function hear(facts: TidyFacts, text: string): TidyFacts {

@@ -10,14 +10,14 @@ export const de: Phrases = {
   photoOnly:
     'Fotos kann ich leider nicht ansehen. Zähl mir bitte auf, was du siehst, oder markiere es auf dem Foto.',
   greeting: 'Hallo.',
-  sayGoOn: 'Sag „weiter“, wenn du bereit für die nächste Karte bist.',
+  sayGoOn: 'Sag „weiter“, wenn du für die nächste Karte bereit bist.',
 
   quoted: '„{name}“',
   thisOne: 'das hier',
 
   space: {
     ask: 'Wofür ist dieser Raum da?',
-    first: 'Ist notiert. Vorher nur eine Frage zum Raum.',
+    first: 'Notiert. Vorher nur eine Frage zum Raum.',
     askWords: 'Ist der Raum dafür da: „{words}“?',
     known: 'Dieser Raum ist zum {space} da.',
     told: 'Du hast gesagt, wofür dieser Raum da ist: „{space}“.',
@@ -28,8 +28,8 @@ export const de: Phrases = {
   },
 
   planReached:
-    'Das war der Plan für heute. Weitermachen und aufhören sind beide gut: Schreib „Weiter.“ oder „Das reicht für heute.“',
-  stopping: 'In Ordnung. Der Rest läuft nicht weg.',
+    'Das war der Plan für heute. Weitermachen oder aufhören, beides ist gut: Schreib „Weiter.“ oder „Das reicht für heute.“',
+  stopping: 'In Ordnung. Der Rest läuft dir nicht weg.',
   allAsked: 'Das war die ganze Liste.',
   putOff: 'Das kann warten.',
   looking: 'Wir suchen zusammen.',
@@ -61,15 +61,16 @@ export const de: Phrases = {
     },
     byName: {
       other:
-        'Wir suchen „{name}“. Mehr als deine Worte weiß ich nicht. Schau dort, wo du zuletzt etwas davon gesehen hast, auch unter dem, was obenauf liegt. Überspringen ist auch in Ordnung.',
+        'Wir suchen „{name}“. Mehr als deine Worte weiß ich nicht. Schau dort, wo das zuletzt lag, auch unter dem, was jetzt obenauf liegt. Überspringen ist auch in Ordnung.',
     },
     againAtPin: {
       other:
         'Nur keine Eile. Schaust du noch einmal nach „{name}“, auf deinem Foto {zone}? Sag mir „gefunden“ oder „überspringen“.',
     },
     againByName: {
+      one: 'Nur keine Eile. Schaust du noch einmal, wo „{name}“ zuletzt lag? Sag mir „gefunden“ oder „überspringen“.',
       other:
-        'Nur keine Eile. Schaust du noch einmal nach „{name}“, dort, wo zuletzt etwas davon zu sehen war? Sag mir „gefunden“ oder „überspringen“.',
+        'Nur keine Eile. Schaust du noch einmal, wo „{name}“ zuletzt lagen? Sag mir „gefunden“ oder „überspringen“.',
     },
   },
 
@@ -85,8 +86,8 @@ export const de: Phrases = {
 
   report: 'So sieht es jetzt aus.',
   farewellDone:
-    'Manches hat jetzt seinen Platz, und der Rest läuft nicht weg. Danke, dass du dir die Zeit genommen hast.',
-  farewellNothing: 'Heute musste nichts entschieden werden. Es läuft alles nicht weg.',
+    'Manches hat jetzt seinen Platz, und was übrig ist, kann warten. Danke, dass du dir die Zeit genommen hast.',
+  farewellNothing: 'Heute musste nichts entschieden werden. Nichts davon läuft dir weg.',
   askToFinish: [
     'Wollen wir hier aufhören? Sag „ja“, oder nenn mir, was es noch gibt.',
     'Ich bin nicht sicher, was du meinst. „Tschüss“ beendet die Sitzung, und mit „weiter“ geht es zurück zur Liste.',
@@ -107,7 +108,7 @@ export const de: Phrases = {
   noted: 'Notiert: {names}.',
   onTheList: 'Jetzt auf der Liste: {names}.',
   notSureAbout: [
-    '{names} habe ich gehört, aber nicht sicher, wohin damit. Sag es zum Beispiel so: „die Tassen in die Küche“.',
+    'Ich habe {names} gehört, aber nicht genau, wohin damit. Sag es zum Beispiel so: „die Tassen in die Küche“.',
     'Für {names} brauche ich je einen Platz, zum Beispiel so: „die Tassen in die Küche“.',
   ],
 
@@ -121,13 +122,13 @@ export const de: Phrases = {
     'Gut, dann nicht so. Wo würdest du danach suchen?',
   ],
   whereKept: [
-    'Dann bleibt es bei dir. Wo ist sein Platz?',
-    'Es bleibt. Sag mir, wo, oder tipp auf einen Platz.',
+    'Das bleibt also bei dir. Wo soll es hin?',
+    'Gut, das bleibt. Sag mir, wo, oder tipp auf einen Platz.',
   ],
-  whichWay: ['Dann darf es gehen. Auf welchem Weg?', 'Dann kommt es weg. Tipp an, wie.'],
+  whichWay: ['Das darf also gehen. Auf welchem Weg?', 'Dann kommt das weg. Tipp an, wie.'],
   notYours: [
-    'Dann kann es dahin zurück, wo es hingehört.',
-    'Nicht deins: Zurückgeben steht jetzt an erster Stelle.',
+    'Dann kann das dahin zurück, wo es hingehört.',
+    'Nicht deins: Zurückgeben steht jetzt ganz oben.',
   ],
   notInTheBin: 'Das gehört nicht in den normalen Müll. Auf der Karte steht, wohin damit.',
   welcome: ['Gern geschehen.', 'Gern.'],
@@ -142,7 +143,7 @@ export const de: Phrases = {
     several: 'Das klingt nach mehreren Sachen.',
     ask: 'Was gehört alles zu „{name}“? Jedes Teil bekommt eine eigene Karte.',
     example: 'ein Teil, noch ein Teil',
-    listed: 'Die einzelnen Teile stehen jetzt dafür auf der Liste.',
+    listed: 'Auf der Liste stehen jetzt dafür die einzelnen Teile.',
   },
   renamed: 'Statt „{before}“ steht jetzt „{now}“ auf der Liste.',
 
@@ -162,7 +163,7 @@ export const de: Phrases = {
     undo: 'Soll ich die letzte Entscheidung zurücknehmen?',
     skip: '„{name}“ auf später verschieben?',
     cannot_find: 'Kannst du „{name}“ gerade nicht finden?',
-    cannot_decide: 'Fällt dir die Entscheidung über „{name}“ schwer?',
+    cannot_decide: 'Fällt dir die Entscheidung bei „{name}“ schwer?',
     split: 'Gehören zu „{name}“ mehrere Sachen?',
     not_mine: 'Gehört das jemand anderem: „{name}“?',
   },
@@ -194,7 +195,7 @@ export const de: Phrases = {
       'Es ist viel, und nichts davon muss heute fertig werden.',
     ],
     grief: [
-      'Das klingt schwer, und man merkt, dass es dir viel bedeutet. Nimm dir alle Zeit; es darf bleiben oder auf einen anderen Tag warten.',
+      'Das klingt schwer, und man merkt, wie viel es dir bedeutet. Nimm dir alle Zeit, die du brauchst; es darf bleiben oder auf einen anderen Tag warten.',
       'Das tut mir leid. Darüber musst du jetzt nichts entscheiden.',
     ],
     shame: [
@@ -202,7 +203,7 @@ export const de: Phrases = {
       'Hier urteilt niemand über dich. Du hast angefangen, und das ist das Schwerste.',
     ],
     guilt: [
-      'Das Geld ist so oder so ausgegeben, und ein Geschenk ist schon mit dem Schenken angekommen. Du darfst es behalten, und du darfst es weggeben.',
+      'Das Geld ist so oder so ausgegeben, und ein Geschenk hat schon beim Schenken Freude gemacht. Du darfst es behalten, und du darfst es weggeben.',
       'Du schuldest keiner Sache einen Platz in deinem Zuhause. Beides ist in Ordnung.',
     ],
     fed_up: [
@@ -216,7 +217,7 @@ export const de: Phrases = {
     ],
   },
   heard: [
-    'Danke, dass du mir das erzählst. Am besten verstehe ich einfache Worte dazu, wohin etwas soll, darum kann ich nicht mehr dazu sagen.',
+    'Danke, dass du mir das erzählst. Ich verstehe vor allem, wohin etwas soll; mehr kann ich dazu leider nicht sagen.',
     'Ich höre dir zu, auch wenn ich Geschichten mit meinen Regeln nicht ganz verstehe. Wir machen weiter, wann du magst.',
   ],
 
