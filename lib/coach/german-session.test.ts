@@ -75,7 +75,7 @@ describe('a session of a German page', () => {
     await session.tap()
     await session.answer({ kind: 'cannot_decide' })
     expect(session.lastSaid).toBe(
-      'Du musst das noch nicht wissen, und später ist auch gut. Dieser Raum ist zum Arbeiten oder Lernen da. Hilft dir „Ladekabel“ hier dabei?',
+      'Du musst das jetzt nicht wissen. Dieser Raum ist zum Arbeiten oder Lernen da. Hilft dir „Ladekabel“ hier dabei?',
     )
     await session.say('weiter')
     await session.answer({ kind: 'skip' })

@@ -38,7 +38,7 @@ export const de: Phrases = {
   dearCard: 'Nimm dir Zeit.',
   againCard: 'Noch einmal, wenn du magst.',
   returnedCard: 'Da sind wir wieder.',
-  gentleCard: 'Falsch entscheiden kannst du hier nicht.',
+  gentleCard: 'Du kannst hier nichts falsch machen.',
 
   zones: {
     'upper left': 'oben links',
@@ -75,7 +75,7 @@ export const de: Phrases = {
   },
 
   stuck: {
-    first: 'Du musst das noch nicht wissen, und später ist auch gut.',
+    first: 'Du musst das jetzt nicht wissen.',
     dear: { other: 'Wenn du an „{name}“ denkst: Würde dir ein Foto als Erinnerung reichen?' },
     inSpace: { one: 'Hilft dir „{name}“ hier dabei?', other: 'Helfen dir „{name}“ hier dabei?' },
     missed: {
