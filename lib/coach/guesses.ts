@@ -1,6 +1,8 @@
 /** What the coach asks where it is not sure: one short question that “yes” and “no” answer. */
+import { nameKey } from '@/lib/tidy/thing-name'
 import type { Thing } from '@/lib/tidy/things'
 import { askChoice, askPlace, askWay, short } from './phrases'
+import { namesPlace } from './read-destination'
 import { type Label, meaningOf, type Reading } from './understand/reading'
 import { asReading, placeIn } from './understand/understand'
 
@@ -33,8 +35,8 @@ export function questionAbout({ guess, kind, chance }: Reading, text: string, th
   if (asked !== undefined) return asked
   if (guess !== null && ['feeling', 'question'].includes(meaningOf(guess)) && chance >= LEAST_CHANCE)
     return null
-  const place = placeIn(text)
-  return place === null ? null : askPlace(place, thing.name)
+  const place = guess === null || meaningOf(guess) === 'place' || namesPlace(text) ? placeIn(text) : null
+  return place === null || nameKey(thing.name).includes(nameKey(place)) ? null : askPlace(place, thing.name)
 }
 
 /** What “yes” to that question means. */

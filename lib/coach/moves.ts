@@ -29,6 +29,7 @@ import {
 } from './phrases'
 import { isDear } from './rank-choices'
 import { readDestination } from './read-destination'
+import { readLeaning } from './read-intent'
 import type { ListedItem } from './read-items'
 import { readRoom, readSpace, roomNamed } from './read-room'
 import { decide, decisionsIn, linesFor, respond } from './respond'
@@ -230,7 +231,7 @@ function support(memory: SessionMemory): Move {
   if (isStop(memory.reading)) return callTool('time_to_wrap', STOPPING)
   const decided = decideFrom(memory, focus, said.text)
   if (decided) return decided
-  if (memory.reading?.meaning === 'skip')
+  if (memory.reading?.meaning === 'skip' && readLeaning(said.text) === null)
     return { say: PUT_OFF, calls: [putOffCall(focus), call('resume_sorting')] }
   const lines = linesFor(memory, focus)
   return callTool('resume_sorting', lines ? freshOf(lines, memory.lastText) : '')

@@ -119,6 +119,7 @@ export const WHERE_THEN = [
   'Then somewhere else. Tell me the place, or tap one.',
   'All right, not that. Where would you look for it?',
 ]
+export const GOOD_TO_KNOW = ['Good to know. Then look at it this way.', 'I see. Then this may fit better.']
 export const WHERE_KEPT = [
   'Then it stays with you. Where is its place?',
   'It stays. Tell me where, or tap a place.',

@@ -16,12 +16,16 @@ const HEADING = new RegExp(`^(?:${OURS}${PLACE}|${OUR}?${ROOM})\\s*(?:[.–—]|
 /** The room of which is said what is in it, or where the things are said to be. */
 const TOLD: readonly RegExp[] = [
   HEADING,
-  new RegExp(`^${OUR}?${PLACE}(?: [^:.,;]{1,30})?\\s*:`, 'iu'),
+  new RegExp(`^${OUR}?${PLACE}(?: [^:.,;]{1,30})?(?:\\s*:|\\s[-–—]\\s)`, 'iu'),
   new RegExp(
     `^(?:on|in|im|in der|auf dem|auf meinem) ${OUR}?${PLACE}(?:\\s*[:,]| (?:there|i have|are|is|stehen|steht|liegen|liegt|sind|ist)\\b)`,
     'iu',
   ),
   new RegExp(`^${OUR}${PLACE} (?:has|is|looks|hat|ist|sieht)\\b`, 'iu'),
+  new RegExp(
+    `^${OUR}?${ROOM} (?:(?:is|ist|total|ganz|komplett|so|completely) )*(?:voll|voller|full of)\\b`,
+    'iu',
+  ),
   new RegExp(
     `\\b(?:help|tidy|clean|sort|declutter)(?: me)?(?: out| up)?(?: (?:with|w))? ${OUR}${PLACE}\\b`,
     'iu',

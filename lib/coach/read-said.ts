@@ -62,8 +62,12 @@ async function readReply(text: string, about: About, model: SentenceModel | null
   }
   const added = NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
   if (added.length > 0) return { reading: LIST, things: added }
-  return { reading, things: reading.meaning === 'more_things' ? readItems(text) : [] }
+  const things = reading.meaning === 'more_things' ? readItems(text).filter(isOfItsOwn) : []
+  return { reading, things }
 }
+
+/** Not “it can live there”, which is about the thing in hand. */
+const isOfItsOwn = ({ name }: ListedItem) => !/\b(?:it|them|me|you|us)\b/i.test(name)
 
 const MOST_SENTENCES_READ = 4
 /** What somebody tells of themselves is no list, whatever nouns are in it. */
@@ -74,7 +78,7 @@ const SURELY_A_LIST = 3
 
 /** Begins as nobody begins the name of a thing. */
 const TALKS =
-  /^\W*(?:(?:ok|okay|so|well|hey there|hey|hi|hello|honestly|ugh|and|but|oh|sorry|please|also|ach|na|hallo|just)[,!.\s]+)*(?:i|im|i'm|ive|i've|i'd|its|it's|it|we|you|this|that's|thats|nobody|no one|everything|everyone|gotta|have to|need to|can|can't|cant|don't|dont|what|why|how|help|feeling|too|so|not|no|ich|es|wir|das|mir|mich|keiner|alles|weiß|kann|bin)\b/i
+  /^\W*(?:(?:ok|okay|so|well|hey there|hey|hi|hello|honestly|ugh|and|but|oh|sorry|please|also|ach|na|hallo|just)[,!.\s]+)*(?:i|im|i'm|ive|i've|i'd|its|it's|it|we|you|this|that's|thats|nobody|no one|everything|everyone|gotta|have to|need to|can|can't|cant|don't|dont|what|why|how|help|feeling|too|so|not|no|my (?:mum|mom|mother|dad|father|husband|wife|partner|son|daughter|nan|gran\w*|grand\w+|brother|sister|friend|boyfriend|girlfriend|ex|kids?|boys?|girls?|boss|doctor|therapist|landlord|head|back|brain|life) \w+|mein(?:e|er)? (?:mann|frau|mutter|vater|oma|opa|sohn|tochter|kinder|kopf|leben) \w+|ich|es|wir|das|mir|mich|keiner|alles|weiß|kann|bin)\b/i
 
 function tellsOfThemselves(
   { meaning, kind, confidence }: Reading,
@@ -118,7 +122,8 @@ async function readMessage(
     const { reading } = await understand(sentence, about, model)
     const isNoList = tellsOfThemselves(reading, sentence, named)
     if (!isNoList) things.push(...named)
-    if (isNoList || named.length === 0) told ??= reading
+    const isAnswerless = told?.meaning === 'question' && told.kind === 'unknown'
+    if ((isNoList || named.length === 0) && (told === null || isAnswerless)) told = reading
   }
   const reading = told ?? LIST
   return { reading, things: pinned(readItems(whole), things) }

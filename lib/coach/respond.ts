@@ -10,6 +10,7 @@ import { guessAskedWith, questionAbout } from './guesses'
 import { easiestOf, firstInTurn } from './listed-items'
 import { call, callTool, decisionsCall, freshOf, listCall, type Move, putOffCall, say } from './move'
 import {
+  GOOD_TO_KNOW,
   GREETING,
   NOT_IN_THE_BIN,
   NOT_YOURS,
@@ -40,6 +41,7 @@ import { readDestination } from './read-destination'
 import { type ListedItem, readItems } from './read-items'
 import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
+import { nameWithState } from './told-state'
 import type { Reading } from './understand/reading'
 
 /** Null where the words call for nothing but to go on. */
@@ -53,6 +55,8 @@ export function respond(memory: SessionMemory, said: Said): Move | null {
   const thing = said.to === 'card' ? (findThing(facts.things, said.item) ?? null) : null
   // Decided or taken off the list while its card waited: then it is not about that.
   const inHand = thing && isOpen(thing) ? thing : null
+  // Its parts, or its name with what was told of it, have taken its place.
+  if (thing && !inHand && thing.became.length > 0) return null
   return inHand ? atCard(memory, inHand, said.text, reading) : withoutCard(memory, said.text, reading)
 }
 
@@ -86,8 +90,35 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
     const { calls } = decide(memory, decisions)
     return { say: noted(decisions.map(({ item }) => item)), calls }
   }
-  return act(memory, thing, text, reading)
+  return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
+
+/** “It’s broken”: it is on the list with that from now on, and its card is another. */
+function withState(
+  { facts, lastText }: SessionMemory,
+  thing: Thing,
+  text: string,
+  reading: Reading,
+): Move | null {
+  const name =
+    NO_STATE.has(reading.meaning) || reading.kind === 'grief' ? null : nameWithState(thing.name, text)
+  if (name === null || findThing(facts.things, name)) return null
+  return {
+    say: freshOf(GOOD_TO_KNOW, lastText),
+    calls: [listCall([{ name, pin: null }], facts.photosShown, thing.name)],
+  }
+}
+
+const NO_STATE: ReadonlySet<Reading['meaning']> = new Set<Reading['meaning']>([
+  'place',
+  'accept',
+  'disposition',
+  'stop',
+  'undo',
+  'split',
+  'correction',
+  'not_mine',
+])
 
 /** What the reading calls for where it is about the thing in hand. */
 function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
@@ -182,7 +213,7 @@ function aboutOthers(memory: SessionMemory, thing: Thing, others: readonly Thing
   const sure = clauses.length > 1 ? clauses.flatMap(clause => decisionsIn(memory, clause) ?? []) : []
   const listed = sure.filter(({ item }) => findThing(memory.facts.things, item))
   const names = others.map(({ name }) => name).filter(name => !listed.some(({ item }) => item === name))
-  if (listed.length === 0) return again(memory, thing, notSureAbout(names))
+  if (listed.length === 0) return propose(memory, thing, freshOf(notSureAbout(names), memory.lastText), null)
   const { calls } = decide(memory, listed)
   const rest = names.length > 0 ? ` ${freshOf(notSureAbout(names), memory.lastText)}` : ''
   return { say: `${noted(listed.map(({ item }) => item))}${rest}`, calls }
