@@ -35,7 +35,8 @@ export function questionAbout({ guess, kind, chance }: Reading, text: string, th
   if (asked !== undefined) return asked
   if (guess !== null && ['feeling', 'question'].includes(meaningOf(guess)) && chance >= LEAST_CHANCE)
     return null
-  const place = guess === null || meaningOf(guess) === 'place' || namesPlace(text) ? placeIn(text) : null
+  const isPlace = (guess !== null && meaningOf(guess) === 'place') || namesPlace(text)
+  const place = isPlace ? placeIn(text) : null
   return place === null || nameKey(thing.name).includes(nameKey(place)) ? null : askPlace(place, thing.name)
 }
 

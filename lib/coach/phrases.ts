@@ -109,6 +109,10 @@ export const notSureAbout = (names: readonly string[]): readonly string[] => {
   ]
 }
 
+export const isDecided = (name: string) =>
+  `“${name}” is decided. A sentence such as “the mugs to the kitchen” changes where it goes.`
+export const comesLater = (name: string) => `“${name}” is still to come.`
+
 /** Said before the card comes again, each with another way to say it. */
 export const NOT_UNDERSTOOD = 'I did not understand that.'
 export const TAP_OR_TELL = [

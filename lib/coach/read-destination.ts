@@ -98,7 +98,7 @@ export const namesPlace = (text: string): boolean =>
 
 /** With one of these it is a sentence about something, or not quite a decision. */
 const TELLS = new Set(
-  `i i'm i've i'd you you're he she it it's its we they me him them us who what which why how when there there's is
+  `i i'm i've i'd you you're he she it it's its that's thats we they me him them us who what which why how when there there's is
   are was were be been am do does did don't doesn't didn't has have had hasn't haven't can can't could couldn't should
   would will won't saw see seen found find lost love hate like want need think know feel make come came went going gone
   take took got get not no none never neither both anywhere somewhere anything something whatever but except already done help let hello hi hey day nothing nowhere isn't wasn't too many much enough another more also else wrong which
@@ -204,7 +204,10 @@ const WAYS_OUT: readonly (readonly [OutWord, RegExp])[] = (
       'recycle',
       `${TO}(?:(?:paper|glass|plastic|metal|cardboard|textile|battery|electronics) )?(?:recycling(?: (?:bin|box|bag|centre|center|point))?|bottle bank|glass bank|altpapier|altglas|glascontainer|wertstoffhof)|zum wertstoffhof`,
     ],
-    ['sell', `(?:sell ${IT} )?${TO}${MARKET}(?: (?:it|them|rein))?|verkaufen|${TO}flea market`],
+    [
+      'sell',
+      `(?:sell ${IT} )?${TO}${MARKET}(?: (?:it|them|rein))?|verkaufen|${TO}(?:den |die |dem )?(?:flea market|car boot(?: sale)?|yard sale|garage sale|flohmarkt|trödelmarkt|trödel)`,
+    ],
     [
       'give_back',
       `(?:give|hand|send) ${IT} back|return ${IT}|zurückgeben|(?:(?:die|den|das) )?(?:gebe?|bringe?) ich zurück|(?:it goes |they go )?back to (?:its|their|the) owner`,

@@ -94,8 +94,8 @@ const LEAST_UNPARTED = 3
 function splitUnparted(part: string): string[] {
   const words = part.split(/\s+/)
   const isThing = (word: string) => {
-    const found = word.length > 3 && !CONDITION_WORDS.includes(word.toLowerCase()) && findKind(wordsOf(word))
-    return found?.isPlural && found.prefix === ''
+    const found = word.length > 3 ? findKind(wordsOf(word)) : null
+    return found?.isPlural && found.prefix === '' && !CONDITION_WORDS.includes(word.toLowerCase())
   }
   const isSeveral = words.length >= LEAST_UNPARTED && new Set(words).size === words.length
   return isSeveral && words.every(isThing) ? words : [part]
@@ -141,6 +141,7 @@ const LEADING: readonly RegExp[] = [
   /^(?:i think |i guess |maybe |so |let'?s |we (?:should|could|can) |we'?ll |can we |i want to |i need to |i(?:'d| would) like to )*(?:start|begin|tackle|deal|sort|go through)(?: with)? (?=(?:the|my|our|his|her|all|these|those)\s)/i,
   /^.{0,60}?\b(?:i|we) (?:(?:haven'?t|have not|never|didn'?t|still need to|need to|have to|should|must) )(?:touch(?:ed)?|finish(?:ed)?|open(?:ed)?|sort(?:ed)?|worn|wear|used?|put away|unpack(?:ed)?|deal(?:t)? with|clean(?:ed)?|return(?:ed)?) (?=(?:the|my|our|his|her|all|any of|these|those|an?)\s)/i,
   /^(?:any of|all of)\s+/i,
+  /^(?:i |we )?(?:gotta|got to|have to|need to|must|should) (?:sort|do|tidy|clean|go through|deal with|put away)(?: out| up)? (?=\p{L})/iu,
   /^(?:im|ins|in (?:der|dem|meinem|meiner|unserem|unserer)|auf (?:dem|der|meinem|meiner)|unter (?:dem|der|meinem|meiner)|neben (?:dem|der)|hinter (?:dem|der)|bei (?:mir|uns)|vor (?:dem|der)|hier|da|überall|dort)(?: \p{L}+){0,2}? (?:liegen|liegt|stehen|steht|sind|ist|hängen|hängt|wäre|wären|haben wir|habe? ich|gibt es|gibt'?s)\s+(?:(?:auch|noch|überall|nur|halt|erst ?mal|so|ganz|vor allem|hauptsächlich|jede menge|lauter|ein paar|he?rum)\s*:?\s+)*/iu,
   /^(?:ich|wir) (?:habe?|haben|sehe|seh|sehen)\s+(?:(?:da|hier|auch|noch|nur|halt|überall|vor allem)\s+)*/i,
   /^(?:in|on) (?:the |my |our |this )?\p{L}+(?: \p{L}+)? (?:is|are|there is|there are|have|has) (?=(?:many|much|some|an?|one|two|three|lots?|old|my|the)\b)/iu,
@@ -161,17 +162,17 @@ const TRAILING =
 
 /** Words that say that things are there, not which. Rooms are where they are. */
 const SAYS_NOTHING =
-  /^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)$/i
+  /^(?:\d+|half an?|an?|one|two|eine?|zwei|halbe) (?:min|mins|minutes?|hours?|days?|weeks?|minuten?|stunden?|tage?)\b.*$|^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)(?: (?:here|there|everywhere|hier|überall))?$/i
 
 /** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
 const TELLS =
-  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|maybe|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
+  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|maybe|moving|moved|leaving|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
 /** “books books books” */
 const REPEATED = /(?<!\p{L})(\p{L}{3,})(?:\s+\1)+(?!\p{L})/giu
 const IS_THERE =
   /\s(?:is|are|sind|ist) (?:mine|ours|here|there|everywhere|left|meins|meine|von mir|da|hier)$/i
 const HAS_A_VERB =
-  /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks|would|should|could|might)\s/i
+  /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks|would|should|could|might|hat|hatte|wird)\s|\s(?:died|passed (?:away|on)|gestorben|verstorben)(?:\s|$)/i
 const STATE_AFTER =
   /^(.+?)(?<!\b(?:that|which|who)) (?:is|are) (broken|empty|dirty|dead|torn|expired|new|old|damaged|cracked|unused)$/i
 

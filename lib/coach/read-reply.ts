@@ -23,6 +23,8 @@ export function choiceMeant({ card }: Thing, text: string): string | null {
   if (text.includes('?')) return null
   const choices = card?.choices ?? []
   const words = plain(text)
+  const number = /^(?:number |no |nr |nummer )?([1-9])$/.exec(words)?.[1]
+  if (number !== undefined) return choices[Number(number) - 1]?.disposition ?? null
   const isCalled = choices.find(
     ({ label, disposition }) => plain(label) === words || plain(disposition) === words,
   )
@@ -37,7 +39,7 @@ export function choiceMeant({ card }: Thing, text: string): string | null {
 
 /** “The jeans go to my sister, the rest in the wash”. */
 const SEVERAL_THINGS =
-  /\b(?:(?:the|all the) (?:rest|others?)\b(?! of)|some of (?:it|them|this|these|that)|(?:most|half|part) of (?:it|them|this|these|that)|some (?:for|to|in|of|can|are|is|go|goes|i)\b.{1,60}\bsome\b|half .{1,40}\bhalf\b|one (?:for|to|goes) .{1,40}\bone\b|one by one|(?:it )?depends (?:on )?(?:which|what)|separately|split (?:it|them|this|these)(?: up)?|(?:not all|both|different things)|teils|manche|der rest|einzeln)\b|^keep (?:the|all the) .{1,80}\b(?:toss|throw|donate|sell|bin|trash)\b/
+  /\b(?:(?:the|all the) (?:rest|others?)\b(?! of)|some of (?:it|them|this|these|that)|(?:most|half|part) of (?:it|them|this|these|that)|some (?:for|to|in|of|can|are|is|go|goes|i)\b.{1,60}\bsome\b|half .{1,40}\bhalf\b|\bstays? .{1,40}\b(?:goes|leaves)\b|\b(?:goes|leaves) .{1,40}\bstays?\b|one (?:for|to|goes) .{1,40}\bone\b|one by one|(?:it )?depends (?:on )?(?:which|what)|separately|split (?:it|them|this|these)(?: up)?|(?:not all|both|different things)|teils|manche|der rest|einzeln)\b|^keep (?:the|all the) .{1,80}\b(?:toss|throw|donate|sell|bin|trash)\b/
 
 export const soundsSeveral = (text: string): boolean => SEVERAL_THINGS.test(plain(text))
 
@@ -46,6 +48,7 @@ const CORRECTED = [
   /^(?:nein |nee |sorry |ach )*das (?:ist|sind) (?:doch )?keine? .{1,60}? (?:sondern |das (?:ist|sind) )(?:eine? |der |die |das )?(.{2,60})$/,
   /^(?:nein |nee |sorry |ach )*(?:ich )?(?:meine|meinte)(?: ich)? (?:eine?n? |den |die |das )?(.{2,60})$/,
   /^(?:no |sorry |actually |wait |oh )*(?:that's|that is|it's|it is|this is|they're|those are) (?:not|no) (?:an? |the )?.{1,60}? (?:but |it's |it is |that's |they're |those are )(?:an? |the |actually )*(.{2,60})$/,
+  /^(?:no |sorry |wait |oh )*(?:it's|that's|they're) (?:an? |the |some )?(.{2,50}) actually$/,
   /^(?:no |sorry |actually |wait |oh )*(?:i meant|i mean|meant) (?:an? |the )?(.{2,60})$/,
   /^(?:no |sorry |oh )*(?:it's|that's|they're) actually (?:an? |the |some )?(.{2,60})$/,
 ]

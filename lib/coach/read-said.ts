@@ -63,8 +63,11 @@ async function readReply(text: string, about: About, model: SentenceModel | null
   const added = NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
   if (added.length > 0) return { reading: LIST, things: added }
   const things = reading.meaning === 'more_things' ? readItems(text).filter(isOfItsOwn) : []
-  return { reading, things }
+  return { reading, things: reading.confidence === 1 ? things : things.filter(isAThing) }
 }
+
+/** By the examples alone it may be anything. */
+const isAThing = ({ name }: ListedItem) => describeItem(name).kind !== null
 
 /** Not “it can live there”, which is about the thing in hand. */
 const isOfItsOwn = ({ name }: ListedItem) => !/\b(?:it|them|me|you|us)\b/i.test(name)
@@ -110,7 +113,8 @@ async function readMessage(
   let count = 0
   for (const sentence of whole.split(/(?<=[\p{L})"][.!?]{1,5})\s+|\n+/u)) {
     const named = readItems(sentence)
-    if (named.length > 0 && (isPlain(sentence) || named.every(isKnown))) {
+    const isList = isPlain(sentence) && !TALKS.test(straight(sentence))
+    if (named.length > 0 && (isList || named.every(isKnown))) {
       things.push(...named)
       continue
     }

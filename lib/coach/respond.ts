@@ -10,8 +10,10 @@ import { guessAskedWith, questionAbout } from './guesses'
 import { easiestOf, firstInTurn } from './listed-items'
 import { call, callTool, decisionsCall, freshOf, listCall, type Move, putOffCall, say } from './move'
 import {
+  comesLater,
   GOOD_TO_KNOW,
   GREETING,
+  isDecided,
   NOT_IN_THE_BIN,
   NOT_YOURS,
   NOTHING_TO_UNDO,
@@ -38,6 +40,7 @@ import {
 } from './phrases'
 import { type Decision, namesThing, readDecisions, readParts } from './read-decisions'
 import { readDestination } from './read-destination'
+import { asks } from './read-intent'
 import { type ListedItem, readItems } from './read-items'
 import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
@@ -100,8 +103,8 @@ function withState(
   text: string,
   reading: Reading,
 ): Move | null {
-  const name =
-    NO_STATE.has(reading.meaning) || reading.kind === 'grief' ? null : nameWithState(thing.name, text)
+  const isDecision = NO_STATE.has(reading.meaning) || (reading.meaning === 'disposition' && LEAVES.test(text))
+  const name = isDecision || reading.kind === 'grief' ? null : nameWithState(thing.name, text)
   if (name === null || findThing(facts.things, name)) return null
   return {
     say: freshOf(GOOD_TO_KNOW, lastText),
@@ -109,10 +112,13 @@ function withState(
   }
 }
 
+/** “It stinks” is no decision, “it stinks, out” is. */
+const LEAVES =
+  /\b(?:out|away|bin\w*|trash|toss|throw|chuck|rubbish|garbage|tip|dump|go(?:es)?|rid|donate|give|charity|sell|recycl\w*|return|keep|weg|raus|müll|tonne|spenden|verkaufen|behalten)\b/i
+
 const NO_STATE: ReadonlySet<Reading['meaning']> = new Set<Reading['meaning']>([
   'place',
   'accept',
-  'disposition',
   'stop',
   'undo',
   'split',
@@ -213,11 +219,17 @@ function aboutOthers(memory: SessionMemory, thing: Thing, others: readonly Thing
   const sure = clauses.length > 1 ? clauses.flatMap(clause => decisionsIn(memory, clause) ?? []) : []
   const listed = sure.filter(({ item }) => findThing(memory.facts.things, item))
   const names = others.map(({ name }) => name).filter(name => !listed.some(({ item }) => item === name))
-  if (listed.length === 0) return propose(memory, thing, freshOf(notSureAbout(names), memory.lastText), null)
+  if (listed.length === 0) {
+    const lines = ASKS_ABOUT.test(text) || asks(text) ? others.map(whereItStands) : notSureAbout(names)
+    return propose(memory, thing, freshOf(lines, memory.lastText), null)
+  }
   const { calls } = decide(memory, listed)
   const rest = names.length > 0 ? ` ${freshOf(notSureAbout(names), memory.lastText)}` : ''
   return { say: `${noted(listed.map(({ item }) => item))}${rest}`, calls }
 }
+
+const ASKS_ABOUT = /^(?:and |und )?(?:what|how|was) (?:about|ist mit|war mit)\b/i
+const whereItStands = ({ name, state }: Thing) => (state === 'decided' ? isDecided(name) : comesLater(name))
 
 /** Words that are about no card: the person has just written, and mostly names things. */
 function withoutCard(memory: SessionMemory, text: string, reading: Reading): Move | null {

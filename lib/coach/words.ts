@@ -41,6 +41,7 @@ export const sameWord = (one: string, other: string) =>
 /** How it is often typed. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   arent: "aren't",
+  brb: 'be right back',
   btw: 'by the way',
   cant: "can't",
   cld: 'could',
@@ -52,11 +53,13 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   dont: "don't",
   dunno: "i don't know",
   em: 'them',
+  ffs: "for fuck's sake",
   gimme: 'give me',
   gonna: 'going to',
   gotta: 'have to',
   grad: 'gerade',
   hasnt: "hasn't",
+  gtg: 'have to go',
   havent: "haven't",
   heres: "here's",
   hes: "he's",

@@ -49,6 +49,11 @@ const SHAPES: readonly Shape[] = [
     adds: { place: -0.4, disposition: -0.3, accept: -0.3, 'accept/found': 0, 'disposition/keep': 0 },
   },
   {
+    name: 'it tells what is there',
+    fits: text => /^(?:that's|this is|das ist) (?:where|wo)\b/.test(plain(text)),
+    adds: { place: -0.6 },
+  },
+  {
     name: 'it holds on',
     fits: text =>
       /(?:n't|not|never) (?:\w+ ){0,3}(?:part with|let go|let (?:it|them|this) go|lose|give (?:it|them|this) up|get rid)\b|\b(?:i|we) (?:\w+ )?(?:love|adore|treasure) (?:it|that|this|them|these|those)\b/.test(

@@ -134,7 +134,7 @@ const MOST_WORDS_OF_NAME = 3
 const isMereName = (text: string) =>
   isPlain(text) && wordsOf(text).length <= MOST_WORDS_OF_NAME && !/[?!]/.test(text)
 
-const CODE = /[{}<>=]|;\s*\S/
+const CODE = /[{}<>=]|;\s*\S|\b(?:select|drop|delete|insert|update|alter)\s+(?:\*|table|from|into|all)\b/i
 /** “la la la la la la” */
 const repeats = (text: string) => {
   const words = wordsOf(text)
