@@ -44,7 +44,9 @@ const NO_ANSWER = [
 /** Lines to choose from, the best first. */
 export function answersTo(asked: Asked): readonly string[] {
   const { topic } = asked
-  const answer = OF_THE_SESSION[topic]?.(asked) ?? known.find(one => one.topic === topic)?.answer
+  const isWhere = topic === 'unknown' && /\b(?:where|wo|wohin)\b/i.test(asked.text)
+  const answer =
+    OF_THE_SESSION[isWhere ? 'right_place' : topic]?.(asked) ?? known.find(one => one.topic === topic)?.answer
   return answer ? [answer, ...NO_ANSWER] : NO_ANSWER
 }
 

@@ -1,6 +1,7 @@
 /** Which card comes next, and what is on it. */
 
 import { placementOf } from '@/lib/tidy/disposition'
+import type { Language } from '@/lib/tidy/language'
 import type { Point } from '@/lib/tidy/photo-region'
 import { countsOf } from '@/lib/tidy/piles'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
@@ -10,6 +11,7 @@ import { describeItem } from './describe-item'
 import { isDueAgain } from './item-progress'
 import { firstInTurn } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
+import { choiceOf, wayOption } from './options'
 import {
   AGAIN_CARD,
   ALL_ASKED,
@@ -112,14 +114,16 @@ export function propose(
 const FOR_LATER = { label: 'Decide later', disposition: 'skip' } as const
 
 /** The same card for what is mourned: nothing on it sells or throws away, and it may wait. */
-export function withoutLoss({ say, calls }: Move): Move {
+export function withoutLoss({ say, calls }: Move, language: Language = 'en'): Move {
   return {
     say,
     calls: calls.map(one => {
       const choices = (one.input.choices ?? []) as readonly { disposition: string }[]
       const kept = choices.filter(({ disposition }) => placementOf(disposition).pile !== 'out')
+      const isPut = kept.some(({ disposition }) => disposition !== 'skip')
+      const stays = isPut ? [] : [choiceOf(wayOption('stays'), false, language)]
       const later = kept.some(({ disposition }) => disposition === 'skip') ? [] : [FOR_LATER]
-      return { ...one, input: { ...one.input, choices: [...kept.slice(0, 3), ...later] } }
+      return { ...one, input: { ...one.input, choices: [...stays, ...kept.slice(0, 3), ...later] } }
     }),
   }
 }

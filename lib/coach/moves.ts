@@ -13,7 +13,7 @@ import {
   FAREWELL_DONE,
   FAREWELL_NOTHING,
   GREETING,
-  HOW_TO_LIST,
+  HOW_TO_LIST_AGAIN,
   LIST_FULL,
   lookAgain,
   NOT_LISTED,
@@ -123,11 +123,12 @@ function atSpace(memory: SessionMemory, said: Said, ask: (text: string) => Move)
 function askForList(memory: SessionMemory): string {
   const { said, reading, isIntroduced, hasListFailed, lastText } = memory
   if (hasListFailed) return NOT_LISTED
-  if (!said) return HOW_TO_LIST
+  const ask = freshOf(HOW_TO_LIST_AGAIN, lastText)
+  if (!said) return ask
   if (said.text === '') return PHOTO_ONLY
-  if (reading?.kind === 'hello') return isIntroduced ? `${GREETING} ${HOW_TO_LIST}` : HOW_TO_LIST
+  if (reading?.kind === 'hello') return isIntroduced ? `${GREETING} ${ask}` : ask
   const lines = linesFor(memory, null)
-  return lines ? `${freshOf(lines, lastText)} ${HOW_TO_LIST}` : HOW_TO_LIST
+  return lines ? `${freshOf(lines, lastText)} ${ask}` : ask
 }
 
 /** Clarifying: say where the thing is as far as that is known, once more if asked, and go on. */

@@ -8,6 +8,11 @@ export const INTRODUCTION =
   'Hello. I’m the offline coach: I work with what you list, typed or pinned on your photo. I don’t look at the photos, and nothing leaves this machine.'
 
 export const HOW_TO_LIST = 'What lies around? A list is enough, such as “old mugs, a lamp, papers”.'
+/** Asked again. */
+export const HOW_TO_LIST_AGAIN = [
+  HOW_TO_LIST,
+  'Name a few things that you see, in your own words. One is enough to begin.',
+]
 export const PHOTO_ONLY = 'I can’t look at photos myself. Please list what you see, or pin it on the photo.'
 export const GREETING = 'Hello.'
 export const SAY_GO_ON = 'Say “go on” when you are ready for the next card.'

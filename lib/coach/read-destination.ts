@@ -12,7 +12,7 @@ const DIRECTION = '(?:up|down|back|out|over|away|zurück)'
 
 /** What may stand before a decision, in any order and as often as it likes. */
 const FILLERS =
-  /^(?:ok|okay|hm+|um+|uh+|erm?|oh|ah|well|so|fine|yes|yeah|yep|sure|just|maybe|probably|probs?|actually|then|please|alright|no wait|wait|sorry|hang on|hold on|ach|ja|ab|moment|let'?s(?: say)?|i'll|i will|we'll|i (?:think|guess|suppose)|i'?d say|ich (?:glaube|denke))(?:[\s,.!:]+|$)|^(?:no|nah|nope|nein)(?:\s*[,.!:]+\s*|$)/i
+  /^(?:ok|okay|hm+|um+|uh+|erm?|oh|ah|well|so|fine|yes|yeah|yep|sure|just|maybe|probably|probs?|actually|then|please|alright|i meant?|(?:na )?dann|no wait|wait|sorry|hang on|hold on|ach|ja|ab|moment|let'?s(?: say)?|i'll|i will|we'll|i (?:think|guess|suppose)|i'?d say|ich (?:glaube|denke))(?:[\s,.!:]+|$)|^(?:no|nah|nope|nein)(?:\s*[,.!:]+\s*|$)/i
 const TAIL =
   /[\s,.!…]+(?:please|pls|plz|thanks|thank you|for now|for the moment|after all|i think|i guess|probably|maybe|then|again|too|instead|today|lol|haha|tbh|ngl|mate|obvs|bitte|danke|erst ?mal|(?<!weg )damit|rein|hin)$/i
 
@@ -50,6 +50,7 @@ const PLACE_NOUNS = new Set([
   car caravan case cellar chest closet compartment conservatory container corner corridor cot couch counter crate crib
   cupboard den desk dishwasher door doorway drawer dresser dryer entrance entryway flat floor foyer freezer fridge garage
   garden glovebox greenhouse hall hallway hamper hook house jar kitchen landing larder laundry ledge living loft lounge machine
+  centre center pharmacy chemist optician apotheke
   mantel mantelpiece nightstand nursery office outside oven pantry patio place playroom porch rack room shed shelf shelves
   shower side sideboard sill sink sofa spot staircase stairs storage stove study suitcase table terrace tin trunk tub upstairs
   downstairs utility van wall wardrobe washer window windowsill workshop worktop yard backyard
@@ -206,7 +207,7 @@ const WAYS_OUT: readonly (readonly [OutWord, RegExp])[] = (
     ],
     [
       'sell',
-      `(?:sell ${IT} )?${TO}${MARKET}(?: (?:it|them|rein))?|verkaufen|${TO}(?:den |die |dem )?(?:flea market|car boot(?: sale)?|yard sale|garage sale|flohmarkt|trödelmarkt|trödel)`,
+      `(?:sell ${IT} )?${TO}${MARKET}(?: (?:it|them|rein))?|verkaufen|${TO}(?:den |die |dem )?(?:flea market|car boot sale|yard sale|garage sale|flohmarkt|trödelmarkt|trödel)`,
     ],
     [
       'give_back',
@@ -220,6 +221,9 @@ const isSomebody = (name: string) =>
   isPlain(name) && !/\b(?:(?:some|any)(?:one|body)|whoever|people)\b/i.test(name)
 
 const GIVES_BACK = new RegExp(`^(?:give|hand|send|take|bring|return) ${IT}(?: back)? to (.{1,40})$`, 'i')
+/** “those go back to uni” */
+const GOES_BACK =
+  /^(?:(?:it|they|that|this|those|these|die|das|der|es) )?(?:(?:has|have|needs?|must) (?:to )?)?(?:goe?s?|muss) (?:back|zurück) (?:to|zu[mr]?|an|in) .{2,40}$/i
 const GIVES = new RegExp(
   `^(?:give|pass|hand)(?: ${IT})?(?: on)? to ((?:(?:my|our|the|his|her) )?(?:\\S+ ?){1,3})$`,
   'i',
@@ -234,7 +238,7 @@ export function readDestination(text: string): string | null {
   if (way) return way[0]
   const place = readPlace(text)
   if (place !== null) return place
-  if (/\b(?:back|return)\b/i.test(core) && GIVES_BACK.test(core)) return 'give_back'
+  if (/\b(?:back|return)\b/i.test(core) && (GIVES_BACK.test(core) || GOES_BACK.test(core))) return 'give_back'
   const receiver = GIVES.exec(core)?.[1] ?? null
   return receiver !== null && isSomebody(receiver) ? receiver : null
 }

@@ -35,6 +35,10 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ['stop', "(?:(?:i've|i have) had )?enough(?: of (?:this|it))?"],
   [
     'stop',
+    '(?:can|could|may) (?:i|we) (?:please |just )?(?:stop|finish|quit)(?: (?:now|here|this))?(?: and .{1,40})?',
+  ],
+  [
+    'stop',
     "(?:(?:let's|can we|could we|can i|i want to|i'd like to|i need to|i have to|have to|i must|i'm going to|let us) )?(?:stop|quit|end|finish|finish up|wrap up|wrap (?:it|this|things) up|call it a day|call it quits|take a break|pause|run|get going|head out)(?: (?:it|this|the session|tidying|sorting))?",
   ],
   [
@@ -111,7 +115,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
 const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
   [
     'stop',
-    '(?:ja )?das (?:reicht|war.?s|war es)(?: für heute)?|genug(?: für heute)?|(?:das |für heute |mir )*(?:langt|reicht).?s?(?: mir)?(?: für heute)?|beende die sitzung|(?:ich mache? )?schluss|(?:ich (?:möchte|will)|können wir|lass uns) (?:bitte |jetzt )*(?:aufhören|schluss machen|eine pause machen)|feierabend|stopp|pause|ich bin (?:müde|fertig|kaputt)|ich muss (?:los|weg)|tschüss?|bis (?:bald|morgen|dann)',
+    '(?:ja )?das (?:reicht|war.?s|war es)(?: für heute)?|genug(?: für heute)?|(?:das |für heute |mir )*(?:langt|reicht).?s?(?: mir)?(?: für heute)?|beende die sitzung|(?:ich mache? )?schluss|(?:ich (?:möchte|will)|können wir|lass uns) (?:bitte |jetzt )*(?:aufhören|schluss machen|eine pause machen)|feierabend|stopp|pause|ich bin (?:müde|fertig|kaputt)|ich muss (?:los|weg)|tschüss?|bis (?:bald|morgen|dann)|auf wieder(?:sehen|schauen|hören)|gute nacht|ade|(?:jetzt )?(?:mag|kann|will) ich (?:jetzt )?nicht mehr',
   ],
   [
     'undo',
@@ -130,7 +134,10 @@ const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
   ['stuck', '(?:ich )?weiß (?:ich |es )?nicht|keine ahnung|kann mich nicht entscheiden|schwer zu sagen'],
   ['keep', 'ich möchte es(?: lieber)? behalten|behalten'],
   ['let_go', 'ich könnte es loslassen|es (?:kann|darf) gehen|loslassen'],
-  ['greeting', 'hallo|guten (?:morgen|tag|abend)|moin|servus'],
+  [
+    'greeting',
+    '(?:hallo|guten (?:morgen|tag|abend)|moin|servus|grüß (?:gott|dich|euch|ihnen)|grüezi)(?: (?:zusammen|auch|miteinander))?',
+  ],
   ['thanks', '(?:ich )?danke?(?: dir| schön| sehr| ihnen)*|vielen dank|das ist lieb'],
   ['go_on', 'weiter|mach weiter|los|los geht.?s'],
   ['yes', 'ja|genau|(?:ja )?passt(?: so)?|stimmt|einverstanden'],
@@ -144,7 +151,7 @@ const ROWS = [...PHRASES, ...GERMAN_PHRASES].map(
 )
 
 const ASKS =
-  /^(?!what if (?:i|we)\b|what a\b)(?:was (?:soll|kann|mach|ist|sind|heißt|bedeutet|würde|passiert|kommt)|what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich|(?:can|could|will|would|should|do|does|did|is|are|am|may|has|have) (?:he|she|they|my|the|these|those|there|an?|any(?:one|body)?|some(?:one|body)|people|your|his|her|our)|are you allowed|y (?=\w)|(?:kannst|hast|bist|weißt|könntest|nimmt|nehmen|gibt|gilt|ist|sind|darf|muss|soll|kann) (?:du|es|das|die|der|man|jemand|wir|sie))\b/
+  /^(?!what if (?:i|we)\b|what a\b)(?:was (?:soll|kann|mach|ist|sind|heißt|bedeutet|würde|passiert|kommt)|what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich|(?:can|could|will|would|should|do|does|did|is|are|am|may|has|have) (?:he|she|they|my|the|these|those|there|an?|any(?:one|body)?|some(?:one|body)|people|your|his|her|our)|am i|are we|are you allowed|(?:are|does|did) \w+|is (?!(?:mine|ours|broken|dead|empty|old|not|gone|here|there|for|from|in|on|at|a|full|too|it)\b)\w+ (?:recycl\w+|trash|rubbish|ok|okay|allowed)|y (?=\w)|(?:kannst|hast|bist|weißt|könntest|nimmt|nehmen|gibt|gilt|ist|sind|darf|muss|soll|kann) (?:du|es|das|die|der|man|jemand|wir|sie))\b/
 
 /** Null when it is none of these: then it may be a list, a place, a question or a story. */
 export function readIntent(text: string): Intent | null {
@@ -193,7 +200,7 @@ function intentOfTwo(words: readonly string[]): Intent | null {
 export const asks = (text: string): boolean =>
   /\?\s*$/.test(text) || ASKS.test(plain(text.replace(OPENING, '')))
 
-const OPENING = /^(?:(?:but|and|so|hm+|ok|okay|wait|sorry|also|hey)[,\s]+)+/i
+const OPENING = /^(?:(?:but|and|so|oh|um+|hm+|ok|okay|wait|hang on|hold on|sorry|also|hey)[,\s]+)+/i
 
 /** Words that put more on the list, wherever they are typed: “also a lamp”, “I forgot the broom”. */
 export const addsToList = (text: string): boolean => ADDS.test(straight(text).trim())
@@ -222,7 +229,7 @@ export const NOT_MINE =
 
 /** Looked for in this order: not wanting to lose a thing contains words of letting go. */
 const HOLDS_ON =
-  /(?:n't|\bnot|\bnever|\bcannot|\bhard to|\bdifficult to|\bexcept|\bcircumstances)(?: \w+){0,4} (?:let|lose|throw|give|part|sell|donate|toss|bin|trash|rubbish|get rid)\b/
+  /(?:n't|\bnot|\bnever|\bnicht|\bcannot|\bhard to|\bdifficult to|\bexcept|\bcircumstances)(?: \w+){0,4} (?:weg\w*en|hergeben|trennen|loslassen|let|lose|throw|give|part|sell|donate|toss|bin|trash|rubbish|get rid)\b/
 const DOES_NOT_NEED =
   /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,2} (?:need|use|used|want|wear|worn|like|care|keep|miss|wear it|fit|touched|miss)\b|\bno longer\b|\bno use\b/
 const GOES: readonly (readonly [OutWord | null, RegExp])[] = [

@@ -2,7 +2,7 @@
 
 import { CONDITION_WORDS, describeItem } from './describe-item'
 import { findKind } from './household'
-import { placeNamed } from './named-place'
+import { isPlace, placeNamed } from './named-place'
 import { isPlaceName, isPlain } from './read-destination'
 import { addsToList, asks, readIntent } from './read-intent'
 import { type Pin, readPin } from './read-pins'
@@ -69,10 +69,13 @@ export function readItems(text: string): ListedItem[] {
 }
 
 function itemsOfLine(line: string, isOneOfMany: boolean): ListedItem[] {
-  return withoutHeading(line)
+  return line
     .split(SENTENCE_END)
+    .map(withoutHeading)
     .filter(sentence => !/\?\s*$/.test(sentence) || !asks(sentence.replace(/[?\s]+$/, '')))
-    .flatMap(sentence => splitList(opened(sentence), isOneOfMany).flatMap(splitUnparted))
+    .flatMap(sentence =>
+      splitList(opened(sentence), isOneOfMany).map(withoutInnerHeading).flatMap(splitUnparted),
+    )
     .filter(part => readIntent(part) === null || addsToList(part))
     .flatMap(part => named(nameOf(part), null))
 }
@@ -88,10 +91,19 @@ const opened = (sentence: string): string =>
       : whole
   })
 
+/** “moving on friday, need to empty the garage: 2 bikes” */
+function withoutInnerHeading(part: string): string {
+  const [, heading = '', rest = ''] = /^([^:]{2,50}):\s+(\S.*)$/.exec(part) ?? []
+  return heading !== '' && (NAMES_A_LIST.test(heading) || TELLS.test(heading)) ? rest : part
+}
+
 const LEAST_UNPARTED = 3
 
 /** “pans pots lids”: several things with nothing between them. */
 function splitUnparted(part: string): string[] {
+  const named = part.split(/\s+(?=(?:the|my)\s)/i)
+  const isNamed = (one: string) => isNamedThing(one.replace(/^(?:the|my)\s/i, '')) || isPlace(one)
+  if (named.length >= LEAST_UNPARTED && named.every(isNamed)) return named
   const words = part.split(/\s+/)
   const isThing = (word: string) => {
     const found = word.length > 3 ? findKind(wordsOf(word)) : null
@@ -116,7 +128,7 @@ function withoutHeading(text: string): string {
 }
 
 function named(name: string | null, pin: Pin | null): ListedItem[] {
-  if (name === null || (pin === null && placeNamed(name) === 'room')) return []
+  if (name === null || (pin === null && placeNamed(name) === 'room' && !/\bcars?$/i.test(name))) return []
   const quantity = quantityIn(name)
   return [{ name, ...(quantity !== null && { quantity }), pin }]
 }
@@ -166,13 +178,13 @@ const SAYS_NOTHING =
 
 /** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
 const TELLS =
-  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|maybe|moving|moved|leaving|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
+  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|its|maybe|moving|moved|leaving|ich|wir|du|man|mir|mich|uns|es|bitte|kannst|könnten|wollte|möchte|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
 /** “books books books” */
 const REPEATED = /(?<!\p{L})(\p{L}{3,})(?:\s+\1)+(?!\p{L})/giu
 const IS_THERE =
   /\s(?:is|are|sind|ist) (?:mine|ours|here|there|everywhere|left|meins|meine|von mir|da|hier)$/i
 const HAS_A_VERB =
-  /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks|would|should|could|might|hat|hatte|wird)\s|\s(?:died|passed (?:away|on)|gestorben|verstorben)(?:\s|$)/i
+  /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks|hat|hatte|wird)\s|(?<!\b(?:that|which|who|i|we|he|she|they|you))\s(?:would|should|could|might)\s|(?<!\b(?:that|which|who))\s(?:died|passed (?:away|on)|gestorben|verstorben)(?:\s|$)/i
 const STATE_AFTER =
   /^(.+?)(?<!\b(?:that|which|who)) (?:is|are) (broken|empty|dirty|dead|torn|expired|new|old|damaged|cracked|unused)$/i
 

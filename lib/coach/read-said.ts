@@ -126,12 +126,16 @@ async function readMessage(
     const { reading } = await understand(sentence, about, model)
     const isNoList = tellsOfThemselves(reading, sentence, named)
     if (!isNoList) things.push(...named)
-    const isAnswerless = told?.meaning === 'question' && told.kind === 'unknown'
-    if ((isNoList || named.length === 0) && (told === null || isAnswerless)) told = reading
+    if ((isNoList || named.length === 0) && (told === null || weightOf(reading) > weightOf(told)))
+      told = reading
   }
   const reading = told ?? LIST
   return { reading, things: pinned(readItems(whole), things) }
 }
+
+/** A feeling is met first, then a question that has an answer. */
+const weightOf = ({ meaning, kind }: Reading): number =>
+  meaning === 'feeling' ? 3 : meaning === 'question' ? (kind === 'unknown' ? 1 : 2) : 0
 
 const LIST: Reading = {
   meaning: 'more_things',

@@ -84,7 +84,8 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
   const decisions = decisionsIn(memory, text)
   const others = othersNamed(memory, thing, text)
-  if (decisions === null && reading.meaning === 'feeling') return comfort(memory, thing, reading)
+  const isFelt = reading.meaning === 'feeling' && (others.length === 0 || reading.confidence >= SURELY_FELT)
+  if (decisions === null && isFelt) return comfort(memory, thing, reading)
   const isPlaceOnly = reading.place !== null && readDestination(text) !== null
   if (others.length > 0 && (decisions === null || isPlaceOnly))
     return aboutOthers(memory, thing, others, text)
@@ -95,6 +96,8 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   }
   return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
+
+const SURELY_FELT = 0.5
 
 /** “It’s broken”: it is on the list with that from now on, and its card is another. */
 function withState(
@@ -339,7 +342,7 @@ function comfort(memory: SessionMemory, thing: Thing, { kind }: Reading): Move {
     kind === 'too_much' && !memory.hasAskedBack ? easiestOf(openBeside(memory, thing), thing) : null
   if (easy) return callTool('ask_back', line, { prompt: oneEasyThing(easy.name), answer: 'yes_no' })
   return kind === 'grief'
-    ? withoutLoss(propose(memory, thing, line, { to: 'keep' }))
+    ? withoutLoss(propose(memory, thing, line, { to: 'keep' }), memory.facts.language)
     : propose(memory, thing, line)
 }
 

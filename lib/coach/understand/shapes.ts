@@ -33,7 +33,7 @@ const SHAPES: readonly Shape[] = [
   {
     name: 'it only means that',
     fits: text =>
-      /\b(?:(?:any|every)(?:thing|where) (?:but|except)|all but|except|under no circumstances|definitely not|absolutely not|never (?:in|the)|not (?:in|on|to|the)|nur nicht|bloß nicht|auf keinen fall|niemals|nicht (?:in|ins|auf|zum|zur|den))\b|n't (?:\w+ ){0,3}(?:throw|toss|bin|trash|chuck|sell|donate|recycle)\b/.test(
+      /\b(?:(?:any|every)(?:thing|where) (?:but|except)|all but|except|under no circumstances|definitely not|absolutely not|never (?:in|the)|not (?:in|on|to|the)|nur nicht|bloß nicht|auf keinen fall|niemals|nicht (?:in|ins|auf|zum|zur|den))\b|n't (?:\w+ ){0,3}(?:throw|toss|bin|trash|chuck|sell|donate|recycle)\b|\bnicht (?:\w+ )?(?:weg|verkaufen|verschenken|spenden|in den müll)/.test(
         plain(text),
       ),
     adds: { place: -1, disposition: -1, accept: -1, 'unclear/no': 0.4 },
@@ -43,7 +43,7 @@ const SHAPES: readonly Shape[] = [
     // Where something is looked for, where it was is the answer.
     fits: (text, asked) =>
       asked !== 'looking' &&
-      /\b(?:off to|on (?:my|the) way|every (?:year|week|month|day)|always|used to|yesterday|last (?:week|year|month|summer|winter)|you|found|was|were|du|war|waren|gestern|gefunden)\b/.test(
+      /\b(?:off to|on (?:my|the) way|every (?:year|week|month|day)|always|used to|yesterday|last (?:week|year|month|summer|winter)|you|found|was|were|i said|du|war|waren|gestern|gefunden)\b/.test(
         plain(text),
       ),
     adds: { place: -0.4, disposition: -0.3, accept: -0.3, 'accept/found': 0, 'disposition/keep': 0 },
@@ -56,7 +56,7 @@ const SHAPES: readonly Shape[] = [
   {
     name: 'it holds on',
     fits: text =>
-      /(?:n't|not|never) (?:\w+ ){0,3}(?:part with|let go|let (?:it|them|this) go|lose|give (?:it|them|this) up|get rid)\b|\b(?:i|we) (?:\w+ )?(?:love|adore|treasure) (?:it|that|this|them|these|those)\b/.test(
+      /(?:n't|not|never) (?:\w+ ){0,3}(?:part with|let go|let (?:it|them|this) go|lose|give (?:it|them|this) up|get rid)\b|\bnicht (?:\w+ )?(?:weg(?:geben|werfen|schmeißen|tun)|hergeben|trennen|loslassen)|\b(?:i|we) (?:\w+ )?(?:love|adore|treasure) (?:it|that|this|them|these|those)\b/.test(
         plain(text),
       ),
     adds: { 'disposition/keep': 0.35, 'disposition/trash': -0.4, place: -0.2 },

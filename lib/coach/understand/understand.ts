@@ -233,9 +233,19 @@ function certainlyAbout(text: string, about: About): Label | null {
 const FOUND_NOTHING =
   /^(?:(?:no|nope|nah|still|nein|nee|immer noch) )*(?:nothing|nada|no luck|(?:i )?give up|ich geb(?:e)? auf|nichts|nirgends|nowhere)(?: (?:there|here|da|hier))?$/
 
-/** “Bin, it is dead”: what stands behind is why. */
+/** “Bin, it is dead”: what stands behind is why. And “wardrobe. happy now?” */
 function firstWayOut(text: string): Label | null {
   const [first = '', ...others] = text.split(/[,.;!]\s+/)
+  const last = others.at(-1) ?? ''
+  if (
+    others.length === 1 &&
+    /\?$/.test(last) &&
+    wordsOf(last).length <= 2 &&
+    !asksSomething(`${last} `.replace('?', ''))
+  ) {
+    const label = certainly(first)
+    return label !== null && AT_A_CARD.has(meaningOf(label)) ? label : null
+  }
   if (others.length === 0 || others.length > MOST_REASONS || asksSomething(text)) return null
   const label = certainly(first)
   const isAgainst = others.some(other => certainly(other) !== null || DENIES.test(plain(other)))
