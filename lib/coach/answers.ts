@@ -58,8 +58,9 @@ function asked({ said, facts }: SessionMemory, item: string | null): Asked {
 /** `topic`: what the question is about, or empty. */
 function answersTo(topic: string, asked: Asked, phrases: Phrases): readonly string[] {
   const { none } = phrases.answer
+  const isWhere = topic === 'unknown' && /\b(?:where|wo|wohin)\b/i.test(asked.text)
   const answer =
-    OF_THE_SESSION[topic]?.(asked, phrases) ??
+    OF_THE_SESSION[isWhere ? 'right_place' : topic]?.(asked, phrases) ??
     known.find(one => one.topic === topic)?.answer?.[phrases.language]
   return answer ? [answer, ...none] : none
 }

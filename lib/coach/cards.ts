@@ -118,8 +118,10 @@ export function withoutLoss({ say, calls }: Move, { language }: Phrases): Move {
     calls: calls.map(one => {
       const choices = (one.input.choices ?? []) as readonly { disposition: string }[]
       const kept = choices.filter(({ disposition }) => placementOf(disposition).pile !== 'out')
+      const isPut = kept.some(({ disposition }) => disposition !== 'skip')
+      const stays = isPut ? [] : [choiceOf(wayOption('stays'), false, language)]
       const later = kept.some(({ disposition }) => disposition === 'skip') ? [] : [forLater]
-      return { ...one, input: { ...one.input, choices: [...kept.slice(0, 3), ...later] } }
+      return { ...one, input: { ...one.input, choices: [...stays, ...kept.slice(0, 3), ...later] } }
     }),
   }
 }

@@ -1,10 +1,12 @@
 /** What is said at a card about other things than its own. */
 import { nameKey } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing } from '@/lib/tidy/things'
-import { again } from './cards'
+import { propose } from './cards'
 import { decide, decisionsIn, noted } from './decide'
 import { freshOf, type Move } from './move'
-import { fillAll, namesIn } from './phrases'
+import { fill, fillAll, namesIn } from './phrases'
+import type { Phrases } from './phrases/en'
+import { asks } from './read-intent'
 import type { SessionMemory } from './session-memory'
 
 /** What is said of other things on the list is never taken for what becomes of the thing in hand. */
@@ -30,8 +32,17 @@ export function aboutOthers(
   const listed = sure.filter(({ item }) => findThing(memory.facts.things, item))
   const names = others.map(({ name }) => name).filter(name => !listed.some(({ item }) => item === name))
   const notSure = fillAll(phrases.notSureAbout, { names: namesIn(names, phrases) })
-  if (listed.length === 0) return again(memory, thing, notSure)
+  if (listed.length === 0) {
+    const isAsked = ASKS_ABOUT.test(text) || asks(text)
+    const lines = isAsked ? others.map(other => whereItStands(other, phrases)) : notSure
+    return propose(memory, thing, freshOf(lines, lastText), null)
+  }
   const { calls } = decide(memory, listed)
   const rest = names.length > 0 ? ` ${freshOf(notSure, lastText)}` : ''
   return { say: `${noted(listed, phrases)}${rest}`, calls }
 }
+
+const ASKS_ABOUT = /^(?:and |und )?(?:what|how|was) (?:about|ist mit|war mit)\b/i
+
+const whereItStands = ({ name, state }: Thing, { isDecided, comesLater }: Phrases) =>
+  fill(state === 'decided' ? isDecided : comesLater, { name })

@@ -1,8 +1,10 @@
 /** What the coach asks where it is not sure: one short question that “yes” and “no” answer. */
 import { LANGUAGES } from '@/lib/tidy/language'
+import { nameKey } from '@/lib/tidy/thing-name'
 import type { Thing } from '@/lib/tidy/things'
 import { fill, PHRASES, short } from './phrases'
 import type { Phrases } from './phrases/en'
+import { namesPlace } from './read-destination'
 import { type Label, meaningOf, type Reading } from './understand/reading'
 import { asReading, placeIn } from './understand/understand'
 
@@ -22,8 +24,11 @@ export function questionAbout(
   const asked = guess && isLikely ? askGuess(guess, thing, phrases) : null
   if (asked !== null) return asked
   if (guess !== null && ['feeling', 'question'].includes(meaningOf(guess)) && isLikely) return null
-  const place = placeIn(text)
-  return place === null ? null : askPlace(place, thing, phrases)
+  const isPlace = (guess !== null && meaningOf(guess) === 'place') || namesPlace(text)
+  const place = isPlace ? placeIn(text) : null
+  return place === null || nameKey(thing.name).includes(nameKey(place))
+    ? null
+    : askPlace(place, thing, phrases)
 }
 
 /** What “yes” to that question means. It may have been asked before the person wrote another language. */

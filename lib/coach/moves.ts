@@ -12,6 +12,7 @@ import { countedIn, fill, ofThing } from './phrases'
 import type { Counted, Phrases } from './phrases/en'
 import { isDear } from './rank-choices'
 import { readDestination } from './read-destination'
+import { readLeaning } from './read-intent'
 import type { ListedItem } from './read-items'
 import { zoneOf } from './read-pins'
 import { readRoom, readSpace, roomNamed } from './read-room'
@@ -113,13 +114,13 @@ function atSpace(memory: SessionMemory, said: Said, ask: (text: string) => Move)
 
 function askForList(memory: SessionMemory): string {
   const { said, reading, isIntroduced, hasListFailed, lastText, phrases } = memory
-  const { howToList } = phrases
   if (hasListFailed) return phrases.notListed
-  if (!said) return howToList
+  const ask = freshOf([phrases.howToList, phrases.howToListAgain], lastText)
+  if (!said) return ask
   if (said.text === '') return phrases.photoOnly
-  if (reading?.kind === 'hello') return isIntroduced ? `${phrases.greeting} ${howToList}` : howToList
+  if (reading?.kind === 'hello') return isIntroduced ? `${phrases.greeting} ${ask}` : ask
   const lines = linesFor(memory, null)
-  return lines ? `${freshOf(lines, lastText)} ${howToList}` : howToList
+  return lines ? `${freshOf(lines, lastText)} ${ask}` : ask
 }
 
 /** Clarifying: say where the thing is as far as that is known, once more if asked, and go on. */
@@ -232,7 +233,7 @@ function support(memory: SessionMemory): Move {
   if (isStop(memory.reading)) return callTool('time_to_wrap', phrases.stopping)
   const decided = decideFrom(memory, focus, said.text)
   if (decided) return decided
-  if (memory.reading?.meaning === 'skip')
+  if (memory.reading?.meaning === 'skip' && readLeaning(said.text) === null)
     return { say: phrases.putOff, calls: [putOffCall(focus), call('resume_sorting')] }
   const lines = linesFor(memory, focus)
   return callTool('resume_sorting', lines ? freshOf(lines, memory.lastText) : '')

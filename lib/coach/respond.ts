@@ -4,7 +4,7 @@ import { placementOf } from '@/lib/tidy/disposition'
 import { findThing, type Thing, undecided, undoneWithCard } from '@/lib/tidy/things'
 import { comfortFor, linesFor } from './answers'
 import { again, helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
-import { rename, split } from './change-thing'
+import { rename, split, withState } from './change-thing'
 import { decide, decisionsIn, noted } from './decide'
 import { aboutOthers, othersNamed } from './decide-others'
 import { describeItem } from './describe-item'
@@ -30,6 +30,8 @@ export function respond(memory: SessionMemory, said: Said): Move | null {
   const thing = said.to === 'card' ? (findThing(facts.things, said.item) ?? null) : null
   // Decided or taken off the list while its card waited: then it is not about that.
   const inHand = thing && isOpen(thing) ? thing : null
+  // Its parts, or its name with what was told of it, have taken its place.
+  if (thing && !inHand && thing.became.length > 0) return null
   return inHand ? atCard(memory, inHand, said.text, reading) : withoutCard(memory, said.text, reading)
 }
 
@@ -54,7 +56,8 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
   const decisions = decisionsIn(memory, text)
   const others = othersNamed(memory, thing, text)
-  if (decisions === null && reading.meaning === 'feeling') return comfort(memory, thing, reading)
+  const isFelt = reading.meaning === 'feeling' && (others.length === 0 || reading.confidence >= SURELY_FELT)
+  if (decisions === null && isFelt) return comfort(memory, thing, reading)
   const isPlaceOnly = reading.place !== null && readDestination(text) !== null
   if (others.length > 0 && (decisions === null || isPlaceOnly))
     return aboutOthers(memory, thing, others, text)
@@ -63,8 +66,10 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
     const { calls } = decide(memory, decisions)
     return { say: noted(decisions, memory.phrases), calls }
   }
-  return act(memory, thing, text, reading)
+  return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
+
+const SURELY_FELT = 0.5
 
 /** What the reading calls for where it is about the thing in hand. */
 function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {

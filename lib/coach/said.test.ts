@@ -295,7 +295,7 @@ describe('Q4 what is no decision is never filed', () => {
     },
   )
 
-  test.each(['fnord', 'purple monkey', 'qwertz uiop', '🤷', '???', '<b>shelf</b>', '42', 'x'.repeat(1_500)])(
+  test.each(['fnord', 'purple monkey', 'qwertz uiop', '🦆', '???', '<b>shelf</b>', '42', 'x'.repeat(1_500)])(
     '%j is asked about, or not taken up',
     async text => {
       const session = await atTheMug()

@@ -10,7 +10,7 @@ describe('Surveying', () => {
     expect(session.lastSaid).toContain(en.introduction)
     expect(session.lastSaid).toContain(en.howToList)
     await session.say('ok')
-    expect(session.lastSaid).toBe(en.howToList)
+    expect(session.lastSaid).toBe(en.howToListAgain)
   })
 
   test('says what it can do when asked', async () => {

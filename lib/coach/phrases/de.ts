@@ -7,6 +7,7 @@ export const de: Phrases = {
   introduction:
     'Hallo. Ich bin der Offline-Coach: Ich arbeite mit dem, was du aufzählst, getippt oder auf deinem Foto markiert. Die Fotos selbst sehe ich nicht an, und nichts verlässt diesen Rechner.',
   howToList: 'Was liegt bei dir herum? Eine Liste reicht, zum Beispiel „alte Tassen, eine Lampe, Papiere“.',
+  howToListAgain: 'Nenn mir ein paar Sachen, die du siehst, in deinen Worten. Eine reicht für den Anfang.',
   photoOnly:
     'Fotos kann ich leider nicht ansehen. Zähl mir bitte auf, was du siehst, oder markiere es auf dem Foto.',
   greeting: 'Hallo.',
@@ -112,6 +113,10 @@ export const de: Phrases = {
     'Für {names} brauche ich je einen Platz, zum Beispiel so: „die Tassen in die Küche“.',
   ],
 
+  isDecided:
+    '„{name}“ ist schon entschieden. Mit einem Satz wie „die Tassen in die Küche“ änderst du, wohin damit.',
+  comesLater: '„{name}“ kommt noch dran.',
+
   notUnderstood: 'Das habe ich nicht verstanden.',
   tapOrTell: [
     'Ein Platz reicht, zum Beispiel „Flurschrank“, oder tipp auf einen Vorschlag.',
@@ -121,6 +126,7 @@ export const de: Phrases = {
     'Dann woandershin. Sag mir den Platz, oder tipp auf einen.',
     'Gut, dann nicht so. Wo würdest du danach suchen?',
   ],
+  goodToKnow: ['Gut zu wissen. Dann sieht es so aus.', 'Verstehe. Dann passt das hier vielleicht besser.'],
   whereKept: [
     'Das bleibt also bei dir. Wo soll es hin?',
     'Gut, das bleibt. Sag mir, wo, oder tipp auf einen Platz.',

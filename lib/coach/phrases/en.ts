@@ -14,6 +14,7 @@ export const en = {
   introduction:
     'Hello. I’m the offline coach: I work with what you list, typed or pinned on your photo. I don’t look at the photos, and nothing leaves this machine.',
   howToList: 'What lies around? A list is enough, such as “old mugs, a lamp, papers”.',
+  howToListAgain: 'Name a few things that you see, in your own words. One is enough to begin.',
   photoOnly: 'I can’t look at photos myself. Please list what you see, or pin it on the photo.',
   greeting: 'Hello.',
   sayGoOn: 'Say “go on” when you are ready for the next card.',
@@ -129,6 +130,9 @@ export const en = {
     'For {names} I need one place each, as in “the mugs to the kitchen”.',
   ],
 
+  isDecided: '“{name}” is decided. A sentence such as “the mugs to the kitchen” changes where it goes.',
+  comesLater: '“{name}” is still to come.',
+
   /** Said before the card comes again, each with another way to say it. */
   notUnderstood: 'I did not understand that.',
   tapOrTell: [
@@ -139,6 +143,7 @@ export const en = {
     'Then somewhere else. Tell me the place, or tap one.',
     'All right, not that. Where would you look for it?',
   ],
+  goodToKnow: ['Good to know. Then look at it this way.', 'I see. Then this may fit better.'],
   whereKept: ['Then it stays with you. Where is its place?', 'It stays. Tell me where, or tap a place.'],
   whichWay: ['It can go, then. Which way?', 'Then it leaves. Tap how.'],
   notYours: ['Then it may go back to its owner.', 'Not yours: giving it back is the first choice now.'],
