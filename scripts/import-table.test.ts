@@ -179,6 +179,7 @@ const table: Planted[] = [
       '@/lib/tidy/thing-name',
       '@/lib/tidy/things',
       '@/lib/tidy/trips',
+      '@/lib/tidy/written-language',
       'react',
       'zustand',
       'next/link',

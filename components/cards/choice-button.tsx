@@ -48,7 +48,7 @@ export function ChoiceButton({
   onChoose,
 }: ChoiceButtonProps) {
   const words = useWords('cards')
-  const language = useCoachLanguage()
+  const language = useCoachLanguage(label)
   const hasKey = useSetting('numberKeys') && number < 10
   const hint = useId()
   const isLit = marked ? chosen : likely

@@ -185,8 +185,8 @@ interface NameProps {
 const LONG_NAME = 60
 
 function Name({ question, heading, headingId }: NameProps) {
-  const language = useCoachLanguage()
   const subject = subjectOf(question)
+  const language = useCoachLanguage(subject)
   return (
     <h2
       id={headingId}

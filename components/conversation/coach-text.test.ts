@@ -78,6 +78,16 @@ describe('the coach’s words on what is looked for', () => {
     ])
   })
 
+  it('are the same in German, where a quotation ends otherwise', () => {
+    const words = 'Wir suchen zusammen.\nWir suchen „Schlüssel“. Schau links. Sag „gefunden.“ Das ist gut.'
+    expect(findingOf(words, 'Schlüssel')).toEqual({
+      voice: 'Wir suchen zusammen.',
+      hints: ['Schau links.', 'Sag „gefunden.“', 'Das ist gut.'],
+      question: '',
+    })
+    expect(splitCoachText('Gut. Ist es „der Becher?“').question).toBe('Ist es „der Becher?“')
+  })
+
   it('are as they came where they have a list, or are one sentence', () => {
     for (const text of ['Let’s find it. It is near.\n- Under the cup.\n- In the sink.', 'Look left.', ''])
       expect(findingOf(text, 'mug')).toEqual(splitCoachText(text))

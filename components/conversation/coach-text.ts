@@ -34,7 +34,7 @@ export interface CoachText {
 }
 
 const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s+(.+)$/
-const LAST_QUESTION = /[^.!?\n]*\?["”’)]?\s*$/
+const LAST_QUESTION = /[^.!?\n]*\?["”“’)]?\s*$/
 
 export function splitCoachText(text: string): CoachText {
   const lines = text.split('\n')
@@ -54,13 +54,13 @@ export function findingOf(text: string, item: string): CoachText {
   const [voice = '', ...rest] = sentencesOf(parts.voice)
   if (parts.hints.length > 0 || rest.length === 0) return parts
   // “Let’s look for “keys”.” after “Let’s find it together.” says nothing that the name does not.
-  const more = rest[0]?.endsWith(`“${item}”.`) ? rest.slice(1) : rest
+  const more = ['”', '“'].some(mark => rest[0]?.endsWith(`${item}${mark}.`)) ? rest.slice(1) : rest
   const last = more.slice(MOST_HINTS - 1).join(' ')
   return { ...parts, voice, hints: [...more.slice(0, MOST_HINTS - 1), ...(last === '' ? [] : [last])] }
 }
 
 const OPENING = 160
-const SENTENCE_END = /[.!?…]["”’)]*(?=\s|$)/g
+const SENTENCE_END = /[.!?…]["”“’)]*(?=\s|$)/g
 
 const endsOf = (text: string) => [...text.matchAll(SENTENCE_END)].map(end => end.index + end[0].length)
 

@@ -1,9 +1,8 @@
 'use client'
 
 import { memo } from 'react'
-import { useLocale } from 'use-intl/react'
 import { useSession } from '@/components/store/session-context'
-import { OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
+import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
 import type { Prices } from '@/lib/wire/prices'
 
@@ -14,11 +13,9 @@ export type ModelInfo =
 
 export function ModelNote({ model }: { model: ModelInfo }) {
   const words = useWords('session')
-  const language = useLocale()
   return (
     <p className="text-sm text-soft">
       {model.kind === 'coach' ? words('coach') : words('model', { model: model.model })}
-      {model.kind === 'coach' && language !== OFFLINE_COACH_LANGUAGE && ` ${words('coachLanguage')}`}
     </p>
   )
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { german } from '@/components/words/de'
+import { english } from '@/components/words/en'
+import { applyToFacts, initialFacts } from '@/lib/tidy/facts'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
 import { quickRepliesFor } from './quick-replies'
 
@@ -39,3 +42,17 @@ describe('quick replies', () => {
     }
   })
 })
+
+it.each([
+  ['en', 'de', english],
+  ['de', 'en', german],
+] as const)(
+  'quick replies of a page in %s leave the session in %s',
+  (pageLanguage, language, { session }) => {
+    const facts = { ...initialFacts, pageLanguage, language }
+    for (const text of Object.values(session.reply)) {
+      const data = { text, photoIds: [], synthetic: false }
+      expect(applyToFacts(facts, { type: 'UserMessageAdded', data }).language, text).toBe(language)
+    }
+  },
+)

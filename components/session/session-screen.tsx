@@ -12,7 +12,7 @@ import { ReplayProvider } from '@/components/replay/replay-context'
 import { SessionProvider, useSession } from '@/components/store/session-context'
 import { ListEditsProvider } from '@/components/things/list-edits'
 import { progressOf } from '@/components/ui/progress-words'
-import { CoachLanguageProvider, OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
+import { CoachLanguageProvider, useWords } from '@/components/words/words'
 import { hasBegun, type OpenedSession } from '@/lib/wire/opened-session'
 import { AnsweringProvider } from './answering'
 import { CardPlace } from './card-place'
@@ -52,7 +52,7 @@ export function SessionScreen({ initial, model, place, write = null }: SessionSc
     <SessionProvider initial={initial}>
       <KeepForOffline />
       <TickSender />
-      <CoachLanguageProvider language={model.kind === 'coach' ? OFFLINE_COACH_LANGUAGE : undefined}>
+      <InCoachLanguage>
         <AnsweringProvider>
           <ReplayProvider>
             <ListEditsProvider>
@@ -76,7 +76,7 @@ export function SessionScreen({ initial, model, place, write = null }: SessionSc
             </ListEditsProvider>
           </ReplayProvider>
         </AnsweringProvider>
-      </CoachLanguageProvider>
+      </InCoachLanguage>
       <PrintedLists />
     </SessionProvider>
   )
@@ -89,6 +89,11 @@ interface SessionScreenProps {
   place: Place
   /** The card whose own field is open at first. */
   write?: string | null
+}
+
+function InCoachLanguage({ children }: { children: ReactNode }) {
+  const language = useSession(({ state }) => state.facts.language)
+  return <CoachLanguageProvider language={language}>{children}</CoachLanguageProvider>
 }
 
 /** Instead of all other places while it is on; they keep what is in their fields. */

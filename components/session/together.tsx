@@ -16,10 +16,10 @@ const LONG_QUESTION = 100
 
 /** Finding it and Deciding together: the coach’s words on a card of the thing, and what can be said to them in one tap. */
 export function Together({ item }: { item: string }) {
-  const language = useCoachLanguage()
   const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))
   const text = useLastWords()
+  const language = useCoachLanguage(text)
   const isListed = splitCoachText(text).hints.length > 0
   const { voice, hints, question } = isFinding ? findingOf(text, item) : splitCoachText(text)
   // The rest is on the card.

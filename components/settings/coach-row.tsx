@@ -1,15 +1,13 @@
 'use client'
 
-import { useLocale } from 'use-intl/react'
 import { Sign } from '@/components/look/sign'
 import type { ModelInfo } from '@/components/session/model-note'
-import { OFFLINE_COACH_LANGUAGE, useWords } from '@/components/words/words'
+import { useWords } from '@/components/words/words'
 
 /** Who the coach is, and what leaves this machine for it. */
 export function CoachRow({ model }: { model: ModelInfo }) {
   const words = useWords('settings')
   const session = useWords('session')
-  const isForeign = useLocale() !== OFFLINE_COACH_LANGUAGE
   return (
     <div className="flex min-h-16 items-center gap-3.5 py-2">
       <Sign name="lamp" />
@@ -17,7 +15,6 @@ export function CoachRow({ model }: { model: ModelInfo }) {
         <p className="font-semibold">{words('coach')}</p>
         <p className="small wrap-anywhere text-soft">
           {model.kind === 'coach' ? words('coachOffline') : session('model', { model: model.model })}
-          {model.kind === 'coach' && isForeign && ` ${session('coachLanguage')}`}
         </p>
       </div>
     </div>

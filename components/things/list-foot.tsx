@@ -49,7 +49,7 @@ function firstToStartWith({ status, mode, things }: SessionView): ShownThing | n
 /** “What is this place?” The tap answers it, and leads to the first card. */
 function SpaceChoices({ question }: { question: Space }) {
   const words = useWords('things')
-  const language = useCoachLanguage()
+  const language = useCoachLanguage(question.prompt)
   const heading = useId()
   const { submit } = useAnswering()
   const { show } = usePlace()

@@ -3,6 +3,7 @@
 import type compile from 'icu-minify/compile'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl/react'
+import { writtenLanguage } from '@/lib/tidy/written-language'
 import type { English } from './en'
 import { isolating } from './isolate'
 import type { Language } from './languages'
@@ -42,21 +43,15 @@ export function WordsProvider({ language, messages, children }: WordsProviderPro
   )
 }
 
-/** The language of the offline coach, whatever the page’s is. */
-export const OFFLINE_COACH_LANGUAGE = 'en'
-
 const CoachLanguage = createContext<string | undefined>(undefined)
 
-/** `language` is undefined for a model, which answers in the person’s language. */
-export function CoachLanguageProvider({
-  language,
-  children,
-}: {
-  language: string | undefined
-  children: ReactNode
-}) {
+/** `language` is that of the session, whatever the page’s is now. */
+export function CoachLanguageProvider({ language, children }: { language: string; children: ReactNode }) {
   return <CoachLanguage value={language}>{children}</CoachLanguage>
 }
 
-/** The `lang` attribute for what the coach says (WCAG 3.1.2). */
-export const useCoachLanguage = () => use(CoachLanguage)
+/** The `lang` attribute for what the coach says (WCAG 3.1.2): of a text that was said before the session became another’s, its own. */
+export function useCoachLanguage(text = ''): string | undefined {
+  const language = use(CoachLanguage)
+  return writtenLanguage(text) ?? language
+}

@@ -19,6 +19,12 @@ interface Walk {
   readonly withSheets?: boolean
 }
 
+/** What the offline coach says there, in the language of the page. */
+const NOT_KNOWING: Readonly<Record<string, string>> = {
+  en: 'It is fine not to know yet',
+  de: 'Du musst das jetzt nicht wissen',
+}
+
 export async function walkScreens({ page, url, locale, things, added = [], look, withSheets = false }: Walk) {
   const client = createClient(url)
   async function open(name: string, path: string) {
@@ -64,6 +70,8 @@ export async function walkScreens({ page, url, locale, things, added = [], look,
   await story.say('Found it.')
   await story.answer({ kind: 'cannot_decide' })
   await open('deciding', at('card'))
+  const said = page.locator(`p[lang="${locale}"]`).filter({ hasText: NOT_KNOWING[locale] ?? '' })
+  await expect(said.first()).toBeVisible()
   await story.say('Show me the card again.')
   await story.answer({ kind: 'skip' })
   await story.decideAll()

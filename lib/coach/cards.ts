@@ -10,21 +10,11 @@ import { describeItem } from './describe-item'
 import { isDueAgain } from './item-progress'
 import { firstInTurn } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
-import {
-  AGAIN_CARD,
-  ALL_ASKED,
-  DEAR_CARD,
-  GENTLE_CARD,
-  HOW_TO_LIST,
-  LOOKING,
-  NO_HURRY,
-  NOTHING_LEFT,
-  PLAN_REACHED,
-  PUT_OFF,
-  RETURNED_CARD,
-  whatIsKnown,
-} from './phrases'
+import { choiceOf, wayOption } from './options'
+import { fill } from './phrases'
+import type { Phrases } from './phrases/en'
 import { isDear, rankChoices, warningOf } from './rank-choices'
+import { zoneOf } from './read-pins'
 import { progressOf, type SessionMemory } from './session-memory'
 
 /** What the last answer calls for first, then one card at a time, then what was put off, then the end. */
@@ -41,9 +31,9 @@ export function goOn(memory: SessionMemory): Move {
   const again = next
     ? undefined
     : firstInTurn(memory.facts.things.filter(thing => isOfferedAgain(memory, thing)))
-  if ((next || again) && isPlanReached(memory)) return say(PLAN_REACHED)
+  if ((next || again) && isPlanReached(memory)) return say(memory.phrases.planReached)
   if (next) return propose(memory, next)
-  return again ? propose(memory, again, AGAIN_CARD) : nothingLeft(memory)
+  return again ? propose(memory, again, memory.phrases.againCard) : nothingLeft(memory)
 }
 
 /** Asked about or not yet, and neither decided nor put off. */
@@ -55,23 +45,30 @@ const isOfferedAgain = (memory: SessionMemory, thing: Thing) =>
 function doWhatIsDue(memory: SessionMemory, thing: Thing): Move {
   switch (progressOf(memory, thing).due) {
     case 'describe':
-      return lookFor(thing)
+      return lookFor(thing, memory.phrases)
     case 'help':
-      return helpWith(thing)
+      return helpWith(thing, memory.phrases)
     default:
-      return { say: PUT_OFF, calls: [putOffCall(thing.name)] }
+      return { say: memory.phrases.putOff, calls: [putOffCall(thing.name)] }
   }
 }
 
-export const lookFor = (thing: Thing): Move =>
-  callTool('need_to_clarify', LOOKING, {
+export const lookFor = (thing: Thing, phrases: Phrases): Move =>
+  callTool('need_to_clarify', phrases.looking, {
     item: thing.name,
-    photo_context: whatIsKnown(thing.name, pointOf(thing)),
-    reason: 'They can’t find it.',
+    photo_context: whatIsKnown(thing, phrases),
+    reason: phrases.find.reason,
   })
 
-export const helpWith = ({ name }: Thing): Move =>
-  callTool('user_seems_stuck', NO_HURRY, { stuck_item: name })
+function whatIsKnown(thing: Thing, { find, zones }: Phrases): string {
+  const point = pointOf(thing)
+  return point
+    ? fill(find.knownPin, { zone: zones[zoneOf(point)] })
+    : fill(find.knownName, { name: thing.name })
+}
+
+export const helpWith = ({ name }: Thing, { noHurry }: Phrases): Move =>
+  callTool('user_seems_stuck', noHurry, { stuck_item: name })
 
 /** The middle of where it is seen. */
 export const pointOf = ({ photo, region }: Thing): Point | null =>
@@ -109,31 +106,37 @@ export function propose(
   })
 }
 
-const FOR_LATER = { label: 'Decide later', disposition: 'skip' } as const
+/** The same card once more, with the first of these lines that was not said just now. */
+export const again = (memory: SessionMemory, thing: Thing, lines: readonly string[]): Move =>
+  propose(memory, thing, freshOf(lines, memory.lastText))
 
 /** The same card for what is mourned: nothing on it sells or throws away, and it may wait. */
-export function withoutLoss({ say, calls }: Move): Move {
+export function withoutLoss({ say, calls }: Move, { language }: Phrases): Move {
+  const forLater = choiceOf(wayOption('later'), false, language)
   return {
     say,
     calls: calls.map(one => {
       const choices = (one.input.choices ?? []) as readonly { disposition: string }[]
       const kept = choices.filter(({ disposition }) => placementOf(disposition).pile !== 'out')
-      const later = kept.some(({ disposition }) => disposition === 'skip') ? [] : [FOR_LATER]
-      return { ...one, input: { ...one.input, choices: [...kept.slice(0, 3), ...later] } }
+      const isPut = kept.some(({ disposition }) => disposition !== 'skip')
+      const stays = isPut ? [] : [choiceOf(wayOption('stays'), false, language)]
+      const later = kept.some(({ disposition }) => disposition === 'skip') ? [] : [forLater]
+      return { ...one, input: { ...one.input, choices: [...stays, ...kept.slice(0, 3), ...later] } }
     }),
   }
 }
 
 function textBefore(memory: SessionMemory, thing: Thing): string {
   const { offers, timesStuck } = progressOf(memory, thing)
-  if (timesStuck > 0) return freshOf([GENTLE_CARD, RETURNED_CARD], memory.lastText)
-  if (offers > 0 || thing.state === 'open') return freshOf([RETURNED_CARD, AGAIN_CARD], memory.lastText)
-  const { language } = memory.facts
+  const { language, gentleCard, returnedCard, againCard, dearCard } = memory.phrases
+  if (timesStuck > 0) return freshOf([gentleCard, returnedCard], memory.lastText)
+  if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory.lastText)
   const item = describeItem(thing.name, language)
-  return warningOf(item, language) ?? (isDear(item) ? DEAR_CARD : '')
+  return warningOf(item, language) ?? (isDear(item) ? dearCard : '')
 }
 
 function nothingLeft(memory: SessionMemory): Move {
-  if (memory.facts.things.length === 0) return say(HOW_TO_LIST)
-  return memory.isBack ? say(freshOf(NOTHING_LEFT, memory.lastText)) : callTool('time_to_wrap', ALL_ASKED)
+  const { howToList, nothingLeft, allAsked } = memory.phrases
+  if (memory.facts.things.length === 0) return say(howToList)
+  return memory.isBack ? say(freshOf(nothingLeft, memory.lastText)) : callTool('time_to_wrap', allAsked)
 }

@@ -6,7 +6,7 @@ import type { RequestMessage } from '@/lib/engine/model'
 import { MODES } from '@/lib/tidy/testing/tidy-scene'
 import { withListed } from '@/lib/tidy/things'
 import { createCoach } from './coach'
-import { INTRODUCTION, NO_TOOLS } from './phrases'
+import { en } from './phrases/en'
 import { coachRequest, ownTools, toolsOf, user } from './testing/coach-request'
 
 const MUG_LISTED = { things: withListed([], [{ name: 'mug' }]) }
@@ -61,13 +61,13 @@ describe('the coach as a model', () => {
   test('says once that it is the offline coach', async () => {
     const first = await coach(coachRequest([user('hello')]), ignore)
     if (first.kind !== 'reply') throw new Error('The coach never fails.')
-    expect(JSON.stringify(first.content)).toContain(INTRODUCTION)
+    expect(JSON.stringify(first.content)).toContain(en.introduction)
     const history: SaidMessage[] = [
       user('hello'),
       { role: 'assistant', content: first.content },
       user('a mug'),
     ]
-    expect(JSON.stringify(await coach(coachRequest(history), ignore))).not.toContain(INTRODUCTION)
+    expect(JSON.stringify(await coach(coachRequest(history), ignore))).not.toContain(en.introduction)
   })
 
   test('says that there is nothing to do where it knows none of the tools', async () => {
@@ -140,13 +140,13 @@ describe('M2 the mode is what the state says', () => {
     'with %j, none of which is the mode’s, there is nothing to do',
     async names => {
       const request = coachRequest([user('a mug')], { mode: MODES.Sorting, tools: toolsOf(...names) })
-      expect(JSON.stringify(await coach(request, ignore))).toContain(NO_TOOLS)
+      expect(JSON.stringify(await coach(request, ignore))).toContain(en.noTools)
     },
   )
 
   test('where there are no modes, as in a request for a summary, there is nothing to do either', async () => {
     const { state: _, ...request } = coachRequest([user('a mug')])
-    expect(JSON.stringify(await coach(request, ignore))).toContain(NO_TOOLS)
+    expect(JSON.stringify(await coach(request, ignore))).toContain(en.noTools)
   })
 
   test('what the mode does not have was added by the request, and may be called where nobody is there', async () => {

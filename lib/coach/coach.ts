@@ -10,7 +10,6 @@ import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
 import { type Call, callTool, type Move, say } from './move'
 import { moves, takeNote } from './moves'
-import { DID_NOT_WORK, INTRODUCTION, NO_TOOLS, NOBODY_HERE } from './phrases'
 import { withReading } from './read-said'
 import { createSessionReader } from './read-session'
 import { TAKES_NOTE } from './remember'
@@ -31,7 +30,8 @@ export function createCoach(model: SentenceModel | null = sentenceModel): Model<
     signal.throwIfAborted()
     const { say: said, calls } = decide(memory, offeredNow(request))
     const isNoteOnly = said === '' && calls.every(({ name }) => TAKES_NOTE.includes(name))
-    const introduction = memory.isIntroduced || (isNoteOnly && calls.length > 0) ? '' : INTRODUCTION
+    const introduction =
+      memory.isIntroduced || (isNoteOnly && calls.length > 0) ? '' : memory.phrases.introduction
     const text = [introduction, said].filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
       onText(piece)
@@ -57,21 +57,21 @@ export function createCoach(model: SentenceModel | null = sentenceModel): Model<
 }
 
 function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
-  const { current: mode } = memory
+  const { current: mode, phrases } = memory
   const added = offered.filter(({ name }) => mode === null || !ownTools(mode).has(name))
   const isWithoutTools = mode === null || added.length === offered.length
   const isOffered = ({ name }: Call) => offered.some(tool => tool.name === name)
   const attended = (): Move => {
-    if (isWithoutTools) return say(NO_TOOLS)
+    if (isWithoutTools) return say(phrases.noTools)
     const note = takeNote(memory)
     return note?.calls.every(isOffered) ? note : moves[mode.name](memory)
   }
   const move = unattended(memory, offered, added) ?? attended()
   if (move.calls.length === 0) return move
   if (move.calls.some(call => repeatsFailure(memory, call)) || memory.failures >= MOST_FAILURES)
-    return say(DID_NOT_WORK)
+    return say(phrases.didNotWork)
   const calls = move.calls.filter(isOffered)
-  return calls.length > 0 ? { ...move, calls } : say(move.say || NO_TOOLS)
+  return calls.length > 0 ? { ...move, calls } : say(move.say || phrases.noTools)
 }
 
 /** In a row, before the coach stops trying and asks the person. */
@@ -107,7 +107,7 @@ function unattended(
 ): Move | null {
   if (!memory.isNudged && !memory.isNobodyHere) return null
   if (offered.some(({ name }) => name === 'finish')) return callTool('finish')
-  if (!memory.isNudged) return say(NOBODY_HERE)
+  if (!memory.isNudged) return say(memory.phrases.nobodyHere)
   return callAddedTool(memory, added)
 }
 

@@ -1,7 +1,7 @@
 /** How much the person has in them today: the coach offers once to stop, and never pushes. */
 import { describe, expect, test } from 'vitest'
 import type { Energy } from '@/lib/tidy/events'
-import { PLAN_REACHED, STOPPING } from './phrases'
+import { en } from './phrases/en'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
 const THINGS = Array.from({ length: 20 }, (_, index) => `box ${String.fromCharCode(97 + index)}`).join(', ')
@@ -20,7 +20,7 @@ async function tapOn(session: CoachSession) {
   while (session.isParked) await session.tap()
 }
 
-const offers = ({ said }: CoachSession) => said.filter(text => text.includes(PLAN_REACHED)).length
+const offers = ({ said }: CoachSession) => said.filter(text => text.includes(en.planReached)).length
 
 describe('the coach', () => {
   test.each<[Energy, number]>([
@@ -30,7 +30,7 @@ describe('the coach', () => {
     const session = await sortingWith(energy)
     await tapOn(session)
     expect(decided(session)).toBe(plan)
-    expect(session.lastSaid).toBe(PLAN_REACHED)
+    expect(session.lastSaid).toBe(en.planReached)
     expect(session.modeName).toBe('Sorting')
   })
 
@@ -48,7 +48,7 @@ describe('the coach', () => {
     const session = await sortingWith('small')
     await tapOn(session)
     await session.say('That’s enough for today.')
-    expect(session.said).toContain(STOPPING)
+    expect(session.said).toContain(en.stopping)
     expect(session.modeName).toBe('WindingDown')
   })
 

@@ -4,7 +4,8 @@ import type { RequestMessage } from '@/lib/engine/model'
 import { findThing, withEdit, withListed } from '@/lib/tidy/things'
 import { createCoach } from './coach'
 import { afterCard, UNASKED } from './item-progress'
-import { LIST_FULL, NOTHING_LEFT } from './phrases'
+import { fill } from './phrases'
+import { en } from './phrases/en'
 import { coachRequest, user } from './testing/coach-request'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 
@@ -56,7 +57,7 @@ describe('K2 what is named is put on the list before anything else', () => {
     await session.stop()
     await session.say(Array.from({ length: 300 }, (_, index) => `jar number ${index}`).join('\n'))
     expect(session.facts.things).toHaveLength(500)
-    expect(session.said.join('\n')).toContain(LIST_FULL)
+    expect(session.said.join('\n')).toContain(fill(en.listFull, { most: 500 }))
     expect(session.events.filter(event => event.type === 'ToolCompleted' && event.data.isError)).toEqual([])
   })
 
@@ -187,7 +188,7 @@ describe('M6 a session that is open again', () => {
   test('with nothing left it says so kindly, and asks what else', async () => {
     const session = await ended('mug')
     await session.say('go on')
-    expect(session.lastSaid).toBe(NOTHING_LEFT[0])
+    expect(session.lastSaid).toBe(en.nothingLeft[0])
     expect(session.modeName).toBe('Sorting')
     await session.say('a kite')
     expect(session.card.item).toBe('kite')

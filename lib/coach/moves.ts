@@ -1,39 +1,24 @@
 import { placementOf } from '@/lib/tidy/disposition'
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { nameMisfit } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, MAX_THINGS } from '@/lib/tidy/things'
+import { findThing, isOnList, MAX_THINGS, type Thing } from '@/lib/tidy/things'
+import { linesFor } from './answers'
 import { goOn, isOpen, pointOf } from './cards'
+import { decide, decisionsIn } from './decide'
 import { describeItem } from './describe-item'
 import { withItems } from './listed-items'
 import { type Call, call, callTool, freshOf, listCall, type Move, putOffCall, say } from './move'
-import {
-  ASK_TO_FINISH,
-  askSpaceWords,
-  BACK_TO_IT,
-  FAREWELL_DONE,
-  FAREWELL_NOTHING,
-  GREETING,
-  HOW_TO_LIST,
-  LIST_FULL,
-  lookAgain,
-  NOT_LISTED,
-  NOTED,
-  oneByOne,
-  PHOTO_ONLY,
-  PUT_OFF,
-  REPORT,
-  reframe,
-  STAY_HERE,
-  STOPPING,
-  whereToLook,
-} from './phrases'
+import { countedIn, fill, ofThing } from './phrases'
+import type { Counted, Phrases } from './phrases/en'
 import { isDear } from './rank-choices'
 import { readDestination } from './read-destination'
+import { readLeaning } from './read-intent'
 import type { ListedItem } from './read-items'
+import { zoneOf } from './read-pins'
 import { readRoom, readSpace, roomNamed } from './read-room'
-import { decide, decisionsIn, linesFor, respond } from './respond'
+import { respond } from './respond'
 import type { Said, SessionMemory } from './session-memory'
-import { aboutSpace, askForSpace, spaceOf, spaceOfThings } from './spaces'
+import { aboutSpace, askForSpace, spaceIn, spaceOf, spaceOfThings } from './spaces'
 import type { Reading } from './understand/reading'
 
 /** What the coach does in each mode. To teach it a mode, add it here. */
@@ -47,16 +32,18 @@ export const moves: Readonly<Record<ModeName, (memory: SessionMemory) => Move>> 
 
 /** What was named and is not on the list is put there before anything else (K2), and a room that was told is recorded. */
 export function takeNote(memory: SessionMemory): Move | null {
-  const { facts } = memory
+  const { facts, phrases } = memory
   const unlisted = memory.hasListFailed ? [] : notOnList(memory)
   const room = Math.max(0, MAX_THINGS - facts.things.length)
   const items = unlisted.slice(0, room)
   const space = spaceTold(memory)
   const calls: Call[] = [
     ...(items.length > 0 ? [listCall(items, facts.photosShown)] : []),
-    ...(space === null ? [] : [call('record_space', { function: space })]),
+    ...(space === null ? [] : [call('record_space', { function: spaceIn(space, phrases.language) })]),
   ]
-  return calls.length > 0 ? { say: unlisted.length > room ? LIST_FULL : '', calls } : null
+  return calls.length > 0
+    ? { say: unlisted.length > room ? fill(phrases.listFull, { most: MAX_THINGS }) : '', calls }
+    : null
 }
 
 /** Never listed, under no name that it had; or named again after it was taken off. */
@@ -87,80 +74,100 @@ function roomIn(text: string, reading: Reading | null): string | null {
 
 /** Surveying: get a list, ask once what the space is for where the things don’t tell it, and begin. */
 function survey(memory: SessionMemory): Move {
-  const { facts, said, reading, isSpaceAsked, spaceFunction } = memory
+  const { facts, said, reading, isSpaceAsked, spaceFunction, phrases } = memory
   const names = facts.things.filter(isOnList).map(({ name }) => name)
-  if (isStop(reading)) return callTool('time_to_wrap', STOPPING)
+  if (isStop(reading)) return callTool('time_to_wrap', phrases.stopping)
   const decisions = said && decisionsIn(memory, said.text)
   if (decisions) return decide(memory, decisions)
   if (names.length === 0) return say(askForList(memory))
   const lines = said?.to === 'space' ? null : linesFor(memory, null)
   const before = (text: string) => (lines ? `${freshOf(lines, memory.lastText)} ${text}` : text)
-  const begin = callTool('begin_sorting', before(oneByOne(names.length)))
+  const begin = callTool('begin_sorting', before(countedIn(phrases.oneByOne, names.length, phrases)))
   const ask = (text: string): Move => {
     const told = spaceOfThings(names)
-    if (!told) return callTool('ask_space_function', text, askForSpace(names, facts.language))
-    return { ...begin, calls: [call('record_space', { function: told.value }), ...begin.calls] }
+    if (!told) return callTool('ask_space_function', text, askForSpace(names, phrases))
+    return {
+      ...begin,
+      calls: [call('record_space', { function: spaceIn(told.value, phrases.language) }), ...begin.calls],
+    }
   }
   if (spaceFunction !== null) return begin
   if (said?.to === 'space') return atSpace(memory, said, ask) ?? begin
-  return isSpaceAsked ? begin : ask(before(NOTED))
+  return isSpaceAsked ? begin : ask(before(phrases.space.first))
 }
 
 const LONGEST_SPACE = 80
 
 /** Asked again where they added to the list or spoke of something else; once only where that was not understood. */
 function atSpace(memory: SessionMemory, said: Said, ask: (text: string) => Move): Move | null {
-  if (memory.reading?.things.length) return ask(NOTED)
+  if (memory.reading?.things.length) return ask(memory.phrases.space.first)
   const lines = linesFor(memory, null)
   if (lines) return ask(freshOf(lines, memory.lastText))
   const { meaning, kind } = memory.reading ?? NOTHING_SAID
   const isUnread = meaning === 'place' || (meaning === 'unclear' && kind === '')
   if (!isUnread || memory.hasAskedBack || said.text.length > LONGEST_SPACE) return null
-  return callTool('ask_back', '', { prompt: askSpaceWords(said.text), answer: 'yes_no' })
+  return callTool('ask_back', '', {
+    prompt: fill(memory.phrases.space.askWords, { words: said.text }),
+    answer: 'yes_no',
+  })
 }
 
 function askForList(memory: SessionMemory): string {
-  const { said, reading, isIntroduced, hasListFailed, lastText } = memory
-  if (hasListFailed) return NOT_LISTED
-  if (!said) return HOW_TO_LIST
-  if (said.text === '') return PHOTO_ONLY
-  if (reading?.kind === 'hello') return isIntroduced ? `${GREETING} ${HOW_TO_LIST}` : HOW_TO_LIST
+  const { said, reading, isIntroduced, hasListFailed, lastText, phrases } = memory
+  if (hasListFailed) return phrases.notListed
+  const ask = freshOf([phrases.howToList, phrases.howToListAgain], lastText)
+  if (!said) return ask
+  if (said.text === '') return phrases.photoOnly
+  if (reading?.kind === 'hello') return isIntroduced ? `${phrases.greeting} ${ask}` : ask
   const lines = linesFor(memory, null)
-  return lines ? `${freshOf(lines, lastText)} ${HOW_TO_LIST}` : HOW_TO_LIST
+  return lines ? `${freshOf(lines, lastText)} ${ask}` : ask
 }
 
 /** Clarifying: say where the thing is as far as that is known, once more if asked, and go on. */
 function clarify(memory: SessionMemory): Move {
-  const { focus, said, repliesInMode, failedCall, facts } = memory
+  const { focus, said, repliesInMode, failedCall, facts, phrases } = memory
   const thing = focus === null ? undefined : findThing(facts.things, focus)
   if (!thing || !isOpen(thing) || failedCall?.name === 'skip_item') return leaveItem(memory)
   const { name } = thing
-  const point = pointOf(thing)
-  const { isPlural } = describeItem(name)
-  if (!said) return say(whereToLook(name, point, isPlural))
+  if (!said) return say(whereToLook(thing, phrases))
   const decided = decideFrom(memory, name, said.text)
   if (decided) return decided
-  if (memory.reading?.things.length) return say(lookAgain(name, point, isPlural))
+  if (memory.reading?.things.length) return say(lookAgain(thing, phrases))
   switch (answerIn(memory.reading)) {
     case 'stop':
-      return callTool('time_to_wrap', STOPPING)
+      return callTool('time_to_wrap', phrases.stopping)
     case 'found':
       return callTool('resume_sorting')
     case 'skip':
-      return callTool('skip_item', PUT_OFF)
+      return callTool('skip_item', phrases.putOff)
     case 'unclear': {
       const lines = linesFor(memory, name)
       if (lines) return say(freshOf(lines, memory.lastText))
-      return repliesInMode > 1 ? callTool('skip_item', PUT_OFF) : say(lookAgain(name, point, isPlural))
+      return repliesInMode > 1 ? callTool('skip_item', phrases.putOff) : say(lookAgain(thing, phrases))
     }
   }
 }
 
+const whereToLook = (thing: Thing, phrases: Phrases) =>
+  finding(thing, phrases, phrases.find.atPin, phrases.find.byName)
+
+const lookAgain = (thing: Thing, phrases: Phrases) =>
+  finding(thing, phrases, phrases.find.againAtPin, phrases.find.againByName)
+
+function finding(thing: Thing, phrases: Phrases, atPin: Counted, byName: Counted): string {
+  const { name } = thing
+  const { isPlural } = describeItem(name, phrases.language)
+  const point = pointOf(thing)
+  return point
+    ? fill(ofThing(atPin, isPlural, phrases), { name, zone: phrases.zones[zoneOf(point)] })
+    : fill(ofThing(byName, isPlural, phrases), { name })
+}
+
 /** It was decided or taken off the list meanwhile, so what is said now is about something else. */
 function leaveItem(memory: SessionMemory): Move {
-  const { said, reading, lastText } = memory
+  const { said, reading, lastText, phrases } = memory
   const text = said?.text ?? ''
-  if (isStop(reading)) return callTool('time_to_wrap', STOPPING)
+  if (isStop(reading)) return callTool('time_to_wrap', phrases.stopping)
   const decisions = decisionsIn(memory, text)
   if (decisions) return thenSorting(decide(memory, decisions))
   const lines = linesFor(memory, null)
@@ -218,37 +225,42 @@ function decideFrom(memory: SessionMemory, item: string, text: string): Move | n
 
 /** DecisionSupport: one gentle question; whatever is said to it, the thing is proposed again with that in mind. */
 function support(memory: SessionMemory): Move {
-  const { focus, said, spaceFunction, facts } = memory
+  const { focus, said, facts, phrases } = memory
   if (focus === null || (said && said.text === '')) return callTool('resume_sorting')
   const thing = findThing(facts.things, focus)
   if (thing && !isOpen(thing)) return leaveItem(memory)
-  const item = describeItem(focus)
-  if (!said) {
-    const space = aboutSpace(spaceFunction)
-    return say(reframe({ name: focus, isPlural: item.isPlural, isDear: isDear(item), space }))
-  }
-  if (isStop(memory.reading)) return callTool('time_to_wrap', STOPPING)
+  if (!said) return say(reframe(focus, memory))
+  if (isStop(memory.reading)) return callTool('time_to_wrap', phrases.stopping)
   const decided = decideFrom(memory, focus, said.text)
   if (decided) return decided
-  if (memory.reading?.meaning === 'skip')
-    return { say: PUT_OFF, calls: [putOffCall(focus), call('resume_sorting')] }
+  if (memory.reading?.meaning === 'skip' && readLeaning(said.text) === null)
+    return { say: phrases.putOff, calls: [putOffCall(focus), call('resume_sorting')] }
   const lines = linesFor(memory, focus)
   return callTool('resume_sorting', lines ? freshOf(lines, memory.lastText) : '')
 }
 
+function reframe(name: string, { spaceFunction, phrases }: SessionMemory): string {
+  const { stuck, language } = phrases
+  const item = describeItem(name, language)
+  const space = aboutSpace(spaceFunction, phrases)
+  const asked = isDear(item) ? stuck.dear : space ? stuck.inSpace : stuck.missed
+  const question = fill(ofThing(asked, item.isPlural, phrases), { name })
+  return [stuck.first, space, question].filter(Boolean).join(' ')
+}
+
 /** WindingDown: the report, which counts for itself. Any words are read; only a clear goodbye ends the session (M6). */
 function windDown(memory: SessionMemory): Move {
-  const { isReported, said, reading, facts, lastText } = memory
-  if (!isReported) return callTool('session_report', facts.things.length > 0 ? REPORT : '')
-  if (!said) return say(freshOf(ASK_TO_FINISH, lastText))
-  if (said.text === '') return say(PHOTO_ONLY)
+  const { isReported, said, reading, facts, lastText, phrases } = memory
+  if (!isReported) return callTool('session_report', facts.things.length > 0 ? phrases.report : '')
+  if (!said) return say(freshOf(phrases.askToFinish, lastText))
+  if (said.text === '') return say(phrases.photoOnly)
   const { meaning, kind, things } = reading ?? { ...NOTHING_SAID, things: [] }
   const isMore = things.length > 0 || meaning === 'undo' || kind === 'go_on'
-  if (isMore || decisionsIn(memory, said.text)) return callTool('resume_sorting', BACK_TO_IT)
+  if (isMore || decisionsIn(memory, said.text)) return callTool('resume_sorting', phrases.backToIt)
   if (meaning === 'stop' || meaning === 'accept') {
     const isAnyDecided = facts.things.some(({ state }) => state === 'decided')
-    return callTool('end_session', isAnyDecided ? FAREWELL_DONE : FAREWELL_NOTHING)
+    return callTool('end_session', isAnyDecided ? phrases.farewellDone : phrases.farewellNothing)
   }
-  if (kind === 'no') return say(freshOf(STAY_HERE, lastText))
-  return say(freshOf(linesFor(memory, null) ?? ASK_TO_FINISH, lastText))
+  if (kind === 'no') return say(freshOf(phrases.stayHere, lastText))
+  return say(freshOf(linesFor(memory, null) ?? phrases.askToFinish, lastText))
 }

@@ -29,7 +29,11 @@ const SHAPES: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    `^${THING}${MAY} (?:goes|go|belongs?|lives?|stays?|kommt|kommen|gehört|gehören)${DIRECTION} (.+)$`,
+    `^${THING}${MAY} (?:goes|go|belongs?|lives?|stays?|sleeps?|sits?|hangs?|kommt|kommen|gehört|gehören|schläft|wohnt)${DIRECTION} (.+)$`,
+    'i',
+  ),
+  new RegExp(
+    `^${THING} (?:should(?: have|'ve|ve)?|was supposed to|were supposed to|was meant to) (?:have )?(?:gone|go|been|be)${DIRECTION} (.+)$`,
     'i',
   ),
   new RegExp(`^${THING}${DIRECTION} ((?:in|on|at|by|under|behind|to|into|onto|next to) .+)$`, 'i'),
@@ -47,7 +51,7 @@ const AWAY: readonly (readonly [OutWord, RegExp])[] = [
 ]
 /** What names no thing of its own. */
 const PRONOUN =
-  /^(?:it|them|this|that|these|those|they|he|she|i|you|we|this one|that one|everything|all|one|ones|rest|same|es|sie|das|er|there|which|who|what|some|half|part|us|me)\b/i
+  /^(?:it|them|this|that|these|those|they|he|she|i|you|we|this one|that one|everything|all|one|ones|rest|others?|\d+|two|three|same|es|sie|das|er|there|which|who|what|some|half|part|us|me)\b/i
 const MOST_WORDS = 6
 
 /**

@@ -6,14 +6,15 @@ import { formsOf, plain, straight, wordsOf } from './words'
 
 const PREPOSITION =
   '(?:next to|on top of|in front of|in|into|on|onto|at|by|near|behind|under|underneath|beneath|beside|between|above|below|over|inside|against|to|im(?! (?:in|on|at|so|not|the|under|too)\\b)|ins|auf|aufs|unter|hinter|neben|bei|beim|an|am|ans|zum|zur|über|vor)'
-const IT = '(?:it|them|this|that|these|those|this one|that one|es|sie|ihn|das)'
+const IT =
+  '(?:it|them|this|that|these|those|this one|that one|the lot|the (?:whole )?thing|all of (?:it|them)|es|sie|ihn|das)'
 const DIRECTION = '(?:up|down|back|out|over|away|zurück)'
 
 /** What may stand before a decision, in any order and as often as it likes. */
 const FILLERS =
-  /^(?:ok|okay|hm+|um+|uh+|erm?|oh|ah|well|so|fine|yes|yeah|yep|sure|just|maybe|probably|probs?|actually|then|please|alright|no wait|wait|sorry|hang on|hold on|ach|ja|moment|let'?s(?: say)?|i'll|i will|we'll|i (?:think|guess|suppose)|i'?d say|ich (?:glaube|denke))(?:[\s,.!:]+|$)|^(?:no|nah|nope|nein)(?:\s*[,.!:]+\s*|$)/i
+  /^(?:ok|okay|hm+|um+|uh+|erm?|oh|ah|well|so|fine|yes|yeah|yep|sure|just|maybe|probably|probs?|actually|then|please|alright|i meant?|(?:na )?dann|no wait|wait|sorry|hang on|hold on|ach|ja|ab|moment|let'?s(?: say)?|i'll|i will|we'll|i (?:think|guess|suppose)|i'?d say|ich (?:glaube|denke))(?:[\s,.!:]+|$)|^(?:no|nah|nope|nein)(?:\s*[,.!:]+\s*|$)/i
 const TAIL =
-  /[\s,.!…]+(?:please|pls|plz|thanks|thank you|for now|for the moment|after all|i think|i guess|probably|maybe|then|again|too|instead|today|lol|haha|bitte|danke|erst ?mal)$/i
+  /[\s,.!…]+(?:please|pls|plz|thanks|thank you|for now|for the moment|after all|i think|i guess|probably|maybe|then|again|too|instead|today|lol|haha|tbh|ngl|mate|obvs|bitte|danke|erst ?mal|(?<!weg )damit|rein|hin)$/i
 
 /** “Ok I think in the shed please!” → “in the shed” */
 export function withoutFillers(text: string): string {
@@ -36,7 +37,7 @@ const MAY =
 
 /** “Put it back …”, “that lives …”: the place follows. */
 const LEADS_IN = new RegExp(
-  `^(?:(?:(?:we can|can you|could you|i want to|i'd) )?${PUT} ${IT}|i want ${IT}|(?:${IT}|that one|they|er) (?:${MAY} )?${GO}|${GO}|${DIRECTION})(?: ${DIRECTION})* (?=${PREPOSITION} |same |(?:${DIRECTION}|home|here|there)$)`,
+  `^(?:(?:(?:we can|can you|could you|i want to|i'd) )?${PUT} ${IT}|i want ${IT}|(?:${IT}|that one|they|er) (?:${MAY} )?${GO}|${GO}|${DIRECTION})(?: ${DIRECTION})* (?=${PREPOSITION} |same |where |(?:${DIRECTION}|home|here|there)$)`,
   'i',
 )
 
@@ -49,6 +50,7 @@ const PLACE_NOUNS = new Set([
   car caravan case cellar chest closet compartment conservatory container corner corridor cot couch counter crate crib
   cupboard den desk dishwasher door doorway drawer dresser dryer entrance entryway flat floor foyer freezer fridge garage
   garden glovebox greenhouse hall hallway hamper hook house jar kitchen landing larder laundry ledge living loft lounge machine
+  centre center pharmacy chemist optician apotheke
   mantel mantelpiece nightstand nursery office outside oven pantry patio place playroom porch rack room shed shelf shelves
   shower side sideboard sill sink sofa spot staircase stairs storage stove study suitcase table terrace tin trunk tub upstairs
   downstairs utility van wall wardrobe washer window windowsill workshop worktop yard backyard
@@ -97,11 +99,12 @@ export const namesPlace = (text: string): boolean =>
 
 /** With one of these it is a sentence about something, or not quite a decision. */
 const TELLS = new Set(
-  `i i'm i've i'd you you're he she it it's its we they me him them us who what which why how when there there's is
+  `i i'm i've i'd you you're he she it it's its that's thats we they me him them us who what which why how when there there's is
   are was were be been am do does did don't doesn't didn't has have had hasn't haven't can can't could couldn't should
   would will won't saw see seen found find lost love hate like want need think know feel make come came went going gone
   take took got get not no none never neither both anywhere somewhere anything something whatever but except already done help let hello hi hey day nothing nowhere isn't wasn't too many much enough another more also else wrong which
-  nice lovely ugly messy horrible beautiful whole way if because since or either ich du er wir ist war sind nicht kein keine
+  nice lovely ugly messy horrible beautiful whole way if because since or either ich du er wir ist war sind nicht kein keine keinen keinem keiner niemals nie ungern
+  hängt hängen liegt liegen steht stehen kommt habe haben hab
   wo was wie und auch noch oder`.split(/\s+/),
 )
 
@@ -112,18 +115,26 @@ export const isPlain = (words: string): boolean =>
     .split(' ')
     .some(word => TELLS.has(word))
 
+/** “where the towels are”, “next to where I keep the flour” */
+const WHERE_SOMETHING_IS =
+  /^(?:(?:in|to|by|near|next to|with) )?where (?:(?:all )?(?:the|my|our|his|her) [^,;]{2,50} (?:is|are|goes?|lives?|hangs?|sleeps?|sits?)|(?:i|we) (?:\w+ )?(?:keep|have|store|put) [^,;]{2,50}|(?:die|der|das|meine?|unsere?) [^,;]{2,50} (?:ist|sind|liegt|liegen|steht|stehen|hängt|hängen))$/i
+
 /** Words. */
 const LONGEST = 14
 const MOST_WORDS_BEFORE_NOUN = 5
 
+/** “with the rest of them” */
+const REST_OF_THEM = /(?<= (?:rest|others?)) of (?:them|'?em|it)$/i
+
 /** “I think that lives in the shed” → “shed”, “behind the sofa” → “behind the sofa”. Null if that is not certain. */
 export function readPlace(text: string): string | null {
   if (text.includes('?')) return null
-  const phrase = withoutFillers(withoutTypos(text)).replace(LEADS_IN, '')
+  const phrase = withoutFillers(withoutTypos(text)).replace(LEADS_IN, '').replace(REST_OF_THEM, '')
   const words = wordsOf(phrase)
-  if (words.length === 0 || words.length > LONGEST || phrase.length > MAX_NAME || !isPlain(phrase))
-    return null
+  const isTooLong = words.length === 0 || words.length > LONGEST || phrase.length > MAX_NAME
+  if (isTooLong || !(isPlain(phrase) || WHERE_SOMETHING_IS.test(phrase))) return null
   const isPlace =
+    WHERE_SOMETHING_IS.test(phrase) ||
     hasPreposition(phrase) ||
     isNamedPlace(phrase) ||
     /^(?:in )?(?:the )?same (?:place|spot) as /i.test(phrase)
@@ -132,17 +143,18 @@ export function readPlace(text: string): string | null {
 
 /** The place in words that are more than one: “oh it’s in the basket!”, “where it was, the tool drawer”. Null where none is named. */
 export function placeWithin(text: string): string | null {
-  const clauses = text.split(/[,;.!]\s*|\s+(?:so|because|since|weil|damit)\s/)
-  const parts = [...clauses, ...clauses.map(fromPreposition)]
+  const clauses = text.split(/[,;.!]\s*|\s+(?:so|because|since|until|till?|when|once|weil|damit|bis|wenn)\s/)
+  const parts = [...clauses, ...clauses.flatMap(fromPrepositions)]
   const places = parts.flatMap(part => readPlace(part) ?? [])
   return places[0] ?? null
 }
 
 /** “we usually keep those in the pantry” → “in the pantry” */
-function fromPreposition(clause: string): string {
-  const at = clause.search(new RegExp(`\\b${PREPOSITION} (?!${IT}\\b)`, 'i'))
-  return at < 0 ? '' : clause.slice(at)
+function fromPrepositions(clause: string): string[] {
+  const found = [...clause.matchAll(new RegExp(`\\b${PREPOSITION} (?!${IT}\\b)`, 'gi'))]
+  return found.slice(0, MOST_PREPOSITIONS).map(({ index }) => clause.slice(index))
 }
+const MOST_PREPOSITIONS = 6
 
 /** “In the bathroom”, but not “on the desk a mug and a lamp”. */
 export function saysOnlyWhere(text: string): boolean {
@@ -183,20 +195,23 @@ const WAYS_OUT: readonly (readonly [OutWord, RegExp])[] = (
   [
     [
       'trash',
-      `(?:chuck|toss|dump|trash|scrap|yeet)(?: ${IT})?(?: (?:out|away))?|${TO}(?:trash|bin|rubbish|garbage|dustbin|trash can|landfill|tip|dump|müll|restmüll|mülltonne)|(?:kann|können|muss) weg|weg damit|wegwerfen`,
+      `(?:chuck|toss|dump|trash|scrap|yeet)(?: ${IT})?(?: (?:out|away))?|${TO}(?:trash|bin|rubbish|garbage|dustbin|trash can|landfill|tip|dump|müll|restmüll|mülltonne)|(?:(?:die|der|das|es) )?(?:kann|können|muss) (?:echt |ruhig )?weg|weg damit|wegwerfen|(?:(?:die|der|das|den|es) )?(?:schmei(?:ß|ss)|werf)e? (?:ich )?weg`,
     ],
     [
       'donate',
-      `${TO}(?:goodwill|charity|charity shop|thrift (?:store|shop)|salvation army|oxfam|donations?|(?:donation|charity) (?:box|bin|bag|pile|centre|center)|altkleider|altkleidersammlung|altkleidercontainer)|spenden|verschenken`,
+      `${TO}(?:goodwill|charity|charity shop|thrift (?:store|shop)|salvation army|oxfam|donations?|(?:donation|charity) (?:box|bin|bag|pile|centre|center)|altkleider|altkleidersammlung|altkleidercontainer)|spenden|verschenken|(?:(?:die|den|das|der) )?(?:verschenk|spend)e? ich(?: das| die| den)?(?: weiter)?`,
     ],
     [
       'recycle',
-      `${TO}(?:(?:paper|glass|plastic|metal|cardboard|textile|battery|electronics) )?(?:recycling(?: (?:bin|box|bag|centre|center|point))?|bottle bank|glass bank|altpapier|altglas|glascontainer|wertstoffhof)`,
+      `${TO}(?:(?:paper|glass|plastic|metal|cardboard|textile|battery|electronics) )?(?:recycling(?: (?:bin|box|bag|centre|center|point))?|bottle bank|glass bank|altpapier|altglas|glascontainer|wertstoffhof)|zum wertstoffhof`,
     ],
-    ['sell', `(?:sell ${IT} )?${TO}${MARKET}(?: (?:it|them|rein))?|verkaufen|${TO}flea market`],
+    [
+      'sell',
+      `(?:sell ${IT} )?${TO}${MARKET}(?: (?:it|them|rein))?|verkaufen|${TO}(?:den |die |dem )?(?:flea market|car boot sale|yard sale|garage sale|flohmarkt|trödelmarkt|trödel)`,
+    ],
     [
       'give_back',
-      `(?:give|hand|send) ${IT} back|return ${IT}|zurückgeben|(?:it goes |they go )?back to (?:its|their|the) owner`,
+      `(?:give|hand|send) ${IT} back|return ${IT}|zurückgeben|(?:(?:die|den|das) )?(?:gebe?|bringe?) ich zurück|(?:it goes |they go )?back to (?:its|their|the) owner`,
     ],
   ] as const
 ).map(([way, phrase]) => [way, new RegExp(`^(?:${phrase})$`)])
@@ -206,6 +221,9 @@ const isSomebody = (name: string) =>
   isPlain(name) && !/\b(?:(?:some|any)(?:one|body)|whoever|people)\b/i.test(name)
 
 const GIVES_BACK = new RegExp(`^(?:give|hand|send|take|bring|return) ${IT}(?: back)? to (.{1,40})$`, 'i')
+/** “those go back to uni” */
+const GOES_BACK =
+  /^(?:(?:it|they|that|this|those|these|die|das|der|es) )?(?:(?:has|have|needs?|must) (?:to )?)?(?:goe?s?|muss) (?:back|zurück) (?:to|zu[mr]?|an|in) .{2,40}$/i
 const GIVES = new RegExp(
   `^(?:give|pass|hand)(?: ${IT})?(?: on)? to ((?:(?:my|our|the|his|her) )?(?:\\S+ ?){1,3})$`,
   'i',
@@ -220,7 +238,7 @@ export function readDestination(text: string): string | null {
   if (way) return way[0]
   const place = readPlace(text)
   if (place !== null) return place
-  if (/\b(?:back|return)\b/i.test(core) && GIVES_BACK.test(core)) return 'give_back'
+  if (/\b(?:back|return)\b/i.test(core) && (GIVES_BACK.test(core) || GOES_BACK.test(core))) return 'give_back'
   const receiver = GIVES.exec(core)?.[1] ?? null
   return receiver !== null && isSomebody(receiver) ? receiver : null
 }

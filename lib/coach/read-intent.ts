@@ -25,14 +25,18 @@ export type Intent =
 const BEFORE =
   '(?:(?:ok|okay|well|no|nah|nope|sorry|hm+|um+|please|thanks|alright|all right|yes|yeah|so|actually|i think|i guess|maybe|honestly|and|oh|ah|ugh|still|wait|just|hey|moment|also|einfach|ich glaube|erst ?mal) )*'
 const AFTER =
-  '(?: (?:please|thanks|thank you|for today|for now|for me|today|now|then|again|already|here|yet|sorry|really|at all|anyway|anywhere|so much|too|bitte|danke|für heute|jetzt|erst ?mal))*'
+  '(?: (?:please|thanks|thank you|for today|for now|for me|today|now|then|again|already|here|yet|sorry|really|at all|anyway|anywhere|so much|too|lol|haha|lmao|tbh|ngl|mate|obvs|obviously|honestly|i guess|i think|bitte|danke|für heute|jetzt|erst ?mal))*'
 
-const IT = '(?:it|them|this|that|this one|that one|these|those|the item|the thing)'
+const IT = '(?:it|them|this|that|this one|that one|these|those|(?:the|that|this) (?:item|thing|lot))'
 
 /** Where a text has several sentences the first row that fits one of them counts, so their order matters. */
 const PHRASES: readonly (readonly [Intent, string])[] = [
   ['stop', "(?:that's|thats|that is|this is|it's) (?:enough|it for today|it for now|all for today)"],
   ['stop', "(?:(?:i've|i have) had )?enough(?: of (?:this|it))?"],
+  [
+    'stop',
+    '(?:can|could|may) (?:i|we) (?:please |just )?(?:stop|finish|quit)(?: (?:now|here|this))?(?: and .{1,40})?',
+  ],
   [
     'stop',
     "(?:(?:let's|can we|could we|can i|i want to|i'd like to|i need to|i have to|have to|i must|i'm going to|let us) )?(?:stop|quit|end|finish|finish up|wrap up|wrap (?:it|this|things) up|call it a day|call it quits|take a break|pause|run|get going|head out)(?: (?:it|this|the session|tidying|sorting))?",
@@ -59,7 +63,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ],
   [
     'cannot_find',
-    `(?:i |we |i've |i have )?looked everywhere|(?:i )?(?:don't|do not) know where (?:it|that|they) (?:is|are)|(?:i )?(?:lost|can't see) (?:${IT}|any)|(?:i |we )?(?:still )?(?:can't|cannot|can not|couldn't|could not|didn't|did not|don't|do not|haven't|have not) (?:find|see|found|seen|spot|spotted|locate) (?:${IT}|anything|the .{1,40})|(?:i )?(?:can't|cannot) find|(?:it's |it is )?(?:not (?:here|there|found)|nowhere|gone|missing)|which (?:one|\\w+)(?: is (?:it|that)| do you mean)?|where(?: even)?(?: (?:is|are) (?:it|that|they|those)|'s (?:it|that))?|what (?:is|are) (?:that|it|those|they)|still nothing|nothing here|no idea where(?: it is)?`,
+    `(?:i |we |i've |i have )?looked everywhere|(?:i )?(?:don't|do not) know where (?:it|that|they) (?:is|are)|(?:i )?(?:lost|can't see) (?:${IT}|any)|(?:i |we )?(?:still )?(?:can't|cannot|can not|couldn't|could not|didn't|did not|don't|do not|haven't|have not) (?:find|see|found|seen|spot|spotted|locate) (?:${IT}|anything|the .{1,40})|(?:i )?(?:can't|cannot) find|(?:it's|it is) not there|(?:it's |it is )?(?:not (?:here|found)|nowhere|gone|missing)|which (?:one|\\w+)(?: is (?:it|that)| do you mean)?|where(?: even)?(?: (?:is|are) (?:it|that|they|those)|'s (?:it|that))?|what (?:is|are) (?:that|it|those|they)|still nothing|nothing here|no idea where(?: it is)?`,
   ],
   [
     'card_again',
@@ -75,7 +79,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ],
   [
     'let_go',
-    `(?:(?:i|i'd|i'll|i can|i could|i would|i will|i might|i should|rather|just|we|can|could|let's) )*(?:let ${IT} go|get rid of ${IT}|(?:give|throw) ${IT} (?:away|out)|(?:throw away|throw out|give away|toss|bin|trash|donate|recycle|sell|chuck) ${IT})|let go|(?:it|they) can go|throw away|throw out|give away|bin it`,
+    `(?:(?:i|i'd|i'll|i can|i could|i would|i will|i might|i should|rather|just|we|can|could|let's) )*(?:let ${IT} go|get rid of ${IT}|(?:give|throw) ${IT} (?:away|out)|(?:throw away|throw out|give away|toss|bin|trash|donate|recycle|sell|chuck) ${IT})|let go|(?:it|they) can go|throw away|throw out|give away|bin it|(?:bye )*(?:good)?bye ${IT}`,
   ],
   [
     'greeting',
@@ -95,12 +99,12 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ],
   [
     'yes',
-    "(?:yes|yeah|yep|yup|y|sure|of course|right|correct|exactly|absolutely|definitely|agreed|sounds (?:good|great|right|fine)|(?:let's )?do that|that works|works for me|good idea|go for it|that one|that's (?:right|fine|good)|as you say)",
+    "(?:yes|yeah|yep|yup|y|sure|of course|okey dokey|right|correct|exactly|absolutely|definitely|agreed|sounds (?:good|great|right|fine)|(?:let's )?do that|that works|works for me|good idea|go for it|that one|that's (?:right|fine|good)|as you say)",
   ],
   ['ok', '(?:ok|okay|okey|alright|all right|fine|k|i do|understood|i see|i understand)'],
   [
     'no',
-    '(?:no|nope|nah|n|not (?:really|yet|that(?: one)?|this one|there)|(?:no|hell no) way|hell no|none(?: of (?:these|them|those))?|neither(?: of (?:these|them|those))?|something else|somewhere else|other)',
+    '(?:no|nope|nah|n|not (?:really|yet|that(?: one)?|this one|there)|(?:no|hell no) way|hell no|none(?: of (?:these|them|those))?|neither(?: of (?:these|them|those|the two))?|something else|somewhere else|other)',
   ],
 ]
 
@@ -111,7 +115,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
 const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
   [
     'stop',
-    '(?:ja )?das (?:reicht|war.?s|war es)(?: für heute)?|genug(?: für heute)?|beende die sitzung|(?:ich mache? )?schluss|(?:ich (?:möchte|will)|können wir|lass uns) (?:bitte |jetzt )*(?:aufhören|schluss machen|eine pause machen)|feierabend|stopp|pause|ich bin (?:müde|fertig|kaputt)|ich muss (?:los|weg)|tschüss?|bis (?:bald|morgen|dann)',
+    '(?:ja )?das (?:reicht|war.?s|war es)(?: für heute)?|genug(?: für heute)?|(?:das |für heute |mir )*(?:langt|reicht).?s?(?: mir)?(?: für heute)?|beende die sitzung|(?:ich mache? )?schluss|(?:ich (?:möchte|will)|können wir|lass uns) (?:bitte |jetzt )*(?:aufhören|schluss machen|eine pause machen)|feierabend|stopp|pause|ich bin (?:müde|fertig|kaputt)|ich muss (?:los|weg)|tschüss?|bis (?:bald|morgen|dann)|auf wieder(?:sehen|schauen|hören)|gute nacht|ade|(?:jetzt )?(?:mag|kann|will) ich (?:jetzt )?nicht mehr',
   ],
   [
     'undo',
@@ -130,8 +134,11 @@ const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
   ['stuck', '(?:ich )?weiß (?:ich |es )?nicht|keine ahnung|kann mich nicht entscheiden|schwer zu sagen'],
   ['keep', 'ich möchte es(?: lieber)? behalten|behalten'],
   ['let_go', 'ich könnte es loslassen|es (?:kann|darf) gehen|loslassen'],
-  ['greeting', 'hallo|guten (?:morgen|tag|abend)|moin|servus'],
-  ['thanks', 'danke(?: schön)?|vielen dank'],
+  [
+    'greeting',
+    '(?:hallo|guten (?:morgen|tag|abend)|moin|servus|grüß (?:gott|dich|euch|ihnen)|grüezi)(?: (?:zusammen|auch|miteinander))?',
+  ],
+  ['thanks', '(?:ich )?danke?(?: dir| schön| sehr| ihnen)*|vielen dank|das ist lieb'],
   ['go_on', 'weiter|mach weiter|los|los geht.?s'],
   ['yes', 'ja|genau|(?:ja )?passt(?: so)?|stimmt|einverstanden'],
   ['all', 'das war alles|fertig'],
@@ -144,7 +151,7 @@ const ROWS = [...PHRASES, ...GERMAN_PHRASES].map(
 )
 
 const ASKS =
-  /^(?:was (?:soll|kann|mach|ist|sind|heißt|bedeutet|würde|passiert|kommt)|what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich)\b/
+  /^(?!what if (?:i|we)\b|what a\b)(?:was (?:soll|kann|mach|ist|sind|heißt|bedeutet|würde|passiert|kommt)|what|who|how|why|where|when|which|wie|warum|wieso|wo|wohin|wann|can you|could you|would you|will you|do you|does|did|are you|is it|is this|is there|should i|shall i|may i|can i|can we|could i|would it|does it|do i|do people|is that|tell me|explain|kann ich|muss ich|soll ich|darf ich|(?:can|could|will|would|should|do|does|did|is|are|am|may|has|have) (?:he|she|they|my|the|these|those|there|an?|any(?:one|body)?|some(?:one|body)|people|your|his|her|our)|am i|are we|are you allowed|(?:are|does|did) \w+|is (?!(?:mine|ours|broken|dead|empty|old|not|gone|here|there|for|from|in|on|at|a|full|too|it)\b)\w+ (?:recycl\w+|trash|rubbish|ok|okay|allowed)|y (?=\w)|(?:kannst|hast|bist|weißt|könntest|nimmt|nehmen|gibt|gilt|ist|sind|darf|muss|soll|kann) (?:du|es|das|die|der|man|jemand|wir|sie))\b/
 
 /** Null when it is none of these: then it may be a list, a place, a question or a story. */
 export function readIntent(text: string): Intent | null {
@@ -193,7 +200,7 @@ function intentOfTwo(words: readonly string[]): Intent | null {
 export const asks = (text: string): boolean =>
   /\?\s*$/.test(text) || ASKS.test(plain(text.replace(OPENING, '')))
 
-const OPENING = /^(?:(?:but|and|so|hm+|ok|okay|wait|sorry|also|hey)[,\s]+)+/i
+const OPENING = /^(?:(?:but|and|so|oh|um+|hm+|ok|okay|wait|hang on|hold on|sorry|also|hey)[,\s]+)+/i
 
 /** Words that put more on the list, wherever they are typed: “also a lamp”, “I forgot the broom”. */
 export const addsToList = (text: string): boolean => ADDS.test(straight(text).trim())
@@ -202,7 +209,7 @@ const ADDS = new RegExp(
   `^(?:(?:oh|and|ok|okay|yes|no|wait|but|hey|hang on|hold on|sorry|actually|by the way|btw|und|ach ja|achja|ach|moment)[,.!\\s]+)*(?:${[
     "also|plus|add|(?:i|we) also (?:have|see|found)|(?:there'?s|there is|there are|i'?ve got|i have|we have) (?:also|another|more|one more|still)",
     "(?:i |i've |i have |we )?(?:just |also )?(?:found|spotted|see|noticed) (?:another (?:thing|one)|something else|one more(?: thing)?|more things)",
-    "one more thing|another thing|(?:i |we )?(?:almost |totally |completely )?forgot(?: about| to (?:mention|list|add))?|(?:i |we )(?:didn'?t|did not|haven'?t|never) (?:mention(?:ed)?|list(?:ed)?)",
+    "one more thing|another thing|(?:i |we )?(?:almost |totally |completely )?forgot(?: about| to (?:mention|list|add|say|tell you))?|(?:i |we )(?:didn'?t|did not|haven'?t|never) (?:mention(?:ed)?|list(?:ed)?)",
     'another (?!day|time|one\\b|thing|place|room|week)|and (?:an?|some|two|three) ',
     "(?:there'?(?:s| is| are)|(?:i|we) (?:have|see|found)|(?:i|we)'ve got) .{1,60} (?:too|as well)(?=[.!]*$)",
     'außerdem|auch noch|noch|(?:da|hier) (?:ist|sind|liegt|liegen|steht|stehen|wäre)(?: auch| noch)+|ich habe? (?:auch |noch )+|(?:ich habe? )?vergessen',
@@ -222,9 +229,9 @@ export const NOT_MINE =
 
 /** Looked for in this order: not wanting to lose a thing contains words of letting go. */
 const HOLDS_ON =
-  /(?:n't|\bnot|\bnever|\bcannot|\bhard to|\bdifficult to)(?: \w+){0,4} (?:let|lose|throw|give|part|sell|donate|toss|get rid)\b/
+  /(?:n't|\bnot|\bnever|\bnicht|\bcannot|\bhard to|\bdifficult to|\bexcept|\bcircumstances)(?: \w+){0,4} (?:weg\w*en|hergeben|trennen|loslassen|let|lose|throw|give|part|sell|donate|toss|bin|trash|rubbish|get rid)\b/
 const DOES_NOT_NEED =
-  /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,2} (?:need|use|used|want|wear|worn|like|care|keep|miss|wear it|fit|touched)\b|\bno longer\b|\bno use\b/
+  /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,2} (?:need|use|used|want|wear|worn|like|care|keep|miss|wear it|fit|touched|miss)\b|\bno longer\b|\bno use\b/
 const GOES: readonly (readonly [OutWord | null, RegExp])[] = [
   ['give_back', NOT_MINE],
   ['sell', /\bsell\b/],

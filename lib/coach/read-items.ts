@@ -2,7 +2,8 @@
 
 import { CONDITION_WORDS, describeItem } from './describe-item'
 import { findKind } from './household'
-import { isPlain } from './read-destination'
+import { isPlace, placeNamed } from './named-place'
+import { isPlaceName, isPlain } from './read-destination'
 import { addsToList, asks, readIntent } from './read-intent'
 import { type Pin, readPin } from './read-pins'
 import { sameWord, straight, wordsOf } from './words'
@@ -17,7 +18,13 @@ export interface ListedItem {
 
 /** What a message adds to the list wherever it is typed: “also a lamp”, but not “there's a hole in it”. */
 export const readAddedItems = (text: string): ListedItem[] =>
-  addsToList(text) ? readItems(text).filter(({ name }) => !/\b(?:it|them|me|you|us)\b/i.test(name)) : []
+  addsToList(text) && !OF_THE_THING.test(text)
+    ? readItems(text).filter(({ name }) => !/\b(?:it|them|me|you|us)\b/i.test(name))
+    : []
+
+/** “There’s a stain on it” */
+const OF_THE_THING =
+  /\b(?:on|in|off|inside|with) (?:it|them|this one|that one)[\s.!]*$|\b(?:dran|drauf|drin)[\s.!]*$/i
 
 /** Only where it is nothing but a list of things: where it is said, it might be anything. */
 export function readSureItems(text: string): ListedItem[] {
@@ -31,9 +38,10 @@ export const isKnown = ({ name }: ListedItem) => wordsOf(name).length <= 4 && de
 
 const BULLET = /^\s*(?:[-*•·–—▪◦‣]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/
 /** “On the desk: mug, lamp” and “Here is my list:”, but not “Lego set: pirate ship”. */
-const HEADING = /^\s*[^:,;]{1,50}:(?=\s|$)\s*/
+const HEADING =
+  /^\s*(?:(?:hi|hey|hello|hallo|moin|ok|okay|so|also|well|na gut)[\s,.!]+)*[^:,;]{1,50}:(?=\s|$)\s*/i
 const NAMES_A_LIST =
-  /^\s*(?:on|in|under|by|near|at|behind|here|there|my|the|i)\b|\b(?:list|things|items|stuff|room|desk|table|floor|shelf|bed|kitchen|corner)\b/i
+  /\b(?:he?rum|liegt|liegen|steht|stehen)\s*:|^\s*(?:on|in|under|by|near|at|behind|here|there|my|the|i)\b|\b(?:list|things|items|stuff|room|desk|table|floor|shelf|bed|kitchen|corner)\b/i
 const SENTENCE_END = /(?<=[\p{L}\p{N})][.!?]{1,5})\s+(?=\S)|\s+(?:but|aber)\s+/iu
 /** “my craft corner - glitter, glue” */
 const DASHED_HEADING =
@@ -61,10 +69,13 @@ export function readItems(text: string): ListedItem[] {
 }
 
 function itemsOfLine(line: string, isOneOfMany: boolean): ListedItem[] {
-  return withoutHeading(line)
+  return line
     .split(SENTENCE_END)
+    .map(withoutHeading)
     .filter(sentence => !/\?\s*$/.test(sentence) || !asks(sentence.replace(/[?\s]+$/, '')))
-    .flatMap(sentence => splitList(opened(sentence), isOneOfMany))
+    .flatMap(sentence =>
+      splitList(opened(sentence), isOneOfMany).map(withoutInnerHeading).flatMap(splitUnparted),
+    )
     .filter(part => readIntent(part) === null || addsToList(part))
     .flatMap(part => named(nameOf(part), null))
 }
@@ -80,20 +91,44 @@ const opened = (sentence: string): string =>
       : whole
   })
 
+/** “moving on friday, need to empty the garage: 2 bikes” */
+function withoutInnerHeading(part: string): string {
+  const [, heading = '', rest = ''] = /^([^:]{2,50}):\s+(\S.*)$/.exec(part) ?? []
+  return heading !== '' && (NAMES_A_LIST.test(heading) || TELLS.test(heading)) ? rest : part
+}
+
+const LEAST_UNPARTED = 3
+
+/** “pans pots lids”: several things with nothing between them. */
+function splitUnparted(part: string): string[] {
+  const named = part.split(/\s+(?=(?:the|my)\s)/i)
+  const isNamed = (one: string) => isNamedThing(one.replace(/^(?:the|my)\s/i, '')) || isPlace(one)
+  if (named.length >= LEAST_UNPARTED && named.every(isNamed)) return named
+  const words = part.split(/\s+/)
+  const isThing = (word: string) => {
+    const found = word.length > 3 ? findKind(wordsOf(word)) : null
+    return found?.isPlural && found.prefix === '' && !CONDITION_WORDS.includes(word.toLowerCase())
+  }
+  const isSeveral = words.length >= LEAST_UNPARTED && new Set(words).size === words.length
+  return isSeveral && words.every(isThing) ? words : [part]
+}
+
 const isNamedThing = (part: string) =>
   /^(?:an?|the|my|some|two|three|\d+|ein|eine|zwei|drei)\s/i.test(part) || findKind(wordsOf(part)) !== null
 
 function withoutHeading(text: string): string {
-  const line = text.replace(DASHED_HEADING, '')
+  const [, dashed = '', rest = ''] = /^\s*([^,;:]{2,40}?)\s[-–—]\s(.+,.+)$/.exec(text) ?? []
+  const line = isPlaceName(dashed) ? rest : text.replace(DASHED_HEADING, '')
   const heading = HEADING.exec(line)?.[0]
   if (heading === undefined) return line
-  const rest = line.slice(heading.length)
-  const isHeading = rest === '' || /[,;]/.test(rest) || (NAMES_A_LIST.test(heading) && /\p{L}/u.test(rest))
-  return isHeading ? rest : line.replace(/:\s*/, ' ')
+  const listed = line.slice(heading.length)
+  const isHeading =
+    listed === '' || /[,;]/.test(listed) || (NAMES_A_LIST.test(heading) && /\p{L}/u.test(listed))
+  return isHeading ? listed : line.replace(/:\s*/, ' ')
 }
 
 function named(name: string | null, pin: Pin | null): ListedItem[] {
-  if (name === null) return []
+  if (name === null || (pin === null && placeNamed(name) === 'room' && !/\bcars?$/i.test(name))) return []
   const quantity = quantityIn(name)
   return [{ name, ...(quantity !== null && { quantity }), pin }]
 }
@@ -109,17 +144,20 @@ function quantityIn(name: string): number | null {
 
 /** Small words before a thing. Each is taken off as often as one of them stands in front. */
 const LEADING: readonly RegExp[] = [
-  /^(?:and|also|plus|then|or|but|so|well|oh|ok|okay|yes|yeah|uh+|um+|erm?|hm+|idk|dunno|maybe|just|only|mostly|mainly|basically|including|lastly|finally|besides|like|mostly|add|please add|wait|hey|sorry|actually|hang on|hold on|by the way|btw|one more thing|another thing|und|auch|noch|dazu|nochmal|noch ?mal|dann|erst ?mal|also|halt|nur|ach ja|achja|achso|außerdem|dear|honestly|obviously|the thing is|thing is|well dear|main things are|the main things are|not sure if (?:this|that|it) counts|nicht sicher ob das zählt)(?:\s+|\s*[:,]\s*)/i,
+  /^(?:and|also|plus|then|hi|hello|hey there|hallo|moin|just moved (?:in|here|house)|just got back|or|but|so|well|oh|ok|okay|yes|yeah|uh+|um+|erm?|hm+|idk|dunno|maybe|just|only|mostly|mainly|basically|including|lastly|finally|besides|like|mostly|add|please add|wait|hey|sorry|actually|hang on|hold on|by the way|btw|one more thing|another thing|und|auch|noch|dazu|nochmal|noch ?mal|dann|erst ?mal|also|halt|nur|ach ja|achja|achso|außerdem|dear|honestly|obviously|the thing is|thing is|well dear|main things are|the main things are|not sure if (?:this|that|it) counts|nicht sicher ob das zählt)(?:\s+|\s*[:,]\s*)/i,
   /^(?:i|i'?m|it'?s|it|we|everything|this|that)\b.{0,80}?\b(?:there'?s|there is|there are|(?:i|we)(?:'ve| have) got|(?:i|we) (?:still |also |just )?(?:have|see))\s+(?:(?:just|like|also|mostly|only) )*/i,
   /^(?:my |the |our )?\p{L}+ (?:left|leaves|forgot|keeps|dumped|brought) (?=(?:his|her|their|an?|the|some|all)\s)/iu,
   /^[&+]\s+|^[和与跟及]\s*/,
+  /^(?:what|something that) (?:looks|seems)(?: to be)?(?: like)? /i,
+  /^(?:(?:die|das|der|meine?|unsere?) )?\p{L}+ (?:ist )?(?:(?:total|ganz|komplett|völlig) )?(?:voll (?:mit|von)|voller) /iu,
   /^(?:i think |i guess |maybe |so |let'?s |we (?:should|could|can) |we'?ll |can we |i want to |i need to |i(?:'d| would) like to )*(?:start|begin|tackle|deal|sort|go through)(?: with)? (?=(?:the|my|our|his|her|all|these|those)\s)/i,
   /^.{0,60}?\b(?:i|we) (?:(?:haven'?t|have not|never|didn'?t|still need to|need to|have to|should|must) )(?:touch(?:ed)?|finish(?:ed)?|open(?:ed)?|sort(?:ed)?|worn|wear|used?|put away|unpack(?:ed)?|deal(?:t)? with|clean(?:ed)?|return(?:ed)?) (?=(?:the|my|our|his|her|all|any of|these|those|an?)\s)/i,
   /^(?:any of|all of)\s+/i,
-  /^(?:im|ins|in (?:der|dem|meinem|meiner|unserem|unserer)|auf (?:dem|der|meinem|meiner)|unter (?:dem|der|meinem|meiner)|neben (?:dem|der)|hinter (?:dem|der)|bei (?:mir|uns)|vor (?:dem|der)|hier|da|überall|dort)(?: \p{L}+){0,2}? (?:liegen|liegt|stehen|steht|sind|ist|hängen|hängt|wäre|wären|haben wir|habe? ich|gibt es|gibt'?s)\s+(?:(?:auch|noch|überall|nur|halt|erst ?mal|so|ganz|vor allem|hauptsächlich|jede menge|lauter|ein paar)\s+)*/iu,
+  /^(?:i |we )?(?:gotta|got to|have to|need to|must|should) (?:sort|do|tidy|clean|go through|deal with|put away)(?: out| up)? (?=\p{L})/iu,
+  /^(?:im|ins|in (?:der|dem|meinem|meiner|unserem|unserer)|auf (?:dem|der|meinem|meiner)|unter (?:dem|der|meinem|meiner)|neben (?:dem|der)|hinter (?:dem|der)|bei (?:mir|uns)|vor (?:dem|der)|hier|da|überall|dort)(?: \p{L}+){0,2}? (?:liegen|liegt|stehen|steht|sind|ist|hängen|hängt|wäre|wären|haben wir|habe? ich|gibt es|gibt'?s)\s+(?:(?:auch|noch|überall|nur|halt|erst ?mal|so|ganz|vor allem|hauptsächlich|jede menge|lauter|ein paar|he?rum)\s*:?\s+)*/iu,
   /^(?:ich|wir) (?:habe?|haben|sehe|seh|sehen)\s+(?:(?:da|hier|auch|noch|nur|halt|überall|vor allem)\s+)*/i,
   /^(?:in|on) (?:the |my |our |this )?\p{L}+(?: \p{L}+)? (?:is|are|there is|there are|have|has) (?=(?:many|much|some|an?|one|two|three|lots?|old|my|the)\b)/iu,
-  /^(?:i |we )?(?:almost |totally |completely )?forgot(?: about| to (?:mention|list|add))?\s+|^(?:i |we )?(?:didn'?t|did not|haven'?t|never) (?:mention(?:ed)?|list(?:ed)?)\s+/i,
+  /^(?:i |we )?(?:almost |totally |completely )?forgot(?: about| to (?:mention|list|add|say|tell you))?\s+|^(?:i |we )?(?:didn'?t|did not|haven'?t|never) (?:mention(?:ed)?|list(?:ed)?)\s+/i,
   /^(?:i |i've |i have |we )?(?:just |also )?(?:found|spotted|see|noticed) (?:another (?:thing|one)|something else|one more(?: thing)?|more things)(?=[\s,:]|$)[\s,:]*/i,
   /^(?:found|spotted)\s+(?=(?:an?|the|my|some|two|three|another)\s)/i,
   /^ich habe?(?: (?:auch|noch))+\s+/i,
@@ -132,21 +170,21 @@ const LEADING: readonly RegExp[] = [
 ]
 
 const TRAILING =
-  /[\s,]+(?:too|as well|etc\.?|and so on|and so forth|and more|and stuff|and things|and all that|everywhere|all over the place|lying around|all over|for some reason|(?:on|in) (?:it|them)|obviously|actually|honestly|überall|herum|rum|drauf|bitte|glaub ich|und so|usw\.?|please|i think|i guess|by the way|btw|lol|haha|to the list|\.\.\.)$/i
+  /[\s,]+(?:too|as well|etc\.?|and so on|and so forth|and more|and stuff|and things|and all that|everywhere|mostly|mainly|or so|all over the place|lying around|all over|for some reason|(?:on|in) (?:it|them)|obviously|actually|honestly|überall|herum|rum|drauf|bitte|glaub ich|und so|usw\.?|please|i think|i guess|by the way|btw|lol|haha|to the list|\.\.\.)$/i
 
 /** Words that say that things are there, not which. Rooms are where they are. */
 const SAYS_NOTHING =
-  /^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)$/i
+  /^(?:\d+|half an?|an?|one|two|eine?|zwei|halbe) (?:min|mins|minutes?|hours?|days?|weeks?|minuten?|stunden?|tage?)\b.*$|^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)(?: (?:here|there|everywhere|hier|überall))?$/i
 
 /** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
 const TELLS =
-  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|maybe|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
+  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|its|maybe|moving|moved|leaving|ich|wir|du|man|mir|mich|uns|es|bitte|kannst|könnten|wollte|möchte|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
 /** “books books books” */
 const REPEATED = /(?<!\p{L})(\p{L}{3,})(?:\s+\1)+(?!\p{L})/giu
 const IS_THERE =
   /\s(?:is|are|sind|ist) (?:mine|ours|here|there|everywhere|left|meins|meine|von mir|da|hier)$/i
 const HAS_A_VERB =
-  /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks)\s/i
+  /(?<!\b(?:that|which|who|it))\s(?:is|are|was|were|am|isn'?t|aren'?t|feels?|seems?|looks|hat|hatte|wird)\s|(?<!\b(?:that|which|who|i|we|he|she|they|you))\s(?:would|should|could|might)\s|(?<!\b(?:that|which|who))\s(?:died|passed (?:away|on)|gestorben|verstorben)(?:\s|$)/i
 const STATE_AFTER =
   /^(.+?)(?<!\b(?:that|which|who)) (?:is|are) (broken|empty|dirty|dead|torn|expired|new|old|damaged|cracked|unused)$/i
 

@@ -16,14 +16,22 @@ export function readPin(line: string): { name: string; pin: Pin } | null {
   return { name, pin: { photoId, point: { x: clip(Number(x)), y: clip(Number(y)) } } }
 }
 
-/** “upper left”, “upper middle”, “middle” … in the thirds of the photo. */
-export function zoneOf({ x, y }: Point): string {
+type Row = 'upper' | 'middle' | 'lower'
+type Column = 'left' | 'middle' | 'right'
+/** In the thirds of the photo. */
+type Zone = Exclude<`${Row} ${Column}`, 'middle middle'> | 'middle'
+
+export function zoneOf({ x, y }: Point): Zone {
   const row = third(y, 'upper', 'lower')
   const column = third(x, 'left', 'right')
-  return row === column ? 'middle' : `${row} ${column}`
+  return row === 'middle' && column === 'middle' ? 'middle' : (`${row} ${column}` as Zone)
 }
 
-function third(fraction: number, first: string, last: string): string {
+function third<First extends string, Last extends string>(
+  fraction: number,
+  first: First,
+  last: Last,
+): First | 'middle' | Last {
   if (fraction < 1 / 3) return first
   return fraction > 2 / 3 ? last : 'middle'
 }

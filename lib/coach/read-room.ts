@@ -16,14 +16,18 @@ const HEADING = new RegExp(`^(?:${OURS}${PLACE}|${OUR}?${ROOM})\\s*(?:[.–—]|
 /** The room of which is said what is in it, or where the things are said to be. */
 const TOLD: readonly RegExp[] = [
   HEADING,
-  new RegExp(`^${OUR}?${PLACE}(?: [^:.,;]{1,30})?\\s*:`, 'iu'),
+  new RegExp(`^${OUR}?${PLACE}(?: [^:.,;]{1,30})?(?:\\s*:|\\s[-–—]\\s)`, 'iu'),
   new RegExp(
     `^(?:on|in|im|in der|auf dem|auf meinem) ${OUR}?${PLACE}(?:\\s*[:,]| (?:there|i have|are|is|stehen|steht|liegen|liegt|sind|ist)\\b)`,
     'iu',
   ),
   new RegExp(`^${OUR}${PLACE} (?:has|is|looks|hat|ist|sieht)\\b`, 'iu'),
   new RegExp(
-    `\\b(?:help|tidy|clean|sort|declutter)(?: me)?(?: out| up)?(?: (?:with|w))? ${OUR}${PLACE}\\b`,
+    `^${OUR}?${ROOM} (?:(?:is|ist|total|ganz|komplett|so|completely) )*(?:voll|voller|full of)\\b`,
+    'iu',
+  ),
+  new RegExp(
+    `\\b(?:help|tidy|clean|sort|declutter|empty|clear)(?: me)?(?: out| up)?(?: (?:with|w))? ${OUR}${PLACE}\\b`,
     'iu',
   ),
   new RegExp(`\\bin ${OUR}${ROOM}[.!]?$`, 'iu'),
@@ -34,16 +38,24 @@ export const withoutRoom = (text: string): string => text.replace(HEADING, '')
 
 /** What the space is for, as it is stored: one of ours, or else the room in their words. Null if it is not told. */
 export function readRoom(text: string): string | null {
-  const start = straight(text).replace(/^(?:(?:ok|okay|so|hi|hey|hello|also)[\s,!.]+)+/i, '')
-  for (const shape of TOLD) {
-    const room = shape
-      .exec(start)
-      ?.slice(1)
-      .find(found => found !== undefined)
-    if (room !== undefined) return spaceOf(germanToo(room))?.value ?? room.toLowerCase()
+  const sentences = straight(text).split(/(?<=[.!?])\s+/)
+  for (const start of sentences.slice(0, MOST_SENTENCES)) {
+    const room = roomTold(start.replace(/^(?:(?:ok|okay|so|hi|hey|hello|also)[\s,!.]+)+/i, ''))
+    if (room !== null) return spaceOf(germanToo(room))?.value ?? room.toLowerCase()
   }
   return null
 }
+
+const MOST_SENTENCES = 5
+
+const roomTold = (start: string): string | null =>
+  TOLD.flatMap(
+    shape =>
+      shape
+        .exec(start)
+        ?.slice(1)
+        .find(found => found !== undefined) ?? [],
+  )[0] ?? null
 
 const ANSWER = new RegExp(
   `^(?:(?:it's|its|it is|this is|that's|es ist|das ist|a|in) )?(?:${OUR}|an? |eine? )?${PLACE}[.!]*$`,

@@ -62,8 +62,15 @@ async function readReply(text: string, about: About, model: SentenceModel | null
   }
   const added = NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
   if (added.length > 0) return { reading: LIST, things: added }
-  return { reading, things: reading.meaning === 'more_things' ? readItems(text) : [] }
+  const things = reading.meaning === 'more_things' ? readItems(text).filter(isOfItsOwn) : []
+  return { reading, things: reading.confidence === 1 ? things : things.filter(isAThing) }
 }
+
+/** By the examples alone it may be anything. */
+const isAThing = ({ name }: ListedItem) => describeItem(name).kind !== null
+
+/** Not “it can live there”, which is about the thing in hand. */
+const isOfItsOwn = ({ name }: ListedItem) => !/\b(?:it|them|me|you|us)\b/i.test(name)
 
 const MOST_SENTENCES_READ = 4
 /** What somebody tells of themselves is no list, whatever nouns are in it. */
@@ -74,7 +81,7 @@ const SURELY_A_LIST = 3
 
 /** Begins as nobody begins the name of a thing. */
 const TALKS =
-  /^\W*(?:(?:ok|okay|so|well|hey there|hey|hi|hello|honestly|ugh|and|but|oh|sorry|please|also|ach|na|hallo|just)[,!.\s]+)*(?:i|im|i'm|ive|i've|i'd|its|it's|it|we|you|this|that's|thats|nobody|no one|everything|everyone|gotta|have to|need to|can|can't|cant|don't|dont|what|why|how|help|feeling|too|so|not|no|ich|es|wir|das|mir|mich|keiner|alles|weiß|kann|bin)\b/i
+  /^\W*(?:(?:ok|okay|so|well|hey there|hey|hi|hello|honestly|ugh|and|but|oh|sorry|please|also|ach|na|hallo|just)[,!.\s]+)*(?:i|im|i'm|ive|i've|i'd|its|it's|it|we|you|this|that's|thats|nobody|no one|everything|everyone|gotta|have to|need to|can|can't|cant|don't|dont|what|why|how|help|feeling|too|so|not|no|my (?:mum|mom|mother|dad|father|husband|wife|partner|son|daughter|nan|gran\w*|grand\w+|brother|sister|friend|boyfriend|girlfriend|ex|kids?|boys?|girls?|boss|doctor|therapist|landlord|head|back|brain|life) \w+|mein(?:e|er)? (?:mann|frau|mutter|vater|oma|opa|sohn|tochter|kinder|kopf|leben) \w+|ich|es|wir|das|mir|mich|keiner|alles|weiß|kann|bin)\b/i
 
 function tellsOfThemselves(
   { meaning, kind, confidence }: Reading,
@@ -106,7 +113,8 @@ async function readMessage(
   let count = 0
   for (const sentence of whole.split(/(?<=[\p{L})"][.!?]{1,5})\s+|\n+/u)) {
     const named = readItems(sentence)
-    if (named.length > 0 && (isPlain(sentence) || named.every(isKnown))) {
+    const isList = isPlain(sentence) && !TALKS.test(straight(sentence))
+    if (named.length > 0 && (isList || named.every(isKnown))) {
       things.push(...named)
       continue
     }
@@ -118,11 +126,16 @@ async function readMessage(
     const { reading } = await understand(sentence, about, model)
     const isNoList = tellsOfThemselves(reading, sentence, named)
     if (!isNoList) things.push(...named)
-    if (isNoList || named.length === 0) told ??= reading
+    if ((isNoList || named.length === 0) && (told === null || weightOf(reading) > weightOf(told)))
+      told = reading
   }
   const reading = told ?? LIST
   return { reading, things: pinned(readItems(whole), things) }
 }
+
+/** A feeling is met first, then a question that has an answer. */
+const weightOf = ({ meaning, kind }: Reading): number =>
+  meaning === 'feeling' ? 3 : meaning === 'question' ? (kind === 'unknown' ? 1 : 2) : 0
 
 const LIST: Reading = {
   meaning: 'more_things',

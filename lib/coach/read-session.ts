@@ -2,6 +2,7 @@ import type { ModelRequest, RequestMessage } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { initialFacts, itemInHand } from '@/lib/tidy/facts'
 import { tidyMode } from '@/lib/tidy/mode-data'
+import { PHRASES } from './phrases'
 import { readHistory } from './read-history'
 import { readIntent } from './read-intent'
 import { readAddedItems } from './read-items'
@@ -80,6 +81,7 @@ function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state
     ...memory,
     current,
     facts,
+    phrases: PHRASES[facts.language],
     spaceFunction: isFunction ? spaceFunction : null,
     focus: (current && itemInHand(current)) ?? memory.focus,
     reading: null,

@@ -15,7 +15,7 @@ import {
   afterStuck,
   type Progress,
 } from './item-progress'
-import { INTRODUCTION, NOT_UNDERSTOOD, PLAN_REACHED } from './phrases'
+import { says } from './phrases'
 import { readDestination } from './read-destination'
 import {
   asksYesOrNo,
@@ -67,9 +67,9 @@ function afterReply(
     unlisted: isNoteOnly ? memory.unlisted : unlistedBefore(memory),
     isNudged: false,
     repliesInMode: memory.repliesInMode + 1,
-    isIntroduced: memory.isIntroduced || text.includes(INTRODUCTION),
-    decidedSincePause: text.includes(PLAN_REACHED) ? 0 : memory.decidedSincePause,
-    hasAskedBack: memory.hasAskedBack && !text.includes(NOT_UNDERSTOOD),
+    isIntroduced: memory.isIntroduced || says(text, phrases => phrases.introduction),
+    decidedSincePause: says(text, phrases => phrases.planReached) ? 0 : memory.decidedSincePause,
+    hasAskedBack: memory.hasAskedBack && !says(text, phrases => phrases.notUnderstood),
     // A card that comes without a word ends what was talked about before.
     lastText: text || (called.includes('propose_disposition') ? '' : memory.lastText),
   }

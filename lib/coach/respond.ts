@@ -1,43 +1,20 @@
 /** What the coach does with words: it files nothing that is not surely a decision, and asks where it is not sure (Q4, K6). */
 import { appWords } from '@/lib/tidy/app-words'
 import { placementOf } from '@/lib/tidy/disposition'
-import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, type Thing, undecided, undoneWithCard } from '@/lib/tidy/things'
-import { answersTo, answersToStory, comfortFor } from './answers'
-import { helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
+import { findThing, type Thing, undecided, undoneWithCard } from '@/lib/tidy/things'
+import { comfortFor, linesFor } from './answers'
+import { again, helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
+import { rename, split, withState } from './change-thing'
+import { decide, decisionsIn, noted } from './decide'
+import { aboutOthers, othersNamed } from './decide-others'
 import { describeItem } from './describe-item'
-import { guessAskedWith, questionAbout } from './guesses'
-import { easiestOf, firstInTurn } from './listed-items'
-import { call, callTool, decisionsCall, freshOf, listCall, type Move, putOffCall, say } from './move'
-import {
-  GREETING,
-  NOT_IN_THE_BIN,
-  NOT_YOURS,
-  NOTHING_TO_UNDO,
-  noted,
-  notSureAbout,
-  oneEasyThing,
-  onTheList,
-  PARTS_EXAMPLE,
-  PARTS_LISTED,
-  PHOTO_ONLY,
-  PUT_OFF,
-  partsOf,
-  renamed,
-  SAY_GO_ON,
-  SEVERAL,
-  STOPPING,
-  TAKEN_BACK,
-  TAP_OR_TELL,
-  WELCOME,
-  WHERE_KEPT,
-  WHERE_THEN,
-  WHICH_THING,
-  WHICH_WAY,
-} from './phrases'
-import { type Decision, namesThing, readDecisions, readParts } from './read-decisions'
+import { askOneEasyThing, guessAskedWith, isOneEasyThing, questionAbout } from './guesses'
+import { easiestOf } from './listed-items'
+import { call, callTool, freshOf, listCall, type Move, putOffCall, say } from './move'
+import { fill, namesIn, says } from './phrases'
+import type { Phrases } from './phrases/en'
 import { readDestination } from './read-destination'
-import { type ListedItem, readItems } from './read-items'
+import { readItems } from './read-items'
 import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
 import type { Reading } from './understand/reading'
@@ -45,14 +22,16 @@ import type { Reading } from './understand/reading'
 /** Null where the words call for nothing but to go on. */
 export function respond(memory: SessionMemory, said: Said): Move | null {
   if (said.to === 'ask_back') return afterAskingBack(memory, said)
-  if (said.text === '') return say(PHOTO_ONLY)
-  const { reading, facts } = memory
+  const { reading, facts, phrases } = memory
+  if (said.text === '') return say(phrases.photoOnly)
   if (reading === null || EDITED.includes(said.text)) return null
   const undone = undoneWithCard(facts.things)
   if (undone) return atUndoneCard(memory, undone, said.text, reading)
   const thing = said.to === 'card' ? (findThing(facts.things, said.item) ?? null) : null
   // Decided or taken off the list while its card waited: then it is not about that.
   const inHand = thing && isOpen(thing) ? thing : null
+  // Its parts, or its name with what was told of it, have taken its place.
+  if (thing && !inHand && thing.became.length > 0) return null
   return inHand ? atCard(memory, inHand, said.text, reading) : withoutCard(memory, said.text, reading)
 }
 
@@ -64,7 +43,7 @@ function atUndoneCard(memory: SessionMemory, thing: Thing, text: string, reading
   const move = atCard(memory, thing, text, reading)
   // Asking back would be about the card that waits.
   const asksBack = move?.calls.some(({ name }) => name === 'ask_back')
-  return asksBack ? again(memory, thing, TAP_OR_TELL) : move
+  return asksBack ? again(memory, thing, tapOrTell(memory.phrases)) : move
 }
 
 /** What is sure in the words decides first; then what they say of other things; then what they mean for the thing in hand. */
@@ -77,22 +56,26 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
   const decisions = decisionsIn(memory, text)
   const others = othersNamed(memory, thing, text)
-  if (decisions === null && reading.meaning === 'feeling') return comfort(memory, thing, reading)
+  const isFelt = reading.meaning === 'feeling' && (others.length === 0 || reading.confidence >= SURELY_FELT)
+  if (decisions === null && isFelt) return comfort(memory, thing, reading)
   const isPlaceOnly = reading.place !== null && readDestination(text) !== null
   if (others.length > 0 && (decisions === null || isPlaceOnly))
     return aboutOthers(memory, thing, others, text)
   // “The shelf in the hall” is a place, also where a shelf is on the list.
   if (decisions && (!isPlaceOnly || decisions.length > 1)) {
     const { calls } = decide(memory, decisions)
-    return { say: noted(decisions.map(({ item }) => item)), calls }
+    return { say: noted(decisions, memory.phrases), calls }
   }
-  return act(memory, thing, text, reading)
+  return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
+
+const SURELY_FELT = 0.5
 
 /** What the reading calls for where it is about the thing in hand. */
 function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
+  const { phrases } = memory
   const { timesNotFound, timesStuck } = progressOf(memory, thing)
-  const putOff: Move = { say: PUT_OFF, calls: [putOffCall(thing.name)] }
+  const putOff: Move = { say: phrases.putOff, calls: [putOffCall(thing.name)] }
   switch (reading.meaning) {
     case 'place':
       return reading.place === null
@@ -104,59 +87,83 @@ function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading
       return reading.kind === 'found' ? propose(memory, thing) : accept(memory, thing)
     case 'stop':
       if (reading.kind === 'all') return propose(memory, thing)
-      return { say: STOPPING, calls: [putOffCall(thing.name), call('time_to_wrap')] }
+      return { say: phrases.stopping, calls: [putOffCall(thing.name), call('time_to_wrap')] }
     case 'undo':
       return undo(memory, thing)
     case 'skip':
       return putOff
     case 'cannot_find':
-      return timesNotFound > 0 ? putOff : lookFor(thing)
+      return timesNotFound > 0 ? putOff : lookFor(thing, phrases)
     case 'cannot_decide':
-      return timesStuck > 0 ? putOff : helpWith(thing)
+      return timesStuck > 0 ? putOff : helpWith(thing, phrases)
     case 'split':
       return split(memory, thing, text)
     case 'not_mine':
-      return propose(memory, thing, freshOf(NOT_YOURS, memory.lastText), { to: 'let_go', how: 'give_back' })
+      return propose(memory, thing, freshOf(phrases.notYours, memory.lastText), {
+        to: 'let_go',
+        how: 'give_back',
+      })
     case 'more_things':
       return reading.things.length > 0
-        ? propose(memory, thing, onTheList(reading.things.map(({ name }) => name)))
+        ? propose(memory, thing, onTheList(reading, phrases))
         : askBack(memory, thing, text, reading)
     case 'correction':
-      return again(memory, thing, WHICH_THING)
+      return again(memory, thing, phrases.whichThing)
     case 'feeling':
       return comfort(memory, thing, reading)
     case 'question':
-      return again(memory, thing, linesFor(memory, thing.name) ?? TAP_OR_TELL)
+      return again(memory, thing, linesFor(memory, thing.name) ?? tapOrTell(phrases))
     case 'unclear':
       return atUnclear(memory, thing, text, reading)
   }
 }
 
+const onTheList = ({ things }: Reading, phrases: Phrases) =>
+  fill(phrases.onTheList, {
+    names: namesIn(
+      things.map(({ name }) => name),
+      phrases,
+    ),
+  })
+
+const tapOrTell = ({ notUnderstood, tapOrTell }: Phrases) => tapOrTell.map(line => `${notUnderstood} ${line}`)
+
 function atUnclear(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move {
+  const { greeting, welcome, whereThen, heard } = memory.phrases
   switch (reading.kind) {
     case 'no':
-      return again(memory, thing, WHERE_THEN)
+      return again(memory, thing, whereThen)
     case 'hello':
-      return again(memory, thing, [GREETING, ...WELCOME])
+      return again(memory, thing, [greeting, ...welcome])
     case 'thanks':
-      return again(memory, thing, WELCOME)
+      return again(memory, thing, welcome)
     case 'go_on':
       return propose(memory, thing)
     case 'story':
-      return again(memory, thing, answersToStory)
+      return again(memory, thing, heard)
     default:
       return askBack(memory, thing, text, reading)
   }
 }
 
 function takeWay(memory: SessionMemory, thing: Thing, { disposition }: Reading): Move {
-  if (disposition === null) return again(memory, thing, WHICH_WAY)
+  if (disposition === null) return again(memory, thing, memory.phrases.whichWay)
   if (disposition !== 'keep') return away(memory, thing, disposition)
   const place = thing.card?.choices[0]?.disposition
   const isPlace = place !== undefined && placementOf(place).pile === 'belongs'
   return isPlace
     ? decide(memory, [{ item: thing.name, disposition: place }])
-    : again(memory, thing, WHERE_KEPT)
+    : again(memory, thing, memory.phrases.whereKept)
+}
+
+/** A hazard is asked about once more before it goes into the bin. */
+function away(memory: SessionMemory, thing: Thing, disposition: string): Move {
+  const { lastText, phrases } = memory
+  const isHazard = describeItem(thing.name, phrases.language).kind?.nature === 'hazard'
+  const isTold = says(lastText, ({ notInTheBin }) => notInTheBin)
+  return disposition === 'trash' && isHazard && !isTold
+    ? propose(memory, thing, phrases.notInTheBin)
+    : decide(memory, [{ item: thing.name, disposition }])
 }
 
 function accept(memory: SessionMemory, thing: Thing): Move {
@@ -166,175 +173,54 @@ function accept(memory: SessionMemory, thing: Thing): Move {
     : propose(memory, thing)
 }
 
-/** What is said of other things on the list is never taken for what becomes of the thing in hand. */
-function othersNamed({ facts }: SessionMemory, inHand: Thing, text: string): Thing[] {
-  const words = ` ${nameKey(text)} `
-  const own = ` ${nameKey(inHand.name)} `
-  return facts.things.filter(thing => {
-    const name = ` ${nameKey(thing.name)} `
-    return isOnList(thing) && thing.id !== inHand.id && words.includes(name) && !own.includes(name)
-  })
-}
-
-/** The clauses that certainly decide one of them count; about the rest the coach asks for a sentence that it can read. */
-function aboutOthers(memory: SessionMemory, thing: Thing, others: readonly Thing[], text: string): Move {
-  const clauses = text.split(/[,;\n]|\.\s|\sand\s|\sund\s/i)
-  const sure = clauses.length > 1 ? clauses.flatMap(clause => decisionsIn(memory, clause) ?? []) : []
-  const listed = sure.filter(({ item }) => findThing(memory.facts.things, item))
-  const names = others.map(({ name }) => name).filter(name => !listed.some(({ item }) => item === name))
-  if (listed.length === 0) return again(memory, thing, notSureAbout(names))
-  const { calls } = decide(memory, listed)
-  const rest = names.length > 0 ? ` ${freshOf(notSureAbout(names), memory.lastText)}` : ''
-  return { say: `${noted(listed.map(({ item }) => item))}${rest}`, calls }
-}
-
 /** Words that are about no card: the person has just written, and mostly names things. */
 function withoutCard(memory: SessionMemory, text: string, reading: Reading): Move | null {
   const { things } = memory.facts
+  const { greeting, sayGoOn, stopping } = memory.phrases
   const { meaning, kind } = reading
   const isAll = kind === 'all' || kind === 'no'
   if (meaning === 'stop' && (!isAll || undecided(things).length === 0))
-    return callTool('time_to_wrap', STOPPING)
+    return callTool('time_to_wrap', stopping)
   if (meaning === 'undo') return undo(memory, null)
-  if (isAll && undecided(things).length === 0) return callTool('time_to_wrap', STOPPING)
+  if (isAll && undecided(things).length === 0) return callTool('time_to_wrap', stopping)
   const decisions = decisionsIn(memory, text)
   if (decisions) return decide(memory, decisions)
   if (reading.things.length > 0 || things.length === 0) return null
-  if (kind === 'hello') return say(`${GREETING} ${SAY_GO_ON}`)
+  if (kind === 'hello') return say(`${greeting} ${sayGoOn}`)
   const lines = linesFor(memory, null)
-  return lines && say(`${freshOf(lines, memory.lastText)} ${SAY_GO_ON}`)
+  return lines && say(`${freshOf(lines, memory.lastText)} ${sayGoOn}`)
 }
-
-/** “The mug” is the coffee mug, where that is the only mug on the list. */
-function thingsCalled({ facts: { things } }: SessionMemory, name: string): Thing[] {
-  const exact = findThing(things, name)
-  if (exact) return [exact]
-  const end = ` ${nameKey(name)}`
-  return things.filter(thing => isOnList(thing) && thing.keys.some(key => key.endsWith(end)))
-}
-
-/**
- * Decisions that name their things, by their names on the list. Something new has to be named as a thing: “put the mug
- * in the kitchen”.
- */
-export function decisionsIn(memory: SessionMemory, text: string): Decision[] | null {
-  const found = readDecisions(text, name => {
-    const { length } = thingsCalled(memory, name)
-    return length === 1 || (length === 0 && namesThing(text, name) && nameMisfit(name) === null)
-  })
-  return found?.map(one => ({ ...one, item: thingsCalled(memory, one.item)[0]?.name ?? one.item })) ?? null
-}
-
-/** What is not on the list comes onto it first. Its own words are enough where only the thing in hand was decided. */
-export function decide({ facts }: SessionMemory, decisions: readonly Decision[]): Move {
-  const isListed = ({ item }: Decision) => {
-    const thing = findThing(facts.things, item)
-    return thing !== undefined && isOnList(thing)
-  }
-  const unlisted = decisions.filter(decision => !isListed(decision))
-  const fresh = unlisted.map(({ item }): ListedItem => ({ name: item, pin: null }))
-  return {
-    say: decisions.length > 1 || fresh.length > 0 ? noted(decisions.map(({ item }) => item)) : '',
-    calls: [...(fresh.length > 0 ? [listCall(fresh, facts.photosShown)] : []), decisionsCall(decisions)],
-  }
-}
-
-/** A hazard is asked about once more before it goes into the bin. */
-function away(memory: SessionMemory, thing: Thing, disposition: string): Move {
-  const isHazard = describeItem(thing.name).kind?.nature === 'hazard'
-  return disposition === 'trash' && isHazard && !memory.lastText.includes(NOT_IN_THE_BIN)
-    ? propose(memory, thing, NOT_IN_THE_BIN)
-    : decide(memory, [{ item: thing.name, disposition }])
-}
-
-const again = (memory: SessionMemory, thing: Thing, lines: readonly string[]): Move =>
-  propose(memory, thing, freshOf(lines, memory.lastText))
 
 /** The card of what was decided or put off last is shown once more. */
 function undo(memory: SessionMemory, inHand: Thing | null): Move {
   const last = memory.facts.things
     .filter(thing => (thing.state === 'decided' || thing.state === 'later') && thing.id !== inHand?.id)
     .toSorted((one, other) => other.settled - one.settled)[0]
-  if (last) return again(memory, last, TAKEN_BACK)
-  return inHand ? again(memory, inHand, [NOTHING_TO_UNDO]) : say(NOTHING_TO_UNDO)
-}
-
-/** The parts that were named, and what was said of them; or else they are asked for. */
-function split({ facts }: SessionMemory, { name }: Thing, text: string): Move {
-  const parts = readParts(text)
-  if (parts === null)
-    return callTool('ask_back', SEVERAL, {
-      prompt: partsOf(name),
-      answer: 'words',
-      placeholder: PARTS_EXAMPLE,
-    })
-  const items = parts.map(({ item }): ListedItem => ({ name: item, pin: null }))
-  const decided = parts.flatMap(({ item, disposition }) =>
-    disposition === null ? [] : [{ item, disposition }],
-  )
-  return {
-    say: PARTS_LISTED,
-    calls: [
-      listCall(items, facts.photosShown, name),
-      ...(decided.length > 0 ? [decisionsCall(decided)] : []),
-    ],
-  }
-}
-
-/** What they meant takes the place of what was heard. */
-function rename({ facts }: SessionMemory, thing: Thing, name: string): Move {
-  return {
-    say: renamed(name, thing.name),
-    calls: [listCall([{ name, pin: null }], facts.photosShown, thing.name)],
-  }
+  const { takenBack, nothingToUndo } = memory.phrases
+  if (last) return again(memory, last, takenBack)
+  return inHand ? again(memory, inHand, [nothingToUndo]) : say(nothingToUndo)
 }
 
 /** A feeling is met first. Where all is too much one easy thing is offered; what is mourned is neither sold nor thrown away. */
 function comfort(memory: SessionMemory, thing: Thing, { kind }: Reading): Move {
-  const line = freshOf(comfortFor(kind), memory.lastText)
+  const { phrases } = memory
+  const line = freshOf(comfortFor(kind, phrases), memory.lastText)
   const easy =
     kind === 'too_much' && !memory.hasAskedBack ? easiestOf(openBeside(memory, thing), thing) : null
-  if (easy) return callTool('ask_back', line, { prompt: oneEasyThing(easy.name), answer: 'yes_no' })
+  if (easy) return callTool('ask_back', line, { prompt: askOneEasyThing(easy, phrases), answer: 'yes_no' })
   return kind === 'grief'
-    ? withoutLoss(propose(memory, thing, line, { to: 'keep' }))
+    ? withoutLoss(propose(memory, thing, line, { to: 'keep' }), phrases)
     : propose(memory, thing, line)
 }
 
 const openBeside = ({ facts }: SessionMemory, thing: Thing) =>
   facts.things.filter(other => isOpen(other) && other.id !== thing.id)
 
-/** To a question, a feeling or a story; null for any other words. */
-export function linesFor(memory: SessionMemory, item: string | null): readonly string[] | null {
-  const { reading, said, facts } = memory
-  const text = said?.text ?? ''
-  const left = undecided(facts.things)
-  switch (reading?.meaning) {
-    case 'question': {
-      const inHand = item === null ? undefined : findThing(facts.things, item)
-      const next = firstInTurn(left.filter(({ id, state }) => id !== inHand?.id && state === 'listed'))
-      return answersTo({
-        text,
-        topic: reading.kind,
-        item,
-        firstChoice: inHand?.card?.choices[0]?.label ?? null,
-        next: next?.name ?? null,
-        left: left.length,
-      })
-    }
-    case 'feeling':
-      return comfortFor(reading.kind)
-    case 'unclear':
-      return reading.kind === 'story' ? answersToStory : null
-    default:
-      return null
-  }
-}
-
 /** One short question, at most once in a row; then the card says how to tell. */
 function askBack(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move {
-  const prompt = memory.hasAskedBack ? null : questionAbout(reading, text, thing)
+  const prompt = memory.hasAskedBack ? null : questionAbout(reading, text, thing, memory.phrases)
   return prompt === null
-    ? again(memory, thing, TAP_OR_TELL)
+    ? again(memory, thing, tapOrTell(memory.phrases))
     : callTool('ask_back', '', { prompt, answer: 'yes_no' })
 }
 
@@ -342,11 +228,12 @@ function afterAskingBack(
   memory: SessionMemory,
   { text, prompt, about }: Extract<Said, { to: 'ask_back' }>,
 ): Move | null {
+  const { phrases } = memory
   const thing = about.to === 'card' ? findThing(memory.facts.things, about.item) : undefined
   if (!thing || !isOpen(thing)) return null
-  const easy = openBeside(memory, thing).find(({ name }) => oneEasyThing(name) === prompt)
-  if (easy) return text === 'yes' ? propose(memory, easy) : again(memory, thing, comfortFor('worry'))
-  if (text === 'no') return again(memory, thing, WHERE_THEN)
+  const easy = openBeside(memory, thing).find(other => isOneEasyThing(prompt, other))
+  if (easy) return text === 'yes' ? propose(memory, easy) : again(memory, thing, comfortFor('worry', phrases))
+  if (text === 'no') return again(memory, thing, phrases.whereThen)
   if (text === 'yes') {
     const meant = guessAskedWith(prompt, about.text, thing)
     return meant && act(memory, thing, about.text, meant)
@@ -354,7 +241,7 @@ function afterAskingBack(
   const parts = readItems(text)
   if (parts.length === 0) return propose(memory, thing)
   return {
-    say: PARTS_LISTED,
+    say: phrases.parts.listed,
     calls: [listCall(parts, memory.facts.photosShown, thing.name)],
   }
 }

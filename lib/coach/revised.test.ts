@@ -1,7 +1,7 @@
 /** Q8 M5: a person changes a past answer, and the coach goes on from there. */
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '@/lib/tidy/questions'
-import { STOPPING } from './phrases'
+import { en } from './phrases/en'
 import { sorting } from './testing/coach-session'
 
 const NOT_FOUND: Answer = { kind: 'cannot_find' }
@@ -135,7 +135,7 @@ describe('about the space', () => {
     const session = await sorting('mug, book')
     await session.revise(SPACE, SKIP)
     await session.say('That’s enough.')
-    expect(session.said.filter(said => said.includes(STOPPING))).toHaveLength(1)
+    expect(session.said.filter(said => said.includes(en.stopping))).toHaveLength(1)
     expect(session.modeName).toBe('WindingDown')
   })
 })

@@ -4,6 +4,7 @@ import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
 import { nameKey } from '@/lib/tidy/thing-name'
 import type { Thing } from '@/lib/tidy/things'
 import { type Progress, UNASKED } from './item-progress'
+import type { Phrases } from './phrases/en'
 import type { Call } from './read-history'
 import type { ListedItem } from './read-items'
 import type { Reading } from './understand/reading'
@@ -62,6 +63,8 @@ export interface SessionMemory extends HistoryMemory {
   /** The mode of this request: null where there are none, or where the coach does not know it. */
   readonly current: TidyMode | null
   readonly facts: TidyFacts
+  /** In the language of the session. */
+  readonly phrases: Phrases
   /** Null also where they said something else when they were asked. */
   readonly spaceFunction: string | null
   /** Null where nothing was said. */

@@ -3,7 +3,7 @@ import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { Answer } from '@/lib/tidy/questions'
 import { withListed } from '@/lib/tidy/things'
 import { createCoach } from './coach'
-import { PHOTO_ONLY, SAY_GO_ON, STOPPING } from './phrases'
+import { en } from './phrases/en'
 import { coachRequest, user } from './testing/coach-request'
 import { sorting } from './testing/coach-session'
 
@@ -109,7 +109,7 @@ describe('Q4 words that are no place, said while a card is open', () => {
     await session.tap()
     await session.say('That’s enough for today.')
     expect(session.modeName).toBe('WindingDown')
-    expect(session.said).toContain(STOPPING)
+    expect(session.said).toContain(en.stopping)
     expect(session.piles).toEqual({
       belongs: [{ item: 'mug', place: 'kitchen cupboard' }],
       out: [],
@@ -183,8 +183,8 @@ describe('Q4 words that are no place, said while a card is open', () => {
 
 describe('messages while no card is open', () => {
   test.each([
-    ['hello', SAY_GO_ON],
-    ['what can you do?', SAY_GO_ON],
+    ['hello', en.sayGoOn],
+    ['what can you do?', en.sayGoOn],
   ])('%j is answered, and “go on” goes on', async (text, expected) => {
     const session = await sorting('mug')
     await session.stop()
@@ -209,7 +209,7 @@ describe('messages while no card is open', () => {
     const session = await sorting('mug')
     await session.stop()
     await session.say('', ['ph_9'])
-    expect(session.lastSaid).toBe(PHOTO_ONLY)
+    expect(session.lastSaid).toBe(en.photoOnly)
   })
 
   test('“that’s enough” wraps up', async () => {

@@ -5,6 +5,8 @@ import { describeItem } from './describe-item'
 import { household, type Space } from './household'
 import type { Kind, SpaceFunction } from './household/schema'
 import { TABLES } from './household/tables'
+import { fill } from './phrases'
+import type { Phrases } from './phrases/en'
 
 const { spaces } = household
 const WORDS = new Map(
@@ -26,24 +28,30 @@ const valuesOf = (id: SpaceFunction) => LANGUAGES.map(language => TABLES[languag
 
 const LONGEST_QUOTE = 60
 
+/** Ours, in that language; a room in the spelling of its name; else the person’s own words. */
+export function spaceIn(words: string, language: Language): string {
+  const ours = spaces.find(({ id }) => valuesOf(id).includes(words))
+  if (ours) return TABLES[language].spaces[ours.id].value
+  const spelled = TABLES[language].rooms.map(room => room.replace('=', ''))
+  return spelled.find(room => room.toLowerCase() === words.toLowerCase()) ?? words
+}
+
 /** A sentence about the space, in the person’s own words if these are not ours; empty if nothing fits. */
-export function aboutSpace(spaceFunction: string | null): string {
+export function aboutSpace(spaceFunction: string | null, { space, language }: Phrases): string {
   if (spaceFunction === null || spaceFunction.length > LONGEST_QUOTE) return ''
   const isOurs = spaces.some(({ id }) => valuesOf(id).includes(spaceFunction))
-  return isOurs
-    ? `This space is for ${spaceFunction}.`
-    : `You said what this space is for: “${spaceFunction}”.`
+  return fill(isOurs ? space.known : space.told, { space: spaceIn(spaceFunction, language) })
 }
 
 const MOST_ROOMS = 4
 
 /** The question of `ask_space_function`: what fits most of the listed things comes first. */
-export function askForSpace(names: readonly string[], language: Language = 'en') {
+export function askForSpace(names: readonly string[], { space, language }: Phrases) {
   const votes = names.map(name => describeItem(name, language).suggests)
   const votesFor = ({ id }: Space) => votes.filter(vote => vote === id).length
   const ordered = spaces.toSorted((one, other) => votesFor(other) - votesFor(one))
   return {
-    prompt: 'What is this space for?',
+    prompt: space.ask,
     choices: ordered.slice(0, MOST_ROOMS).map(({ id }) => {
       const { label, value } = TABLES[language].spaces[id]
       return { label, value }

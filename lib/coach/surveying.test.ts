@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOW_TO_LIST, INTRODUCTION, PHOTO_ONLY, STOPPING } from './phrases'
+import { en } from './phrases/en'
 import { coachSession } from './testing/coach-session'
 
 describe('Surveying', () => {
@@ -7,10 +7,10 @@ describe('Surveying', () => {
     const session = coachSession()
     await session.say('hello')
     expect(session.called).toEqual([])
-    expect(session.lastSaid).toContain(INTRODUCTION)
-    expect(session.lastSaid).toContain(HOW_TO_LIST)
+    expect(session.lastSaid).toContain(en.introduction)
+    expect(session.lastSaid).toContain(en.howToList)
     await session.say('ok')
-    expect(session.lastSaid).toBe(HOW_TO_LIST)
+    expect(session.lastSaid).toBe(en.howToListAgain)
   })
 
   test('says what it can do when asked', async () => {
@@ -24,7 +24,7 @@ describe('Surveying', () => {
     const session = coachSession()
     await session.say('', ['ph_1', 'ph_2'])
     expect(session.called).toEqual([])
-    expect(session.lastSaid).toContain(PHOTO_ONLY)
+    expect(session.lastSaid).toContain(en.photoOnly)
     await session.say('mug (photo ph_1 at 0.2, 0.9)', ['ph_3'])
     expect(session.called).toEqual(['list_items', 'ask_space_function'])
   })
@@ -140,6 +140,6 @@ describe('Surveying', () => {
     await session.say(text)
     expect(session.modeName).toBe('WindingDown')
     expect(session.called).toEqual(['time_to_wrap', 'session_report'])
-    expect(session.said[0]).toBe(`${INTRODUCTION}\n\n${STOPPING}`)
+    expect(session.said[0]).toBe(`${en.introduction}\n\n${en.stopping}`)
   })
 })

@@ -5,7 +5,7 @@ import { finish } from '@/lib/engine/template-registry'
 import { defineTool } from '@/lib/engine/tool'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { DID_NOT_WORK, NOBODY_HERE, NOT_LISTED } from './phrases'
+import { en } from './phrases/en'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
 const submit = defineTool<z.ZodType, TidyDomain>({
@@ -56,7 +56,7 @@ describe('where nobody is present', () => {
     await session.stop()
     await session.run(autonomous('submit'))
     expect(session.called.slice(-2)).toEqual(['ask_space_function', 'submit'])
-    expect(session.said).toContain(NOBODY_HERE)
+    expect(session.said).toContain(en.nobodyHere)
     expect(session.piles).toEqual({ belongs: [], out: [], skipped: [] })
     await session.say('go on')
     await session.space('working or studying')
@@ -145,19 +145,19 @@ describe('a tool that fails', () => {
     const session = withBroken('propose_disposition', 'record_decisions')
     await session.say(Array.from({ length: 40 }, (_, index) => `thing number ${index + 1}`).join('\n'))
     await session.space('working or studying')
-    expect(session.lastSaid).toBe(DID_NOT_WORK)
+    expect(session.lastSaid).toBe(en.didNotWork)
     expect(session.invocations).toBeLessThan(12)
     await session.say('go on')
     expect(session.called.at(-1)).toBe('record_decisions')
-    expect(session.lastSaid).toBe(DID_NOT_WORK)
+    expect(session.lastSaid).toBe(en.didNotWork)
   })
 
   test('all of them: it says so and waits', async () => {
     const session = withBroken(...ALL)
     await session.say('mug, book')
-    expect(session.lastSaid).toContain(NOT_LISTED)
+    expect(session.lastSaid).toContain(en.notListed)
     await session.say('go on')
-    expect(session.lastSaid).toBe(NOT_LISTED)
+    expect(session.lastSaid).toBe(en.notListed)
     expect(session.invocations).toBeLessThan(10)
     expect(yielded(session)).toMatchObject({ reason: 'end_turn' })
   })

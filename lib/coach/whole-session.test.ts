@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ToolUseBlock } from '@/lib/engine/messages'
 import type { Answer } from '@/lib/tidy/questions'
-import { FAREWELL_DONE, FAREWELL_NOTHING, NOTHING_LEFT } from './phrases'
+import { en } from './phrases/en'
 import { readItems } from './read-items'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 
@@ -174,7 +174,7 @@ describe('WindingDown', () => {
     async text => {
       const session = await woundDown()
       await session.say(text)
-      expect(session.lastSaid).toBe(FAREWELL_DONE)
+      expect(session.lastSaid).toBe(en.farewellDone)
       expect(session.isEnded).toBe(true)
     },
   )
@@ -183,7 +183,7 @@ describe('WindingDown', () => {
     const session = await sorting('mug')
     await session.say('that’s enough')
     await session.say('bye')
-    expect(session.lastSaid).toBe(FAREWELL_NOTHING)
+    expect(session.lastSaid).toBe(en.farewellNothing)
   })
 
   test.each(['also a lamp', 'hang on, I forgot the lamp', 'a lamp', 'actually I have a lamp too'])(
@@ -224,7 +224,7 @@ describe('WindingDown', () => {
     const session = await woundDown()
     await session.say('go on')
     expect(session.modeName).toBe('Sorting')
-    expect(session.lastSaid).toBe(NOTHING_LEFT[0])
+    expect(session.lastSaid).toBe(en.nothingLeft[0])
     await session.say('that’s all')
     expect(session.modeName).toBe('WindingDown')
   })

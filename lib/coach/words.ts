@@ -41,35 +41,93 @@ export const sameWord = (one: string, other: string) =>
 /** How it is often typed. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   arent: "aren't",
+  brb: 'be right back',
   btw: 'by the way',
   cant: "can't",
+  cld: 'could',
+  cos: 'because',
+  cuz: 'because',
   couldnt: "couldn't",
   didnt: "didn't",
   doesnt: "doesn't",
   dont: "don't",
   dunno: "i don't know",
+  em: 'them',
+  ffs: "for fuck's sake",
+  gimme: 'give me',
+  gonna: 'going to',
   gotta: 'have to',
+  grad: 'gerade',
   hasnt: "hasn't",
+  gtg: 'have to go',
   havent: "haven't",
   heres: "here's",
+  hes: "he's",
   idk: "i don't know",
   isnt: "isn't",
   its: "it's",
   ive: "i've",
+  lemme: 'let me',
   lets: "let's",
+  nich: 'nicht',
+  nix: 'nichts',
+  nvm: 'never mind',
+  omg: 'oh my god',
   pls: 'please',
   plz: 'please',
+  prob: 'probably',
+  probs: 'probably',
+  prolly: 'probably',
+  r: 'are',
+  shes: "she's",
+  shld: 'should',
   thats: "that's",
   theres: "there's",
   theyre: "they're",
   thx: 'thanks',
+  tmrw: 'tomorrow',
   u: 'you',
+  ur: 'your',
+  w: 'with',
   wanna: 'want to',
   wasnt: "wasn't",
   wheres: "where's",
   whats: "what's",
   wont: "won't",
   wouldnt: "wouldn't",
+  yea: 'yeah',
+  youre: "you're",
+}
+
+const spelledOut = (word: string) => (Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word] ?? word) : word)
+
+/** Short and hasty spellings written out: “r u sure” → “are you sure”. */
+export const spelled = (text: string): string =>
+  straight(text).replaceAll(/(?<![\p{L}\p{N}'])\p{L}+(?![\p{L}\p{N}'])/gu, word =>
+    spelledOut(word.toLowerCase()),
+  )
+
+/** What a message of pictures alone says. */
+const PICTURES: readonly (readonly [RegExp, string])[] = [
+  [/👍|👌|✅|🆗|💯/u, 'yes'],
+  [/👎|❌|🚫|✖/u, 'no'],
+  [/🗑|🚮/u, 'bin it'],
+  [/♻/u, 'recycle it'],
+  [/⏭|⏩/u, 'skip it'],
+  [/🛑|💤|😴|🥱/u, 'I am tired, stop'],
+  [/🤷|🤔/u, 'I don’t know'],
+  [/😭|😢|😥|💔|😞/u, 'this makes me sad'],
+  [/😩|😫|🤯|😵|😰|😱|🥵/u, 'this is too much for me'],
+  [/😡|🤬|😤|🙄|🖕/u, 'this is annoying'],
+  [/🙏/u, 'thank you'],
+  [/🎉|🥳|😊|🙂|😍|😄|💪/u, 'this feels good'],
+  [/👋/u, 'bye'],
+]
+
+/** In words what was said in pictures; the text itself where there is a word in it. */
+export function withoutPictures(text: string): string {
+  if (/[\p{L}\p{N}]/u.test(text)) return text
+  return PICTURES.find(([picture]) => picture.test(text))?.[1] ?? text
 }
 
 /** How words are compared with phrases: no capitals, no marks, one spelling. “Dont know!!” → “don't know”. */
@@ -78,6 +136,6 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}'\s]/gu, ' ')
     .split(/\s+/)
-    .map(word => (Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word] : word))
+    .map(spelledOut)
     .join(' ')
     .trim()

@@ -23,10 +23,13 @@ import {
   withListed,
   withThing,
 } from './things'
+import { writtenLanguage } from './written-language'
 
 export interface TidyFacts {
-  /** In which the app speaks for itself: the page’s, or English where it was not told. */
+  /** In which the person is spoken to: the page’s, until they write another one. */
   readonly language: Language
+  /** Of the page on which the session was begun; English where it was not told. */
+  readonly pageLanguage: Language
   /** The photos that the coach has been shown. */
   readonly photosShown: readonly ImageId[]
   readonly spaceFunction: string | null
@@ -66,6 +69,7 @@ interface Proposal {
 
 export const initialFacts: TidyFacts = {
   language: 'en',
+  pageLanguage: 'en',
   photosShown: [],
   spaceFunction: null,
   anchors: [],
@@ -79,10 +83,14 @@ export const initialFacts: TidyFacts = {
 
 export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
   switch (event.type) {
-    case 'SessionStarted':
-      return { ...facts, language: languageOf(event.data.locale) }
-    case 'UserMessageAdded':
-      return show(facts, event.data.photoIds)
+    case 'SessionStarted': {
+      const language = languageOf(event.data.locale)
+      return { ...facts, language, pageLanguage: language }
+    }
+    case 'UserMessageAdded': {
+      const { text, photoIds, synthetic } = event.data
+      return show(synthetic ? facts : hear(facts, text), photoIds)
+    }
     case 'SpaceDescribed':
       return { ...facts, spaceFunction: event.data.spaceFunction, anchors: event.data.anchors }
     case 'EnergyChosen':
@@ -99,8 +107,10 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
       return named(facts, event.data.item)
     case 'QuestionAsked':
       return ask(facts, event.data.questionId, event.data.question)
-    case 'QuestionAnswered':
-      return answerCard(facts, event.data.questionId, event.data.answer)
+    case 'QuestionAnswered': {
+      const { questionId, answer } = event.data
+      return answerCard(answer.kind === 'said' ? hear(facts, answer.text) : facts, questionId, answer)
+    }
     case 'QuestionWithdrawn':
       return putAway(facts, event.data.questionId)
     case 'UserConfirmed':
@@ -119,6 +129,17 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
     default:
       return facts
   }
+}
+
+/** A button of the page may say as much. */
+const MOST_WORDS_OF_BUTTON = 7
+
+/** Few words in the language of the page are no sign that the person went back to it: its buttons say them. */
+function hear(facts: TidyFacts, text: string): TidyFacts {
+  const language = writtenLanguage(text)
+  if (language === null || language === facts.language) return facts
+  const mayBeButton = text.trim().split(/\s+/).length <= MOST_WORDS_OF_BUTTON
+  return language === facts.pageLanguage && mayBeButton ? facts : { ...facts, language }
 }
 
 /** A message without photos leaves the facts as they are. */

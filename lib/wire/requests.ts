@@ -17,7 +17,10 @@ export const questionPath = { id: sessionId, questionId }
 
 export const createSessionRequest = z.strictObject({
   title: z.string().trim().min(1).max(MAX_TITLE).optional(),
-  locale: z.enum(LANGUAGES).optional().describe('The language of the page: what is said there follows it.'),
+  locale: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('The language of the page: what is said there follows it, until the person writes another.'),
 })
 export type CreateSessionRequest = z.infer<typeof createSessionRequest>
 

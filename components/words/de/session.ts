@@ -73,7 +73,6 @@ export const session = {
   deletedHeading: 'Diese Sitzung wurde gelöscht.',
   deletedExplanation: 'Hier geht es nicht weiter. Deine anderen Sitzungen sind, wie sie waren.',
   coach: 'Offline-Coach: arbeitet mit deiner Liste, nichts verlässt diesen Rechner.',
-  coachLanguage: 'Der Coach selbst spricht Englisch.',
   tokens: 'Token hinein: {input, number}, davon aus dem Cache: {cached, number}; heraus: {output, number}',
   model: 'Fotos und Nachrichten gehen an das Modell {model}.',
 } as const satisfies Translation<English['session']>

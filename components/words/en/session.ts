@@ -71,7 +71,6 @@ export const session = {
   deletedHeading: 'This session was deleted.',
   deletedExplanation: 'It can’t go on from here. Your other sessions are as they were.',
   coach: 'Offline coach: works from your list, nothing leaves this machine.',
-  coachLanguage: 'The coach itself speaks English.',
   tokens: 'Tokens in: {input, number}, of which from the cache: {cached, number}; out: {output, number}',
   model: 'Photos and messages go to the model {model}.',
 } as const

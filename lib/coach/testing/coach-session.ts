@@ -18,6 +18,7 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import { editNote } from '@/lib/tidy/edit-note'
 import type { Energy, ListEdit } from '@/lib/tidy/events'
 import { isRevisable, type TidyFacts } from '@/lib/tidy/facts'
+import type { Language } from '@/lib/tidy/language'
 import { type Piles, pilesOf } from '@/lib/tidy/piles'
 import { type Answer, type Question, question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
@@ -74,12 +75,15 @@ interface Options {
   readonly tools?: Readonly<Record<string, Tool<TidyDomain>>>
   /** None unless told: what a test pins should not hang on what is installed. */
   readonly sentenceModel?: SentenceModel | null
+  /** Of the page; English unless told. */
+  readonly locale?: Language
 }
 
 export function coachSession({
   agent = tidyAgent,
   tools = {},
   sentenceModel = null,
+  locale,
 }: Options = {}): CoachSession {
   let invocations = 0
   const coach = createCoach(sentenceModel)
@@ -88,7 +92,11 @@ export function coachSession({
     assertValidHistory(request.messages)
     return coach(request, call)
   }
-  const session = memorySession({ agent, model, tools })
+  const started: Event = {
+    type: 'SessionStarted',
+    data: { title: '', mode: agent.initialMode, ...(locale && { locale }) },
+  }
+  const session = memorySession({ agent, model, tools, events: locale ? [started] : [] })
 
   const replies = () =>
     session.events.flatMap(event => (event.type === 'ModelResponded' ? [event.data.content] : []))
@@ -202,7 +210,8 @@ export function coachSession({
       ])
       const open = self.question
       const thing = open?.kind === 'ProposeDisposition' && findThing(session.state.facts.things, open.item)
-      if (thing && !isOnList(thing)) await session.answer({ kind: 'said', text: appWords.en.listChanged })
+      if (thing && !isOnList(thing))
+        await session.answer({ kind: 'said', text: appWords[session.state.facts.language].listChanged })
     },
     async reopen() {
       const oldMode = session.state.mode

@@ -1,5 +1,5 @@
 /** The sentence model knows English. German is put to it word by word, which is enough to tell a place from a feeling. */
-import { wordsOf } from '@/lib/coach/words'
+import { spelled, wordsOf } from '@/lib/coach/words'
 import words from './german-words.json' with { type: 'json' }
 
 const ENGLISH: ReadonlyMap<string, string> = new Map(Object.entries(words))
@@ -27,8 +27,9 @@ function isGerman(text: string): boolean {
   return german > english
 }
 
-/** As it is, where it is not German. */
-export function glossed(text: string): string {
+/** Spelled out, and as it is where it is not German. */
+export function glossed(said: string): string {
+  const text = spelled(said)
   if (!isGerman(text)) return text
   return text.replaceAll(/[\p{L}]+/gu, word => inEnglish(word.toLowerCase()) ?? word)
 }

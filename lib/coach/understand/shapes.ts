@@ -33,7 +33,9 @@ const SHAPES: readonly Shape[] = [
   {
     name: 'it only means that',
     fits: text =>
-      /\b(?:anything but|anywhere but|everything but|all but|nur nicht|bloß nicht)\b/.test(plain(text)),
+      /\b(?:(?:any|every)(?:thing|where) (?:but|except)|all but|except|under no circumstances|definitely not|absolutely not|never (?:in|the)|not (?:in|on|to|the)|nur nicht|bloß nicht|auf keinen fall|niemals|nicht (?:in|ins|auf|zum|zur|den))\b|n't (?:\w+ ){0,3}(?:throw|toss|bin|trash|chuck|sell|donate|recycle)\b|\bnicht (?:\w+ )?(?:weg|verkaufen|verschenken|spenden|in den müll)/.test(
+        plain(text),
+      ),
     adds: { place: -1, disposition: -1, accept: -1, 'unclear/no': 0.4 },
   },
   {
@@ -41,10 +43,40 @@ const SHAPES: readonly Shape[] = [
     // Where something is looked for, where it was is the answer.
     fits: (text, asked) =>
       asked !== 'looking' &&
-      /\b(?:off to|on (?:my|the) way|every (?:year|week|month|day)|always|used to|yesterday|last (?:week|year|month|summer|winter)|you|found|was|were|du|war|waren|gestern|gefunden)\b/.test(
+      /\b(?:off to|on (?:my|the) way|every (?:year|week|month|day)|always|used to|yesterday|last (?:week|year|month|summer|winter)|you|found|was|were|i said|du|war|waren|gestern|gefunden)\b/.test(
         plain(text),
       ),
     adds: { place: -0.4, disposition: -0.3, accept: -0.3, 'accept/found': 0, 'disposition/keep': 0 },
+  },
+  {
+    name: 'it tells what is there',
+    fits: text => /^(?:that's|this is|das ist) (?:where|wo)\b/.test(plain(text)),
+    adds: { place: -0.6 },
+  },
+  {
+    name: 'it holds on',
+    fits: text =>
+      /(?:n't|not|never) (?:\w+ ){0,3}(?:part with|let go|let (?:it|them|this) go|lose|give (?:it|them|this) up|get rid)\b|\bnicht (?:\w+ )?(?:weg(?:geben|werfen|schmeißen|tun)|hergeben|trennen|loslassen)|\b(?:i|we) (?:\w+ )?(?:love|adore|treasure) (?:it|that|this|them|these|those)\b/.test(
+        plain(text),
+      ),
+    adds: { 'disposition/keep': 0.35, 'disposition/trash': -0.4, place: -0.2 },
+  },
+  {
+    name: 'it asks nothing',
+    fits: text =>
+      !asks(text) &&
+      !/\b(?:what|how|where|who|why|when|which|if|whether|wonder\w*|is|are|can|do|does|should|wie|was|wo|wohin|wer|warum|wann|ob|kann|soll|muss|darf|gibt)\b/.test(
+        plain(text),
+      ),
+    adds: { question: -0.25 },
+  },
+  {
+    name: 'it says that it is too much',
+    fits: text =>
+      /\b(?:overwhelm\w*|too much|can't cope|stress\w*|drowning|freaking out|panick\w*|zu viel|überforder\w*)\b(?! of)/.test(
+        plain(text),
+      ),
+    adds: { 'feeling/too_much': 0.3 },
   },
   {
     name: 'it says where it is',
@@ -67,6 +99,22 @@ const SHAPES: readonly Shape[] = [
         plain(text),
       ),
     adds: { stop: 0.15 },
+  },
+  {
+    name: 'it says what has to be done elsewhere',
+    fits: text =>
+      /^(?:(?:ok|sorry|oh|and) )*(?:i )?(?:have to|need to|must) (?:go|run|leave|get|fetch|pick|feed|cook|make|work|sleep|eat)\b/.test(
+        plain(text),
+      ) && !/\b(?:it|this|that|them|these|those)\b/.test(plain(text)),
+    adds: { stop: 0.35, disposition: -0.3, place: -0.3 },
+  },
+  {
+    name: 'it needs it no more',
+    fits: text =>
+      /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,3} (?:keep\w*|need\w*|want\w*|worth|use it|wear it)\b/.test(
+        plain(text),
+      ),
+    adds: { 'disposition/keep': -0.7, accept: -0.3, 'disposition/let_go': 0.2 },
   },
   {
     name: 'it takes back',

@@ -5,7 +5,7 @@
 
 import { cleanPlace, isPlain, namesPlace, placeWithin, readDestination } from '@/lib/coach/read-destination'
 import { type Intent, readIntent } from '@/lib/coach/read-intent'
-import { straight, wordsOf } from '@/lib/coach/words'
+import { plain, straight, withoutPictures, wordsOf } from '@/lib/coach/words'
 import type { OutWord } from '@/lib/tidy/disposition'
 import { OUT_WORDS, placementOf } from '@/lib/tidy/disposition'
 import { nameKey } from '@/lib/tidy/thing-name'
@@ -73,11 +73,12 @@ function canMean(label: Label, { asked, item }: About): boolean {
 }
 
 export async function understand(
-  text: string,
+  said: string,
   about: About,
   model: SentenceModel | null,
 ): Promise<Understood> {
-  const sure = certainly(text)
+  const text = withoutPictures(said)
+  const sure = certainlyAbout(text, about)
   if (sure && canMean(sure, about))
     return { reading: asReading(text, sure, 1), rule: sure, scores: [], shapes: [], nearest: [], band: null }
   if (!/\p{L}{2}/u.test(text) || CODE.test(text) || repeats(text)) return nothing
@@ -91,20 +92,27 @@ export async function understand(
     shapes.reduce((sum, { adds }) => sum + (adds[label] ?? adds[meaningOf(label)] ?? 0), 0) *
     (isByMeaning ? 1 : SHAPES_BY_WORDS)
   const scores = scored([...(about.asked === 'looking' ? withPlacesFound(byLabel) : byLabel)], bonus)
-  const [best, second] = byMeaning(scores)
+  const [first, other] = byMeaning(scores)
+  // A feeling is met first, also where a question comes with it.
+  const isBoth = [first, other].every(one => one?.meaning === 'feeling' || one?.meaning === 'question')
+  const isClose = isBoth && (first?.score ?? 0) - (other?.score ?? 0) < LIGHT.margin
+  const [best, second] = isClose && first?.meaning === 'question' ? [other, first] : [first, other]
   const why = { rule: null, scores, shapes: shapes.map(({ name }) => name), nearest }
   if (!best) return { ...why, reading: unclear(null), band: null }
   const isStrict = UNSEEN.has(best.meaning)
   const band = isByMeaning ? (isStrict ? STRICT : LIGHT) : isStrict ? STRICT_BY_WORDS : BY_WORDS
   const likeness = nearest[0]?.likeness ?? 0
   // Which way out it is has to be sure too.
-  const score = best.meaning === 'disposition' ? best.labelScore : best.score
+  const isWay = best.meaning === 'disposition' && kindOf(best.label) !== 'let_go'
+  const score = isWay ? best.labelScore : best.score
   // Nobody’s words for anything but the name of something that we may not know.
   const isKnownPlace = best.meaning === 'place' && namesPlace(text)
-  if (!isKnownPlace && likeness < LIKELY_KNOWN && isMereName(text))
-    return { ...why, reading: unclear('place', best.score), band }
-  const isSure =
-    score >= band.score && best.score - (second?.score ?? 0) >= band.margin && likeness >= band.likeness
+  if (!isKnownPlace && likeness < LIKELY_KNOWN && isMereName(text)) {
+    const isNoName = OF_NO_NAME.has(best.meaning) && best.labelScore >= LIKELY_MEANT
+    return { ...why, reading: unclear(isNoName ? best.label : 'place', best.score), band }
+  }
+  const isMargin = isClose || best.score - (second?.score ?? 0) >= band.margin
+  const isSure = score >= band.score && isMargin && likeness >= band.likeness
   const isNear = nearest.some(one => one.label === best.label && one.likeness >= KNOWN_TOPIC)
   const label = best.meaning === 'question' && isByMeaning && !isNear ? 'question/unknown' : best.label
   const reading = isSure ? asReading(text, label, Math.min(SURE, score)) : unclear(best.label, score)
@@ -112,11 +120,21 @@ export async function understand(
 }
 
 const LIKELY_KNOWN = 0.6
+const LIKELY_MEANT = 0.5
+/** What nobody asks about by the name of a place: “fed up”. */
+const OF_NO_NAME: ReadonlySet<Meaning> = new Set<Meaning>([
+  'feeling',
+  'question',
+  'stop',
+  'undo',
+  'skip',
+  'cannot_decide',
+])
 const MOST_WORDS_OF_NAME = 3
 const isMereName = (text: string) =>
   isPlain(text) && wordsOf(text).length <= MOST_WORDS_OF_NAME && !/[?!]/.test(text)
 
-const CODE = /[{}<>=]|;\s*\S/
+const CODE = /[{}<>=]|;\s*\S|\b(?:select|drop|delete|insert|update|alter)\s+(?:\*|table|from|into|all)\b/i
 /** “la la la la la la” */
 const repeats = (text: string) => {
   const words = wordsOf(text)
@@ -202,9 +220,50 @@ const OF_INTENT: Readonly<Record<Intent, Label>> = {
   no: 'unclear/no',
 }
 
+/** Whole phrases, also with the thing’s own name in them: “skip the jug”. */
+function certainlyAbout(text: string, about: About): Label | null {
+  if (about.asked === 'looking' && FOUND_NOTHING.test(plain(text))) return 'cannot_find'
+  const sure = certainly(text) ?? firstWayOut(text)
+  if (sure) return sure
+  const named = withoutName(text, about.item)
+  const label = named === text ? null : certainly(named)
+  return label === 'place' ? null : label
+}
+
+const FOUND_NOTHING =
+  /^(?:(?:no|nope|nah|still|nein|nee|immer noch) )*(?:nothing|nada|no luck|(?:i )?give up|ich geb(?:e)? auf|nichts|nirgends|nowhere)(?: (?:there|here|da|hier))?$/
+
+/** “Bin, it is dead”: what stands behind is why. And “wardrobe. happy now?” */
+function firstWayOut(text: string): Label | null {
+  const [first = '', ...others] = text.split(/[,.;!]\s+/)
+  const last = others.at(-1) ?? ''
+  if (
+    others.length === 1 &&
+    /\?$/.test(last) &&
+    wordsOf(last).length <= 2 &&
+    !asksSomething(`${last} `.replace('?', ''))
+  ) {
+    const label = certainly(first)
+    return label !== null && AT_A_CARD.has(meaningOf(label)) ? label : null
+  }
+  if (others.length === 0 || others.length > MOST_REASONS || asksSomething(text)) return null
+  const label = certainly(first)
+  const isAgainst = others.some(other => certainly(other) !== null || DENIES.test(plain(other)))
+  return label !== null && meaningOf(label) === 'disposition' && !isAgainst ? label : null
+}
+
+const MOST_REASONS = 3
+const DENIES = /\b(?:no|not|but|wait|except|nein|nicht|aber|moment)\b|n't\b/
+
+const asksSomething = (text: string) =>
+  /\?\s*$/.test(text) ||
+  /^(?:y (?=\w)|why|what|who|how|when|which|where(?! (?:the|my|our|i|we|all)\b)|warum|wieso|was|wer|wohin|wo(?! (?:die|der|das|meine?|unsere?)\b))\b/.test(
+    plain(text),
+  )
+
 /** Whole phrases. */
 function certainly(text: string): Label | null {
-  const isAsked = /\?\s*$/.test(text)
+  const isAsked = asksSomething(text)
   const destination = readDestination(text)
   if (destination !== null && !isAsked) {
     const placement = placementOf(destination)

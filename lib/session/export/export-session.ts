@@ -2,11 +2,12 @@ import type { SessionId } from '@/lib/engine/ids'
 import { noSession } from '@/lib/session/commands/change'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Store } from '@/lib/store/store'
+import type { Language } from '@/lib/tidy/language'
 import { done, type Result } from '@/lib/wire/refusal'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/responses'
 import { FORMATS, type MarkdownWords } from './formats'
-import { applyToExport, exportOf, nothingExported } from './read-decisions'
+import { applyToExport, type ExportState, exportOf, nothingExported } from './read-decisions'
 
 const EVENTS_PER_READ = 1_000
 
@@ -15,29 +16,34 @@ export interface ExportedFile {
   readonly text: string
 }
 
-/** The piles and decisions of a session as a file. Costs one read of its log. */
+/**
+ * The piles and decisions of a session as a file. Costs one read of its log. `wordsIn` is told in which language the person wrote, where
+ * that is not the one of the page on which they began.
+ */
 export async function exportSession(
   sessionId: SessionId,
   format: ExportFormat,
-  words: MarkdownWords,
+  wordsIn: (written: Language | null) => Promise<MarkdownWords>,
 ): Promise<Result<ExportedFile>> {
   const { store } = await getRuntime()
-  const session = await readExport(store, sessionId)
-  if (!session) return noSession()
+  const state = await readExport(store, sessionId)
+  if (!state) return noSession()
+  const session = exportOf(state)
+  const { language, pageLanguage } = state.fold.facts
   const disposition = contentDisposition(session, format)
   const { type, write } = FORMATS[format]
   return done({
     headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': disposition },
-    text: write(session, words),
+    text: write(session, await wordsIn(language === pageLanguage ? null : language)),
   })
 }
 
-async function readExport(store: Store, sessionId: SessionId): Promise<SessionExport | null> {
+async function readExport(store: Store, sessionId: SessionId): Promise<ExportState | null> {
   let state = nothingExported(sessionId)
   for (;;) {
     const events = await store.readEvents(sessionId, state.fold.view.seq, EVENTS_PER_READ)
     state = events.reduce(applyToExport, state)
-    if (events.length < EVENTS_PER_READ) return state.fold.view.seq === 0 ? null : exportOf(state)
+    if (events.length < EVENTS_PER_READ) return state.fold.view.seq === 0 ? null : state
   }
 }
 

@@ -1,7 +1,9 @@
 /** A session as a file: what it says, and that no item can be anything but text in it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { german } from '@/components/words/de'
 import { english } from '@/components/words/en'
+import { coachSession } from '@/lib/coach/testing/coach-session'
 import { sessionId } from '@/lib/engine/ids'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { countsOf } from '@/lib/tidy/piles'
@@ -479,4 +481,28 @@ describe('the name of the file', () => {
     const extended = full.includes(' ') ? encodeURIComponent(full) : full
     expect(named(title)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${extended}`)
   })
+})
+
+test('of a session with the offline coach on a German page it is German to the last word', async () => {
+  const session = coachSession({ locale: 'de' })
+  await session.say('Küche: eine kaputte Lampe, Tassen, Briefe, Dings')
+  await session.tap()
+  await session.tap()
+  await session.answer({ kind: 'skip' })
+  await session.answer({ kind: 'cannot_find' })
+  const text = toMarkdown(exported(session.events), german.saved)
+  expect(text.split('\n').filter(Boolean).slice(1)).toEqual([
+    '- Der Raum ist da für: Kochen und Essen',
+    '- Begonnen: 2026-11-21 10:00 UTC',
+    '- Entschieden: 2 / 4',
+    '## Zum Recycling',
+    '- kaputte Lampe (Zum Elektroschrott geben)',
+    '## Wo die Dinge hingehören',
+    '### Küchenschrank',
+    '- Tassen',
+    '## Für ein andermal',
+    '- Briefe',
+    '## Nicht gefunden',
+    '- Dings',
+  ])
 })

@@ -19,8 +19,8 @@ export function knownLines(facts: TidyFacts): string {
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'German' }
 
 /** English needs no word: the prompts are in it. */
-export function languageLine({ language }: TidyFacts): string {
-  if (language === 'en') return ''
-  const name = NAMES[language]
+export function languageLine({ pageLanguage }: TidyFacts): string {
+  if (pageLanguage === 'en') return ''
+  const name = NAMES[pageLanguage]
   return `Their page is in ${name}: write ${name}, unless they write in another language.`
 }

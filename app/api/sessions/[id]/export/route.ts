@@ -2,6 +2,7 @@ import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { readQuery } from '@/app/api/read-request'
 import { personsLanguage } from '@/app/persons-language'
+import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
 import { exportSession } from '@/lib/session/export/export-session'
 import type { MarkdownWords } from '@/lib/session/export/formats'
@@ -13,7 +14,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     params: sessionPath,
     async handle({ params, request }) {
       const { format } = readQuery(request, exportQuery)
-      const result = await exportSession(params.id, format, await markdownWords())
+      const result = await exportSession(params.id, format, async written =>
+        markdownWords(written ?? (await personsLanguage())),
+      )
       if (!result.ok) return refusal(result.refusal)
       const { headers, text } = result.value
       return new Response(text, {
@@ -23,9 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
 })
 
-/** In the language that the browser asks for. */
-async function markdownWords(): Promise<MarkdownWords> {
-  const words = serverWords(await personsLanguage(), 'saved')
+function markdownWords(language: Language): MarkdownWords {
+  const words = serverWords(language, 'saved')
   return {
     room: words('room'),
     stays: words('stays'),

@@ -1,0 +1,48 @@
+/** What is said at a card about other things than its own. */
+import { nameKey } from '@/lib/tidy/thing-name'
+import { findThing, isOnList, type Thing } from '@/lib/tidy/things'
+import { propose } from './cards'
+import { decide, decisionsIn, noted } from './decide'
+import { freshOf, type Move } from './move'
+import { fill, fillAll, namesIn } from './phrases'
+import type { Phrases } from './phrases/en'
+import { asks } from './read-intent'
+import type { SessionMemory } from './session-memory'
+
+/** What is said of other things on the list is never taken for what becomes of the thing in hand. */
+export function othersNamed({ facts }: SessionMemory, inHand: Thing, text: string): Thing[] {
+  const words = ` ${nameKey(text)} `
+  const own = ` ${nameKey(inHand.name)} `
+  return facts.things.filter(thing => {
+    const name = ` ${nameKey(thing.name)} `
+    return isOnList(thing) && thing.id !== inHand.id && words.includes(name) && !own.includes(name)
+  })
+}
+
+/** The clauses that certainly decide one of them count; about the rest the coach asks for a sentence that it can read. */
+export function aboutOthers(
+  memory: SessionMemory,
+  thing: Thing,
+  others: readonly Thing[],
+  text: string,
+): Move {
+  const clauses = text.split(/[,;\n]|\.\s|\sand\s|\sund\s/i)
+  const sure = clauses.length > 1 ? clauses.flatMap(clause => decisionsIn(memory, clause) ?? []) : []
+  const { lastText, phrases } = memory
+  const listed = sure.filter(({ item }) => findThing(memory.facts.things, item))
+  const names = others.map(({ name }) => name).filter(name => !listed.some(({ item }) => item === name))
+  const notSure = fillAll(phrases.notSureAbout, { names: namesIn(names, phrases) })
+  if (listed.length === 0) {
+    const isAsked = ASKS_ABOUT.test(text) || asks(text)
+    const lines = isAsked ? others.map(other => whereItStands(other, phrases)) : notSure
+    return propose(memory, thing, freshOf(lines, lastText), null)
+  }
+  const { calls } = decide(memory, listed)
+  const rest = names.length > 0 ? ` ${freshOf(notSure, lastText)}` : ''
+  return { say: `${noted(listed, phrases)}${rest}`, calls }
+}
+
+const ASKS_ABOUT = /^(?:and |und )?(?:what|how|was) (?:about|ist mit|war mit)\b/i
+
+const whereItStands = ({ name, state }: Thing, { isDecided, comesLater }: Phrases) =>
+  fill(state === 'decided' ? isDecided : comesLater, { name })

@@ -1,0 +1,249 @@
+/** All that the coach says in English. Plain, kind and short; before a card never 15 words or more. */
+import type { Language } from '@/lib/tidy/language'
+
+/** By the plural forms of the language: `one`, `other`, and where it has them `few` or `many`. */
+export type Counted = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+/** Each language has the same. */
+export type Phrases = typeof en
+
+export const en = {
+  language: 'en' as Language,
+
+  /** Said once, in the first reply of a session. */
+  introduction:
+    'Hello. I’m the offline coach: I work with what you list, typed or pinned on your photo. I don’t look at the photos, and nothing leaves this machine.',
+  howToList: 'What lies around? A list is enough, such as “old mugs, a lamp, papers”.',
+  howToListAgain: 'Name a few things that you see, in your own words. One is enough to begin.',
+  photoOnly: 'I can’t look at photos myself. Please list what you see, or pin it on the photo.',
+  greeting: 'Hello.',
+  sayGoOn: 'Say “go on” when you are ready for the next card.',
+
+  /** A name among others. */
+  quoted: '“{name}”',
+  /** Instead of a long name, which stands on the card anyway. */
+  thisOne: 'this one',
+
+  space: {
+    ask: 'What is this space for?',
+    first: 'Noted. One question about the space first.',
+    askWords: 'Is that what this space is for: “{words}”?',
+    known: 'This space is for {space}.',
+    told: 'You said what this space is for: “{space}”.',
+  },
+  oneByOne: {
+    one: 'One thing is on the list. Let’s look at it.',
+    other: '{count} things are on the list. We’ll take them one at a time.',
+  } as Counted,
+
+  planReached:
+    'That was the plan for today. Going on and stopping are both fine: write “Go on.” or “That’s enough for today.”',
+  stopping: 'All right. The rest will keep.',
+  allAsked: 'That was the whole list.',
+  putOff: 'That can wait.',
+  looking: 'Let’s find it together.',
+  noHurry: 'No hurry.',
+
+  /** Above a card, which has the name: only what is more than that. */
+  dearCard: 'Take your time.',
+  againCard: 'Once more, if you like.',
+  returnedCard: 'Here again.',
+  gentleCard: 'No decision is wrong.',
+
+  /** Of the thing that is looked for; its photo in thirds. */
+  zones: {
+    'upper left': 'in the upper left',
+    'upper middle': 'in the upper middle',
+    'upper right': 'in the upper right',
+    'middle left': 'in the middle left',
+    middle: 'in the middle',
+    'middle right': 'in the middle right',
+    'lower left': 'in the lower left',
+    'lower middle': 'in the lower middle',
+    'lower right': 'in the lower right',
+  },
+  find: {
+    reason: 'They can’t find it.',
+    knownPin: 'They pinned it {zone} of the photo.',
+    knownName: 'They named it “{name}”. No place on a photo is known.',
+    atPin: {
+      one: 'Let’s look for “{name}”. You pinned it {zone} of your photo. Look there first, also under and behind what lies near. It is fine to skip it.',
+      other:
+        'Let’s look for “{name}”. You pinned them {zone} of your photo. Look there first, also under and behind what lies near. It is fine to skip them.',
+    } as Counted,
+    byName: {
+      one: 'Let’s look for “{name}”. I know no more than these words of yours. Look where you saw it last, also under what lies on top. It is fine to skip it.',
+      other:
+        'Let’s look for “{name}”. I know no more than these words of yours. Look where you saw them last, also under what lies on top. It is fine to skip them.',
+    } as Counted,
+    againAtPin: {
+      other: 'No hurry. One more look for “{name}”, {zone} of your photo? Tell me “found it” or “skip it”.',
+    } as Counted,
+    againByName: {
+      one: 'No hurry. One more look for “{name}”, where you saw it last? Tell me “found it” or “skip it”.',
+      other:
+        'No hurry. One more look for “{name}”, where you saw them last? Tell me “found it” or “skip it”.',
+    } as Counted,
+  },
+
+  /** Where they can’t decide: what is said first, and one question. */
+  stuck: {
+    first: 'It is fine not to know yet, and later is fine too.',
+    dear: { other: 'With “{name}”: would a photo be enough to remember by?' } as Counted,
+    inSpace: {
+      one: 'Does “{name}” help with that here?',
+      other: 'Do “{name}” help with that here?',
+    } as Counted,
+    missed: {
+      one: 'If “{name}” were gone tomorrow, would you miss it?',
+      other: 'If “{name}” were gone tomorrow, would you miss them?',
+    } as Counted,
+  },
+
+  report: 'Here is where things stand.',
+  farewellDone:
+    'Some things have their place now, and what is left will keep. Thank you for the time you gave it.',
+  farewellNothing: 'Nothing had to be decided today. It will all keep.',
+  /** What words at the end may mean is asked, and never taken for a goodbye. */
+  askToFinish: [
+    'Shall we finish here? Say “yes”, or name what else there is.',
+    'I’m not sure what you mean. “Bye” finishes, and “go on” goes back to the list.',
+  ],
+  stayHere: [
+    'All right, we stay. Name what else there is, or say “go on”.',
+    'Take your time. Name a thing, or say “go on”.',
+  ],
+  backToIt: 'Good, back to it.',
+  nothingLeft: [
+    'Nothing on the list is left to decide. What else lies around?',
+    'The list is done for now. Name a thing, or say “that’s all”.',
+  ],
+
+  listFull:
+    'A session holds {most} things, so what you named last is not on the list. A new session has room.',
+  notListed: 'I could not put that on the list just now.',
+  noted: 'Noted: {names}.',
+  onTheList: 'On the list: {names}.',
+  /** About things that were named beside the one of the card. */
+  notSureAbout: [
+    'I heard {names}, but not surely where to. Say it like “the mugs to the kitchen”.',
+    'For {names} I need one place each, as in “the mugs to the kitchen”.',
+  ],
+
+  isDecided: '“{name}” is decided. A sentence such as “the mugs to the kitchen” changes where it goes.',
+  comesLater: '“{name}” is still to come.',
+
+  /** Said before the card comes again, each with another way to say it. */
+  notUnderstood: 'I did not understand that.',
+  tapOrTell: [
+    'A place is enough, such as “hall cupboard”, or tap a choice.',
+    'The choices are on the card, and “skip” is fine too.',
+  ],
+  whereThen: [
+    'Then somewhere else. Tell me the place, or tap one.',
+    'All right, not that. Where would you look for it?',
+  ],
+  goodToKnow: ['Good to know. Then look at it this way.', 'I see. Then this may fit better.'],
+  whereKept: ['Then it stays with you. Where is its place?', 'It stays. Tell me where, or tap a place.'],
+  whichWay: ['It can go, then. Which way?', 'Then it leaves. Tap how.'],
+  notYours: ['Then it may go back to its owner.', 'Not yours: giving it back is the first choice now.'],
+  notInTheBin: 'That does not belong in the ordinary bin. The card says where it can go.',
+  welcome: ['You are welcome.', 'Gladly.'],
+  nothingToUndo: 'There is nothing to take back yet.',
+  takenBack: ['Taken back.', 'All right, once more.'],
+  whichThing: [
+    'Tell me what it is, as in “I meant the kettle”, or where something goes, as in “the hammer to the basement”.',
+    'I heard a correction, but not surely which. You can also change names on the list.',
+  ],
+
+  parts: {
+    several: 'That sounds like several things.',
+    ask: 'What is in “{name}”? Each part gets a card of its own.',
+    example: 'a part, another part',
+    listed: 'The parts are on the list now, in its place.',
+  },
+  renamed: '“{now}” is on the list now, in place of “{before}”.',
+
+  /** What is asked with “yes” and “no” where it is not sure what they mean; the name says what “yes” stands for. */
+  ask: {
+    place: 'Is “{place}” where “{name}” should go, or did you mean something else?',
+    choice: 'Do you mean the first choice, “{label}”?',
+    oneEasyThing: 'Shall we do just one easy thing now: “{name}”?',
+  },
+  guesses: {
+    'disposition/trash': 'Throw “{name}” away?',
+    'disposition/donate': 'Give “{name}” away?',
+    'disposition/recycle': 'Recycle “{name}”?',
+    'disposition/sell': 'Sell “{name}”?',
+    'disposition/give_back': 'Give “{name}” back?',
+    'disposition/keep': 'Keep “{name}”?',
+    stop: 'Shall we stop here for today?',
+    undo: 'Shall I take the last decision back?',
+    skip: 'Leave “{name}” for later?',
+    cannot_find: 'Is it that you can’t find “{name}”?',
+    cannot_decide: 'Is it hard to decide about “{name}”?',
+    split: 'Is “{name}” several things?',
+    not_mine: 'Does “{name}” belong to somebody else?',
+  },
+
+  /** To questions about the session. All other answers stand in `answers.json`. */
+  answer: {
+    none: [
+      'I can’t answer that one. I only know this list, and where household things usually go.',
+      'I don’t know that, sorry. My rules are only about where things go.',
+    ],
+    noneLeft: 'Nothing is left: all on the list is decided.',
+    left: {
+      one: 'This is the only one left.',
+      other: '{count} things are left, this one included. Stopping before that is fine.',
+    } as Counted,
+    takes: {
+      one: 'Mostly that takes about a minute.',
+      other: 'Mostly that takes about {count} minutes.',
+    } as Counted,
+    lastOne: 'After this one the list is done.',
+    next: 'After this one comes “{next}”. You can also skip, or stop for today.',
+    whyUnknown: 'I don’t know that kind of thing, so it is no more than a guess. You know your home better.',
+    whyThere: 'Because most people look for such a thing there first. You know your home better.',
+    /** `{way}` is as its choice is called, `{Way}` the same with a capital. */
+    letGo: 'To let go of that kind of thing: {way}.',
+  },
+
+  /** By the kind of feeling. */
+  comfort: {
+    too_much: [
+      'That is a lot. One thing at a time is enough, and stopping for today is fine too.',
+      'It is a lot, and none of it has to be done today.',
+    ],
+    grief: [
+      'That sounds hard, and this clearly matters. Take all the time you need; it can stay, or wait for another day.',
+      'I’m sorry. Nothing has to be decided about it now.',
+    ],
+    shame: [
+      'There is nothing to be ashamed of here. Rooms get like this, and you are looking after it now.',
+      'Nobody judges you here. You have begun, and that is the hard part.',
+    ],
+    guilt: [
+      'What it cost is spent either way, and a gift was given when you got it. You may keep it, and you may let it go.',
+      'You don’t owe a thing its place in your home. Both answers are fine.',
+    ],
+    fed_up: [
+      'It is tiresome work, and you are doing it all the same.',
+      'Fair enough. A few more, or none: both are fine.',
+    ],
+    glad: ['I’m glad to hear it. That was your own work.', 'Good to hear. You did that.'],
+    worry: [
+      'There is no hurry here, and no wrong answer. What you are unsure of can wait.',
+      'Nothing is final: “undo” takes a decision back, and skipping is fine.',
+    ],
+  },
+  /** To what they tell. */
+  heard: [
+    'Thank you for telling me. I understand plain words about where things go best, so I can’t say more to that.',
+    'I hear you, though stories are more than my rules can read. We can go on whenever you like.',
+  ],
+
+  nobodyHere: 'These decisions are a person’s, and nobody is here to make them. I leave everything as it is.',
+  didNotWork: 'Something did not work just now, and nothing is lost. Say “go on” to try again.',
+  noTools: 'There is nothing I can do here right now.',
+}
