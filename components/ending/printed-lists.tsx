@@ -9,7 +9,12 @@ export function PrintedLists() {
   // Loaded behind the first screen, and not by `lazy`, which is a moment late when it is rendered first.
   const [PrintedSession, setPrintedSession] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void import('./printed-session').then(module => setPrintedSession(() => module.PrintedSession))
+    import('./printed-session').then(
+      module => setPrintedSession(() => module.PrintedSession),
+      () => {
+        // Without a connection: the page is printed as it is.
+      },
+    )
   }, [])
   return isPrinting && PrintedSession && createPortal(<PrintedSession />, document.body)
 }

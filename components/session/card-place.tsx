@@ -8,7 +8,7 @@ import { UndoAnswer } from '@/components/cards/undo-answer'
 import { useTakeBack } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
 import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
-import { useTimer } from '@/components/pace/timer-store'
+import { TimerOver } from '@/components/pace/timer-over'
 import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
@@ -20,7 +20,7 @@ import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { useAnswering } from './answering'
 import { DeletedSession } from './deleted-session'
-import { loadComposer } from './later-parts'
+import { loadComposer, loadQuickReplies } from './later-parts'
 import { FirstNote, type ModelInfo } from './model-note'
 import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
@@ -33,10 +33,7 @@ import { useFrontCard } from './use-front-card'
 const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
 const Together = dynamic(() => import('./together').then(({ Together }) => Together))
 const Composer = dynamic(loadComposer)
-const QuickReplyButtons = dynamic(() =>
-  import('./quick-replies').then(({ QuickReplyButtons }) => QuickReplyButtons),
-)
-const TimerOver = dynamic(() => import('@/components/pace/timer-over').then(({ TimerOver }) => TimerOver))
+const QuickReplyButtons = dynamic(loadQuickReplies)
 const HandsFull = dynamic(() => import('@/components/speech/hands-full').then(({ HandsFull }) => HandsFull))
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
@@ -59,7 +56,6 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const front = useFrontCard(card, answering)
   const takingBack = useTakeBack()
   const hasCard = front !== null
-  const isTimed = useTimer(useSessionId()).at === 'running'
   const isHandsFull = useIsHandsFull()
   const about = useSession(({ state }) => togetherAbout(state.view))
   const isTogether = !hasCard && about !== null
@@ -99,7 +95,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
         <Closing />
       ) : (
         <>
-          {isTimed && <TimerOver place={place} />}
+          <TimerOver place={place} />
           <WelcomeBackLine />
           {isTogether ? (
             <Together item={about} />

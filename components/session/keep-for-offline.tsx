@@ -12,6 +12,7 @@ import {
   loadListPlace,
   loadPauseSheet,
   loadPiles,
+  loadQuickReplies,
   loadTimeline,
 } from './later-parts'
 
@@ -54,6 +55,7 @@ const loadTheRest = () =>
     loadCarryPlace(),
     loadPauseSheet(),
     loadComposer(),
+    loadQuickReplies(),
     loadReviseDialog(),
   ])
 

@@ -10,4 +10,6 @@ export const loadTimeline = () => import('@/components/timeline/timeline').then(
 export const loadCarryPlace = () =>
   import('@/components/carry/carry-place').then(({ CarryPlace }) => CarryPlace)
 export const loadComposer = () => import('./composer').then(({ Composer }) => Composer)
+export const loadQuickReplies = () =>
+  import('./quick-replies').then(({ QuickReplyButtons }) => QuickReplyButtons)
 export const loadPauseSheet = () => import('./pause-sheet').then(({ PauseSheet }) => PauseSheet)

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { Activity, type ReactNode, useState } from 'react'
 import { OpenFieldOf } from '@/components/cards/tap-form'
+import { TickSender } from '@/components/carry/tick-sender'
 import { PrintedLists } from '@/components/ending/printed-lists'
 import { Shelf } from '@/components/look/shelf'
 import { useLookAgain } from '@/components/photos/lost-photos'
@@ -28,14 +29,6 @@ import { SessionBar } from './session-bar'
 import { ShowHeard } from './show-heard'
 import { TalkProvider } from './talk-context'
 import { useTimelinePlace } from './use-timeline-place'
-
-/** It has nothing to show. */
-const TickSender = dynamic(
-  () => import('@/components/carry/tick-sender').then(({ TickSender }) => TickSender),
-  {
-    ssr: false,
-  },
-)
 
 /** Loaded when it is first in sight, to keep the page of a phone small. */
 const ListPlace = dynamic(loadListPlace)
