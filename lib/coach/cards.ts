@@ -134,7 +134,9 @@ function textBefore(memory: SessionMemory, thing: Thing): string {
   if (offers > 0 || thing.state === 'open') return freshOf([RETURNED_CARD, AGAIN_CARD], memory.lastText)
   const { language } = memory.facts
   const item = describeItem(thing.name, language)
-  return warningOf(item, language) ?? (isDear(item) ? DEAR_CARD : '')
+  const warning = warningOf(item, language)
+  if (warning !== null) return memory.warned.has(warning) ? '' : warning
+  return isDear(item) ? DEAR_CARD : ''
 }
 
 function nothingLeft(memory: SessionMemory): Move {

@@ -46,6 +46,7 @@ import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
 import { nameWithState } from './told-state'
 import type { Reading } from './understand/reading'
+import { plain } from './words'
 
 /** Null where the words call for nothing but to go on. */
 export function respond(memory: SessionMemory, said: Said): Move | null {
@@ -76,7 +77,7 @@ function atUndoneCard(memory: SessionMemory, thing: Thing, text: string, reading
 
 /** What is sure in the words decides first; then what they say of other things; then what they mean for the thing in hand. */
 function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
-  const choice = choiceMeant(thing, text)
+  const choice = choiceMeant(thing, text) ?? sameAsBefore(memory, text)
   if (choice !== null) return decide(memory, [{ item: thing.name, disposition: choice }])
   if (reading.confidence === 1 && reading.meaning !== 'place') return act(memory, thing, text, reading)
   if (reading.meaning === 'more_things' && reading.things.length > 0) return act(memory, thing, text, reading)
@@ -96,6 +97,20 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   }
   return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
+
+/** “Same”: where the one before it went. */
+function sameAsBefore({ facts }: SessionMemory, text: string): string | null {
+  if (!SAME.test(plain(text))) return null
+  const [last] = facts.things
+    .filter(({ state }) => state === 'decided')
+    .toSorted((one, other) => other.settled - one.settled)
+  const placement = last?.placement
+  if (!placement) return null
+  return placement.pile === 'belongs' ? placement.place : placement.pile === 'out' ? placement.how : null
+}
+
+const SAME =
+  /^(?:the )?(?:same|ditto|likewise|dito|genauso|das gleiche|dasselbe)(?: (?:again|here|place|one|for this|for that|with this|as before|as the last one|nochmal|damit|hier))*$/
 
 const SURELY_FELT = 0.5
 
@@ -212,8 +227,21 @@ function othersNamed({ facts }: SessionMemory, inHand: Thing, text: string): Thi
   const own = ` ${nameKey(inHand.name)} `
   return facts.things.filter(thing => {
     const name = ` ${nameKey(thing.name)} `
-    return isOnList(thing) && thing.id !== inHand.id && words.includes(name) && !own.includes(name)
+    if (!isOnList(thing) || thing.id === inHand.id || own.includes(name)) return false
+    return words.includes(name) || isCalledByHead(thing.name, words, own)
   })
+}
+
+/** “The watch” is “watch that was his father’s”. */
+function isCalledByHead(name: string, words: string, own: string): boolean {
+  if (
+    !nameKey(name)
+      .split(' ')
+      .some(word => words.includes(` the ${word} `))
+  )
+    return false
+  const head = describeItem(name).head.at(-1)
+  return head !== undefined && words.includes(` the ${head} `) && !own.includes(` ${head} `)
 }
 
 /** The clauses that certainly decide one of them count; about the rest the coach asks for a sentence that it can read. */
@@ -305,9 +333,13 @@ function undo(memory: SessionMemory, inHand: Thing | null): Move {
   return inHand ? again(memory, inHand, [NOTHING_TO_UNDO]) : say(NOTHING_TO_UNDO)
 }
 
+/** The bike of “2 bikes” would be the same thing by its name, and stand for the whole. */
+const apart = ({ keys }: Thing, name: string) => (keys.includes(nameKey(name)) ? `${name} (1)` : name)
+
 /** The parts that were named, and what was said of them; or else they are asked for. */
-function split({ facts }: SessionMemory, { name }: Thing, text: string): Move {
-  const parts = readParts(text)
+function split({ facts }: SessionMemory, thing: Thing, text: string): Move {
+  const { name } = thing
+  const parts = readParts(text)?.map(part => ({ ...part, item: apart(thing, part.item) })) ?? null
   if (parts === null)
     return callTool('ask_back', SEVERAL, {
       prompt: partsOf(name),
@@ -397,7 +429,7 @@ function afterAskingBack(
     const meant = guessAskedWith(prompt, about.text, thing)
     return meant && act(memory, thing, about.text, meant)
   }
-  const parts = readItems(text)
+  const parts = readItems(text).map(part => ({ ...part, name: apart(thing, part.name) }))
   if (parts.length === 0) return propose(memory, thing)
   return {
     say: PARTS_LISTED,

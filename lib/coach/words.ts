@@ -99,6 +99,20 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   youre: "you're",
 }
 
+const MOST_REMEMBERED = 8
+
+/** The same words are read by several, one after the other: what came of the last few is kept. */
+export function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>()
+  return text => {
+    if (known.has(text)) return known.get(text) as Read
+    const made = read(text)
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? '')
+    known.set(text, made)
+    return made
+  }
+}
+
 const spelledOut = (word: string) => (Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word] ?? word) : word)
 
 /** Short and hasty spellings written out: “r u sure” → “are you sure”. */
