@@ -116,10 +116,10 @@ const SHAPES: readonly Shape[] = [
   {
     name: 'it needs it no more',
     fits: text =>
-      /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,3} (?:keep\w*|need\w*|want\w*|worth|use it|wear it)\b/.test(
+      /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,3} (?:keep\w*|need\w*|want\w*|miss|worth|use it|wear it)\b/.test(
         plain(text),
       ),
-    adds: { 'disposition/keep': -0.7, accept: -0.3, 'disposition/let_go': 0.2 },
+    adds: { 'disposition/keep': -0.7, accept: -0.3, 'disposition/let_go': 0.2, 'feeling/grief': -0.5 },
   },
   {
     name: 'it takes back',

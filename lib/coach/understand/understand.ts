@@ -234,6 +234,8 @@ function certainlyAbout(text: string, about: About): Label | null {
   if (sure) return sure
   const named = withoutName(text, about.item)
   const label = named === text ? null : certainly(named)
+  // “I can’t do the letters today” is no end of all.
+  if (label === 'stop') return 'skip'
   return label === 'place' ? null : label
 }
 
