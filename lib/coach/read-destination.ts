@@ -208,7 +208,7 @@ const WAYS_OUT: readonly (readonly [OutWord, RegExp])[] = (
     ],
     [
       'recycle',
-      `${TO}(?:(?:paper|glass|plastic|metal|cardboard|textile|battery|electronics) )?(?:recycling(?: (?:bin|box|bag|centre|center|point))?|bottle bank|glass bank|altpapier|altglas|glascontainer|wertstoffhof)|zum wertstoffhof`,
+      `${TO}(?:(?:paper|glass|plastic|metal|cardboard|textile|battery|electronics) )?(?:recycl(?:e|ing)(?: (?:bin|box|bag|centre|center|point))?|bottle bank|glass bank|altpapier|altglas|glascontainer|wertstoffhof)|zum wertstoffhof`,
     ],
     [
       'sell',

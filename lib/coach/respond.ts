@@ -41,7 +41,7 @@ import {
 import { type Decision, namesThing, readDecisions, readParts } from './read-decisions'
 import { readDestination } from './read-destination'
 import { asks } from './read-intent'
-import { type ListedItem, readItems } from './read-items'
+import { isKnown, type ListedItem, readItems } from './read-items'
 import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
 import { nameWithState } from './told-state'
@@ -81,7 +81,7 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   if (choice !== null) return decide(memory, [{ item: thing.name, disposition: choice }])
   if (reading.confidence === 1 && reading.meaning !== 'place') return act(memory, thing, text, reading)
   if (reading.meaning === 'more_things' && reading.things.length > 0) return act(memory, thing, text, reading)
-  const meant = readCorrectedName(text)
+  const meant = readCorrectedName(text) ?? (reading.meaning === 'correction' ? bareName(text) : null)
   if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
   const decisions = decisionsIn(memory, text)
   const others = othersNamed(memory, thing, text)
@@ -114,6 +114,16 @@ const SAME =
 
 const SURELY_FELT = 0.5
 
+/** “It’s a shawl” */
+function bareName(text: string): string | null {
+  const named =
+    /^(?:it's|its|that's|thats|they're|das ist|das sind) (?:an? |the |some |eine? )(.{2,40})$/i.exec(
+      text.trim(),
+    )?.[1]
+  const [item, more] = readItems(named ?? '')
+  return item && !more && isKnown(item) ? item.name : null
+}
+
 /** “It’s broken”: it is on the list with that from now on, and its card is another. */
 function withState(
   { facts, lastText }: SessionMemory,
@@ -122,7 +132,8 @@ function withState(
   reading: Reading,
 ): Move | null {
   const isDecision = NO_STATE.has(reading.meaning) || (reading.meaning === 'disposition' && LEAVES.test(text))
-  const name = isDecision || reading.kind === 'grief' ? null : nameWithState(thing.name, text)
+  const isMourned = reading.kind === 'grief' && reading.confidence >= SURELY_FELT
+  const name = isDecision || isMourned ? null : nameWithState(thing.name, text)
   if (name === null || findThing(facts.things, name)) return null
   return {
     say: freshOf(GOOD_TO_KNOW, lastText),

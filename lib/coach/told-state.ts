@@ -14,7 +14,8 @@ const MOST_WORDS = 9
 /** Characters. */
 const LONGEST = 120
 /** Of what somebody wants or feels, and not of the thing. */
-const IS_OF_US = /\b(?:i|i'm|i've|we|you|me|my|want|should|would|could|will|ich|wir|mir|mich)\b/i
+const IS_OF_US =
+  /\b(?:i|i'm|i've|we|you|me|my|want|should|would|could|will|he|she|him|her|his|ich|wir|mir|mich|er|sein|ihr)\b/i
 const CAN_BE_SEEN: ReadonlySet<State> = new Set<State>([
   'swollen',
   'spoiled',

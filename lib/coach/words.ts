@@ -133,8 +133,10 @@ const PICTURES: readonly (readonly [RegExp, string])[] = [
   [/😭|😢|😥|💔|😞/u, 'this makes me sad'],
   [/😩|😫|🤯|😵|😰|😱|🥵/u, 'this is too much for me'],
   [/😡|🤬|😤|🙄|🖕/u, 'this is annoying'],
+  [/🤮|🤢/u, 'this is disgusting'],
+  [/❤|😍|🥰/u, 'I love it'],
   [/🙏/u, 'thank you'],
-  [/🎉|🥳|😊|🙂|😍|😄|💪/u, 'this feels good'],
+  [/🎉|🥳|😊|🙂|😄|💪/u, 'this feels good'],
   [/👋/u, 'bye'],
 ]
 
