@@ -115,11 +115,12 @@ export function remembered<Read>(read: (text: string) => Read): (text: string) =
 
 const spelledOut = (word: string) => (Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word] ?? word) : word)
 
-/** Short and hasty spellings written out: “r u sure” → “are you sure”. */
+/** Short and hasty spellings written out: “r u sure” → “are you sure”. Other words stay as they are. */
 export const spelled = (text: string): string =>
-  straight(text).replaceAll(/(?<![\p{L}\p{N}'])\p{L}+(?![\p{L}\p{N}'])/gu, word =>
-    spelledOut(word.toLowerCase()),
-  )
+  straight(text).replaceAll(/(?<![\p{L}\p{N}'])\p{L}+(?![\p{L}\p{N}'])/gu, word => {
+    const short = word.toLowerCase()
+    return Object.hasOwn(SPELLINGS, short) ? spelledOut(short) : word
+  })
 
 /** What a message of pictures alone says. */
 const PICTURES: readonly (readonly [RegExp, string])[] = [
