@@ -131,8 +131,7 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
       await at.tap('Back to now')
 
       if (phone) await at.show('Card')
-      await at.choice(1).click()
-      await at.cardOf('teddy bear')
+      await decideUntil('teddy bear')
       await at.rested()
       await at.choice(1).click()
       await at.tap(/^Carry the \d things$/)

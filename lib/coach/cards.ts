@@ -132,7 +132,9 @@ function textBefore(memory: SessionMemory, thing: Thing): string {
   if (timesStuck > 0) return freshOf([gentleCard, returnedCard], memory.lastText)
   if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory.lastText)
   const item = describeItem(thing.name, language)
-  return warningOf(item, language) ?? (isDear(item) ? dearCard : '')
+  const warning = warningOf(item, language)
+  if (warning !== null) return memory.warned.has(warning) ? '' : warning
+  return isDear(item) ? dearCard : ''
 }
 
 function nothingLeft(memory: SessionMemory): Move {

@@ -1,4 +1,5 @@
 /** A thing that turns out to be several, or another one, or in another state. */
+import { nameKey } from '@/lib/tidy/thing-name'
 import { findThing, type Thing } from '@/lib/tidy/things'
 import { callTool, decisionsCall, freshOf, listCall, type Move } from './move'
 import { fill, short } from './phrases'
@@ -8,9 +9,13 @@ import type { SessionMemory } from './session-memory'
 import { nameWithState } from './told-state'
 import type { Reading } from './understand/reading'
 
+/** The bike of “2 bikes” would be the same thing by its name, and stand for the whole. */
+export const apart = ({ keys }: Thing, name: string) => (keys.includes(nameKey(name)) ? `${name} (1)` : name)
+
 /** The parts that were named, and what was said of them; or else they are asked for. */
-export function split({ facts, phrases }: SessionMemory, { name }: Thing, text: string): Move {
-  const parts = readParts(text)
+export function split({ facts, phrases }: SessionMemory, thing: Thing, text: string): Move {
+  const { name } = thing
+  const parts = readParts(text)?.map(part => ({ ...part, item: apart(thing, part.item) })) ?? null
   if (parts === null)
     return callTool('ask_back', phrases.parts.several, {
       prompt: fill(phrases.parts.ask, { name: short(name, phrases) }),
@@ -38,6 +43,9 @@ export function rename({ facts, phrases }: SessionMemory, thing: Thing, name: st
   }
 }
 
+/** Below it, what sounds like a feeling may be about the thing. */
+export const SURELY_FELT = 0.5
+
 /** “It’s broken”: it is on the list with that from now on, and its card is another. Null where no such state is told. */
 export function withState(
   { facts, lastText, phrases }: SessionMemory,
@@ -46,7 +54,8 @@ export function withState(
   reading: Reading,
 ): Move | null {
   const isDecision = NO_STATE.has(reading.meaning) || (reading.meaning === 'disposition' && LEAVES.test(text))
-  const name = isDecision || reading.kind === 'grief' ? null : nameWithState(thing.name, text)
+  const isMourned = reading.kind === 'grief' && reading.confidence >= SURELY_FELT
+  const name = isDecision || isMourned ? null : nameWithState(thing.name, text)
   if (name === null || findThing(facts.things, name)) return null
   return {
     say: freshOf(phrases.goodToKnow, lastText),

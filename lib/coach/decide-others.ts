@@ -3,6 +3,7 @@ import { nameKey } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing } from '@/lib/tidy/things'
 import { propose } from './cards'
 import { decide, decisionsIn, noted } from './decide'
+import { describeItem } from './describe-item'
 import { freshOf, type Move } from './move'
 import { fill, fillAll, namesIn } from './phrases'
 import type { Phrases } from './phrases/en'
@@ -15,8 +16,19 @@ export function othersNamed({ facts }: SessionMemory, inHand: Thing, text: strin
   const own = ` ${nameKey(inHand.name)} `
   return facts.things.filter(thing => {
     const name = ` ${nameKey(thing.name)} `
-    return isOnList(thing) && thing.id !== inHand.id && words.includes(name) && !own.includes(name)
+    if (!isOnList(thing) || thing.id === inHand.id || own.includes(name)) return false
+    return words.includes(name) || isCalledByHead(thing.name, words, own)
   })
+}
+
+/** “The watch” is “watch that was his father’s”. */
+function isCalledByHead(name: string, words: string, own: string): boolean {
+  const isNamed = nameKey(name)
+    .split(' ')
+    .some(word => words.includes(` the ${word} `))
+  if (!isNamed) return false
+  const head = describeItem(name).head.at(-1)
+  return head !== undefined && words.includes(` the ${head} `) && !own.includes(` ${head} `)
 }
 
 /** The clauses that certainly decide one of them count; about the rest the coach asks for a sentence that it can read. */

@@ -41,10 +41,14 @@ export function describeItem(name: string, language?: Language): Description {
   return best.item
 }
 
+/** Behind a mark, or a sentence about it: “watch his father gave him”. */
+const ASIDE =
+  /^(.*?\p{L}.*?)\s*(?:[,;(]|:\s|\s[–—-]\s|\s(?=(?:(?:his|her|my|our|their) \p{L}+|i|he|she|they) (?:gave|left|made|bought|built|painted|sent|wrote|got)\b))(.*)$/isu
+
 /** Mark-up and what stands behind a comma are no part of a name. */
 function partsOf(name: string): { text: string; aside: string } {
   const plain = straight(name).replaceAll(/<[^<>]*>/g, ' ')
-  const [, text = plain, aside = ''] = /^(.*?\p{L}.*?)\s*(?:[,;(]|:\s|\s[–—-]\s)(.*)$/su.exec(plain) ?? []
+  const [, text = plain, aside = ''] = ASIDE.exec(plain) ?? []
   return { text, aside }
 }
 

@@ -53,13 +53,15 @@ const AWAY: readonly (readonly [OutWord, RegExp])[] = [
 const PRONOUN =
   /^(?:it|them|this|that|these|those|they|he|she|i|you|we|this one|that one|everything|all|one|ones|rest|others?|\d+|two|three|same|es|sie|das|er|there|which|who|what|some|half|part|us|me)\b/i
 const MOST_WORDS = 6
+/** Characters. */
+const LONGEST = 2_000
 
 /**
  * Null unless every part of the text is such a decision about a thing that `isKnown`: the things of a place are told
  * from one that is nothing but a place, as “the cupboard in the hall”.
  */
 export function readDecisions(text: string, isKnown: (name: string) => boolean): Decision[] | null {
-  if (text.includes('?')) return null
+  if (text.length > LONGEST || text.includes('?')) return null
   return (
     allIn(text.split(/[,;\n]|\.\s|\sand\s|\sund\s/i), isKnown) ?? allIn(text.split(/[,;\n]|\.\s/), isKnown)
   )
@@ -99,6 +101,7 @@ const KEPT = new RegExp(
 
 /** “Keep the tape, toss the dead pens”: the parts of a thing, if each is named. Else null. */
 export function readParts(text: string): Part[] | null {
+  if (text.length > LONGEST) return null
   const clauses = text
     .split(/[,;\n]|\.\s|\s(?:and|but|und|aber)\s/i)
     .map(withoutFillers)

@@ -50,7 +50,7 @@ const PLACE_NOUNS = new Set([
   car caravan case cellar chest closet compartment conservatory container corner corridor cot couch counter crate crib
   cupboard den desk dishwasher door doorway drawer dresser dryer entrance entryway flat floor foyer freezer fridge garage
   garden glovebox greenhouse hall hallway hamper hook house jar kitchen landing larder laundry ledge living loft lounge machine
-  centre center pharmacy chemist optician apotheke
+  wash washing centre center pharmacy chemist optician apotheke
   mantel mantelpiece nightstand nursery office outside oven pantry patio place playroom porch rack room shed shelf shelves
   shower side sideboard sill sink sofa spot staircase stairs storage stove study suitcase table terrace tin trunk tub upstairs
   downstairs utility van wall wardrobe washer window windowsill workshop worktop yard backyard
@@ -101,7 +101,7 @@ export const namesPlace = (text: string): boolean =>
 const TELLS = new Set(
   `i i'm i've i'd you you're he she it it's its that's thats we they me him them us who what which why how when there there's is
   are was were be been am do does did don't doesn't didn't has have had hasn't haven't can can't could couldn't should
-  would will won't saw see seen found find lost love hate like want need think know feel make come came went going gone
+  would will won't needs saw see seen found find lost love hate like want need think know feel make come came went going gone
   take took got get not no none never neither both anywhere somewhere anything something whatever but except already done help let hello hi hey day nothing nowhere isn't wasn't too many much enough another more also else wrong which
   nice lovely ugly messy horrible beautiful whole way if because since or either ich du er wir ist war sind nicht kein keine keinen keinem keiner niemals nie ungern
   hängt hängen liegt liegen steht stehen kommt habe haben hab
@@ -126,9 +126,12 @@ const MOST_WORDS_BEFORE_NOUN = 5
 /** “with the rest of them” */
 const REST_OF_THEM = /(?<= (?:rest|others?)) of (?:them|'?em|it)$/i
 
+/** Characters. What is longer says more than where. */
+const LONGEST_SAID = 500
+
 /** “I think that lives in the shed” → “shed”, “behind the sofa” → “behind the sofa”. Null if that is not certain. */
 export function readPlace(text: string): string | null {
-  if (text.includes('?')) return null
+  if (text.length > LONGEST_SAID || text.includes('?')) return null
   const phrase = withoutFillers(withoutTypos(text)).replace(LEADS_IN, '').replace(REST_OF_THEM, '')
   const words = wordsOf(phrase)
   const isTooLong = words.length === 0 || words.length > LONGEST || phrase.length > MAX_NAME
@@ -143,6 +146,7 @@ export function readPlace(text: string): string | null {
 
 /** The place in words that are more than one: “oh it’s in the basket!”, “where it was, the tool drawer”. Null where none is named. */
 export function placeWithin(text: string): string | null {
+  if (text.length > LONGEST_SAID) return null
   const clauses = text.split(/[,;.!]\s*|\s+(?:so|because|since|until|till?|when|once|weil|damit|bis|wenn)\s/)
   const parts = [...clauses, ...clauses.flatMap(fromPrepositions)]
   const places = parts.flatMap(part => readPlace(part) ?? [])
@@ -158,6 +162,7 @@ const MOST_PREPOSITIONS = 6
 
 /** “In the bathroom”, but not “on the desk a mug and a lamp”. */
 export function saysOnlyWhere(text: string): boolean {
+  if (text.length > LONGEST_SAID) return false
   const phrase = withoutFillers(text)
   return wordsOf(phrase).length <= 4 && readPlace(text) !== null && hasPreposition(phrase)
 }
@@ -203,7 +208,7 @@ const WAYS_OUT: readonly (readonly [OutWord, RegExp])[] = (
     ],
     [
       'recycle',
-      `${TO}(?:(?:paper|glass|plastic|metal|cardboard|textile|battery|electronics) )?(?:recycling(?: (?:bin|box|bag|centre|center|point))?|bottle bank|glass bank|altpapier|altglas|glascontainer|wertstoffhof)|zum wertstoffhof`,
+      `${TO}(?:(?:paper|glass|plastic|metal|cardboard|textile|battery|electronics) )?(?:recycl(?:e|ing)(?: (?:bin|box|bag|centre|center|point))?|bottle bank|glass bank|altpapier|altglas|glascontainer|wertstoffhof)|zum wertstoffhof`,
     ],
     [
       'sell',
@@ -231,6 +236,7 @@ const GIVES = new RegExp(
 
 /** “chuck it”, “paper recycling”, “the attic”, “give to my niece”: a way out, or a place. Null if that is not certain. */
 export function readDestination(text: string): string | null {
+  if (text.length > LONGEST_SAID) return null
   const core = withoutFillers(text)
   const placement = placementOf(core)
   if (placement.pile === 'out') return placement.how

@@ -6,7 +6,7 @@ import { isPlace, placeNamed } from './named-place'
 import { isPlaceName, isPlain } from './read-destination'
 import { addsToList, asks, readIntent } from './read-intent'
 import { type Pin, readPin } from './read-pins'
-import { sameWord, straight, wordsOf } from './words'
+import { remembered, sameWord, straight, wordsOf } from './words'
 
 export interface ListedItem {
   /** In their own words. */
@@ -48,11 +48,11 @@ const DASHED_HEADING =
   /^\s*(?:(?:my|the|our|in|on|im|auf|mein|meine|der|die|das)\s[^,;:]{2,50}?|[^,;:]{2,40}\b(?:stuff|things|supplies|corner|zeug|sachen))\s[-–—]\s+(?=.*,)/i
 /** “1. comb 2. brush” on one line. */
 const NUMBERED = /\s+(?=\d{1,2}[.)]\s+\p{L})/u
-const MARKUP = /<(script|style)\b.*?<\/\1\s*>|<\/?[a-z][^>]*>/gi
+const MARKUP = /<(script|style)\b.*?(?:<\/\1\s*>|$)|<\/?[a-z][^>]*>/gi
 /** What somebody tries on us. */
 const CODE = /;\s*--|\b(?:select|drop|delete|insert|update|alter)\s+(?:\*|table|from|into|all)\b|[{}]/i
 
-export function readItems(text: string): ListedItem[] {
+export const readItems: (text: string) => ListedItem[] = remembered(text => {
   const lines = text
     .replaceAll(MARKUP, ' ')
     .split(/\r?\n/)
@@ -66,7 +66,7 @@ export function readItems(text: string): ListedItem[] {
     if (pinned) return named(tidied(pinned.name), pinned.pin)
     return itemsOfLine(line, isOneOfMany)
   })
-}
+})
 
 function itemsOfLine(line: string, isOneOfMany: boolean): ListedItem[] {
   return line
@@ -76,7 +76,7 @@ function itemsOfLine(line: string, isOneOfMany: boolean): ListedItem[] {
     .flatMap(sentence =>
       splitList(opened(sentence), isOneOfMany).map(withoutInnerHeading).flatMap(splitUnparted),
     )
-    .filter(part => readIntent(part) === null || addsToList(part))
+    .filter(part => isNoPhrase(part))
     .flatMap(part => named(nameOf(part), null))
 }
 
@@ -174,7 +174,7 @@ const TRAILING =
 
 /** Words that say that things are there, not which. Rooms are where they are. */
 const SAYS_NOTHING =
-  /^(?:\d+|half an?|an?|one|two|eine?|zwei|halbe) (?:min|mins|minutes?|hours?|days?|weeks?|minuten?|stunden?|tage?)\b.*$|^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office)(?: (?:here|there|everywhere|hier|überall))?$/i
+  /^(?:\d+|half an?|an?|one|two|eine?|zwei|halbe) (?:min|mins|minutes?|hours?|days?|weeks?|minuten?|stunden?|tage?)\b.*$|^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|und|oder|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office|floor|walls?|ceiling|ground|corners?|surfaces?)(?: (?:here|there|everywhere|hier|überall))?$/i
 
 /** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
 const TELLS =
@@ -193,14 +193,16 @@ const LONGEST_PART = 300
 const LONGEST_NAME = 100
 const MOST_WORDS = 15
 
-function nameOf(part: string): string | null {
+const isNoPhrase = remembered(part => readIntent(part) === null || addsToList(part))
+
+const nameOf = remembered((part: string): string | null => {
   const text = tidied(part)
   if (text === null) return null
   const name = text.replace(REPEATED, '$1').replace(IS_THERE, '').replace(STATE_AFTER, '$2 $1')
   if (SAYS_NOTHING.test(name) || TELLS.test(name) || HAS_A_VERB.test(name) || readIntent(name) !== null)
     return null
   return name.length <= LONGEST_NAME && wordsOf(name).length <= MOST_WORDS ? name : null
-}
+})
 
 /** Null when nothing is left, or far too much. */
 function tidied(part: string): string | null {
@@ -211,8 +213,11 @@ function tidied(part: string): string | null {
     for (const leading of LEADING) name = name.replace(leading, '')
     name = trimmed(name.replace(TRAILING, ''))
   }
-  return /\p{L}/u.test(name) ? name : null
+  return SOME_WORD.test(name) ? name : null
 }
+
+/** One letter of ours is no word. */
+const SOME_WORD = /\p{L}[\p{L}\p{N}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const trimmed = (text: string) =>
   text.replace(/^[\s"“”„'*_,.;:!?–—-]+/, '').replace(/[\s"“”„*_,.;:!?–—-]+$/, '')

@@ -1,8 +1,10 @@
 /** What each thing that happens adds to the memory of a session. */
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { placementOf } from '@/lib/tidy/disposition'
+import { LANGUAGES } from '@/lib/tidy/language'
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
+import { TABLES } from './household/tables'
 import {
   afterCard,
   afterComingBack,
@@ -70,9 +72,17 @@ function afterReply(
     isIntroduced: memory.isIntroduced || says(text, phrases => phrases.introduction),
     decidedSincePause: says(text, phrases => phrases.planReached) ? 0 : memory.decidedSincePause,
     hasAskedBack: memory.hasAskedBack && !says(text, phrases => phrases.notUnderstood),
+    warned: withWarnings(memory.warned, text),
     // A card that comes without a word ends what was talked about before.
     lastText: text || (called.includes('propose_disposition') ? '' : memory.lastText),
   }
+}
+
+const WARNINGS = LANGUAGES.flatMap(language => Object.values(TABLES[language].hazards))
+
+function withWarnings(warned: ReadonlySet<string>, text: string): ReadonlySet<string> {
+  const told = WARNINGS.filter(warning => text.includes(warning) && !warned.has(warning))
+  return told.length > 0 ? new Set([...warned, ...told]) : warned
 }
 
 /** Sessions of before there was a list: what their first message named is put on it. */

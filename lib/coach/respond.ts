@@ -4,7 +4,7 @@ import { placementOf } from '@/lib/tidy/disposition'
 import { findThing, type Thing, undecided, undoneWithCard } from '@/lib/tidy/things'
 import { comfortFor, linesFor } from './answers'
 import { again, helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
-import { rename, split, withState } from './change-thing'
+import { apart, rename, SURELY_FELT, split, withState } from './change-thing'
 import { decide, decisionsIn, noted } from './decide'
 import { aboutOthers, othersNamed } from './decide-others'
 import { describeItem } from './describe-item'
@@ -14,10 +14,11 @@ import { call, callTool, freshOf, listCall, type Move, putOffCall, say } from '.
 import { fill, namesIn, says } from './phrases'
 import type { Phrases } from './phrases/en'
 import { readDestination } from './read-destination'
-import { readItems } from './read-items'
+import { isKnown, readItems } from './read-items'
 import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
 import type { Reading } from './understand/reading'
+import { plain } from './words'
 
 /** Null where the words call for nothing but to go on. */
 export function respond(memory: SessionMemory, said: Said): Move | null {
@@ -48,11 +49,11 @@ function atUndoneCard(memory: SessionMemory, thing: Thing, text: string, reading
 
 /** What is sure in the words decides first; then what they say of other things; then what they mean for the thing in hand. */
 function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
-  const choice = choiceMeant(thing, text)
+  const choice = choiceMeant(thing, text) ?? sameAsBefore(memory, text)
   if (choice !== null) return decide(memory, [{ item: thing.name, disposition: choice }])
   if (reading.confidence === 1 && reading.meaning !== 'place') return act(memory, thing, text, reading)
   if (reading.meaning === 'more_things' && reading.things.length > 0) return act(memory, thing, text, reading)
-  const meant = readCorrectedName(text)
+  const meant = readCorrectedName(text) ?? (reading.meaning === 'correction' ? bareName(text) : null)
   if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
   const decisions = decisionsIn(memory, text)
   const others = othersNamed(memory, thing, text)
@@ -69,7 +70,29 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
 
-const SURELY_FELT = 0.5
+/** “Same”: where the one before it went. */
+function sameAsBefore({ facts }: SessionMemory, text: string): string | null {
+  if (!SAME.test(plain(text))) return null
+  const [last] = facts.things
+    .filter(({ state }) => state === 'decided')
+    .toSorted((one, other) => other.settled - one.settled)
+  const placement = last?.placement
+  if (!placement) return null
+  return placement.pile === 'belongs' ? placement.place : placement.pile === 'out' ? placement.how : null
+}
+
+const SAME =
+  /^(?:the )?(?:same|ditto|likewise|dito|genauso|das gleiche|dasselbe)(?: (?:again|here|place|one|for this|for that|with this|as before|as the last one|nochmal|damit|hier))*$/
+
+/** “It’s a shawl” */
+function bareName(text: string): string | null {
+  const named =
+    /^(?:it's|its|that's|thats|they're|das ist|das sind) (?:an? |the |some |eine? )(.{2,40})$/i.exec(
+      text.trim(),
+    )?.[1]
+  const [item, more] = readItems(named ?? '')
+  return item && !more && isKnown(item) ? item.name : null
+}
 
 /** What the reading calls for where it is about the thing in hand. */
 function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
@@ -238,7 +261,7 @@ function afterAskingBack(
     const meant = guessAskedWith(prompt, about.text, thing)
     return meant && act(memory, thing, about.text, meant)
   }
-  const parts = readItems(text)
+  const parts = readItems(text).map(part => ({ ...part, name: apart(thing, part.name) }))
   if (parts.length === 0) return propose(memory, thing)
   return {
     say: phrases.parts.listed,

@@ -560,3 +560,111 @@ describe('Q4 what was asked back may be answered in words to the coach', () => {
     expect(listed(session)).toEqual(['old papers', 'lamp'])
   })
 })
+
+describe('what a kind person would hear', () => {
+  test.each([
+    'under no circumstances the bin',
+    'definitely don’t throw it',
+    'I don’t want to sell it',
+    'anywhere except the attic',
+    'auf keinen Fall in den Müll',
+    'are mugs recycling or trash',
+    'y the kitchen',
+    'I said BIN IT',
+    'thats where the cat sleeps',
+    'it stinks of smoke',
+  ])('%j files nothing', async text => {
+    const session = await atTheMug()
+    await session.say(text)
+    expect(decidedIn(session)).toEqual([])
+  })
+
+  test.each([
+    ['it’s cracked', 'coffee mug (cracked)', 'trash'],
+    ['the mug is dirty', 'coffee mug (dirty)', 'kitchen sink'],
+    ['doesn’t work anymore lol', "coffee mug (doesn't work anymore)", 'trash'],
+  ])('K2 a state told at its card stays with the thing: %j', async (text, name, first) => {
+    const session = await atTheMug()
+    await session.say(text)
+    expect(decidedIn(session)).toEqual([])
+    expect(session.card.item).toBe(name)
+    expect(session.card.choices.map(({ disposition }) => disposition)).toContain(first)
+  })
+
+  test.each([
+    ['2', 1],
+    ['number 1', 0],
+    ['👍', 0],
+  ])('%j is choice number %i', async (text, index) => {
+    const session = await atTheMug()
+    const chosen = session.card.choices[index]?.disposition
+    await session.say(text)
+    expect(decidedIn(session)).toEqual([['coffee mug', chosen]])
+  })
+
+  test.each([
+    ['where the kettle is', 'where the kettle is'],
+    ['in the pantry until it is winter', 'pantry'],
+    ['chuck it, it’s dead', 'trash'],
+    ['those go back to uni', 'give_back'],
+    ['the pantry. happy now?', 'pantry'],
+  ])('%j goes to %j', async (text, to) => {
+    const session = await atTheMug()
+    await session.say(text)
+    expect(decidedIn(session)).toEqual([['coffee mug', to]])
+  })
+
+  test('“same” is where the one before it went', async () => {
+    const session = await atTheMug()
+    await session.say('in the attic')
+    await session.say('same')
+    expect(decidedIn(session)).toEqual([
+      ['coffee mug', 'attic'],
+      ['book', 'attic'],
+    ])
+  })
+
+  test('words with the name of the thing are about the thing: “I can’t do the mug today” ends nothing', async () => {
+    const session = await atTheMug()
+    await session.say('I can’t do the mug today')
+    expect(stateOf(session, 'coffee mug')).toBe('later')
+    expect(session.card.item).toBe('book')
+  })
+
+  test('what is asked about another thing is answered, and its card comes later', async () => {
+    const session = await atTheMug()
+    await session.say('what about the book?')
+    expect(session.lastSaid).toContain('still to come')
+    expect(session.card.item).toBe('coffee mug')
+  })
+
+  test('parts of which one has the whole’s name take its place once', async () => {
+    const session = await sorting('two pans', undefined, { sentenceModel })
+    await session.say('one is mine and one is my flatmate’s')
+    await session.say('my pan, the flatmate’s pan')
+    expect(listed(session)).toEqual(['pan (1)', "flatmate's pan"])
+  })
+
+  test('what is mourned has a card of two choices at least, whatever it is', async () => {
+    const session = await sorting('old newspapers, a lamp', undefined, { sentenceModel })
+    await session.say('he died in that chair, reading them')
+    expect(session.card.item).toBe('old newspapers')
+    expect(session.card.choices.length).toBeGreaterThan(1)
+  })
+
+  test('a danger is told once for all things of a kind', async () => {
+    const session = await sorting('half a can of paint, old paint tins', undefined, { sentenceModel })
+    const warning = session.lastSaid
+    expect(warning).toContain('Paint')
+    await session.tap()
+    expect(session.card.item).toBe('old paint tins')
+    expect(session.lastSaid).toBe('')
+  })
+
+  test('a death at the beginning is met, and no thing', async () => {
+    const session = coachSession({ sentenceModel })
+    await session.say('my daughter died last year. this is her room. I can’t do it')
+    expect(session.facts.things).toEqual([])
+    expect(session.lastSaid).toContain('hard')
+  })
+})

@@ -56,6 +56,8 @@ export interface HistoryMemory {
   /** Tools called since the person last wrote. */
   readonly calledSince: ReadonlySet<string>
   readonly lastText: string
+  /** Which dangers were told of: each is told once. */
+  readonly warned: ReadonlySet<string>
 }
 
 /** With what the state of the session tells, and what the words mean that are not answered yet. */
@@ -93,6 +95,7 @@ export const NOTHING_YET: HistoryMemory = {
   isNudged: false,
   calledSince: new Set(),
   lastText: '',
+  warned: new Set(),
 }
 
 /** A thing is remembered by every name that it had. */

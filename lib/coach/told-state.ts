@@ -11,8 +11,11 @@ const LEADS_TO_IT =
 const TRAILS =
   /[\s,.!…]+(?:on it|in it|on them|in them|now|too|lol|haha|tbh|really|i think|already|leider|schon|dran|drin)?[\s,.!…]*$/i
 const MOST_WORDS = 9
+/** Characters. */
+const LONGEST = 120
 /** Of what somebody wants or feels, and not of the thing. */
-const IS_OF_US = /\b(?:i|i'm|i've|we|you|me|my|want|should|would|could|will|ich|wir|mir|mich)\b/i
+const IS_OF_US =
+  /\b(?:i|i'm|i've|we|you|me|my|want|should|would|could|will|he|she|him|her|his|ich|wir|mir|mich|er|sein|ihr)\b/i
 const CAN_BE_SEEN: ReadonlySet<State> = new Set<State>([
   'swollen',
   'spoiled',
@@ -27,10 +30,22 @@ const CAN_BE_SEEN: ReadonlySet<State> = new Set<State>([
   'new',
 ])
 
+/** “The jug is cracked” → “it is cracked” */
+function withoutIts(name: string, text: string): string {
+  const [before = '', word = ''] =
+    /^(?:(?:oh|ach|well|but|aber)[\s,]+)*(?:the|my|die|der|das|meine?) ([\p{L}]{3,})(?= )/iu.exec(text) ?? []
+  return word !== '' && name.toLowerCase().endsWith(word.toLowerCase())
+    ? `it${text.slice(before.length)}`
+    : text
+}
+
 /** The name with the state that was told, where that tells more than the name does. Else null. */
 export function nameWithState(name: string, text: string): string | null {
-  if (asks(text) || name.includes('(') || wordsOf(text).length > MOST_WORDS) return null
-  const state = spelled(text).trim().replace(LEADS_TO_IT, '').replace(TRAILS, '')
+  if (text.length > LONGEST || asks(text) || name.includes('(') || wordsOf(text).length > MOST_WORDS)
+    return null
+  const state = withoutIts(name, spelled(text).trim().replaceAll(/\s+/g, ' '))
+    .replace(LEADS_TO_IT, '')
+    .replace(TRAILS, '')
   if (IS_OF_US.test(state)) return null
   const told = `${name} (${state})`
   const [before, after] = [describeItem(name), describeItem(told)]

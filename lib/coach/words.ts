@@ -99,13 +99,28 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   youre: "you're",
 }
 
+const MOST_REMEMBERED = 8
+
+/** The same words are read by several, one after the other: what came of the last few is kept. */
+export function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>()
+  return text => {
+    if (known.has(text)) return known.get(text) as Read
+    const made = read(text)
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? '')
+    known.set(text, made)
+    return made
+  }
+}
+
 const spelledOut = (word: string) => (Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word] ?? word) : word)
 
-/** Short and hasty spellings written out: “r u sure” → “are you sure”. */
+/** Short and hasty spellings written out: “r u sure” → “are you sure”. Other words stay as they are. */
 export const spelled = (text: string): string =>
-  straight(text).replaceAll(/(?<![\p{L}\p{N}'])\p{L}+(?![\p{L}\p{N}'])/gu, word =>
-    spelledOut(word.toLowerCase()),
-  )
+  straight(text).replaceAll(/(?<![\p{L}\p{N}'])\p{L}+(?![\p{L}\p{N}'])/gu, word => {
+    const short = word.toLowerCase()
+    return Object.hasOwn(SPELLINGS, short) ? spelledOut(short) : word
+  })
 
 /** What a message of pictures alone says. */
 const PICTURES: readonly (readonly [RegExp, string])[] = [
@@ -119,8 +134,10 @@ const PICTURES: readonly (readonly [RegExp, string])[] = [
   [/😭|😢|😥|💔|😞/u, 'this makes me sad'],
   [/😩|😫|🤯|😵|😰|😱|🥵/u, 'this is too much for me'],
   [/😡|🤬|😤|🙄|🖕/u, 'this is annoying'],
+  [/🤮|🤢/u, 'this is disgusting'],
+  [/❤|😍|🥰/u, 'I love it'],
   [/🙏/u, 'thank you'],
-  [/🎉|🥳|😊|🙂|😍|😄|💪/u, 'this feels good'],
+  [/🎉|🥳|😊|🙂|😄|💪/u, 'this feels good'],
   [/👋/u, 'bye'],
 ]
 

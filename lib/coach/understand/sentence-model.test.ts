@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSentenceModel, sentenceModel, type Vector } from './sentence-model'
 import type { VectorReply } from './sentence-worker'
 
 /** A thread that answers as it is told, or ends. */
 function threads(answer: (id: number, start: number) => VectorReply | 'ends') {
   let starts = 0
+  let ends = 0
   const open = () => {
     starts += 1
     const start = starts
@@ -15,9 +16,14 @@ function threads(answer: (id: number, start: number) => VectorReply | 'ends') {
       const reply = answer(id, start)
       queueMicrotask(() => (reply === 'ends' ? thread.emit('exit', 1) : thread.emit('message', reply)))
     }
-    return Object.assign(thread, { postMessage, ref: () => {}, unref: () => {} }) as unknown as Worker
+    const terminate = async () => {
+      ends += 1
+      thread.emit('exit', 1)
+    }
+    const ref = () => {}
+    return Object.assign(thread, { postMessage, terminate, ref, unref: ref }) as unknown as Worker
   }
-  return { open, starts: () => starts }
+  return { open, starts: () => starts, ends: () => ends }
 }
 
 const vector: Vector = Float32Array.of(1, 0)
@@ -36,6 +42,25 @@ test('a thread that ends is started once more', async () => {
   const model = createSentenceModel(open)
   expect(await model('one')).toBe(vector)
   expect(starts()).toBe(2)
+})
+
+describe('its memory', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is given back when five minutes passed without a sentence, and the next one starts it anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open, starts, ends } = threads(id => ({ id, vector }))
+    const model = createSentenceModel(open)
+    await model('one')
+    vi.advanceTimersByTime(4 * 60_000)
+    await model('two')
+    vi.advanceTimersByTime(4 * 60_000)
+    expect([starts(), ends()]).toEqual([1, 0])
+    vi.advanceTimersByTime(60_000)
+    expect([starts(), ends()]).toEqual([1, 1])
+    expect(await model('three')).toBe(vector)
+    expect([starts(), ends()]).toEqual([2, 1])
+  })
 })
 
 test('a thread that always ends is given up for good', async () => {

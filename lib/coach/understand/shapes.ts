@@ -33,7 +33,7 @@ const SHAPES: readonly Shape[] = [
   {
     name: 'it only means that',
     fits: text =>
-      /\b(?:(?:any|every)(?:thing|where) (?:but|except)|all but|except|under no circumstances|definitely not|absolutely not|never (?:in|the)|not (?:in|on|to|the)|nur nicht|bloß nicht|auf keinen fall|niemals|nicht (?:in|ins|auf|zum|zur|den))\b|n't (?:\w+ ){0,3}(?:throw|toss|bin|trash|chuck|sell|donate|recycle)\b|\bnicht (?:\w+ )?(?:weg|verkaufen|verschenken|spenden|in den müll)/.test(
+      /\b(?:(?:any|every)(?:thing|where) (?:but|except)|all but|except|under no circumstances|definitely not|absolutely not|never (?:in|the)|not (?:in|on|to|the)|nur nicht|bloß nicht|auf keinen fall|niemals|nicht (?:in|ins|auf|zum|zur|den))\b|n't (?:\w+ ){0,3}(?:throw|toss|bin|trash|chuck|sell|donate|recycle)\b|\bnicht (?:\w+ )?(?:weg|verkaufen|verschenken|spenden|in den müll)\b/.test(
         plain(text),
       ),
     adds: { place: -1, disposition: -1, accept: -1, 'unclear/no': 0.4 },
@@ -43,10 +43,15 @@ const SHAPES: readonly Shape[] = [
     // Where something is looked for, where it was is the answer.
     fits: (text, asked) =>
       asked !== 'looking' &&
-      /\b(?:off to|on (?:my|the) way|every (?:year|week|month|day)|always|used to|yesterday|last (?:week|year|month|summer|winter)|you|found|was|were|i said|du|war|waren|gestern|gefunden)\b/.test(
+      /\b(?:off to|on (?:my|the) way|every (?:year|week|month|day)|always|used to|yesterday|last (?:week|year|month|summer|winter)|you|found|was|were|du|war|waren|gestern|gefunden)\b/.test(
         plain(text),
       ),
     adds: { place: -0.4, disposition: -0.3, accept: -0.3, 'accept/found': 0, 'disposition/keep': 0 },
+  },
+  {
+    name: 'it says it again',
+    fits: text => /^(?:i|we|ich) (?:\w+ )?(?:said|told|sagte|sage)\b/.test(plain(text)),
+    adds: { place: -1, disposition: -1, accept: -1, 'feeling/fed_up': 0.3 },
   },
   {
     name: 'it tells what is there',
@@ -111,10 +116,10 @@ const SHAPES: readonly Shape[] = [
   {
     name: 'it needs it no more',
     fits: text =>
-      /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,3} (?:keep\w*|need\w*|want\w*|worth|use it|wear it)\b/.test(
+      /(?:n't|\bnot|\bnever|\bno longer)(?: \w+){0,3} (?:keep\w*|need\w*|want\w*|miss|worth|use it|wear it)\b/.test(
         plain(text),
       ),
-    adds: { 'disposition/keep': -0.7, accept: -0.3, 'disposition/let_go': 0.2 },
+    adds: { 'disposition/keep': -0.7, accept: -0.3, 'disposition/let_go': 0.2, 'feeling/grief': -0.5 },
   },
   {
     name: 'it takes back',

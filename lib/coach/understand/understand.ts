@@ -88,9 +88,10 @@ export async function understand(
     model,
   )
   const shapes = shapesOf(text, about.asked)
-  const bonus = (label: Label) =>
-    shapes.reduce((sum, { adds }) => sum + (adds[label] ?? adds[meaningOf(label)] ?? 0), 0) *
-    (isByMeaning ? 1 : SHAPES_BY_WORDS)
+  const weight = isByMeaning ? 1 : SHAPES_BY_WORDS
+  const bonus = (label: Label, isBest: boolean) =>
+    weight *
+    shapes.reduce((sum, { adds }) => sum + (adds[label] ?? (isBest ? adds[meaningOf(label)] : 0) ?? 0), 0)
   const scores = scored([...(about.asked === 'looking' ? withPlacesFound(byLabel) : byLabel)], bonus)
   const [first, other] = byMeaning(scores)
   // A feeling is met first, also where a question comes with it.
@@ -174,13 +175,18 @@ interface Scored {
   readonly score: number
 }
 
-function scored(shares: readonly (readonly [Label, number])[], bonus: (label: Label) => number): Scored[] {
+/** What a shape says of a meaning counts for its likeliest label. */
+function scored(
+  shares: readonly (readonly [Label, number])[],
+  bonus: (label: Label, isBest: boolean) => number,
+): Scored[] {
   const best = new Map<Meaning, Label>()
   const sorted = shares.toSorted(([, one], [, other]) => other - one)
   for (const [label] of sorted) if (!best.has(meaningOf(label))) best.set(meaningOf(label), label)
   return sorted.map(([label, share]) => {
-    const meaning = meaningOf(label)
-    return { label, score: share + (best.get(meaning) === label ? bonus(label) : 0) }
+    const isBest = best.get(meaningOf(label)) === label
+    const score = share + bonus(label, isBest)
+    return { label, score: isBest ? score : Math.max(0, score) }
   })
 }
 
@@ -222,11 +228,14 @@ const OF_INTENT: Readonly<Record<Intent, Label>> = {
 
 /** Whole phrases, also with the thing’s own name in them: “skip the jug”. */
 function certainlyAbout(text: string, about: About): Label | null {
+  if (about.asked === 'card' && /^not (?:yet|just yet)$/.test(plain(text))) return 'skip'
   if (about.asked === 'looking' && FOUND_NOTHING.test(plain(text))) return 'cannot_find'
   const sure = certainly(text) ?? firstWayOut(text)
   if (sure) return sure
   const named = withoutName(text, about.item)
   const label = named === text ? null : certainly(named)
+  // “I can’t do the letters today” is no end of all.
+  if (label === 'stop') return 'skip'
   return label === 'place' ? null : label
 }
 
@@ -306,11 +315,15 @@ export function asReading(text: string, label: Label, confidence: number): Readi
 
 const isOutWord = (word: string): word is OutWord => (OUT_WORDS as readonly string[]).includes(word)
 
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** “That’s not a jug” is said of any thing. */
 function withoutName(text: string, item: string | null): string {
   if (item === null) return text
-  const name = nameKey(item).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return name.length < 3
-    ? text
-    : straight(text).replaceAll(new RegExp(`(?:\\b(?:the|my|this|that) )?\\b${name}(?:e?s)?\\b`, 'gi'), 'it')
+  const name = escaped(nameKey(item))
+  if (name.length < 3) return text
+  const last = escaped(wordsOf(item).at(-1) ?? '')
+  return straight(text)
+    .replaceAll(new RegExp(`(?:\\b(?:the|my|this|that) )?\\b${name}(?:e?s)?\\b`, 'gi'), 'it')
+    .replaceAll(new RegExp(`\\b(?:the|my|this|that|these|those|his|her) ${last}\\b`, 'gi'), 'it')
 }
