@@ -59,7 +59,7 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
           if ((await heading.textContent()) === item) return
           await at.choice(1).click({ timeout: 1_000 })
           await expect(heading).toHaveText(item, { timeout: 1_000 })
-        }).toPass()
+        }).toPass({ timeout: 60_000 })
       }
 
       await page.goto(url)
@@ -131,9 +131,12 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
       await at.tap('Back to now')
 
       if (phone) await at.show('Card')
-      await decideUntil('teddy bear')
-      await at.rested()
-      await at.choice(1).click()
+      const carry = page.getByRole('button', { name: /^Carry the \d things$/ })
+      await expect(async () => {
+        if (await carry.isVisible()) return
+        await at.choice(1).click({ timeout: 1_000 })
+        await expect(carry).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 60_000 })
       await at.tap(/^Carry the \d things$/)
       await page.getByRole('checkbox').first().check()
       await picture('carry')
