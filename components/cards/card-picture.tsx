@@ -1,17 +1,18 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { LampLight } from '@/components/look/lamp-light'
 import { objectUrl } from '@/components/look/object'
 import { OBJECT_TONES } from '@/components/look/pile-look'
-import { FullPhoto } from '@/components/photos/full-photo'
 import { useIsLost } from '@/components/photos/lost-photos'
 import { PhotoPart } from '@/components/photos/photo-part'
 import type { Region } from '@/components/photos/region-crop'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { isWhole } from '@/lib/wire/room-photos'
+import { loadPictureDialog } from './load-dialogs'
+
+const PictureDialog = dynamic(loadPictureDialog, { ssr: false })
 
 interface CardPictureProps {
   item: string
@@ -43,15 +44,8 @@ export function CardPicture({ item, photo: wanted, dimmed = false, className = '
       ) : (
         <UnderTheLamp item={item} />
       )}
-      {shown && (
-        <LargeDialog title={item} open={open} onClose={() => setOpen(false)}>
-          <FullPhoto
-            sessionId={sessionId}
-            photo={shown}
-            alt={words('whereItemIs', { item })}
-            region={isWhole(wanted?.region) ? undefined : wanted?.region}
-          />
-        </LargeDialog>
+      {shown && open && (
+        <PictureDialog item={item} photo={shown} region={wanted?.region} onClose={() => setOpen(false)} />
       )}
     </div>
   )

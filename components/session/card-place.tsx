@@ -20,12 +20,11 @@ import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { useAnswering } from './answering'
 import { DeletedSession } from './deleted-session'
-import { loadComposer, loadQuickReplies } from './later-parts'
+import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
 import { FirstNote, type ModelInfo } from './model-note'
 import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
-import { TalkSheet } from './talk-sheet'
 import { togetherAbout } from './together-about'
 import { useFrontCard } from './use-front-card'
 
@@ -34,6 +33,7 @@ const Welcome = dynamic(() => import('@/components/conversation/welcome').then((
 const Together = dynamic(() => import('./together').then(({ Together }) => Together))
 const Composer = dynamic(loadComposer)
 const QuickReplyButtons = dynamic(loadQuickReplies)
+const TalkSheet = dynamic(loadTalkSheet, { ssr: false })
 const HandsFull = dynamic(() => import('@/components/speech/hands-full').then(({ HandsFull }) => HandsFull))
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
@@ -133,7 +133,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           />
         </>
       )}
-      <TalkSheet composer={composer} />
+      {talk.isOpen && <TalkSheet composer={composer} />}
     </section>
   )
 }

@@ -1,18 +1,18 @@
 'use client'
 
 import { useEffect } from 'react'
-import { loadReviseDialog } from '@/components/cards/load-revise-dialog'
+import { loadPictureDialog, loadReviseDialog } from '@/components/cards/load-dialogs'
 import { postToWorker } from '@/components/install/service-worker'
 import { photoUrl } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import {
   loadCarryPlace,
   loadComposer,
-  loadConversation,
   loadListPlace,
   loadPauseSheet,
   loadPiles,
   loadQuickReplies,
+  loadTalkSheet,
   loadTimeline,
 } from './later-parts'
 
@@ -48,7 +48,6 @@ export function KeepForOffline() {
 
 const loadTheRest = () =>
   Promise.all([
-    loadConversation(),
     loadListPlace(),
     loadPiles(),
     loadTimeline(),
@@ -57,6 +56,8 @@ const loadTheRest = () =>
     loadComposer(),
     loadQuickReplies(),
     loadReviseDialog(),
+    loadPictureDialog(),
+    loadTalkSheet(),
   ])
 
 /** Also those that came before the worker was there to see them. */

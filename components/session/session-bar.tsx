@@ -15,7 +15,7 @@ import { modeWords } from './mode-words'
 import { MoreMenu } from './more-menu'
 import { PauseButton } from './pause-button'
 import { usePlace } from './place-context'
-import { TalkButton } from './talk-sheet'
+import { TalkButton } from './talk-button'
 import { TimelineLink } from './timeline-link'
 import { useSessionName } from './use-session-name'
 

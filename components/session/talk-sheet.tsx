@@ -1,54 +1,40 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Conversation } from '@/components/conversation/conversation'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { AddPhoto } from '@/components/photos/add-photo'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useListEdit } from '@/components/things/list-edits'
-import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { WHOLE } from '@/lib/wire/room-photos'
-import { loadConversation } from './later-parts'
 import { useTalk } from './talk-context'
 
-/** Loaded when it is wanted, to keep the page small. */
-const Conversation = dynamic(loadConversation)
-
-export function TalkButton() {
-  const words = useWords('session')
-  const { open } = useTalk()
-  return (
-    <Button look="quiet" shape="square" aria-label={words('talk')} aria-haspopup="dialog" onClick={open}>
-      <Sign name="talk" />
-    </Button>
-  )
-}
-
-/** The whole conversation, and the field to say something. It closes when the coach asks the next thing, or has nothing more to ask. */
+/**
+ * The whole conversation, and the field to say something; mounted while it is open. It closes when the coach asks the next thing, or
+ * has nothing more to ask.
+ */
 export function TalkSheet({ composer }: { composer: ReactNode }) {
   const words = useWords('session')
-  const { isOpen, close } = useTalk()
+  const { close } = useTalk()
   const canAct = useCanAct()
   const question = useSession(({ state }) => state.view.question?.id ?? null)
   const running = useSession(({ state }) => state.view.status === 'running')
-  const [askedBefore, setAskedBefore] = useState(question)
+  const [askedBefore] = useState(question)
+  // Not while the coach reads what was said: then its card may come back.
+  const isOver = question !== askedBefore && !(question === null && running)
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isOpen) return
     focusField(field.current)
     // After the dialog has given the focus back to the button that opened it, which stays where there is no card.
     return focusCard
-  }, [isOpen])
-  // Not while the coach reads what was said: then its card may come back.
-  if (question !== askedBefore && !(question === null && running)) {
-    setAskedBefore(question)
-    if (isOpen) close()
-  }
+  }, [])
+  useEffect(() => {
+    if (isOver) close()
+  }, [isOver, close])
   return (
-    <Sheet title={words('talk')} open={isOpen} onClose={close} isTall>
+    <Sheet title={words('talk')} open onClose={close} isTall>
       <AboutThing />
       <div className="flex min-h-0 flex-1 flex-col">
         <Conversation />

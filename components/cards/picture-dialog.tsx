@@ -1,0 +1,31 @@
+'use client'
+
+import { FullPhoto } from '@/components/photos/full-photo'
+import type { Region } from '@/components/photos/region-crop'
+import { useSessionId } from '@/components/store/session-context'
+import { LargeDialog } from '@/components/ui/dialog'
+import { useWords } from '@/components/words/words'
+import { isWhole } from '@/lib/wire/room-photos'
+import type { Photo } from '@/lib/wire/view'
+
+interface PictureDialogProps {
+  item: string
+  photo: Photo
+  region: Region | undefined
+  onClose: () => void
+}
+
+/** The whole photo that a thing is on, and where it is there. */
+export function PictureDialog({ item, photo, region, onClose }: PictureDialogProps) {
+  const words = useWords('photos')
+  return (
+    <LargeDialog title={item} open onClose={onClose}>
+      <FullPhoto
+        sessionId={useSessionId()}
+        photo={photo}
+        alt={words('whereItemIs', { item })}
+        region={isWhole(region) ? undefined : region}
+      />
+    </LargeDialog>
+  )
+}
