@@ -168,7 +168,7 @@ test('photos are of before or after; after the end only of after', async ({ serv
     status: 201,
     body: { photo: { moment: 'after' } },
   })
-  expect(await upload({ moment: 'during' })).toMatchObject(refused(400, 'bad_request'))
+  expect(await upload({ moment: 'meanwhile' })).toMatchObject(refused(400, 'bad_request'))
   expect(await upload({ moment: '' })).toMatchObject(refused(400, 'bad_request'))
   expect(await upload({ mood: 'fine' })).toMatchObject(refused(400, 'bad_request'))
 
