@@ -229,13 +229,11 @@ describe('M1 what Sorting is about', () => {
       call('propose_disposition', { item: 'mug', choices: CHOICES, photo_id, ...(region && { region }) })
     const { session } = tidyScene(
       [
-        reply(
-          card({ x: 0, y: 0, width: 0.2, height: 0.2 }),
-          card({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 }),
-          card({ x: 0.9, y: 0.9, width: 0.1, height: 0.1 }),
-          card(),
-          propose('lamp'),
-        ),
+        card({ x: 0, y: 0, width: 0.2, height: 0.2 }),
+        card({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 }),
+        card({ x: 0.9, y: 0.9, width: 0.1, height: 0.1 }),
+        card(),
+        propose('lamp'),
         say('Done.'),
       ],
       { mode: MODES.Sorting },

@@ -6,11 +6,13 @@ import { appWords } from '@/lib/tidy/app-words'
 import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
+import { itemsBehind } from '@/lib/tidy/hand'
 import type { Language } from '@/lib/tidy/language'
 import { FULL } from '@/lib/tidy/list-misfits'
+import { notAsked } from '@/lib/tidy/not-asked'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, MAX_THINGS } from '@/lib/tidy/things'
+import { findThing, MAX_THINGS } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
 /** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */
@@ -65,14 +67,17 @@ const input = z.object({
 export const proposeDisposition = tidyTool({
   name: 'propose_disposition',
   description:
-    'Propose where one item goes, as ranked choices on a card, and wait for the person to decide. One item a call; the cards of several calls are shown one after the other, in their order.',
+    'Propose where one item goes, as ranked choices on a card, and wait for the person to decide. One item a call. Up to five calls of one reply are a hand: their cards are shown one after the other, in their order, and you read the answers together.',
   input,
   async execute({ item, choices, fallback, photo_id: photoId, region }, context) {
     if (photoId) assertShown(photoId, context.facts)
     // The list may have changed while the card waited.
     if (!context.hasAsked) {
       assertRoom(item, context.facts)
-      if (isOffList(item, context.facts)) return { item, status: 'removed', next: TAKEN_OFF }
+      const { hand, things } = context.facts
+      const refused = notAsked(hand, context.callId, item, things)
+      if (refused?.kind === 'error') throw new Error(refused.why)
+      if (refused) return { item, status: refused.kind, why: refused.why }
     }
     context.emit({ type: 'ItemProposed', data: { item, choices } })
     const photo = photoId && { photoId, ...(region && { region }) }
@@ -85,7 +90,9 @@ export const proposeDisposition = tidyTool({
     })
     const { event, result, endsHand } = processAnswer(item, choices, answer, context.facts.language)
     if (event) context.emit(event)
-    return success({ item, ...result }, endsHand && { dropRest: true })
+    if (!endsHand) return { item, ...result }
+    const behind = itemsBehind(context.facts.hand, context.callId)
+    return success({ item, ...result, ...(behind.length > 0 && { not_asked: behind }) }, { dropRest: true })
   },
 })
 
@@ -101,14 +108,6 @@ function assertRoom(item: string, { things }: TidyFacts) {
   if (cleanName(item) === '') throw new Error('The item needs a name.')
   if (things.length >= MAX_THINGS && !findThing(things, item)) throw new Error(FULL.message)
 }
-
-function isOffList(item: string, { things }: TidyFacts): boolean {
-  const thing = findThing(things, item)
-  return thing !== undefined && !isOnList(thing)
-}
-
-const TAKEN_OFF =
-  'The person took it off the list, so it was not asked about. If they want it after all, call list_items first.'
 
 interface Processed {
   event?: TidyEvent
