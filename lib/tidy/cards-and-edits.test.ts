@@ -1,7 +1,7 @@
 /** K1–K4 Q7 Q8: a card and the list meet: what is answered reaches the right thing, whatever became of its name. */
 import { describe, expect, test } from 'vitest'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
-import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
+import { call, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { decideEdit } from '@/lib/session/commands/decide-edit'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
