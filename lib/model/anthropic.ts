@@ -104,6 +104,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       const fallback = error && !outcome.hasSpoken ? fallbackFrom({ error, ...refused }, own) : null
       report(outcome, fallback)
       if (fallback) {
+        call.onStartOver?.()
         tried = [...tried, fallback]
         profile = fallback.profile
         continue
@@ -111,6 +112,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       if (waitMs === null || waitMs > LONGEST_WAIT_MS)
         return { ...(waitMs === null ? failure : busyFor(waitMs)), ...(spent && { usage: spent }) }
       retries += 1
+      call.onStartOver?.()
       await call.onBusy?.(waitMs, retries)
       await wait(waitMs, call.signal)
     }

@@ -6,7 +6,7 @@ import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyDomain } from './domain'
 import type { ListEdit } from './events'
 import type { Answer } from './questions'
-import { MODES, propose, type TidyScene, tidyScene } from './testing/tidy-scene'
+import { CHOICES, MODES, propose, type TidyScene, tidyScene } from './testing/tidy-scene'
 
 type Event = EventOf<TidyDomain>
 
@@ -243,6 +243,53 @@ describe('Q8 B1 an answer of a hand is changed while a later card waits', () => 
       { name: 'mug', state: 'open' },
       { name: 'lamp', state: 'decided' },
     ])
+  })
+})
+
+describe('B4 a card of a reply that still streams', () => {
+  const card = (input: object) => call('propose_disposition', { choices: CHOICES, ...input })
+
+  test('is shown as soon as it is complete, if it would be shown at its turn', async () => {
+    const scene = tidyScene(
+      [
+        reply(
+          say('First these.'),
+          call('list_items', { items: [{ name: 'mug' }] }),
+          card({ item: 'mug' }),
+          card({ item: 'lamp', photo_id: 'ph_9' }),
+          card({ item: 'x', choices: [] }),
+          card({ item: ' ' }),
+          card({ item: 'Mugs' }),
+          card({ item: 'old rug' }),
+          ...names(9).map(item => propose(item)),
+        ),
+      ],
+      {
+        mode: MODES.Sorting,
+        before: [
+          { type: 'ItemsListed', data: { items: [{ name: 'old rug' }] } },
+          edit({ kind: 'remove', id: 't1' }),
+        ],
+      },
+    )
+    await scene.session.start('Go')
+    expect(scene.session.previews.map(preview => JSON.parse(JSON.stringify(preview?.input)).item)).toEqual([
+      'mug',
+      ...names(4),
+    ])
+    const [first] = scene.session.state.questions
+    expect(scene.session.previews[0]).toEqual({
+      callId: first?.callId,
+      name: 'propose_disposition',
+      input: { item: 'mug', choices: CHOICES },
+    })
+  })
+
+  test('where no person is present none is', async () => {
+    const scene = tidyScene([propose('mug')], { mode: MODES.Sorting })
+    const terminatingTools = [{ id: 'finish', name: 'finish' }]
+    await scene.session.start('Go', { terminatingTools, maxInvocations: 1 })
+    expect(scene.session.previews).toEqual([])
   })
 })
 

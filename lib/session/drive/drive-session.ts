@@ -110,6 +110,8 @@ export function createDriveSession(parts: DriveParts): DriveSession {
           aroundTool ? observedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),
+      onCall: call => hub.publish(id, { kind: 'call', call }),
+      onStartOver: () => hub.publish(id, { kind: 'text_over' }),
     }
     await drive(session, owner.signal)
   }
