@@ -8,7 +8,7 @@ import type { Store } from '@/lib/store/store'
 export async function startCoachRuntime(store: Store, report = console.error): Promise<Runtime> {
   const runtime = await assembleRuntime({
     deployment: onOneMachine(store),
-    chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
+    chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED, guesses: 0 },
     now: () => new Date(),
     report,
   })

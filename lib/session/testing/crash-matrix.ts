@@ -100,7 +100,7 @@ interface Everything {
 }
 
 /** All that a store holds, without times, and with the ids that chance made numbered as they come: two runs alike look alike. */
-async function everythingIn(store: Store): Promise<Everything> {
+export async function everythingIn(store: Store): Promise<Everything> {
   const sessions = (await store.listSessions({ limit: Number.MAX_SAFE_INTEGER })).toReversed()
   const logs = await Promise.all(sessions.map(({ id }) => store.readEvents(id, 0, Number.MAX_SAFE_INTEGER)))
   const everything = {
