@@ -49,13 +49,13 @@ export interface Frame {
 }
 
 export interface OpenStream {
-  /** The next stored event, with when it came. */
+  /** The next event, stored or transient, with when it came. */
   next(): Promise<Frame>
   close(): void
 }
 
 /** The events of a session, from its first one. */
-function openStream(url: string, sessionId: string): OpenStream {
+export function openStream(url: string, sessionId: string): OpenStream {
   const frames: Frame[] = []
   let waiting: ((frame: Frame) => void) | null = null
   let rest = ''
@@ -70,7 +70,7 @@ function openStream(url: string, sessionId: string): OpenStream {
   stream.on('error', () => {})
 
   function take(part: string, at: number) {
-    if (!part.startsWith('id: ')) return
+    if (!part.includes('\ndata: ')) return
     const { type, data } = JSON.parse(part.slice(part.indexOf('\ndata: ') + '\ndata: '.length))
     const frame = { at, type, data }
     if (!waiting) return void frames.push(frame)
