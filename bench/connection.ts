@@ -19,8 +19,9 @@ export interface Connection {
   close(): void
 }
 
-export function connect(url: string): Connection {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Without `keepAlive` each request has a connection of its own: a server closes one that is at rest, perhaps as it is used again. */
+export function connect(url: string, { keepAlive = true } = {}): Connection {
+  const agent = new Agent({ keepAlive, maxSockets: 1 })
   return {
     send: (path, body, method = 'POST') =>
       new Promise((resolve, reject) => {
@@ -60,6 +61,7 @@ export function openStream(url: string, sessionId: string): OpenStream {
   let waiting: ((frame: Frame) => void) | null = null
   let rest = ''
   const stream = get(`${url}/api/sessions/${sessionId}/events`, { agent: false }, response => {
+    response.on('error', () => {})
     response.setEncoding('utf8').on('data', (chunk: string) => {
       const at = monotonic()
       const parts = (rest + chunk).split('\n\n')

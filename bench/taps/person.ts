@@ -19,7 +19,7 @@ export interface PersonOptions {
 export async function tidyUp(options: PersonOptions): Promise<number[]> {
   const { url, things, look, seesPreviews, seesHand } = options
   const random = randomOf(options.seed)
-  const connection = connect(url)
+  const connection = connect(url, { keepAlive: false })
   const { body } = await connection.send('/api/sessions', {})
   const path = `/api/sessions/${body.session.id}`
   const stream = openStream(url, body.session.id)

@@ -1,6 +1,6 @@
 /** A server of the Messages API that takes as long as a real one, and bills by the rules of the prompt cache. */
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
@@ -35,7 +35,12 @@ export async function startTimedApi(
   const cache = createPromptCache(() => 0)
   const usages: WireUsage[] = []
   let ids = 0
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const body = (await json(request)) as MessageCreateParams
     const message = replyMessage(replyTo(body), body, {
       newId: prefix => `${prefix}_${++ids}`,
@@ -46,8 +51,8 @@ export async function startTimedApi(
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     await stream(response, { ...message, usage }, pace)
     response.end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  }
+
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     usages,
@@ -66,7 +71,7 @@ async function stream(
   const send = (event: StreamEvent) => response.write(encode(event))
   const { usage } = message
   const begun = performance.now()
-  const gone = once(response, 'close')
+  const gone = new Promise(resolve => response.once('close', resolve))
   /** Until the next token is due, many of them at a time where timers are slower. */
   async function pause() {
     const due = begun + firstTokenMs + (usage.output_tokens * 1_000) / tokensPerSecond

@@ -101,13 +101,14 @@ export function createAskingAhead({ model, guesses, hub, mayAsk, report }: Askin
       const current = hold(sessionId)
       held.set(sessionId, current)
       try {
-        if (!(await mayAsk())) return
         for (const answer of answers) {
           const request = await requestAfter({ ...session, state }, answer)
+          // As a rule another card of the hand comes first.
+          if (!request || !(await mayAsk())) return
           // It was answered meanwhile, or put away.
           if (held.peek(sessionId) !== current) return
-          const digest = request ? digestOf(request) : ''
-          if (request && !current.calls.has(digest)) current.calls.set(digest, callAhead(model, request))
+          const digest = digestOf(request)
+          if (!current.calls.has(digest)) current.calls.set(digest, callAhead(model, request))
         }
       } catch (error) {
         report(error)
