@@ -1,10 +1,13 @@
 /** A person with a phone: looks at each card for a while, taps, and sees the next one as soon as their page knows of it. */
+import { readFile } from 'node:fs/promises'
 import { connect, monotonic, openStream } from '@/bench/connection'
 import { LEANING, OPENING } from './sorting-model'
 
 export interface PersonOptions {
   readonly url: string
   readonly things: number
+  /** That they send with their first words. */
+  readonly photos: number
   /** How long they look at a card (ms): from, to. */
   readonly look: readonly [number, number]
   /** Makes what they do repeatable. */
@@ -15,9 +18,15 @@ export interface PersonOptions {
   readonly seesHand: boolean
 }
 
-/** Milliseconds from each tap on a card to what comes next: a card, or the coach’s first word. */
-export async function tidyUp(options: PersonOptions): Promise<number[]> {
-  const { url, things, look, seesPreviews, seesHand } = options
+export interface Tap {
+  /** Milliseconds until what comes next was there: a card, or the coach’s first word. */
+  readonly wait: number
+  /** It needs the coach: words, or “I can’t decide”. */
+  readonly asksCoach: boolean
+}
+
+export async function tidyUp(options: PersonOptions): Promise<Tap[]> {
+  const { url, things, photos, look, seesPreviews, seesHand } = options
   const random = randomOf(options.seed)
   const connection = connect(url, { keepAlive: false })
   const { body } = await connection.send('/api/sessions', {})
@@ -101,15 +110,17 @@ export async function tidyUp(options: PersonOptions): Promise<number[]> {
     { length: things },
     (_, index) => `box ${LETTERS[index % 26]}${LETTERS[Math.floor(index / 26)]}`,
   )
-  await connection.send(`${path}/messages`, { text: [OPENING, ...names].join('\n') })
-  const waits: number[] = []
-  let tapped: number | null = null
+  const photoIds: string[] = []
+  while (photoIds.length < photos) photoIds.push(await sendPhoto(`${url}${path}/photos`))
+  await connection.send(`${path}/messages`, { text: [OPENING, ...names].join('\n'), photoIds })
+  const taps: Tap[] = []
+  let tapped: { at: number; asksCoach: boolean } | null = null
   for (;;) {
     while (cards.length === 0 && !rests) await Promise.race([news.promise, failed.promise])
     const [card] = cards
     // Without a card the coach has asked something, or said goodbye.
     const at = card?.at ?? spokeAt ?? monotonic()
-    if (tapped !== null) waits.push(Math.max(0, at - tapped))
+    if (tapped !== null) taps.push({ wait: Math.max(0, at - tapped.at), asksCoach: tapped.asksCoach })
     tapped = null
     if (!card && answered.size >= things) break
     await new Promise(resolve => setTimeout(resolve, look[0] + random() * (look[1] - look[0])))
@@ -121,16 +132,28 @@ export async function tidyUp(options: PersonOptions): Promise<number[]> {
     }
     const answer = answerOf(random())
     answered.add(card.callId)
-    const ends = answer.kind === 'said' || answer.kind === 'cannot_decide'
-    cards = ends ? [] : cards.slice(1)
-    if (ends) ending = card.callId
-    tapped = monotonic()
+    const asksCoach = answer.kind === 'said' || answer.kind === 'cannot_decide'
+    cards = asksCoach ? [] : cards.slice(1)
+    if (asksCoach) ending = card.callId
+    tapped = { at: monotonic(), asksCoach }
     send(card.callId, answer)
   }
   await Promise.all(sent)
   stream.close()
   connection.close()
-  return waits
+  return taps
+}
+
+/** A small one: what counts is how many tokens the model takes it for. */
+const PHOTO = 'e2e/photos/cat.webp'
+
+async function sendPhoto(url: string): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await readFile(PHOTO))], { type: 'image/webp' }), 'cat.webp')
+  const response = await fetch(url, { method: 'POST', body: form })
+  if (!response.ok) throw new Error(`POST ${url}: ${response.status}`)
+  const { photo } = (await response.json()) as { photo: { id: string } }
+  return photo.id
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

@@ -14,17 +14,18 @@ import {
 } from '@/bench/figures'
 import { builtApp, withFolder, withServer } from '@/bench/processes'
 import { unitsOf } from '@/bench/tokens/tokens'
-import { type PersonOptions, tidyUp } from './person'
+import { type PersonOptions, type Tap, tidyUp } from './person'
 import { replyTo } from './sorting-model'
 import { type Pace, startTimedApi } from './timed-api'
 
-export interface TapsSize extends Pace, Pick<PersonOptions, 'things' | 'look'> {
+export interface TapsSize extends Pace, Pick<PersonOptions, 'things' | 'photos' | 'look'> {
   readonly sessions: number
 }
 
 const FULL: TapsSize = {
   sessions: 20,
   things: 40,
+  photos: 3,
   look: [2_000, 4_000],
   firstTokenMs: 1_200,
   tokensPerSecond: 60,
@@ -40,13 +41,6 @@ interface Variant extends Pick<PersonOptions, 'seesPreviews' | 'seesHand'> {
 export const VARIANTS = {
   before: { what: 'a card a reply', cards: 1, guesses: 0, seesPreviews: false, seesHand: false },
   hands: { what: 'hands alone', cards: 5, guesses: 0, seesPreviews: false, seesHand: true },
-  previews: {
-    what: 'hands, shown while they stream',
-    cards: 5,
-    guesses: 0,
-    seesPreviews: true,
-    seesHand: true,
-  },
   ours: {
     what: 'hands, shown while they stream, asked ahead',
     cards: 5,
@@ -76,8 +70,7 @@ export const taps: Section = async () => {
 }
 
 export interface Lived {
-  /** From each tap to what comes next (ms). */
-  readonly waits: readonly number[]
+  readonly taps: readonly Tap[]
   readonly invocations: number
   readonly units: number
 }
@@ -87,17 +80,17 @@ export type Measured = Readonly<Record<keyof typeof VARIANTS, Lived>>
 /** Serves the model while `use` starts an app for it, whose sessions `measure` lives through. */
 export async function withTimedApi(
   { cards, seesPreviews, seesHand }: Variant,
-  { sessions, things, look, ...pace }: TapsSize,
+  { sessions, things, photos, look, ...pace }: TapsSize,
   use: (api: string, measure: (app: string) => Promise<Lived>) => Promise<Lived>,
 ): Promise<Lived> {
   const api = await startTimedApi(request => replyTo(request, cards), pace)
   try {
     return await use(api.url, async url => {
       const people = Array.from({ length: sessions }, (_, seed) =>
-        tidyUp({ url, things, look, seed, seesPreviews, seesHand }),
+        tidyUp({ url, things, photos, look, seed, seesPreviews, seesHand }),
       )
-      const waits = (await Promise.all(people)).flat()
-      return { waits, invocations: api.usages.length, units: unitsOf(api.usages) }
+      const taps = (await Promise.all(people)).flat()
+      return { taps, invocations: api.usages.length, units: unitsOf(api.usages) }
     })
   } finally {
     api.close()
@@ -107,7 +100,14 @@ export async function withTimedApi(
 /** A person does not notice less. */
 const NOTICED_MS = 200
 
-const shareWaiting = ({ waits }: Lived) => waits.filter(ms => ms > NOTICED_MS).length / waits.length
+const shareWaiting = (taps: readonly Tap[]) =>
+  taps.filter(({ wait }) => wait > NOTICED_MS).length / taps.length
+
+const waitOf = ({ taps }: Lived, share: number) =>
+  quantile(
+    taps.map(({ wait }) => wait),
+    share,
+  )
 
 export function tapsFigures(measured: Measured): Figure[] {
   const { before: floor, ...others } = measured
@@ -135,11 +135,14 @@ export function tapsFigures(measured: Measured): Figure[] {
       'waiting',
       `taps that wait for more than ${NOTICED_MS} ms`,
       'share',
-      shareWaiting,
+      ({ taps }) => shareWaiting(taps),
       atMost(0.1),
     ),
-    ...figures('p50', 'tap to the next card, p50', 'ms', ({ waits }) => quantile(waits, 0.5)),
-    ...figures('p95', 'tap to the next card, p95', 'ms', ({ waits }) => quantile(waits, 0.95)),
+    ...figures('deciding', 'the same, of those that ask the coach for nothing', 'share', ({ taps }) =>
+      shareWaiting(taps.filter(({ asksCoach }) => !asksCoach)),
+    ),
+    ...figures('p50', 'tap to the next card, p50', 'ms', lived => waitOf(lived, 0.5)),
+    ...figures('p95', 'tap to the next card, p95', 'ms', lived => waitOf(lived, 0.95)),
     ...figures('invocations', 'invocations', 'count', ({ invocations }) => invocations, ratioAtMost(0.35)),
     ...figures('units', 'billed units', 'units', ({ units }) => units, ratioAtMost(0.6)),
   ]

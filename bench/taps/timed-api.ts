@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
-import { createPromptCache } from '@/lib/model/testing/scripted-api/prompt-cache'
+import { createPromptCache, tokensOfPixels } from '@/lib/model/testing/scripted-api/prompt-cache'
 import type { MessageReply, WireUsage } from '@/lib/model/testing/scripted-api/replies'
 import {
   encode,
@@ -27,12 +27,14 @@ export interface TimedApi {
 }
 
 const CHARACTERS_PER_TOKEN = 4
+/** The size to which the app brings a photo. */
+const PHOTO = { width: 1_568, height: 1_176 }
 
 export async function startTimedApi(
   replyTo: (request: MessageCreateParams) => MessageReply,
   pace: Pace,
 ): Promise<TimedApi> {
-  const cache = createPromptCache(() => 0)
+  const cache = createPromptCache(() => tokensOfPixels(PHOTO.width, PHOTO.height))
   const usages: WireUsage[] = []
   let ids = 0
   const server = createServer((request, response) => {
