@@ -7,7 +7,7 @@ import { nameKey } from './thing-name'
 import { findThing, isOnList, type Thing, type Things, thingOf } from './things'
 
 /** Of one reply that are shown (B1). */
-export const MOST_CARDS = 5
+const MOST_CARDS = 5
 
 /** What a card comes to that is not shown. */
 export type NotAsked =
