@@ -2,7 +2,7 @@
  * Everything that is measured, each beside its floor in the same run: prints a table a section and writes
  * `bench/results.json`.
  *
- *     npm run bench             all of it, under ten minutes on 2 cores
+ *     npm run bench             all of it, in a quarter of an hour on 2 cores
  *     npm run bench -- loop     one section or several; the results of the others stay as they are
  */
 import { existsSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { type Figure, type Section, tableOf } from './figures'
 const sections: Readonly<Record<string, () => Promise<Section>>> = {
   loop: async () => (await import('./loop/loop')).loop,
   tap: async () => (await import('./tap/tap')).tap,
+  taps: async () => (await import('./taps/taps')).taps,
   streams: async () => (await import('./streams/streams')).streams,
   parked: async () => (await import('./parked/parked')).parked,
   'long-session': async () => (await import('./long-session/long-session')).longSession,

@@ -1,14 +1,26 @@
 import { createCoach } from '@/lib/coach/coach'
-import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { type ChosenModel, UNLIMITED } from '@/lib/session/process/choose-model'
 import { setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine, type Runtime } from '@/lib/session/process/runtime'
 import type { Store } from '@/lib/store/store'
 
 /** The app of this process from here on: the offline coach on this store. `report` is told of faults. */
-export async function startCoachRuntime(store: Store, report = console.error): Promise<Runtime> {
+export const startCoachRuntime = (store: Store, report = console.error): Promise<Runtime> =>
+  startRuntimeWith(
+    { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED, guesses: 0 },
+    store,
+    report,
+  )
+
+/** The same with another model. */
+export async function startRuntimeWith(
+  chosen: ChosenModel,
+  store: Store,
+  report = console.error,
+): Promise<Runtime> {
   const runtime = await assembleRuntime({
     deployment: onOneMachine(store),
-    chosen: { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED },
+    chosen,
     now: () => new Date(),
     report,
   })

@@ -19,8 +19,9 @@ export interface Connection {
   close(): void
 }
 
-export function connect(url: string): Connection {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Without `keepAlive` each request has a connection of its own: a server closes one that is at rest, perhaps as it is used again. */
+export function connect(url: string, { keepAlive = true } = {}): Connection {
+  const agent = new Agent({ keepAlive, maxSockets: 1 })
   return {
     send: (path, body, method = 'POST') =>
       new Promise((resolve, reject) => {
@@ -49,17 +50,18 @@ export interface Frame {
 }
 
 export interface OpenStream {
-  /** The next stored event, with when it came. */
+  /** The next event, stored or transient, with when it came. */
   next(): Promise<Frame>
   close(): void
 }
 
 /** The events of a session, from its first one. */
-function openStream(url: string, sessionId: string): OpenStream {
+export function openStream(url: string, sessionId: string): OpenStream {
   const frames: Frame[] = []
   let waiting: ((frame: Frame) => void) | null = null
   let rest = ''
   const stream = get(`${url}/api/sessions/${sessionId}/events`, { agent: false }, response => {
+    response.on('error', () => {})
     response.setEncoding('utf8').on('data', (chunk: string) => {
       const at = monotonic()
       const parts = (rest + chunk).split('\n\n')
@@ -70,7 +72,7 @@ function openStream(url: string, sessionId: string): OpenStream {
   stream.on('error', () => {})
 
   function take(part: string, at: number) {
-    if (!part.startsWith('id: ')) return
+    if (!part.includes('\ndata: ')) return
     const { type, data } = JSON.parse(part.slice(part.indexOf('\ndata: ') + '\ndata: '.length))
     const frame = { at, type, data }
     if (!waiting) return void frames.push(frame)

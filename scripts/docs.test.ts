@@ -190,5 +190,7 @@ test('docs/architecture.md has the import table that Biome holds', () => {
 
 test('docs/http-api.md names every type of event', () => {
   const text = textOf('docs/http-api.md')
-  expect([...EVENT_TYPES, 'TextDelta'].filter(type => !text.includes(`\`${type}\``))).toEqual([])
+  expect([...EVENT_TYPES, 'TextDelta', 'CallPreview'].filter(type => !text.includes(`\`${type}\``))).toEqual(
+    [],
+  )
 })

@@ -103,6 +103,8 @@ async function openLoop(
       append: async events => events.forEach(add),
       findTools: async () => [],
       onText: () => {},
+      onCall: () => {},
+      onStartOver: () => {},
     }
     opening(prompt, maxTurns).forEach(add)
     await drive(session, new AbortController().signal)

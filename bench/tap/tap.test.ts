@@ -1,44 +1,11 @@
 /** The measuring itself, on a stand-in: the app’s commands behind bare `node:http`. */
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCoachRuntime } from '@/bench/coach-runtime'
 import { withFolder } from '@/bench/processes'
-import { sessionId } from '@/lib/engine/ids'
-import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
-import { createSession, streamEvents } from '@/lib/session/commands/sessions'
+import { serve, standInApp } from '@/bench/stand-in-app'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { tapFigures } from './tap'
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const standInApp: RequestListener = async (request, response) => {
-  const [, , part = '', what, questionId = ''] = (request.url ?? '').slice(1).split('/')
-  const id = sessionId.safeParse(part).data
-  if (id && request.method === 'GET') {
-    const stream = await streamEvents(id, 0)
-    if (stream.ok) await pipeline(Readable.fromWeb(stream.value as never), response).catch(() => {})
-    return
-  }
-  // biome-ignore lint/suspicious/noExplicitAny: the bodies are those that the bench sends.
-  const body = (await json(request)) as any
-  const answered = id && what === 'questions' && answerQuestion(id, { questionId, ...body })
-  const result = await (answered || (id ? sendMessage(id, body) : createSession({})))
-  response.end(JSON.stringify(result.ok && result.value))
-}
 
 test('each answer is seen to be taken and shown, beside its floor', () =>
   withFolder(async folder => {

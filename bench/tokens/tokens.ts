@@ -130,7 +130,7 @@ function reads(name: string, what: string, usages: readonly WireUsage[], target?
   return figureOf({ name, what, unit: 'share', ...(target && { target }) }, { ours: [read / all] })
 }
 
-const unitsOf = (usages: readonly WireUsage[]) =>
+export const unitsOf = (usages: readonly WireUsage[]) =>
   KINDS.reduce((units, kind) => units + sum(usages, kind) * WEIGHTS[kind], 0)
 
 const KINDS = Object.keys(WEIGHTS) as (keyof WireUsage)[]

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
-import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { call, card, answer as reply, say, stalledAfter } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 /** The raw text of a stream until it holds `until`. */
@@ -95,6 +95,28 @@ test('L2, L5 the stream: envelope, ids without holes, transient text, and going 
     expect((await client.get(`/api/sessions/${id}`)).status).toBe(404)
     expect((await client.get('/api/sessions')).body.sessions).toEqual([])
   })
+  await api.close()
+})
+
+test('B4 a card comes while its reply still streams, and its question has the same call', async ({
+  servers,
+}) => {
+  const streaming = stalledAfter(card('mug'), 'Take ', 'your time.')
+  const api = await startScriptedApi({ script: [reply(call('begin_sorting', {})), streaming] })
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const client = createClient(server.url)
+  const id = await client.newSession()
+  const address = `${server.url}/api/sessions/${id}/events`
+  await client.post(`/api/sessions/${id}/messages`, { text: 'a mug' })
+  const { text: early } = await rawStream(address, 'Take ')
+  const frame = early.split('\n\n').find(part => part.includes('event: CallPreview')) ?? ''
+  expect(frame).not.toContain('id: ')
+  const { data } = JSON.parse(frame.split('data: ')[1] ?? '')
+  expect(data).toMatchObject({ name: 'propose_disposition', input: { item: 'mug' } })
+  streaming.release()
+  streaming.release()
+  const asked = (await client.eventsUntil(id, 'QuestionAsked')).at(-1)
+  expect(asked?.data).toMatchObject({ callId: data.callId, question: { item: 'mug' } })
   await api.close()
 })
 

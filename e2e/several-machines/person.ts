@@ -62,7 +62,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
       try {
         for await (const event of readStream(anyUrl(), sessionId, state.view.seq, controller)) {
           quiet.refresh()
-          if (event.type === 'TextDelta') continue
+          if (!('seq' in event)) continue
           receive(event)
           if (isEnough(state.view)) return
         }

@@ -65,6 +65,8 @@ export async function startAppServer({
       ...NO_MODEL,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      // A scripted model answers in the order of its script.
+      TIDYUP_AHEAD: '0',
       TIDYUP_DATA_DIR: dataDirectory,
       ...(standalone && { HOST: '127.0.0.1', PORT: String(listenAt) }),
       ...env,

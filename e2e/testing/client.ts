@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { StoredEvent, TextDelta } from '@/lib/wire/event'
+import type { CallPreview, StoredEvent, TextDelta } from '@/lib/wire/event'
 
 export interface Answered {
   status: number
@@ -53,7 +53,7 @@ export function createClient(url: string, pass: Readonly<Record<string, string>>
   async function eventsUntil(sessionId: string, type: string, after = 0): Promise<StoredEvent[]> {
     const events: StoredEvent[] = []
     for await (const event of readStream(url, sessionId, after, new AbortController(), pass)) {
-      if (event.type === 'TextDelta') continue
+      if (!('seq' in event)) continue
       events.push(event)
       if (event.type === type) return events
     }
@@ -117,7 +117,7 @@ export async function* readStream(
   after: number,
   controller = new AbortController(),
   pass: Readonly<Record<string, string>> = {},
-): AsyncGenerator<StoredEvent | TextDelta> {
+): AsyncGenerator<StoredEvent | TextDelta | CallPreview> {
   const response = await fetch(`${url}/api/sessions/${sessionId}/events?after=${after}`, {
     signal: controller.signal,
     headers: pass,

@@ -54,7 +54,8 @@ export function afterCard(progress: Progress, { status, disposition, said }: Car
       return afterNotFound(asked)
     case 'cannot_decide':
       return afterStuck(asked)
-    // Taken off the list before its card was shown: if it comes back, it is as it was.
+    // Its card was not shown; “removed” is how logs of before say it.
+    case 'not_asked':
     case 'removed':
       return progress
     default:

@@ -243,8 +243,8 @@ describe('K3 an edit takes what is spoken of off the list', () => {
     expect(session.lastSaid).toBe('Here again.')
   })
 
-  test('one whose card was not shown is asked about when it comes back', () => {
-    const result = { status: 'removed', disposition: '', said: '' }
+  test.each(['not_asked', 'removed'])('one whose card was %s is asked about when it comes back', status => {
+    const result = { status, disposition: '', said: '' }
     expect(afterCard(UNASKED, result)).toEqual(UNASKED)
   })
 })

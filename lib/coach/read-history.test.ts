@@ -52,6 +52,21 @@ describe('Q8 a changed answer', () => {
     expect(await readAfter('q_2', answer)).toEqual([{ kind: 'revised', item: ITEM, now }])
   })
 
+  test('B1 of a card while the next one of its hand waits stands between their results', async () => {
+    const { session, requests } = tidyScene([reply(propose(ITEM), propose('lamp')), say('Next.')], {
+      mode: MODES.Sorting,
+    })
+    await session.start('Go')
+    await session.answer({ kind: 'skip' })
+    const answer = { kind: 'choice', index: 0 }
+    await session.append([
+      { type: 'AnswerRevised', data: { questionId: 'q_1', answerId: 'a_9', answer } },
+      { type: 'SystemNoteAdded', data: { reason: 'revised', text: 'Changed.' } },
+    ] as EventOf<TidyDomain>[])
+    await session.answer({ kind: 'choice', index: 0 })
+    expect(kindsIn(requests.at(-1)).slice(-3)).toEqual(['result', 'revised', 'result'])
+  })
+
   test.each<OpenKind>([
     { kind: 'path', path: [{ id: 'function', value: 'cook' }] },
     { kind: 'text', text: 'a studio' },

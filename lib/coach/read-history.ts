@@ -36,21 +36,43 @@ export function readHistory(messages: readonly RequestMessage[]): Happening[] {
 }
 
 /**
- * An answer may be changed while a card is open. Its result then stands before the note in the history and came after
- * it; where the person's words follow instead, the run was stopped, and the note is the later one.
+ * An answer may be changed while a card is open. The note of it then stands behind all results of the reply in the history,
+ * and came before those of the cards that were still to be answered; where the person's words follow instead, the run was
+ * stopped, and the note is the later one.
  */
 function inOrder(messages: readonly RequestMessage[]): readonly RequestMessage[] {
   const ordered: RequestMessage[] = []
   for (const [index, message] of messages.entries()) {
     const before = ordered.findLast(isOfConversation)
     const after = messages.slice(index + 1).find(isOfConversation)
-    const cameFirst = isRevision(message) && before?.role === 'tool_results' && after?.role !== 'user'
-    ordered.splice(cameFirst ? ordered.lastIndexOf(before) : ordered.length, 0, message)
+    if (!isRevision(message) || before?.role !== 'tool_results' || after?.role === 'user') {
+      ordered.push(message)
+      continue
+    }
+    const { content } = before
+    const known = content.findLastIndex(({ callId }) => isAbout(message, callId, ordered)) + 1
+    const parts: RequestMessage[] = [
+      { ...before, content: content.slice(0, known) },
+      message,
+      { ...before, content: content.slice(known) },
+    ]
+    ordered.splice(ordered.lastIndexOf(before), 1, ...parts.filter(isNotEmpty))
   }
   return ordered
 }
 
-const isRevision = (message: RequestMessage) => message.role === 'system' && message.reason === 'revised'
+const isNotEmpty = (message: RequestMessage) => message.role !== 'tool_results' || message.content.length > 0
+
+/** Whether the answer that was changed is the one that this call came to. */
+function isAbout({ revision }: SystemMessage, callId: string, messages: readonly RequestMessage[]): boolean {
+  const reply = messages.findLast(message => message.role === 'assistant')
+  const call = reply?.content.find(block => block.type === 'tool_use' && block.id === callId)
+  const asked = question.safeParse(revision?.question).data
+  return call?.type === 'tool_use' && asked?.kind === 'ProposeDisposition' && itemOf(call) === asked.item
+}
+
+const isRevision = (message: RequestMessage): message is SystemMessage =>
+  message.role === 'system' && message.reason === 'revised'
 const isOfConversation = (message: RequestMessage): message is SaidMessage =>
   message.role !== 'mode' && !isRevision(message)
 

@@ -1,6 +1,6 @@
 import type { Domain } from './domain'
 import type { StopReason, Usage } from './events'
-import type { AssistantBlock, ReplyOrigin, SaidMessage } from './messages'
+import type { AssistantBlock, ReplyOrigin, SaidMessage, ToolUseBlock } from './messages'
 
 export interface ToolSpec {
   readonly name: string
@@ -90,6 +90,10 @@ export interface Notice {
 export interface ModelCall {
   /** Called with each piece of text as it arrives. */
   readonly onText: (delta: string) => void
+  /** Called with each tool call as soon as it is complete, in order; its input may not fit. A reply that comes at once calls it for none. */
+  readonly onCall?: (call: ToolUseBlock) => void
+  /** The reply begins anew: what was given to `onText` and `onCall` counts no more. */
+  readonly onStartOver?: () => void
   /** Called with what a reply has cost that was aborted in mid-stream. */
   readonly onAborted?: (usage: Usage) => Promise<void>
   /** Called when the model is busy, before a wait of so many milliseconds and the first, second … time it is asked again. */

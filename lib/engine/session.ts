@@ -1,11 +1,18 @@
 import type { Domain } from './domain'
 import type { EventOf } from './events'
-import type { NewId } from './ids'
+import type { CallId, NewId } from './ids'
 import type { Agent } from './mode'
 import type { Model } from './model'
 import type { HistoryBudget } from './next-step'
 import type { EngineState } from './state'
 import type { Tool } from './tool'
+
+/** A call before it is in the log; its input fits, as the tool gets it. */
+export interface CallPreview {
+  readonly callId: CallId
+  readonly name: string
+  readonly input: unknown
+}
 
 /** One session as the loop sees it. */
 export interface Session<D extends Domain = Domain> {
@@ -21,4 +28,8 @@ export interface Session<D extends Domain = Domain> {
   findTools(ids: readonly string[]): Promise<readonly Tool<D>[]>
   /** Text as the model says it, before it is in the log (L5). */
   onText(delta: string): void
+  /** A call as soon as the model has made it, of a tool that lets it be shown then (B4). */
+  onCall(call: CallPreview): void
+  /** The text and the calls that were streamed will never be in the log. */
+  onStartOver(): void
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Domain } from './domain'
 import type { CallId } from './ids'
+import type { ToolUseBlock } from './messages'
 
 /**
  * What a tool may do besides returning a value.
@@ -34,6 +35,14 @@ export interface ToolContext<D extends Domain = Domain> {
   ask(question: D['question']): Promise<D['answer']>
 }
 
+/** A call of a reply that still streams. */
+export interface StreamedCall<D extends Domain = Domain> {
+  readonly call: ToolUseBlock
+  /** The calls before it that may be shown. */
+  readonly earlier: readonly ToolUseBlock[]
+  readonly facts: D['facts']
+}
+
 export interface Tool<D extends Domain = Domain> {
   readonly name: string
   readonly description: string
@@ -43,6 +52,8 @@ export interface Tool<D extends Domain = Domain> {
   parse(input: unknown): ParsedInput | Promise<ParsedInput>
   /** Its output is the machine response (seed: terminal-tools). */
   readonly terminal: boolean
+  /** Whether the person may see a call before the reply is complete (B4): it would ask them just that. Never where it is undefined. */
+  readonly mayPreview?: (input: unknown, streamed: StreamedCall<D>) => boolean
   execute(input: unknown, context: ToolContext<D>): unknown
 }
 
@@ -56,6 +67,7 @@ export interface ToolDefinition<Input extends z.ZodType, D extends Domain> {
   description: string
   input: Input
   terminal?: boolean
+  mayPreview?(input: z.output<Input>, streamed: StreamedCall<D>): boolean
   /** Gives an `Outcome`, or any plain value, which is a success. A throw becomes an error that the model reads (E6). */
   execute(input: z.output<Input>, context: ToolContext<D>): unknown
 }
@@ -65,6 +77,7 @@ export function defineTool<Input extends z.ZodType, D extends Domain = Domain>(
   definition: ToolDefinition<Input, D>,
 ): Tool<D> {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' })
+  const { mayPreview } = definition
   return {
     name: definition.name,
     description: definition.description,
@@ -76,6 +89,9 @@ export function defineTool<Input extends z.ZodType, D extends Domain = Domain>(
         : { ok: false, message: z.prettifyError(parsed.error) }
     },
     terminal: definition.terminal ?? false,
+    ...(mayPreview && {
+      mayPreview: (input, streamed) => mayPreview(input as z.output<Input>, streamed),
+    }),
     execute: (input, context) => definition.execute(input as z.output<Input>, context),
   }
 }

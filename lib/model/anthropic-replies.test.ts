@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { ToolUseBlock } from '@/lib/engine/messages'
 import { NO_TOOLS } from '@/lib/engine/model'
 import { ask, look, modelAt, scriptedApi, user } from './testing/ask-model'
 import { nonsenseOf } from './testing/nonsense'
-import { answer, call, type MessageReply, say, stalled } from './testing/scripted-api/replies'
+import { answer, call, type MessageReply, say, stalled, stalledAfter } from './testing/scripted-api/replies'
 
 /** The reply to one scripted answer, which has to be one. */
 async function replyTo(scripted: MessageReply) {
@@ -47,6 +48,24 @@ describe('a reply', () => {
     slow.release()
     slow.release()
     expect(await replied).toMatchObject({ content: [{ type: 'text', text: 'One mug' }] })
+  })
+
+  test('B4 tells of each call as soon as it is complete, however its JSON looks', async () => {
+    const slow = stalledAfter(call('look', { at: 'the mug' }), 'And ', 'then')
+    const broken = { type: 'tool_use', name: 'look', inputJson: '{"at": ' } as const
+    const api = await scriptedApi({ script: [slow, answer(call('look', {}), broken)] })
+    const model = modelAt(api)
+    const told = Promise.withResolvers<ToolUseBlock>()
+    const request = { system: '', messages: [user('Hello')], tools: NO_TOOLS }
+    const signal = new AbortController().signal
+    const replied = model(request, { signal, onText: () => {}, onCall: told.resolve })
+    expect(await told.promise).toMatchObject({ name: 'look', input: { at: 'the mug' } })
+    slow.release()
+    slow.release()
+    expect(await replied).toMatchObject({ content: [await told.promise, { text: 'And then' }] })
+    const calls: unknown[] = []
+    await model(request, { signal, onText: () => {}, onCall: ({ input }) => calls.push(input) })
+    expect(calls).toEqual([{}, '{"at": '])
   })
 
   test('joins the input of a tool call that comes in pieces', async () => {

@@ -1,11 +1,13 @@
 /** How long a call waits, what it does again by itself, and what that costs. Limits are a few ms only where one has to pass. */
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { NO_TOOLS } from '@/lib/engine/model'
 import { type AnthropicModelOptions, createAnthropicModel } from './anthropic'
 import { retryDelayMs } from './send-request'
 import { ask, begun, KEY, MODEL, modelAt, scriptedApi, user } from './testing/ask-model'
 import {
   answer,
+  call,
   type ErrorReply,
   type ScriptedReply,
   say,
@@ -161,6 +163,22 @@ describe('what is asked again', () => {
     const { reply, api } = await asked([failing, answer(say('Here.'))])
     expect(reply).toMatchObject({ kind: 'failed', retryable: true })
     expect(api.requests).toHaveLength(1)
+  })
+
+  test('B4 a call that was told of counts no more where the request is made again', async () => {
+    const broken: ScriptedReply = { drop: true, call: call('look', { at: 'one' }), after: '' }
+    const api = await scriptedApi({ script: [broken, answer(call('look', { at: 'two' }))] })
+    const told: unknown[] = []
+    await modelAt(api, { maxRetries: 1, wait: async () => {} })(
+      { system: '', messages: [user('Hello')], tools: NO_TOOLS },
+      {
+        signal: new AbortController().signal,
+        onText: () => {},
+        onCall: ({ input }) => told.push(input),
+        onStartOver: () => told.push('over'),
+      },
+    )
+    expect(told).toEqual([{ at: 'one' }, 'over', { at: 'two' }])
   })
 
   test('nothing that the server says is not worth it', async () => {

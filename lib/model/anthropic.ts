@@ -20,6 +20,7 @@ import {
   sendRequest,
   waitFor,
 } from './send-request'
+import { sumOf, withSpent } from './spent-usage'
 
 export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & {
   readonly model: string
@@ -104,6 +105,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       const fallback = error && !outcome.hasSpoken ? fallbackFrom({ error, ...refused }, own) : null
       report(outcome, fallback)
       if (fallback) {
+        call.onStartOver?.()
         tried = [...tried, fallback]
         profile = fallback.profile
         continue
@@ -111,6 +113,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       if (waitMs === null || waitMs > LONGEST_WAIT_MS)
         return { ...(waitMs === null ? failure : busyFor(waitMs)), ...(spent && { usage: spent }) }
       retries += 1
+      call.onStartOver?.()
       await call.onBusy?.(waitMs, retries)
       await wait(waitMs, call.signal)
     }
@@ -185,22 +188,3 @@ function endpointOf({ baseURL, apiKey, authToken }: Anthropic, model: string): M
 
 /** Stand-ins such as `none` and `ollama` are no secrets. */
 const SHORTEST_SECRET = 8
-
-/** What a call has cost in all, where tries before its last one broke off. */
-function sumOf(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
-  if (!one || !other) return one ?? other
-  return {
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-    cacheReadTokens: one.cacheReadTokens + other.cacheReadTokens,
-    cacheCreationTokens: one.cacheCreationTokens + other.cacheCreationTokens,
-  }
-}
-
-/** What the context holds is told by the last try alone. */
-function withSpent(reply: Reply, spent: Usage | undefined): Reply {
-  if (!spent) return reply
-  const { inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens } = reply.usage
-  const contextTokens = inputTokens + outputTokens + cacheReadTokens + cacheCreationTokens
-  return { ...reply, usage: sumOf(reply.usage, spent) ?? spent, contextTokens }
-}

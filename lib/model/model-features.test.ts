@@ -18,14 +18,14 @@ test.each([
   'Claude-Sonnet-6',
 ])('%s takes system messages and tools that change, whoever serves it', model => {
   expect([...featuresOf(model)]).toEqual(
-    expect.arrayContaining(['system_messages', 'tool_changes', 'effort']),
+    expect.arrayContaining(['system_messages', 'tool_changes', 'effort', 'parallel_requests']),
   )
 })
 
 test.each(['claude-sonnet-5', 'claude-sonnet-5-20260301', 'anthropic/claude-opus-4.7', 'claude-sonnet-4-6'])(
   '%s takes neither, but an effort',
   model => {
-    expect([...featuresOf(model)]).toEqual(['cache_control', 'images', 'effort'])
+    expect([...featuresOf(model)]).toEqual(['cache_control', 'images', 'effort', 'parallel_requests'])
   },
 )
 

@@ -9,12 +9,14 @@ export const MODEL_FEATURES = [
   'images',
   /** `output_config.effort`. */
   'effort',
+  /** Several requests at once, so that one does not wait for another. A server of one’s own mostly answers them in turn. */
+  'parallel_requests',
 ] as const
 export type ModelFeature = (typeof MODEL_FEATURES)[number]
 export type ModelFeatures = ReadonlySet<ModelFeature>
 
 const EVERYTHING: ModelFeatures = new Set(MODEL_FEATURES)
-const WITH_EFFORT: ModelFeatures = new Set(['cache_control', 'images', 'effort'])
+const WITH_EFFORT: ModelFeatures = new Set(['cache_control', 'images', 'effort', 'parallel_requests'])
 /** That `cache_control` or pictures are not taken shows only when a server says so. */
 const PLAIN: ModelFeatures = new Set(['cache_control', 'images'])
 

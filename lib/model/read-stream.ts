@@ -26,7 +26,7 @@ export type StreamOutcome =
 /** A block as far as it has arrived. */
 type Draft = { block: AssistantBlock; json: string }
 
-interface Reading extends Pick<ModelCall, 'onText' | 'signal'> {
+interface Reading extends Pick<ModelCall, 'onText' | 'onCall' | 'signal'> {
   /** Called for each piece of text, thinking or a tool's input, and for nothing else that keeps a stream open. */
   readonly onProgress?: () => void
 }
@@ -34,7 +34,7 @@ interface Reading extends Pick<ModelCall, 'onText' | 'signal'> {
 /** Reads a response to the end. Kinds of blocks, deltas and events that the engine has no use for are passed over. */
 export async function readStream(
   response: Response,
-  { onText, onProgress, signal }: Reading,
+  { onText, onCall, onProgress, signal }: Reading,
 ): Promise<StreamOutcome> {
   const drafts: (Draft | undefined)[] = []
   let model: string | null = null
@@ -77,7 +77,11 @@ export async function readStream(
       case 'message_stop':
         complete = true
         break
-      case 'content_block_stop':
+      case 'content_block_stop': {
+        const draft = drafts[event.index]
+        const block = draft?.block.type === 'tool_use' ? finished(draft, null) : null
+        if (block?.type === 'tool_use') onCall?.(block)
+      }
     }
   }
 

@@ -84,7 +84,13 @@ export async function sendRequest(
   try {
     const response = await client.messages.create(body, { signal, headers }).asResponse()
     requestId = response.headers.get('request-id')
-    const outcome = await readStream(response, { onText: call.onText, signal, onProgress: timeout.restart })
+    const { onText, onCall } = call
+    const outcome = await readStream(response, {
+      onText,
+      ...(onCall && { onCall }),
+      signal,
+      onProgress: timeout.restart,
+    })
     if (call.signal.aborted && outcome.kind === 'cut_off') await call.onAborted?.(outcome.usage)
     call.signal.throwIfAborted()
     if (outcome.kind === 'reply') return { ...outcome, model: outcome.model || body.model }

@@ -1,7 +1,7 @@
 /** K1–K4 Q7 Q8: a card and the list meet: what is answered reaches the right thing, whatever became of its name. */
 import { describe, expect, test } from 'vitest'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
-import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
+import { call, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { decideEdit } from '@/lib/session/commands/decide-edit'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
@@ -229,13 +229,11 @@ describe('M1 what Sorting is about', () => {
       call('propose_disposition', { item: 'mug', choices: CHOICES, photo_id, ...(region && { region }) })
     const { session } = tidyScene(
       [
-        reply(
-          card({ x: 0, y: 0, width: 0.2, height: 0.2 }),
-          card({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 }),
-          card({ x: 0.9, y: 0.9, width: 0.1, height: 0.1 }),
-          card(),
-          propose('lamp'),
-        ),
+        card({ x: 0, y: 0, width: 0.2, height: 0.2 }),
+        card({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 }),
+        card({ x: 0.9, y: 0.9, width: 0.1, height: 0.1 }),
+        card(),
+        propose('lamp'),
         say('Done.'),
       ],
       { mode: MODES.Sorting },

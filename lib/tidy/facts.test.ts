@@ -48,9 +48,7 @@ describe('M5 skipped items', () => {
   })
 
   test('are offered again, and then decided', async () => {
-    expect(
-      await sorted([reply(propose('mug'), propose('lamp'), propose('mug'))], SKIP, KEEP, GIVE),
-    ).toMatchObject({
+    expect(await sorted([propose('mug'), propose('lamp'), propose('mug')], SKIP, KEEP, GIVE)).toMatchObject({
       piles: ['lamp → kitchen shelf', 'mug → donate'],
       decided: 2,
       skipped: 0,
@@ -58,14 +56,14 @@ describe('M5 skipped items', () => {
   })
 
   test('are one item however they are written', async () => {
-    expect(await sorted([reply(propose('Blue mug'), propose(' blue MUG'))], SKIP, KEEP)).toMatchObject({
+    expect(await sorted([propose('Blue mug'), propose(' blue MUG')], SKIP, KEEP)).toMatchObject({
       decided: 1,
       skipped: 0,
     })
   })
 
   test('skipped again stay put off, once', async () => {
-    expect(await sorted([reply(propose('mug'), propose('mug'))], SKIP, SKIP)).toMatchObject({
+    expect(await sorted([propose('mug'), propose('mug')], SKIP, SKIP)).toMatchObject({
       piles: ['mug, later'],
       decided: 0,
       skipped: 1,
@@ -105,15 +103,17 @@ describe.each([
   })
 
   test('K6 two cards of one name are one thing, which is open again', async () => {
-    expect(await sorted([reply(propose('book'), propose('book')), reopen('book')], KEEP, GIVE)).toMatchObject(
-      { piles: [], decided: 0, open: ['book'] },
-    )
+    expect(await sorted([propose('book'), propose('book'), reopen('book')], KEEP, GIVE)).toMatchObject({
+      piles: [],
+      decided: 0,
+      open: ['book'],
+    })
   })
 
   test('K6 also where its last card decided nothing', async () => {
-    expect(
-      await sorted([reply(propose('book'), propose('book')), reopen('book')], KEEP, CANNOT_FIND),
-    ).toMatchObject({ piles: [], decided: 0, open: ['book'] })
+    expect(await sorted([propose('book'), propose('book'), reopen('book')], KEEP, CANNOT_FIND)).toMatchObject(
+      { piles: [], decided: 0, open: ['book'] },
+    )
   })
 
   test('one that nobody has decided: nothing changes', async () => {
@@ -141,7 +141,7 @@ describe('Q8 M5 an answer that is changed', () => {
   const BOTH_OPEN = [CANNOT_FIND, CANNOT_DECIDE]
 
   async function scene(...items: string[]) {
-    const { session } = tidyScene([reply(...items.map(item => propose(item))), say('Done.')], {
+    const { session } = tidyScene([...items.map(item => propose(item)), say('Done.')], {
       mode: MODES.Sorting,
     })
     await session.start('Go')
@@ -252,13 +252,16 @@ describe('Q8 M5 an answer that is changed', () => {
 
 describe('M4 counts', () => {
   test('K6 one thing has one decision: a later one replaces it', async () => {
-    expect(
-      await sorted([reply(propose('book'), propose('a Book'), propose('books'))], KEEP, GIVE, KEEP),
-    ).toEqual({ piles: ['book → kitchen shelf'], decided: 1, skipped: 0, open: [] })
+    expect(await sorted([propose('book'), propose('a Book'), propose('books')], KEEP, GIVE, KEEP)).toEqual({
+      piles: ['book → kitchen shelf'],
+      decided: 1,
+      skipped: 0,
+      open: [],
+    })
   })
 
   test('K6 a decided thing whose second card is put off is put off', async () => {
-    expect(await sorted([reply(propose('book'), propose('book'))], KEEP, SKIP)).toEqual({
+    expect(await sorted([propose('book'), propose('book')], KEEP, SKIP)).toEqual({
       piles: ['book, later'],
       decided: 0,
       skipped: 1,

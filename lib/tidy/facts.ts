@@ -3,6 +3,7 @@ import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'
 import { isSamePlacement, type Placement, placementOf, placementOfChoice } from './disposition'
 import type { Energy, SessionEvent } from './events'
+import { type Hand, handIn, withAsked, withoutCards } from './hand'
 import { type Language, languageOf } from './language'
 import type { TidyMode } from './mode-data'
 import { countsOf } from './piles'
@@ -46,6 +47,8 @@ export interface TidyFacts {
   readonly isCarrying: boolean
   /** The card that was shown last, until what its answer came to has been told. */
   readonly proposal: Proposal | null
+  /** The cards of the reply that is being carried out, shown and still to come. */
+  readonly hand: Hand
 }
 
 /** The question about the space, to follow a change of its answer. */
@@ -79,6 +82,7 @@ export const initialFacts: TidyFacts = {
   settled: 0,
   isCarrying: false,
   proposal: null,
+  hand: [],
 }
 
 export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
@@ -105,8 +109,16 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
       return carry(facts, event.data)
     case 'ItemProposed':
       return named(facts, event.data.item)
+    case 'ModelResponded':
+      return withHand(facts, handIn(event.data.content, facts.things))
+    case 'ToolCallsDropped':
+      return withHand(facts, withoutCards(facts.hand, event.data.callIds))
     case 'QuestionAsked':
-      return ask(facts, event.data.questionId, event.data.question)
+      return ask(
+        withHand(facts, withAsked(facts.hand, event.data.callId)),
+        event.data.questionId,
+        event.data.question,
+      )
     case 'QuestionAnswered': {
       const { questionId, answer } = event.data
       return answerCard(answer.kind === 'said' ? hear(facts, answer.text) : facts, questionId, answer)
@@ -124,8 +136,9 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
     case 'ModeChanged':
       return reopen(facts, event.data.newMode)
     case 'ToolCompleted':
+      return withoutProposal(facts)
     case 'RunYielded':
-      return facts.proposal ? { ...facts, proposal: null } : facts
+      return withHand(withoutProposal(facts), [])
     default:
       return facts
   }
@@ -141,6 +154,12 @@ function hear(facts: TidyFacts, text: string): TidyFacts {
   const mayBeButton = text.trim().split(/\s+/).length <= MOST_WORDS_OF_BUTTON
   return language === facts.pageLanguage && mayBeButton ? facts : { ...facts, language }
 }
+
+const withoutProposal = (facts: TidyFacts): TidyFacts =>
+  facts.proposal ? { ...facts, proposal: null } : facts
+
+const withHand = (facts: TidyFacts, hand: Hand): TidyFacts =>
+  hand.length === 0 && facts.hand.length === 0 ? facts : { ...facts, hand }
 
 /** A message without photos leaves the facts as they are. */
 const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>

@@ -1,6 +1,6 @@
 /** An event as it is stored, streamed and read: the envelope in docs/http-api.md, “Events”, version 1. */
 import type { EventOf } from '@/lib/engine/events'
-import type { SessionId } from '@/lib/engine/ids'
+import type { CallId, SessionId } from '@/lib/engine/ids'
 import type { TidyDomain } from '@/lib/tidy/domain'
 
 export type AppEvent = EventOf<TidyDomain>
@@ -24,6 +24,14 @@ export interface TextDelta {
   readonly sessionId: SessionId
   readonly type: 'TextDelta'
   readonly data: { readonly text: string }
+}
+
+/** A call of the reply that still streams: sent, never stored. Only the question that it comes to takes an answer (B4). */
+export interface CallPreview {
+  readonly v: 1
+  readonly sessionId: SessionId
+  readonly type: 'CallPreview'
+  readonly data: { readonly callId: CallId; readonly name: string; readonly input: unknown }
 }
 
 /** What an event is to the person: what a timeline can be narrowed to. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from './event'
-import { deltaFrame, eventFrame, HEARTBEAT_FRAME, sseHeaders } from './sse'
+import { eventFrame, HEARTBEAT_FRAME, sseHeaders, transientFrame } from './sse'
 
 const id = sessionId.parse('s_1')
 const event = (text: string): StoredEvent => ({
@@ -20,7 +20,7 @@ test('L2 a stored event bears its seq as id, its type as name, and itself as dat
 })
 
 test('L5 a piece of streaming text has no id', () => {
-  expect(deltaFrame({ v: 1, sessionId: id, type: 'TextDelta', data: { text: 'Hel' } })).toBe(
+  expect(transientFrame({ v: 1, sessionId: id, type: 'TextDelta', data: { text: 'Hel' } })).toBe(
     'event: TextDelta\ndata: {"v":1,"sessionId":"s_1","type":"TextDelta","data":{"text":"Hel"}}\n\n',
   )
 })

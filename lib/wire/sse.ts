@@ -1,5 +1,5 @@
 /** Server-sent events, as in the HTML standard. JSON never holds a line break, so one `data:` line is enough. */
-import type { StoredEvent, TextDelta } from './event'
+import type { CallPreview, StoredEvent, TextDelta } from './event'
 
 export const sseHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -12,8 +12,8 @@ export function eventFrame(event: StoredEvent): string {
 }
 
 /** Without an id, so that a reconnecting reader asks for what follows the last stored event it has seen. */
-export function deltaFrame(delta: TextDelta): string {
-  return `event: ${delta.type}\ndata: ${JSON.stringify(delta)}\n\n`
+export function transientFrame(event: TextDelta | CallPreview): string {
+  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
 /** A comment: keeps proxies from closing a quiet stream. */

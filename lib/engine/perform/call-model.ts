@@ -1,14 +1,15 @@
 import { NO_ROOM } from '@/lib/engine/apply'
 import type { Domain } from '@/lib/engine/domain'
 import type { PlainEvent } from '@/lib/engine/events'
-import type { AssistantBlock, Message } from '@/lib/engine/messages'
-import type { ModelReply, Notice } from '@/lib/engine/model'
+import type { AssistantBlock, Message, ToolUseBlock } from '@/lib/engine/messages'
+import type { ModelCall, ModelReply, Notice } from '@/lib/engine/model'
 import { modelRequest } from '@/lib/engine/model-request'
 import { yielded } from '@/lib/engine/policy'
 import { cutCallOf, textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { Run } from '@/lib/engine/run'
 import { isAutonomous } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
+import { offeredTools } from '@/lib/engine/toolset'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
@@ -33,6 +34,7 @@ export async function callModel<D extends Domain>(
   const reply = await session.model(request, {
     signal,
     onText: delta => session.onText(delta),
+    ...previewing(run, session),
     onBusy: reportWait(session),
   })
   if (reply.kind === 'failed') return failed(run, reply)
@@ -40,6 +42,36 @@ export async function callModel<D extends Domain>(
   const { notice } = reply
   const isNew = notice && !state.notices.includes(notice.code)
   return [...(isNew ? [given(notice)] : []), ...replied(run, state.history, reply)]
+}
+
+/** Gives the session each call that the person may see already (B4). Nobody is there to see any in an autonomous run. */
+function previewing<D extends Domain>(
+  run: Run,
+  session: Session<D>,
+): Pick<ModelCall, 'onCall' | 'onStartOver'> {
+  const { agent, state } = session
+  const { history, facts, mode } = state
+  // Tools that a request names run later, and show nothing.
+  const tools = offeredTools(agent, mode.name, [])
+  let made: readonly ToolUseBlock[] = []
+  let shown: readonly ToolUseBlock[] = []
+  return {
+    onCall(block) {
+      made = [...made, block]
+      const call = toolCallsOf(withSafeCallIds(made, history)).at(-1)
+      const tool = tools.get(block.name)
+      if (!call || !tool?.mayPreview || isAutonomous(run.config)) return
+      const parsed = tool.parse(call.input)
+      if (!('ok' in parsed && parsed.ok) || !tool.mayPreview(parsed.input, { call, earlier: shown, facts }))
+        return
+      shown = [...shown, call]
+      session.onCall({ callId: call.id, name: call.name, input: parsed.input })
+    },
+    onStartOver() {
+      made = shown = []
+      session.onStartOver()
+    },
+  }
 }
 
 /** A wait that somebody would notice is reported at once, in the middle of the step. */

@@ -9,7 +9,7 @@ import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
 import { cancellation, type HistoryBudget } from '@/lib/engine/next-step'
 import { interactiveRun, type RunConfig } from '@/lib/engine/run-config'
-import type { Session } from '@/lib/engine/session'
+import type { CallPreview, Session } from '@/lib/engine/session'
 import { type EngineState, initialState } from '@/lib/engine/state'
 import type { Tool } from '@/lib/engine/tool'
 
@@ -30,6 +30,8 @@ export interface MemorySession<D extends Domain> extends Session<D> {
   readonly commits: readonly number[]
   /** The text that was streamed, piece by piece. */
   readonly texts: readonly string[]
+  /** The calls that the person saw before they were stored (B4); null where all of them were taken back. */
+  readonly previews: readonly (CallPreview | null)[]
   /** Starts a run, with the person's words and photos if there are any, and drives it until it rests. */
   start(text?: string, config?: Partial<RunConfig>, photoIds?: readonly string[]): Promise<void>
   /** Starts a run that a prompt steers, as `POST /chat/add-ai-message` does. */
@@ -61,6 +63,7 @@ export function memorySession<D extends Domain>(options: MemorySessionOptions<D>
   const events: EventOf<D>[] = []
   const commits: number[] = []
   const texts: string[] = []
+  const previews: (CallPreview | null)[] = []
   const counts = new Map<string, number>()
   let state: EngineState<D> = initialState(agent)
   let driving = { controller: new AbortController(), finished: Promise.resolve() }
@@ -88,6 +91,7 @@ export function memorySession<D extends Domain>(options: MemorySessionOptions<D>
     events,
     commits,
     texts,
+    previews,
     get state() {
       return state
     },
@@ -106,6 +110,8 @@ export function memorySession<D extends Domain>(options: MemorySessionOptions<D>
       return ids.flatMap(id => tools[id] ?? [])
     },
     onText: delta => void texts.push(delta),
+    onCall: call => void previews.push(call),
+    onStartOver: () => void previews.push(null),
     async start(text, config, photoIds = []) {
       if (text === undefined) return begin('invoke', config, [])
       const photos = photoIds.map(id => imageId.parse(id))

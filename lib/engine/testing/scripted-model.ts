@@ -78,7 +78,10 @@ export function scriptedModel(...script: Script[]): ScriptedModel {
     const scripted = asAnswer(typeof next === 'function' ? await next(request, modelCall) : next)
     if (scripted.kind === 'failed') return scripted
     const content = scripted.content.map(withId)
-    for (const block of content) if (block.type === 'text') modelCall.onText(block.text)
+    for (const block of content) {
+      if (block.type === 'text') modelCall.onText(block.text)
+      if (block.type === 'tool_use') modelCall.onCall?.(block)
+    }
     const stopReason = content.some(({ type }) => type === 'tool_use') ? 'tool_use' : 'end_turn'
     return { usage: NO_TOKENS, stopReason, ...scripted, content, model: 'scripted' }
   }

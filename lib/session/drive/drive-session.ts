@@ -18,6 +18,7 @@ import { withinSpan } from '@/lib/telemetry/tracing'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { AppEvent } from '@/lib/wire/event'
+import type { AskingAhead } from './asking-ahead'
 import type { Attempt, Claimed, DriveEnd, DriveSession } from './dispatcher'
 import { createStoreRetry, timer, type Wait } from './store-retry'
 
@@ -34,6 +35,8 @@ export interface DriveParts {
   readonly schemas: SchemaThread
   readonly hub: Hub
   readonly model: Model<TidyDomain>
+  /** Gives the model of each session in place of `model`, where replies are fetched ahead. */
+  readonly ahead?: AskingAhead | undefined
   /** The app's own unless it is given; facts are folded by the app's own in any case. */
   readonly agent?: Agent<TidyDomain>
   /** Called around the execution of every tool. */
@@ -55,7 +58,7 @@ interface Owner {
  * unavailable it keeps what it has and retries, so that no reply of the model is requested twice.
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
-  const { store, log, hub, model, budget, report, aroundTool, wait = timer } = parts
+  const { store, log, hub, model, ahead, budget, report, aroundTool, wait = timer } = parts
   const { agent: plain = tidyAgent } = parts
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const retry = createStoreRetry(wait, report)
@@ -94,7 +97,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     let loaded = owned
     const session: Session<TidyDomain> = {
       agent,
-      model,
+      model: ahead?.modelOf(id) ?? model,
       budget,
       newId: randomId,
       get state() {
@@ -110,8 +113,12 @@ export function createDriveSession(parts: DriveParts): DriveSession {
           aroundTool ? observedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),
+      onCall: call => hub.publish(id, { kind: 'call', call }),
+      onStartOver: () => hub.publish(id, { kind: 'text_over' }),
     }
     await drive(session, owner.signal)
+    // Imagined runs of tools are not observed.
+    if (ahead && !owner.signal.aborted) void ahead.ask(id, { ...session, agent: plain, state: loaded.engine })
   }
 
   /** Claims the session for this drive, or gives how the drive ends without it. */

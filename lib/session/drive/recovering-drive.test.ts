@@ -77,7 +77,7 @@ describe.each([
     die = mortal.bury
     const runtime = await assembleRuntime({
       deployment: onOneMachine(mortal.store),
-      chosen: { info: { kind: 'coach' }, model: service.model, budget: UNLIMITED },
+      chosen: { info: { kind: 'coach' }, model: service.model, budget: UNLIMITED, guesses: 0 },
       now: () => new Date(),
       report: fault => expect.unreachable(String(fault)),
     })

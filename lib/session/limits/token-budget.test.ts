@@ -33,6 +33,13 @@ describe('the token budget of a day', () => {
     expect(await budget.secondsUntilReset()).toBeNull()
   })
 
+  it('B5 is near its end from nine tenths on', async () => {
+    const { budget } = household(110, new Date(2026, 10, 22, 9))
+    expect(await budget.isNearEnd()).toBe(false)
+    await budget.add(usage)
+    expect(await budget.isNearEnd()).toBe(true)
+  })
+
   it('lets the call that spends the last of it through, and the next one not', async () => {
     let called = 0
     const model: Model = async () => {

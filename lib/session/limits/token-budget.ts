@@ -8,6 +8,8 @@ import { type Result, refused } from '@/lib/wire/refusal'
 export interface TokenBudget {
   /** Null while there are tokens left. */
   secondsUntilReset(): Promise<number | null>
+  /** Whether what is left is to be kept for what somebody waits for. */
+  isNearEnd(): Promise<boolean>
   add(usage: Usage): Promise<void>
 }
 
@@ -23,9 +25,12 @@ export function createTokenBudget(
       const tokens = await store.readTokens(dayOf(at))
       return tokens < perDay ? null : secondsUntilTomorrow(at)
     },
+    isNearEnd: async () => (await store.readTokens(dayOf(now()))) >= perDay * NEAR_END,
     add: usage => store.addTokens(dayOf(now()), tokensOf(usage)),
   }
 }
+
+const NEAR_END = 0.9
 
 const TOKENS_SPENT =
   'Today’s tokens for the coach are used up. It goes on tomorrow; everything so far is kept.'
@@ -42,7 +47,13 @@ export const withinBudget =
   async (request, call) => {
     if ((await budget.secondsUntilReset()) !== null)
       return { kind: 'failed', code: 'token_budget_spent', message: TOKENS_SPENT, retryable: true }
-    const reply = await model(request, { ...call, onAborted: usage => budget.add(usage) })
+    const reply = await model(request, {
+      ...call,
+      async onAborted(usage) {
+        await budget.add(usage)
+        await call.onAborted?.(usage)
+      },
+    })
     if (reply.usage) await budget.add(reply.usage)
     return reply
   }

@@ -234,7 +234,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       },
       responses: {
         200: {
-          description: 'Events in order. `TextDelta` events have no id and are not stored.',
+          description: 'Events in order. `TextDelta` and `CallPreview` events have no id and are not stored.',
           content: {
             'text/event-stream': { schema: z.string() },
             'application/json': { schema: z.object({ events: z.array(storedEvent), seq: z.int() }) },

@@ -1,5 +1,6 @@
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
+import { featuresOf } from '@/lib/model/model-features'
 import type { Store } from '@/lib/store/store'
 import type { Log } from '@/lib/telemetry/log'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -15,6 +16,8 @@ export interface ChosenModel {
   readonly info: ModelInfo
   readonly model: Model<TidyDomain>
   readonly budget: HistoryBudget
+  /** Answers that are guessed, so that their requests can be made ahead (B5); none where that would gain nothing. */
+  readonly guesses: number
 }
 
 /** The built-in coach knows only what the history says, and no history is too long for it. */
@@ -32,7 +35,7 @@ export async function chooseModel(environment: Environment, store: Store, log: L
   } = environment
   if (!apiKey && !authToken && !baseURL) {
     const { createCoach } = await import('@/lib/coach/coach')
-    return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED }
+    return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED, guesses: 0 }
   }
   const { createAnthropicModel } = await import('@/lib/model/anthropic')
   const {
@@ -58,9 +61,11 @@ export async function chooseModel(environment: Environment, store: Store, log: L
     onFailedRequest: report => log.warn({ model: name, ...report }, 'model request failed'),
   })
   const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
+  const features = environment.TIDYUP_MODEL_FEATURES ?? featuresOf(name)
   return {
     info: { kind: 'api', model: name, ...(prices && { prices }) },
     model,
     budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
+    guesses: features.has('parallel_requests') ? environment.TIDYUP_AHEAD : 0,
   }
 }

@@ -93,6 +93,8 @@ const environment = z
     ),
     /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
     TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
+    /** At the last card of a hand, so many answers are guessed, and the requests that they lead to are made already (B5). */
+    TIDYUP_AHEAD: z.preprocess(unset, wholeNumber(0, 2).default(1)),
     /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */
     TIDYUP_TOKEN_BUDGET: optional(wholeNumber(1_000, 1_000_000_000_000)),
     /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */

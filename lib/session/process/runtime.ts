@@ -8,6 +8,7 @@ import { createAccess } from '@/lib/access/access'
 import { accessPolicy } from '@/lib/access/policy'
 import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
 import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
+import { type AskingAhead, createAskingAhead } from '@/lib/session/drive/asking-ahead'
 import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
 import { createDriveSession, tracedDrive } from '@/lib/session/drive/drive-session'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
@@ -123,7 +124,7 @@ export async function assembleRuntime({
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = deployment
   const store = telemetry ? observedStore(deployment.store, telemetry) : deployment.store
-  const { info, budget } = chosen
+  const { info, budget, guesses } = chosen
   const observed = telemetry ? observedModel(chosen.model, calledBy(info), telemetry) : chosen.model
   // The budget wraps the observed model, so that calls it refuses are not counted.
   const model = tokens ? withinBudget(observed, tokens) : observed
@@ -134,7 +135,9 @@ export async function assembleRuntime({
     (id, events) => hub.publish(id, { kind: 'stored', events }),
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )
-  const parts = { store, log, schemas, hub, model, budget, aroundTool, report }
+  const mayAsk = async () => !(await tokens?.isNearEnd())
+  const ahead = guesses > 0 ? createAskingAhead({ model, guesses, hub, mayAsk, report }) : undefined
+  const parts = { store, log, schemas, hub, model, ahead, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
   return {
@@ -143,7 +146,7 @@ export async function assembleRuntime({
     hub,
     openEventStream: createEventStreams({ store, hub, telemetry }),
     schemas,
-    dispatcher,
+    dispatcher: ahead ? closedWith(dispatcher, ahead) : dispatcher,
     model: info,
     tokens,
     limits: createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
@@ -152,6 +155,14 @@ export async function assembleRuntime({
     ...(telemetry && { telemetry }),
   }
 }
+
+const closedWith = (dispatcher: Dispatcher, ahead: AskingAhead): Dispatcher => ({
+  ...dispatcher,
+  async close() {
+    ahead.close()
+    await dispatcher.close()
+  },
+})
 
 async function openTraceExporter(environment: Environment): Promise<TraceExporter | undefined> {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionId } from '@/lib/engine/ids'
+import { callId, sessionId } from '@/lib/engine/ids'
 import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -82,6 +82,35 @@ test('L5 text that will never be in the log ends the stream of who heard it, so 
   expect(decoder.decode((await said).value)).toContain('event: TextDelta')
   hub.publish(DESK, { kind: 'text_over' })
   expect(await reader.read()).toMatchObject({ done: true })
+})
+
+const CALL = { callId: callId.parse('call_1'), name: 'propose_disposition', input: { item: 'lamp' } }
+
+test('B4 a call of a reply that streams comes once, behind the text before it, and whoever joins gets it too', async () => {
+  const early = typesUntilEnd(openEventStream(DESK, 1))
+  hub.publish(DESK, { kind: 'text', text: 'A lamp?' })
+  hub.publish(DESK, { kind: 'call', call: CALL })
+  const late = new Response(openEventStream(DESK, 1)).text()
+  await skip('lamp')
+  hub.publish(DESK, { kind: 'text_over' })
+  hub.publish(DESK, { kind: 'over' })
+  expect(await early).toEqual(['TextDelta', 'CallPreview', 'ItemSkipped'])
+  const frame = { v: 1, sessionId: DESK, type: 'CallPreview', data: CALL }
+  expect(await late).toContain(`\n\nevent: CallPreview\ndata: ${JSON.stringify(frame)}\n\n`)
+})
+
+test('B4 a call that will never be in the log ends the stream of who saw it, so that they begin anew', async () => {
+  const reader = openEventStream(DESK, 1).getReader()
+  await reader.read()
+  const shown = reader.read()
+  hub.publish(DESK, { kind: 'call', call: CALL })
+  expect(new TextDecoder().decode((await shown).value)).toContain('event: CallPreview')
+  hub.publish(DESK, { kind: 'text_over' })
+  expect(await reader.read()).toMatchObject({ done: true })
+  const types = typesUntilEnd(openEventStream(DESK, 1))
+  await skip('lamp')
+  hub.publish(DESK, { kind: 'over' })
+  expect(await types).toEqual(['ItemSkipped'])
 })
 
 test('L5 who heard nothing of it reads on', async () => {

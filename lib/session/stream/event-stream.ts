@@ -90,7 +90,7 @@ function openEventStream(
   const reportClosed = opened?.()
   const feed = feeds.join(sessionId, pump)
   let switchesSeen = feed.switches()
-  let sentText = { text: feed.text().text, units: 0 }
+  let sentText = { text: feed.text().text, units: 0, calls: 0 }
 
   const heartbeat = setInterval(() => {
     heartbeatIsDue = true

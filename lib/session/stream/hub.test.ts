@@ -1,7 +1,7 @@
 /** What every hub does for its readers, on one machine and on several. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type SessionId, sessionId } from '@/lib/engine/ids'
+import { callId, type SessionId, sessionId } from '@/lib/engine/ids'
 import { openSharedDatabase } from '@/lib/store/database'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { createHub, type Hub, type Signal } from './hub'
@@ -85,6 +85,27 @@ function describeHub(name: string, newFixture: () => Promise<HubFixture>) {
       expect(listen(fixture.reader, DESK).heard).toEqual([])
     })
 
+    test('B4 calls come before what is stored after them, and to a reader that comes in, until they are over', async () => {
+      const early = listen(fixture.reader, DESK)
+      const call = (item: string) => ({
+        callId: callId.parse(item),
+        name: 'propose_disposition',
+        input: { item },
+      })
+      const calls = ['mug', 'Lampe “groß” 🧺'].map(item => ({ kind: 'call' as const, call: call(item) }))
+      fixture.driver.publish(DESK, { kind: 'text', text: 'So.' })
+      for (const signal of calls) fixture.driver.publish(DESK, signal)
+      await fixture.driver.flush(DESK)
+      await fixture.store(DESK)
+      await early.untilLast('stored')
+      const heard = [{ kind: 'text', text: 'So.' }, ...calls]
+      expect(early.heard.slice(0, -1)).toEqual(heard)
+      expect(listen(fixture.reader, DESK).heard).toEqual(heard)
+      fixture.driver.publish(DESK, { kind: 'text_over' })
+      await early.untilLast('text_over')
+      expect(listen(fixture.reader, DESK).heard).toEqual([])
+    })
+
     test('that a session was fenced or is over reaches everyone', async () => {
       const desk = listen(fixture.reader, DESK)
       fixture.driver.publish(DESK, { kind: 'fenced' })
@@ -138,6 +159,22 @@ async function newFixture() {
 }
 
 describeHub('several machines', newFixture)
+
+test('B4 a call that is too long for another machine is not shown there early, and nothing else is lost', async () => {
+  const fixture = await newFixture()
+  const desk = listen(fixture.reader, DESK)
+  const call = {
+    callId: callId.parse('c_1'),
+    name: 'propose_disposition',
+    input: { item: '🧺'.repeat(2_000) },
+  }
+  fixture.driver.publish(DESK, { kind: 'call', call })
+  await fixture.driver.flush(DESK)
+  await fixture.store(DESK)
+  await desk.untilLast('stored')
+  expect(desk.heard).toEqual([{ kind: 'stored' }])
+  await fixture.remove()
+})
 
 test('what is rolled back is announced to nobody', async () => {
   const fixture = await newFixture()

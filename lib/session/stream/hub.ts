@@ -1,5 +1,5 @@
 import type { SessionId } from '@/lib/engine/ids'
-import type { StoredEvent } from '@/lib/wire/event'
+import type { CallPreview, StoredEvent } from '@/lib/wire/event'
 
 export type Signal =
   /**
@@ -8,7 +8,9 @@ export type Signal =
    */
   | { readonly kind: 'stored'; readonly events?: readonly StoredEvent[] }
   | { readonly kind: 'text'; readonly text: string }
-  /** The text that was streaming is in the log, or will never be. */
+  /** A call of the reply that is streaming (B4). */
+  | { readonly kind: 'call'; readonly call: CallPreview['data'] }
+  /** What was streaming is in the log, or will never be. */
   | { readonly kind: 'text_over' }
   /** The drive that has the session is no longer its owner. */
   | { readonly kind: 'fenced' }
@@ -17,7 +19,7 @@ export type Signal =
 
 /** Tells a session's readers, wherever they are, that there is something new. */
 export interface Hub {
-  /** A listener that comes in mid-sentence gets the text so far at once. */
+  /** A listener that comes in mid-sentence gets the text and the calls so far at once. */
   subscribe(sessionId: SessionId, listener: (signal: Signal) => void): () => void
   publish(sessionId: SessionId, signal: Signal): void
   /** Resolves when what was published so far will reach every reader before any event that is stored from now on. */
@@ -34,7 +36,7 @@ export interface LocalHub extends Hub {
 
 export function createHub(): LocalHub {
   const listeners = new Map<SessionId, Set<(signal: Signal) => void>>()
-  const unfinished = new Map<SessionId, string>()
+  const unfinished = new Map<SessionId, { text: string; calls: CallPreview['data'][] }>()
 
   function tellAll(signal: Signal) {
     for (const ofSession of listeners.values()) for (const listener of [...ofSession]) listener(signal)
@@ -44,15 +46,18 @@ export function createHub(): LocalHub {
     subscribe(sessionId, listener) {
       const ofSession = listeners.get(sessionId) ?? new Set()
       listeners.set(sessionId, ofSession.add(listener))
-      const text = unfinished.get(sessionId)
-      if (text !== undefined) listener({ kind: 'text', text })
+      const { text, calls } = unfinished.get(sessionId) ?? { text: '', calls: [] }
+      if (text !== '') listener({ kind: 'text', text })
+      for (const call of calls) listener({ kind: 'call', call })
       return () => {
         ofSession.delete(listener)
         if (ofSession.size === 0) listeners.delete(sessionId)
       }
     },
     publish(sessionId, signal) {
-      if (signal.kind === 'text') unfinished.set(sessionId, (unfinished.get(sessionId) ?? '') + signal.text)
+      const { text, calls } = unfinished.get(sessionId) ?? { text: '', calls: [] }
+      if (signal.kind === 'text') unfinished.set(sessionId, { text: text + signal.text, calls })
+      else if (signal.kind === 'call') unfinished.set(sessionId, { text, calls: [...calls, signal.call] })
       else if (signal.kind !== 'stored') unfinished.delete(sessionId)
       for (const listener of [...(listeners.get(sessionId) ?? [])]) listener(signal)
     },

@@ -1,7 +1,7 @@
 import type { SessionId } from '@/lib/engine/ids'
 import type { Store } from '@/lib/store/store'
 import type { StoredEvent } from '@/lib/wire/event'
-import { deltaFrame, eventFrame } from '@/lib/wire/sse'
+import { eventFrame, transientFrame } from '@/lib/wire/sse'
 import type { Hub, Signal } from './hub'
 
 const EVENTS_PER_READ = 200
@@ -30,10 +30,11 @@ export interface ReadEvents {
   readonly isAll: boolean
 }
 
-/** A position in the text that is streaming, in UTF-16 units. Each text has a number of its own. */
+/** A position in what is streaming: UTF-16 units of text, and calls. Each text has a number of its own. */
 export interface TextPosition {
   readonly text: number
   readonly units: number
+  readonly calls: number
 }
 
 /** What the readers of one session have in common: each event and each piece of text is read and encoded once for all. */
@@ -52,7 +53,7 @@ export interface SessionFeed {
   text(): TextPosition
   /** The last hint before it began: those events come before the text. */
   textBegan(): number
-  /** The text after that, as a frame; null when there is none. */
+  /** The text and the calls after that, as frames; null when there are none. */
   textAfter(sent: TextPosition): Uint8Array | null
   leave(): void
 }
@@ -84,6 +85,12 @@ export function createFeeds(store: Pick<Store, 'readEvents'>, hub: Pick<Hub, 'su
   }
 }
 
+const isSame = (one: TextPosition, other: TextPosition) =>
+  one.text === other.text && one.units === other.units && one.calls === other.calls
+
+const joined = (frames: readonly Uint8Array[]): Uint8Array =>
+  frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames)
+
 interface SharedFeed extends Omit<SessionFeed, 'leave'> {
   readonly readers: Set<() => void>
   close(): void
@@ -106,11 +113,12 @@ function openFeed(
   let lastKind: Signal['kind'] | null = null
   let isOver = false
   let streamed = ''
+  let calls: readonly Uint8Array[] = []
   /** Nearly all readers lack this piece alone, and to cut it out of the whole text would copy all of that each time. */
   let newest = { from: 0, text: '' }
   let textNumber = 0
   let textBegan = 0
-  let piece: { from: number; to: number; text: number; bytes: Uint8Array } | null = null
+  let piece: { from: TextPosition; to: TextPosition; bytes: Uint8Array } | null = null
   const reads = new Map<number, { readonly hint: number; readonly result: Promise<ReadEvents> }>()
 
   function take(signal: Signal) {
@@ -122,13 +130,20 @@ function openFeed(
         break
       }
       case 'text':
-        if (streamed === '') textBegan = hints
+        if (isSilent()) textBegan = hints
         newest = { from: streamed.length, text: signal.text }
         streamed += signal.text
         break
+      case 'call': {
+        if (isSilent()) textBegan = hints
+        const frame = transientFrame({ v: 1, sessionId, type: 'CallPreview', data: signal.call })
+        calls = [...calls, encoded(frame)]
+        break
+      }
       case 'text_over':
-        if (streamed === '') return
+        if (isSilent()) return
         streamed = ''
+        calls = []
         newest = { from: 0, text: '' }
         textNumber += 1
         break
@@ -138,9 +153,19 @@ function openFeed(
       case 'fenced':
         return
     }
-    if (lastKind !== signal.kind) switches += 1
-    lastKind = signal.kind
+    const kind = signal.kind === 'call' ? 'text' : signal.kind
+    if (lastKind !== kind) switches += 1
+    lastKind = kind
     for (const onNews of readers) onNews()
+  }
+
+  const isSilent = () => streamed === '' && calls.length === 0
+  const position = (): TextPosition => ({ text: textNumber, units: streamed.length, calls: calls.length })
+
+  function textFrom(units: number): Uint8Array[] {
+    if (units === streamed.length) return []
+    const data = { text: units === newest.from ? newest.text : streamed.slice(units) }
+    return [encoded(transientFrame({ v: 1, sessionId, type: 'TextDelta', data }))]
   }
 
   async function readFrom(seq: number): Promise<ReadEvents> {
@@ -176,17 +201,14 @@ function openFeed(
       reading.result.then(forget, forget)
       return reading.result
     },
-    text: () => ({ text: textNumber, units: streamed.length }),
+    text: position,
     textBegan: () => textBegan,
-    textAfter({ text, units }) {
-      const from = text === textNumber ? units : 0
-      const to = streamed.length
-      if (from === to) return null
-      if (piece?.text !== textNumber || piece.from !== from || piece.to !== to) {
-        const data = { text: from === newest.from ? newest.text : streamed.slice(from, to) }
-        const bytes = encoded(deltaFrame({ v: 1, sessionId, type: 'TextDelta', data }))
-        piece = { from, to, text: textNumber, bytes }
-      }
+    textAfter(sent) {
+      const from = sent.text === textNumber ? sent : { text: textNumber, units: 0, calls: 0 }
+      const to = position()
+      if (isSame(from, to)) return null
+      if (!piece || !isSame(piece.from, from) || !isSame(piece.to, to))
+        piece = { from, to, bytes: joined([...textFrom(from.units), ...calls.slice(from.calls)]) }
       return piece.bytes
     },
     close: unsubscribe,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
 import { openPostgresChannel } from '@/lib/store/dialects/postgres-channel'
 import type { StoreTransaction } from '@/lib/store/store'
+import type { CallPreview } from '@/lib/wire/event'
 import { createHub, type Hub, type Signal } from './hub'
 
 /** Its payload is a session's id alone. */
@@ -10,10 +11,11 @@ const STORED = 'tidyup_stored'
 /** All other signals. They may be lost with the connection, which does no harm. */
 const SIGNALS = 'tidyup_signals'
 
-/** Text is gathered for so long (ms) before it goes to other machines: at most 20 times a second for a session. */
+/** Text and calls are gathered for so long (ms) before they go to other machines: at most 20 times a second for a session. */
 const GATHER_MS = 50
 /** Postgres takes payloads of less than 8,000 bytes, and JSON makes up to six of one UTF-16 unit. */
 const UNITS_PER_PAYLOAD = 1_200
+const BYTES_PER_CALL = 7_500
 
 interface SignalMessage {
   /** The sender, which has told its own readers already. */
@@ -28,11 +30,21 @@ export interface SharedHub extends Hub {
   disconnect(): Promise<void>
 }
 
+/** What is on its way to other machines. */
+interface Gathered {
+  text: string
+  readonly calls: CallPreview['data'][]
+  readonly timer: NodeJS.Timeout
+}
+
+/** A call that is too long is not shown early elsewhere. */
+const fitsPayload = (call: CallPreview['data']) => Buffer.byteLength(JSON.stringify(call)) <= BYTES_PER_CALL
+
 /** The readers of every machine that uses the same Postgres. */
 export async function openSharedHub(url: string): Promise<SharedHub> {
   const self = randomUUID()
   const local = createHub()
-  const gathered = new Map<SessionId, { text: string; timer: NodeJS.Timeout }>()
+  const gathered = new Map<SessionId, Gathered>()
 
   const channel = await openPostgresChannel(url, {
     topics: {
@@ -48,27 +60,32 @@ export async function openSharedHub(url: string): Promise<SharedHub> {
   const send = (sessionId: SessionId, signal: Signal) =>
     channel.notify(SIGNALS, JSON.stringify({ from: self, sessionId, signal } satisfies SignalMessage))
 
-  function gather(sessionId: SessionId, text: string) {
-    const waiting = gathered.get(sessionId)
-    if (waiting) waiting.text += text
-    else gathered.set(sessionId, { text, timer: setTimeout(() => void flush(sessionId), GATHER_MS) })
+  function gathering(sessionId: SessionId) {
+    const known = gathered.get(sessionId)
+    if (known) return known
+    const begun: Gathered = { text: '', calls: [], timer: setTimeout(() => void flush(sessionId), GATHER_MS) }
+    gathered.set(sessionId, begun)
+    return begun
   }
 
-  function takeGathered(sessionId: SessionId): string {
-    const { text, timer } = gathered.get(sessionId) ?? { text: '' }
+  function takeGathered(sessionId: SessionId): Omit<Gathered, 'timer'> {
+    const { text, calls, timer } = gathered.get(sessionId) ?? { text: '', calls: [] }
     clearTimeout(timer)
     gathered.delete(sessionId)
-    return text
+    return { text, calls }
   }
 
   async function flush(sessionId: SessionId) {
-    const text = takeGathered(sessionId)
+    const { text, calls } = takeGathered(sessionId)
     const starts = Array.from(
       { length: Math.ceil(text.length / UNITS_PER_PAYLOAD) },
       (_, index) => index * UNITS_PER_PAYLOAD,
     )
     const parts = starts.map(start => text.slice(start, start + UNITS_PER_PAYLOAD))
-    await Promise.all(parts.map(part => send(sessionId, { kind: 'text', text: part })))
+    await Promise.all([
+      ...parts.map(part => send(sessionId, { kind: 'text', text: part })),
+      ...calls.filter(fitsPayload).map(call => send(sessionId, { kind: 'call', call })),
+    ])
   }
 
   return {
@@ -80,7 +97,11 @@ export async function openSharedHub(url: string): Promise<SharedHub> {
           // The transaction that stored it has announced it.
           return
         case 'text':
-          return gather(sessionId, signal.text)
+          gathering(sessionId).text += signal.text
+          return
+        case 'call':
+          gathering(sessionId).calls.push(signal.call)
+          return
         case 'text_over':
         case 'fenced':
         case 'over':

@@ -32,9 +32,9 @@ const withTheCoach: Scenario = async (dataDirectory, crashes) => {
   return machine
 }
 
-/** Several calls in a reply, of which some are never made, a reply that is cut off, a history that is summarized, every edit of the list, and a session that is opened again. */
+/** Hands of cards, asked ahead (B5), several calls in a reply, of which some are never made, a reply that is cut off, a history that is summarized, every edit of the list, and a session that is opened again. */
 const inWideReplies: Scenario = async (dataDirectory, crashes) => {
-  const machine = await startMachine({ dataDirectory, model: wideModel, crashes })
+  const machine = await startMachine({ dataDirectory, model: wideModel, guesses: 2, crashes })
   await tidyUpInWideReplies(persistentPerson(machine))
   return machine
 }
@@ -100,7 +100,7 @@ interface Everything {
 }
 
 /** All that a store holds, without times, and with the ids that chance made numbered as they come: two runs alike look alike. */
-async function everythingIn(store: Store): Promise<Everything> {
+export async function everythingIn(store: Store): Promise<Everything> {
   const sessions = (await store.listSessions({ limit: Number.MAX_SAFE_INTEGER })).toReversed()
   const logs = await Promise.all(sessions.map(({ id }) => store.readEvents(id, 0, Number.MAX_SAFE_INTEGER)))
   const everything = {

@@ -7,6 +7,7 @@ import { answerId, type SessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
 import { createSession } from '@/lib/session/commands/sessions'
+import type { TokenBudget } from '@/lib/session/limits/token-budget'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
 import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
@@ -32,6 +33,9 @@ interface RuntimeOptions {
   readonly report?: (fault: unknown) => void
   /** A SQLite database unless it is given. */
   readonly open?: OpenDatabase
+  /** Answers that are guessed at each last card; none unless it is given. */
+  readonly guesses?: number
+  readonly tokens?: TokenBudget
 }
 
 /** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */
@@ -41,13 +45,16 @@ export async function startRuntime(
     wrapStore = store => store,
     report = fault => expect.unreachable(String(fault)),
     open = openDatabase,
+    guesses = 0,
+    tokens,
   }: RuntimeOptions = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-session-'))
   const store = createSqlStore(await open(directory))
   const runtime = await assembleRuntime({
     deployment: onOneMachine(wrapStore(store)),
-    chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED },
+    chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED, guesses },
+    ...(tokens && { tokens }),
     now: () => new Date(),
     report,
   })

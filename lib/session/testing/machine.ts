@@ -23,6 +23,8 @@ export interface MachineOptions {
   readonly dataDirectory: string
   readonly model: Model<TidyDomain>
   readonly budget?: HistoryBudget
+  /** Answers that are guessed at each last card; none unless it is given. */
+  readonly guesses?: number
   /** Where each process in turn dies. When there is none left, the next one lives on. */
   readonly crashes?: Iterable<CrashPoint>
 }
@@ -46,6 +48,7 @@ export async function startMachine({
   dataDirectory,
   model,
   budget = UNLIMITED,
+  guesses = 0,
   crashes = [],
 }: MachineOptions): Promise<Machine> {
   const next = crashes[Symbol.iterator]()
@@ -62,7 +65,7 @@ export async function startMachine({
     const mortal = mortalStore(store, next.next().value ?? null)
     const runtime = await assembleRuntime({
       deployment: onOneMachine(mortal.store),
-      chosen: { info: { kind: 'coach' }, model, budget },
+      chosen: { info: { kind: 'coach' }, model, budget, guesses },
       now: () => new Date(),
       report: fault => void faults.push(fault),
       schemas,

@@ -303,7 +303,9 @@ describe('K3 a card and a list that was edited meanwhile', () => {
     await session.append([taken])
     await session.answer({ kind: 'skip' })
     expect(eventLines(session.events)).toContainEqual(
-      expect.stringContaining('ToolCompleted call_2 propose_disposition: {"item":"lamp","status":"removed"'),
+      expect.stringContaining(
+        'ToolCompleted call_2 propose_disposition: {"item":"lamp","status":"not_asked"',
+      ),
     )
     expect(session.state.questions.map(({ question }) => question)).toMatchObject([
       { item: 'mug' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageId } from '@/lib/engine/ids'
+import { type CallId, imageId } from '@/lib/engine/ids'
 import { success } from '@/lib/engine/outcome'
 import { isAnswerTo } from '@/lib/tidy/answer-rules'
 import { appWords } from '@/lib/tidy/app-words'
@@ -7,11 +7,13 @@ import { inPlace } from '@/lib/tidy/choice-order'
 import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
+import { handIn, itemsBehind } from '@/lib/tidy/hand'
 import type { Language } from '@/lib/tidy/language'
 import { FULL } from '@/lib/tidy/list-misfits'
+import { type NotAsked, notAsked } from '@/lib/tidy/not-asked'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, MAX_THINGS } from '@/lib/tidy/things'
+import { findThing, MAX_THINGS } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
 /** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */
@@ -66,15 +68,23 @@ const input = z.object({
 export const proposeDisposition = tidyTool({
   name: 'propose_disposition',
   description:
-    'Propose where one item goes, as ranked choices on a card, and wait for the person to decide. One item a call; the cards of several calls are shown one after the other, in their order.',
+    'Propose where one item goes, as ranked choices on a card, and wait for the person to decide. One item a call. Up to five calls of one reply are a hand: their cards are shown one after the other, in their order, and you read the answers together.',
   input,
-  async execute({ item, choices: ranked, fallback, photo_id: photoId, region }, context) {
-    if (photoId) assertShown(photoId, context.facts)
+  mayPreview(card, { call, earlier, facts }) {
+    const hand = handIn([...earlier, call], facts.things)
+    return (
+      refusalOf(card, call.id, {
+        ...facts,
+        hand: hand.map(one => ({ ...one, isAsked: one.callId !== call.id })),
+      }) === null
+    )
+  },
+  async execute(card, context) {
+    const { item, choices: ranked, fallback, photo_id: photoId, region } = card
     // The list may have changed while the card waited.
-    if (!context.hasAsked) {
-      assertRoom(item, context.facts)
-      if (isOffList(item, context.facts)) return { item, status: 'removed', next: TAKEN_OFF }
-    }
+    const refused = context.hasAsked ? null : refusalOf(card, context.callId, context.facts)
+    if (refused?.kind === 'error') throw new Error(refused.why)
+    if (refused) return { item, status: refused.kind, why: refused.why }
     // Once it is asked, these are its own: run again, it comes to the same.
     const choices = inPlace(ranked, findThing(context.facts.things, item)?.card?.choices ?? [])
     context.emit({ type: 'ItemProposed', data: { item, choices } })
@@ -88,30 +98,28 @@ export const proposeDisposition = tidyTool({
     })
     const { event, result, endsHand } = processAnswer(item, choices, answer, context.facts.language)
     if (event) context.emit(event)
-    return success({ item, ...result }, endsHand && { dropRest: true })
+    if (!endsHand) return { item, ...result }
+    const behind = itemsBehind(context.facts.hand, context.callId)
+    return success({ item, ...result, ...(behind.length > 0 && { not_asked: behind }) }, { dropRest: true })
   },
 })
 
-/** Photos are only ever added, so a card that was shown once passes again when its answer is there. */
-function assertShown(photoId: TidyFacts['photosShown'][number], { photosShown }: TidyFacts) {
-  if (photosShown.includes(photoId)) return
-  const known = photosShown.length > 0 ? `The photos are: ${photosShown.join(', ')}.` : 'There are no photos.'
-  throw new Error(`There is no photo ${photoId} in this session. ${known}`)
+/** Why a card is not shown; null when it is. */
+function refusalOf(
+  { item, photo_id: photoId }: z.output<typeof input>,
+  callId: CallId,
+  { hand, things, photosShown }: TidyFacts,
+): NotAsked | null {
+  if (photoId && !photosShown.includes(photoId)) {
+    const known =
+      photosShown.length > 0 ? `The photos are: ${photosShown.join(', ')}.` : 'There are no photos.'
+    return { kind: 'error', why: `There is no photo ${photoId} in this session. ${known}` }
+  }
+  // What becomes a thing by its card needs a name, of any length, and room.
+  if (cleanName(item) === '') return { kind: 'error', why: 'The item needs a name.' }
+  if (things.length >= MAX_THINGS && !findThing(things, item)) return { kind: 'error', why: FULL.message }
+  return notAsked(hand, callId, item, things)
 }
-
-/** What becomes a thing by its card needs a name, of any length, and room. */
-function assertRoom(item: string, { things }: TidyFacts) {
-  if (cleanName(item) === '') throw new Error('The item needs a name.')
-  if (things.length >= MAX_THINGS && !findThing(things, item)) throw new Error(FULL.message)
-}
-
-function isOffList(item: string, { things }: TidyFacts): boolean {
-  const thing = findThing(things, item)
-  return thing !== undefined && !isOnList(thing)
-}
-
-const TAKEN_OFF =
-  'The person took it off the list, so it was not asked about. If they want it after all, call list_items first.'
 
 interface Processed {
   event?: TidyEvent

@@ -42,14 +42,15 @@ export interface RawReply {
   headers?: Record<string, string>
 }
 
-/** What was streamed before a stream goes wrong: a few words, unless they are given. With '' nothing but its start. */
+/** What was streamed before a stream goes wrong: a whole call if it is given, then a few words, unless they are given. With '' none. */
 interface AfterText {
+  call?: ScriptedBlock
   after?: string
 }
 
 /** Text whose pieces wait to be let go, made by `stalled`. */
 export interface StalledReply {
-  stall: { pieces: readonly string[]; gate: Gate }
+  stall: { call?: ScriptedBlock; pieces: readonly string[]; gate: Gate }
   /** Lets one more piece go; after the last piece, lets the reply end. */
   release(): void
 }
@@ -83,6 +84,12 @@ export const answer = (...content: ScriptedBlock[]): MessageReply => ({ content 
 export function stalled(...pieces: string[]): StalledReply {
   const gate = createGate()
   return { stall: { pieces, gate }, release: gate.open }
+}
+
+/** The same behind a whole call. */
+export function stalledAfter(call: ScriptedBlock, ...pieces: string[]): StalledReply {
+  const { stall, release } = stalled(...pieces)
+  return { stall: { call, ...stall }, release }
 }
 
 /** A call of the tool that opens a card about this thing, with two places for it. */

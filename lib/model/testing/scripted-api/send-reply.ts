@@ -6,6 +6,7 @@ import {
   type ErrorReply,
   type MessageReply,
   type RawReply,
+  type ScriptedBlock,
   type ScriptedReply,
   type StalledReply,
   say,
@@ -42,7 +43,12 @@ export async function sendReply(
   const { request, streamForm, toMessage } = exchange
   const send = sender(response, streamForm)
   if ('stall' in reply)
-    return sendStalled(response, send, reply, toMessage(answer(say(reply.stall.pieces.join('')))))
+    return sendStalled(
+      response,
+      send,
+      reply,
+      toMessage(answer(...callIn(reply.stall), say(reply.stall.pieces.join('')))),
+    )
   if ('content' in reply) {
     const message = toMessage(reply)
     if (!request.stream || streamForm === 'json') return sendJson(response, 200, wholeMessage(message))
@@ -51,7 +57,7 @@ export async function sendReply(
     response.end()
     return
   }
-  await sendBeginning(response, send, reply.after ?? 'I was about to', toMessage)
+  await sendBeginning(response, send, reply, toMessage)
   if ('silent' in reply) return keepSilent(response, send, reply.pingEvery)
   if ('streamError' in reply) send({ type: 'error', error: reply.streamError })
   if ('drop' in reply) response.destroy()
@@ -98,17 +104,19 @@ async function sendStalled(
   response.end()
 }
 
+const callIn = ({ call }: { call?: ScriptedBlock | undefined }) => (call ? [call] : [])
+
 /** The start of a reply that will not come to its end; on its way once this resolves. */
 async function sendBeginning(
   response: ServerResponse,
   send: Send,
-  text: string,
+  { call, after: text = 'I was about to' }: { call?: ScriptedBlock | undefined; after?: string },
   toMessage: Exchange['toMessage'],
 ) {
-  const message = toMessage(answer(say(text)))
+  const message = toMessage(answer(...callIn({ call }), say(text)))
   startStream(response)
-  const events =
-    text === '' ? [startEvent(message)] : [...eventsBeforeText(message), textDeltaEvent(message, text)]
+  const before = text === '' && !call ? [startEvent(message)] : [...eventsBeforeText(message)]
+  const events = text === '' ? before : [...before, textDeltaEvent(message, text)]
   for (const event of events) send(event)
   await new Promise<void>(resolve => send(PING, resolve))
 }

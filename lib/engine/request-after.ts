@@ -1,0 +1,55 @@
+/** What the model would be asked next, if the open question were answered in some way (B5). */
+import { apply } from './apply'
+import type { Domain } from './domain'
+import type { EventOf } from './events'
+import { answerId } from './ids'
+import { drive } from './loop'
+import type { ModelRequest } from './model'
+import type { Session } from './session'
+
+/**
+ * Lives on in a copy of the session: nothing is stored, and nobody is told. Null where no request follows before a person has to
+ * answer again. Tools are run as after a real answer, so it is only for those that do nothing to the outside world.
+ */
+export async function requestAfter<D extends Domain>(
+  {
+    agent,
+    budget,
+    newId,
+    findTools,
+    ...session
+  }: Pick<Session<D>, 'agent' | 'budget' | 'newId' | 'findTools' | 'state'>,
+  answer: D['answer'],
+): Promise<ModelRequest<D> | null> {
+  const { openQuestion: questionId } = session.state
+  if (questionId === null) return null
+  let { state } = session
+  let request: ModelRequest<D> | null = null
+  const asked = new AbortController()
+  async function append(events: readonly EventOf<D>[]) {
+    // As they come out of a store.
+    for (const event of JSON.parse(JSON.stringify(events)) as EventOf<D>[]) state = apply(agent, state, event)
+  }
+  const given = { questionId, answerId: answerId.parse('a_imagined'), answer }
+  await append([{ type: 'QuestionAnswered', data: given }])
+  const imagined: Session<D> = {
+    agent,
+    budget,
+    newId,
+    findTools,
+    append,
+    get state() {
+      return state
+    },
+    async model(due) {
+      request = due
+      asked.abort()
+      return { kind: 'failed', code: 'imagined', message: 'Nobody was asked.', retryable: false }
+    },
+    onText: () => {},
+    onCall: () => {},
+    onStartOver: () => {},
+  }
+  await drive(imagined, asked.signal)
+  return request
+}

@@ -1,0 +1,57 @@
+/** B1–B5 L3: hands of cards are quick, and nothing else. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CrashPoint } from './testing/controlled-stores'
+import { LIMIT, openCrashMatrix, type Scenario } from './testing/crash-matrix'
+import { startMachine } from './testing/machine'
+import { persistentPerson } from './testing/persistent-person'
+import { handsModel, tidyUpInHands } from './testing/tidy-up-in-hands'
+
+const play = await openCrashMatrix()
+
+type Pause = () => Promise<unknown>
+
+const inHands =
+  (guesses: number, pause: Pause): Scenario =>
+  async (dataDirectory, crashes) => {
+    const machine = await startMachine({ dataDirectory, model: handsModel(pause), guesses, crashes })
+    await tidyUpInHands(persistentPerson(machine), pause)
+    return machine
+  }
+
+const slowly = await play(
+  inHands(0, async () => {}),
+  [],
+)
+
+test('B1 B2 B3 the slow session meets all that a hand may come to', () => {
+  const [log = []] = slowly.stored.logs
+  const asked = log.flatMap(({ type, data }) => (type === 'QuestionAsked' ? [data.callId] : []))
+  expect(asked).toEqual(['c1', 'c2', 'c5', 'c7', 'c8', 'd1', 'd2', 'd5', 'e1'])
+  expect(log.filter(({ type }) => type === 'ToolCallsDropped')).toMatchObject([{ data: { callIds: ['d3'] } }])
+  expect(log.at(-1)).toMatchObject({ type: 'RunYielded', data: { reason: 'session_ended' } })
+})
+
+const crash: fc.Arbitrary<CrashPoint> = fc.record({
+  commit: fc.integer({ min: 4, max: 12 }),
+  side: fc.constantFrom('before', 'after'),
+})
+
+test(
+  'B4 B5 L3 whatever the timing of replies, taps, kills and asking ahead, its log is the same',
+  { timeout: LIMIT },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.integer({ min: 0, max: 2 }),
+        fc.array(crash, { maxLength: 4 }),
+        async (scheduler, guesses, crashes) => {
+          const pause = () => scheduler.schedule(Promise.resolve())
+          const { stored, faults } = await scheduler.waitFor(play(inHands(guesses, pause), crashes))
+          expect({ stored, faults }).toEqual({ stored: slowly.stored, faults: [] })
+        },
+      ),
+      { numRuns: 60, endOnFailure: true },
+    ),
+)

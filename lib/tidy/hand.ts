@@ -1,0 +1,53 @@
+/** The cards that one reply proposes: they are shown one after the other, and the model reads all answers together (rules B). */
+import type { CallId } from '@/lib/engine/ids'
+import type { AssistantBlock } from '@/lib/engine/messages'
+import type { Placed } from './disposition'
+import { findThing, type Thing, type Things } from './things'
+
+/** Its tool. */
+const PROPOSES = 'propose_disposition'
+
+export interface HandCard {
+  readonly callId: CallId
+  readonly item: string
+  /** The thing as it was when the reply came; null where nobody had named it. */
+  readonly thing: {
+    readonly id: string
+    readonly key: string
+    readonly state: Thing['state']
+    readonly placement: Placed | null
+  } | null
+  readonly isAsked: boolean
+}
+
+export type Hand = readonly HandCard[]
+
+/** The cards of a reply as the model wrote it: their input may be anything. */
+export function handIn(content: readonly AssistantBlock[], things: Things): Hand {
+  return content.flatMap(block => {
+    if (block.type !== 'tool_use' || block.name !== PROPOSES) return []
+    const item = itemIn(block.input)
+    return [{ callId: block.id, item, thing: seen(findThing(things, item)), isAsked: false }]
+  })
+}
+
+function itemIn(input: unknown): string {
+  const { item } = (input ?? {}) as { item?: unknown }
+  return typeof item === 'string' ? item : ''
+}
+
+function seen(thing: Thing | undefined): HandCard['thing'] {
+  if (!thing) return null
+  const { id, keys, state, placement } = thing
+  return { id, key: keys[0], state, placement }
+}
+
+export const withAsked = (hand: Hand, callId: CallId): Hand =>
+  hand.map(card => (card.callId === callId ? { ...card, isAsked: true } : card))
+
+export const withoutCards = (hand: Hand, callIds: readonly CallId[]): Hand =>
+  hand.filter(card => !callIds.includes(card.callId))
+
+/** The items whose cards come behind this one. */
+export const itemsBehind = (hand: Hand, callId: CallId): string[] =>
+  hand.slice(hand.findIndex(card => card.callId === callId) + 1).flatMap(({ item }) => item || [])
