@@ -65,7 +65,7 @@ function UnderTheLamp({ item }: { item: string }) {
       <path d="M157 27.800a7 7 0 0 0 14 0z" strokeWidth="1.200" className="fill-lamp stroke-lamp-edge" />
       <path d="M137 27a27 27 0 0 1 54 0z" strokeWidth="1.200" className="fill-lamp stroke-lamp-edge" />
       <rect x="-2000" y="168" width="4400" height="4" className="fill-edge" />
-      <use href={objectUrl(item)} x="124" y="32" width="80" height="136" className={OBJECT_TONES.lit} />
+      <use href={objectUrl(item)} x="129" y="49" width="70" height="119" className={OBJECT_TONES.lit} />
     </svg>
   )
 }

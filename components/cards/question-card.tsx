@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSetting } from '@/components/settings/settings-store'
 import { useSession } from '@/components/store/session-context'
+import { capitalOf } from '@/components/ui/capital-of'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { subjectOf } from './answer-words'
 import { CardBody } from './card-body'
@@ -11,7 +12,7 @@ import { CardPicture } from './card-picture'
 import { DoubleTapGuard } from './double-tap-guard'
 import { flyToShelf } from './fly-to-shelf'
 import type { Answer, Question, QuestionOf } from './question-types'
-import { SubmissionStatus } from './submission-status'
+import { SubmissionStatus, waits } from './submission-status'
 import { SwipeHint } from './swipe-hint'
 import { TapForm } from './tap-form'
 import type { Submission } from './use-answer-submission'
@@ -112,13 +113,14 @@ export function QuestionCard({
             </DoubleTapGuard>
             <span ref={end} className="h-px shrink-0" />
           </div>
-          <SubmissionStatus submission={submission} question={question} />
         </div>
         <div aria-hidden="true" className={MORE_BELOW}>
           <Sign name="down" className="size-5" />
         </div>
       </div>
-      <DoubleTapGuard active={replacesAnswered} className="pt-1">
+      <SubmissionStatus submission={submission} question={question} />
+      {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
+      <DoubleTapGuard active={replacesAnswered} className={waits(submission) ? 'hidden' : 'pt-1'}>
         {ways}
       </DoubleTapGuard>
     </>
@@ -202,9 +204,6 @@ function Name({ question, heading, headingId }: NameProps) {
     </h2>
   )
 }
-
-/** A name begins with a capital, as it was typed in any case; one like “eReader” has its own. */
-export const capitalOf = (subject: string) => (/^\p{Ll}\p{Lu}/u.test(subject) ? '' : 'first-letter:uppercase')
 
 function Lead({
   fallback,

@@ -5,17 +5,20 @@ import { answerWords } from './answer-words'
 import type { Question } from './question-types'
 import type { Submission } from './use-answer-submission'
 
-/** Announces the state of the submission. It is visible only where the answer did not get through, also on a card that scrolls. */
+/** The answer is given, and did not get through yet. */
+export const waits = ({ at }: Submission) => at === 'queued' || at === 'failed'
+
+/** Announces the state of the submission. It is visible only where the answer did not get through. */
 export function SubmissionStatus({ submission, question }: { submission: Submission; question: Question }) {
   const words = useWords('cards')
   const general = useWords('general')
   const isKept = useIsKept()
-  const visible = submission.at === 'failed' || submission.at === 'refused' || submission.at === 'queued'
+  const visible = waits(submission) || submission.at === 'refused'
   return (
     <div
       className={
         visible
-          ? 'sticky bottom-0 z-10 flex shrink-0 flex-col gap-2 border-line border-t bg-sheet px-4 py-3'
+          ? 'small flex min-h-12 shrink-0 flex-col justify-center gap-2 text-balance px-2 pt-3 text-center'
           : 'sr-only'
       }
     >

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSession, useSessionId } from '@/components/store/session-context'
+import { capitalOf } from '@/components/ui/capital-of'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords, type Words } from '@/components/words/words'
 import { answerWords, subjectOf } from './answer-words'
@@ -64,7 +65,7 @@ function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
         <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2 px-3">
           {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
           <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
-            <span dir="auto" className="block truncate font-semibold">
+            <span dir="auto" className={`block truncate font-semibold ${capitalOf(subject)}`}>
               {subject}
             </span>
             <span dir="auto" className="small block truncate">

@@ -99,7 +99,7 @@ export function WayButton({
       {...useTapButton(answer)}
       look="quiet"
       shape="row"
-      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! text-soft' : ''}`}
+      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! -mx-1.5 text-soft lg:-mx-3.5' : ''}`}
       data-puts-off={putsOff || undefined}
       aria-disabled={disabled}
       onClick={event => {

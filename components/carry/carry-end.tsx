@@ -73,7 +73,7 @@ const Lamp = () => (
     viewBox="0 0 120 44"
     className="mx-auto h-24 max-w-full overflow-visible large-text:hidden"
   >
-    <LampLight d="M38 28 0 98h120L82 28z" />
+    <LampLight d="M38 28 4 90h112L82 28z" />
     <path d="M60-8V4" strokeWidth="1.6" className="stroke-lamp-edge" />
     <path d="M54 28a6 6 0 0 0 12 0z" className="fill-lamp stroke-lamp-edge" />
     <path d="M36 28a24 24 0 0 1 48 0z" strokeWidth="1.2" className="fill-lamp stroke-lamp-edge" />

@@ -4,6 +4,7 @@ import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { WAY_KEYS } from '@/components/piles/pile-words'
 import { useCanAct, useSession } from '@/components/store/session-context'
+import { capitalOf } from '@/components/ui/capital-of'
 import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
 import type { Placed } from '@/lib/tidy/disposition'
@@ -54,7 +55,7 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
             {tripTitle(room, words)}
           </span>
           {!(isDone && !isOpen) && (
-            <span className="small truncate text-soft">
+            <span className="small truncate text-soft first-letter:uppercase">
               {isOpen ? words('trip', { count }) : listOf(things.map(({ name }) => name))}
             </span>
           )}
@@ -96,7 +97,10 @@ function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
     <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig">
       {shown && <ThingPicture thing={shown} className="size-12 rounded-crop large-text:hidden" />}
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className={`break-words text-left font-semibold ${carried ? 'text-soft' : ''}`} dir="auto">
+        <span
+          className={`break-words text-left font-semibold ${capitalOf(thing.name)} ${carried ? 'text-soft' : ''}`}
+          dir="auto"
+        >
           {thing.name}
         </span>
         {where !== null && (

@@ -37,20 +37,30 @@ const NEARLY_NONE = 2
 const SOME = 3
 const MANY = 5
 
-export function endSentence({ place, out, kept, toCarry }: EndCounts, words: Words<'ending'>): string {
+/** Null where nothing but a count can be said. */
+function sentenceOf({ place, out, kept, toCarry }: EndCounts) {
   const decided = place + out
-  if (decided === 0) return words('sentence.nothing')
+  if (decided === 0) return 'sentence.nothing'
   if (kept <= NEARLY_NONE && decided >= SOME) {
-    if (toCarry === 0) return words('sentence.clear')
-    return words(kept === 0 ? 'sentence.known' : 'sentence.nearlyKnown')
+    if (toCarry === 0) return 'sentence.clear'
+    return kept === 0 ? 'sentence.known' : 'sentence.nearlyKnown'
   }
-  if (decided >= MANY && toCarry === 0) return words('sentence.air')
-  if (out === 0) return words('sentence.placed', { count: place })
-  return place === 0 ? words('sentence.out', { count: out }) : words('sentence.some', { count: decided })
+  return decided >= MANY && toCarry === 0 ? 'sentence.air' : null
 }
 
-export function endSummary({ place, out, kept }: EndCounts, words: Words<'ending'>): string {
+export function endSentence(counts: EndCounts, words: Words<'ending'>): string {
+  const sentence = sentenceOf(counts)
+  if (sentence !== null) return words(sentence)
+  const { place, out } = counts
+  if (out === 0) return words('sentence.placed', { count: place })
+  return place === 0 ? words('sentence.out', { count: out }) : words('sentence.some', { count: place + out })
+}
+
+/** The counts in words, unless the sentence already says them: the boards say the rest. */
+export function endSummary(counts: EndCounts, words: Words<'ending'>): string {
+  const { place, out, kept } = counts
   const decided = place + out
   if (decided === 0) return kept > 0 ? words('summary.kept', { kept }) : ''
+  if (sentenceOf(counts) === null) return ''
   return kept > 0 ? words('summary.decidedAndKept', { decided, kept }) : words('summary.decided', { decided })
 }

@@ -11,6 +11,7 @@ import { ThingPicture } from '@/components/look/thing-picture'
 import { usePlace } from '@/components/session/place-context'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { capitalOf } from '@/components/ui/capital-of'
 import { Fold } from '@/components/ui/fold'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
@@ -82,7 +83,7 @@ function Left({ thing }: { thing: ShownThing }) {
     <li className="flex min-h-15 items-center gap-3 py-1.5">
       <ThingPicture thing={thing} className="size-12 rounded-crop large-text:hidden" />
       <p className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className="break-words text-left font-semibold" dir="auto">
+        <span className={`break-words text-left font-semibold ${capitalOf(thing.name)}`} dir="auto">
           {thing.name}
         </span>
         {why && <span className="small text-soft">{words(`why.${why}`)}</span>}

@@ -50,7 +50,7 @@ export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
           <h2
             id={id}
             tabIndex={-1}
-            className="heading-2 line-clamp-3 min-w-0 flex-[1_1_8rem] break-words outline-none"
+            className="heading-2 line-clamp-3 min-w-0 basis-full break-words outline-none"
           >
             {name}
           </h2>

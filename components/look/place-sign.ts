@@ -10,7 +10,7 @@ const BY_WORD: readonly (readonly [SignName, RegExp])[] = [
   ['bed', /\bbed|nightstand|\bbett|nachttisch|schlafzimmer/i],
   ['desk', /\bdesk\b|office|study|paper|folder|schreibtisch|büro|arbeitszimmer|ordner/i],
   ['hanger', /wardrobe|closet|dresser|laundry|hook|\brail\b|schrank|garderobe|wäsche|haken/i],
-  ['hall', /\bhall|entr(y|ance)|corridor|\bdoor|flur|diele|\btür/i],
+  ['hall', /\bhall|entr(y|ance)|corridor|\bdoor|flur|diele|\btür|tür\b/i],
   ['book', /book|bücher|\bbuch/i],
   ['sofa', /living|lounge|sofa|couch|wohnzimmer/i],
   ['tools', /tool|workshop|garage|werkzeug|werkstatt/i],

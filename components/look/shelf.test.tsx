@@ -46,6 +46,16 @@ describe('the shelf', () => {
     expect([3, 8, 15, 20, 21].map(many => width(many) / width(1))).toEqual([1, 1, 15 / 8, 20 / 8, 20 / 8])
   })
 
+  it('has a few things in the middle of their board', () => {
+    const ends = (many: number) => {
+      const text = html(Array.from({ length: many }, (_, index) => thing(`t${index}`)))
+      const [width = 0] = [...text.matchAll(/viewBox="0 0 (\d+)/g)].map(([, wide]) => Number(wide))
+      const at = [...text.matchAll(/data-slot="\w+" transform="translate\((\d+)/g)].map(([, x]) => Number(x))
+      return [at[0], width - (at.at(-1) ?? 0) - 20]
+    }
+    for (const many of [1, 2, 7, 8, 20]) expect(ends(many)[0], `${many}`).toBe(ends(many)[1])
+  })
+
   it('takes a board for every twenty things', () => {
     const boards = (many: number) =>
       count(html(Array.from({ length: many }, (_, index) => thing(`t${index}`))), '<rect')

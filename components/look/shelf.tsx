@@ -29,6 +29,8 @@ export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {
   const slots = Math.min(SLOTS, Math.max(FEW, onList.length))
   const boards = Math.max(1, Math.ceil(onList.length / SLOTS))
   const width = slots * SLOT
+  /** Few stand in the middle of their board: at its end, it would look as if some were missing. */
+  const first = (Math.max(0, FEW - onList.length) * SLOT) / 2 + 1
   return (
     <svg
       role="img"
@@ -41,7 +43,7 @@ export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place.
         <g key={board} transform={`translate(0 ${board * BOARD_HEIGHT + 38})`}>
           {onList.slice(board * SLOTS, (board + 1) * SLOTS).map((thing, index) => (
-            <g key={thing.id} data-slot={thing.id} transform={`translate(${index * SLOT + 1} 0)`}>
+            <g key={thing.id} data-slot={thing.id} transform={`translate(${first + index * SLOT} 0)`}>
               <Slot thing={thing} />
             </g>
           ))}

@@ -14,8 +14,14 @@ export function PhotoButtons({ onChoose }: PhotoButtonsProps) {
   const words = useWords('photos')
   return (
     <div className="flex flex-wrap gap-2 short:group-has-[textarea:focus,[type=submit]:focus,textarea:not(:placeholder-shown)]/composer:hidden">
-      <FileButton label={words('takePhoto')} sign="camera" capture="environment" onChoose={onChoose} />
-      <FileButton label={words('choosePhotos')} sign="photos" multiple onChoose={onChoose} />
+      <FileButton
+        label={words('takePhoto')}
+        sign="camera"
+        shape="row"
+        capture="environment"
+        onChoose={onChoose}
+      />
+      <FileButton label={words('choosePhotos')} sign="photos" shape="row" multiple onChoose={onChoose} />
     </div>
   )
 }
@@ -42,12 +48,12 @@ interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'c
   label: string
   sign: SignName
   look?: 'lit' | 'plain'
-  /** In a row of its own; or its sign alone, with the label for a screen reader. */
-  shape?: 'wide' | 'narrow' | 'square'
+  /** In a row of its own, or beside another; or its sign alone, with the label for a screen reader. */
+  shape?: 'wide' | 'narrow' | 'row' | 'square'
   onChoose: (files: File[]) => void
 }
 
-const SHAPES = { wide: 'flex-auto basis-full', narrow: 'flex-auto', square: '' }
+const SHAPES = { wide: 'flex-auto basis-full', narrow: 'flex-auto', row: 'flex-auto', square: '' }
 
 export function FileButton({
   label,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, photoInBox } from './photo-in-box'
+import { around, mayLeaveEdges, photoInBox } from './photo-in-box'
 
 const photo = { width: 1600, height: 1200 }
 const whole = { x: 0, y: 0, width: 1, height: 1 }
@@ -40,4 +40,11 @@ it('the photo is as wide as the frame asks for, by the width or the height of th
     '--photo-width':
       'max(min(100cqw * 2, 100cqh * 2.6667), min(min(100cqw * 5, 100cqh * 6.6667), max(100cqw, 100cqh * 1.3333)))',
   })
+})
+
+it('has edges that the photo may not reach where a flat box shows more than a strip of it', () => {
+  const strip = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 }
+  expect(mayLeaveEdges(strip, photo)).toBe(false)
+  expect(mayLeaveEdges({ ...strip, height: 0.25 }, photo)).toBe(true)
+  expect(mayLeaveEdges({ ...strip, width: 0.5 }, photo)).toBe(true)
 })

@@ -48,8 +48,13 @@ export function photoInBox(wanted: Region, needed: Region, photo: Size): CSSProp
   } as CSSProperties
 }
 
-/** Where what is needed is most of the photo, a box of another shape has edges that the photo does not reach. */
-export const mayLeaveEdges = ({ width, height }: Region) => width > 0.35 || height > 0.35
+/** How flat and how narrow the box of a card may be. */
+const FLATTEST = 7
+const NARROWEST = 2
+
+/** Where what is needed is much of the photo, a box of another shape has edges that the photo does not reach. */
+export const mayLeaveEdges = (needed: Region, { width, height }: Size) =>
+  needed.height * height > width / FLATTEST || needed.width * width > height / NARROWEST
 
 /** The place of a part on its photo. */
 export function placeOf({ x, y, width, height }: Region): CSSProperties {

@@ -26,7 +26,7 @@ export function PhotoPart({ sessionId, photo, region, dimmed }: PhotoPartProps) 
   const wanted = dimmed ? withSurroundings(region) : frame
   return (
     <span className="absolute inset-0 overflow-hidden [container-type:size]">
-      {mayLeaveEdges(corners) && (
+      {mayLeaveEdges(frame, photo) && (
         <StoredPhoto
           {...image}
           className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-xl"

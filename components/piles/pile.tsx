@@ -2,6 +2,7 @@ import { PILE_SIGNS, PILE_WASHES, type PileLook } from '@/components/look/pile-l
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
+import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { PileItem } from './pile-items'
 
@@ -66,7 +67,7 @@ function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
     <>
       {thing && <ThingPicture thing={thing} className="size-10 rounded-crop large-text:hidden" />}
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className="break-words text-left" dir="auto">
+        <span className={`break-words text-left ${capitalOf(item)}`} dir="auto">
           {item}
         </span>
         {to !== undefined && (

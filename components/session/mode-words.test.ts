@@ -4,8 +4,8 @@ import { modeWords } from './mode-words'
 
 describe('the words for a mode', () => {
   it('are in the language of the page', () => {
-    expect(modeWords('DecisionSupport', wordsIn('en', 'session'))).toBe('Deciding together')
-    expect(modeWords('DecisionSupport', wordsIn('de', 'session'))).toBe('Zusammen überlegen')
+    expect(modeWords('DecisionSupport', wordsIn('en', 'session'))).toBe('Talking it over')
+    expect(modeWords('DecisionSupport', wordsIn('de', 'session'))).toBe('Überlegen')
   })
 
   it('are the name of a mode that is not known', () => {

@@ -14,6 +14,11 @@ describe('quick replies', () => {
     expect(quickRepliesFor({ ...view, mode: finding })).toEqual(['reply.found', 'reply.cannotFind'])
   })
 
+  it('answer what is asked first, and lead past it last', () => {
+    const deciding: SessionView['mode'] = { name: 'DecisionSupport', stuckItem: 'mug' }
+    expect(quickRepliesFor({ ...view, mode: deciding }).at(-1)).toBe('reply.showCard')
+  })
+
   it('are a clear end where the session is about to end, and a way back as long as something is left', () => {
     const windingDown = (decided: number): SessionView => ({
       ...view,

@@ -42,7 +42,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
             name="say"
             value={words(reply)}
             {...(mode === 'Clarifying' && { shape: 'narrow', className: 'py-1.5 leading-tight' })}
-            look={reply === lit ? 'lit' : mode === 'WindingDown' ? 'quiet' : 'plain'}
+            look={reply === lit ? 'lit' : isQuiet(reply, mode) ? 'quiet' : 'plain'}
             aria-disabled={isSending}
             onClick={event => {
               event.preventDefault()
@@ -61,6 +61,10 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
 /** The next step, where there is one; equals have none. */
 const LIT: ReadonlySet<Reply> = new Set<Reply>(['reply.goOn', 'reply.found', 'reply.end'])
 
+/** It leads past what is asked here. */
+const isQuiet = (reply: Reply, mode: SessionView['mode']['name']) =>
+  mode === 'WindingDown' || reply === 'reply.showCard'
+
 const SIGNS: Partial<Record<Reply, SignName>> = { 'reply.found': 'check', 'reply.leave': 'moon' }
 
 /** What a tap can say, while no card is open and the coach waits. */
@@ -74,7 +78,7 @@ export function quickRepliesFor({ mode, status, question, energy, counts }: Sess
     case 'Clarifying':
       return ['reply.found', 'reply.cannotFind']
     case 'DecisionSupport':
-      return ['reply.showCard', 'reply.keep', 'reply.letGo', 'reply.leave']
+      return ['reply.keep', 'reply.letGo', 'reply.leave', 'reply.showCard']
     case 'WindingDown':
       return hasMore(counts) ? ['reply.end', 'reply.goOn'] : ['reply.end']
   }

@@ -70,17 +70,17 @@ function WhereWeAre() {
   const progress = walks ? carried : decided
   const name = walks ? 'Carry' : mode
   return (
-    <div className="relative flex min-h-12 min-w-0 flex-1 flex-col justify-center px-1 text-center lg:min-w-48 lg:flex-none large-text:order-last large-text:basis-full">
-      {/* Other words are another line: centred, they would begin elsewhere. */}
+    <div className="relative flex min-h-12 min-w-0 flex-1 flex-col justify-center text-center lg:min-w-48 lg:flex-none large-text:order-last large-text:basis-full">
+      {/* Other words are another line: centred, they would begin elsewhere. So they would beside a first count. */}
       <span
-        key={name}
+        key={`${name} ${progress !== null}`}
         data-testid="mode"
         data-mode={mode}
         className="truncate text-sm text-soft leading-tight"
       >
         {ended && !walks ? words('finished') : modeWords(name, words)}
       </span>
-      {progress ? (
+      {progress && (
         <>
           <span key={progress.said} className="font-voice font-heading leading-tight">
             {progress.said}
@@ -92,10 +92,6 @@ function WhereWeAre() {
             className="absolute inset-0 rounded-control hover:bg-ink/5"
           />
         </>
-      ) : (
-        <span aria-hidden="true" className="leading-tight">
-          {'\u00a0'}
-        </span>
       )}
       <ConnectionNote />
     </div>

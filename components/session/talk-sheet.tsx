@@ -6,6 +6,7 @@ import { ThingPicture } from '@/components/look/thing-picture'
 import { AddPhoto } from '@/components/photos/add-photo'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useListEdit } from '@/components/things/list-edits'
+import { capitalOf } from '@/components/ui/capital-of'
 import { Sheet } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { WHOLE } from '@/lib/wire/room-photos'
@@ -76,7 +77,7 @@ function AboutThing() {
       {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
       <p className="min-w-0 flex-[1_1_8rem] leading-snug">
         <span className="small block text-soft">{words('about')}</span>
-        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+        <span dir="auto" className={`line-clamp-2 font-semibold wrap-anywhere ${capitalOf(item)}`}>
           {item}
         </span>
         <span role="alert" className="small block empty:hidden">

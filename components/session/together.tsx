@@ -1,12 +1,12 @@
 'use client'
 
 import { CardPicture } from '@/components/cards/card-picture'
-import { capitalOf } from '@/components/cards/question-card'
 import { WorkingLine } from '@/components/conversation/coach-activity'
 import { findingOf, splitCoachText } from '@/components/conversation/coach-text'
 import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
+import { capitalOf } from '@/components/ui/capital-of'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useCoachLanguage } from '@/components/words/words'
 import { QuickReplyButtons } from './quick-replies'
@@ -14,7 +14,7 @@ import { QuickReplyButtons } from './quick-replies'
 /** A longer one is smaller, as where it is about a thing with a long name. */
 const LONG_QUESTION = 100
 
-/** Finding it and Deciding together: the coach’s words on a card of the thing, and what can be said to them in one tap. */
+/** Finding it and Talking it over: the coach’s words on a card of the thing, and what can be said to them in one tap. */
 export function Together({ item }: { item: string }) {
   const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))
@@ -47,7 +47,10 @@ export function Together({ item }: { item: string }) {
           {!isFinding && (
             <div className="flex items-center gap-4 px-1.5">
               {thing && <ThingPicture thing={thing} className="size-16 rounded-control large-text:hidden" />}
-              <p dir="auto" className="line-clamp-4 min-w-0 text-left font-semibold wrap-anywhere">
+              <p
+                dir="auto"
+                className={`line-clamp-4 min-w-0 text-left font-semibold wrap-anywhere ${capitalOf(item)}`}
+              >
                 {item}
               </p>
             </div>

@@ -17,7 +17,7 @@ export function LastEdit({ done, failure, isSending, undo }: ReturnType<typeof u
           done ? 'flex items-center gap-2 rounded-control bg-bar py-1 pr-1 pl-4 text-on-bar' : 'sr-only'
         }
       >
-        <p role="status" dir="auto" className="small line-clamp-2 min-w-0 flex-1 break-words">
+        <p role="status" dir="auto" className="small line-clamp-3 min-w-0 flex-1 break-words">
           {done?.said}
         </p>
         {done && done.undo.length > 0 && (

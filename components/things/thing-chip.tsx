@@ -3,6 +3,7 @@
 import { memo } from 'react'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
+import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { ReadingAnswers } from './reading-answers'
@@ -22,7 +23,7 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
   const content = (
     <>
       <ThingPicture thing={thing} className="size-9 rounded-crop large-text:hidden" />
-      <span className="min-w-0 break-words">
+      <span className={`min-w-0 break-words ${capitalOf(thing.name)}`}>
         <span dir="auto">{nameWords(thing, words)}</span> <StateWords thing={thing} />
       </span>
       {thing.state === 'asked' && (

@@ -59,7 +59,7 @@ export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
             aria-label={words('add')}
             data-add
             onClick={onAdd}
-            className="flex min-h-12 items-center gap-2 rounded-control border-control border-edge py-1 pr-4 pl-3 font-semibold hover:bg-sunk"
+            className="flex min-h-12 items-center gap-2 rounded-control border-control border-edge bg-sheet py-1 pr-4 pl-3 font-semibold hover:bg-sunk"
           >
             <Sign name="plus" className="size-5" />
             {words('addDo')}

@@ -117,16 +117,7 @@ function RenameForm({ thing: { id, name }, onEdit }: FormProps) {
         {words('name')}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
-          id={fieldId}
-          dir="auto"
-          value={wanted}
-          maxLength={MAX_NAME}
-          autoComplete="off"
-          enterKeyHint="done"
-          onChange={event => setWanted(event.target.value)}
-          className={`${FIELD} flex-1 basis-32`}
-        />
+        <NameField id={fieldId} name={wanted} onName={setWanted} className="flex-1 basis-32" />
         <Button type="submit" aria-disabled={isSame}>
           {words('rename')}
         </Button>
@@ -215,20 +206,33 @@ function MergeFold({ thing, onEdit }: FormProps) {
         <label htmlFor={fieldId} className="text-sm">
           {words('mergeName')}
         </label>
-        <input
-          id={fieldId}
-          dir="auto"
-          value={name}
-          maxLength={MAX_NAME}
-          autoComplete="off"
-          enterKeyHint="done"
-          onChange={event => setName(event.target.value)}
-          className={FIELD}
-        />
+        <NameField id={fieldId} name={name} onName={setName} />
         <Button type="submit" aria-disabled={!isReady}>
           {words('mergeDo')}
         </Button>
       </form>
     </Fold>
+  )
+}
+
+interface NameFieldProps {
+  id: string
+  name: string
+  onName: (name: string) => void
+  className?: string
+}
+
+function NameField({ id, name, onName, className = '' }: NameFieldProps) {
+  return (
+    <input
+      id={id}
+      dir="auto"
+      value={name}
+      maxLength={MAX_NAME}
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={event => onName(event.target.value)}
+      className={`${FIELD} ${className}`}
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PILE_WASHES, pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
+import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { nameWords, stateWords } from './thing-words'
@@ -21,7 +22,7 @@ export function ThingRow({ thing, action }: ThingRowProps) {
     <li className="flex min-h-14 items-center gap-3 border-line border-t py-1.5">
       <ThingPicture thing={thing} />
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span dir="auto" className="break-words text-left">
+        <span dir="auto" className={`break-words text-left ${capitalOf(thing.name)}`}>
           {nameWords(thing, words)}
         </span>
         <span className="small flex items-center gap-1 text-soft">

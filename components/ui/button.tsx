@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const BASE =
-  'inline-flex items-center gap-2.5 font-semibold transition-[scale,background-color] active:scale-[.975] disabled:cursor-default disabled:opacity-60 ' +
+  'inline-flex items-center gap-2.5 text-balance font-semibold transition-[scale,background-color] active:scale-[.975] disabled:cursor-default disabled:opacity-60 ' +
   'aria-disabled:cursor-default aria-disabled:opacity-60'
 
 const LOOKS = {

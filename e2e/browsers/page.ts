@@ -116,11 +116,11 @@ export function pageOf(person: Person) {
     skip: () => person.tap(button('Not now', card)),
     async cannotFind() {
       await person.tap(button('Can’t find it', card))
-      await tap('Found it.')
+      await tap('Found it')
     },
     async cannotDecide() {
       await person.tap(button('Can’t decide', card))
-      await tap('I could let it go.')
+      await tap('I could let it go')
     },
     undo: (thing: string) => tap(`Undo: ${thing}`),
     /** Of “Done” with the number of what is there. */

@@ -100,7 +100,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
 
       await test.step('after the end there is no such button', async () => {
-        await at.tap('That’s all for today.')
+        await at.tap('That’s all for today')
         await expect(page.getByTestId('closing')).toBeVisible()
         if (phone) await at.show('Done')
         await expect(piles).toContainText('phone charger')

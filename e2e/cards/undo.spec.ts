@@ -147,7 +147,7 @@ for (const device of DEVICES) {
         await at.say('That’s enough for today.')
         await at.inMode('WindingDown')
         await page.keyboard.press('Escape')
-        await at.tap('That’s all for today.')
+        await at.tap('That’s all for today')
         await expect(page.getByTestId('closing')).toBeVisible()
         await expect(line).toBeHidden()
       })
@@ -209,7 +209,7 @@ test('a skip, “can’t find”, “can’t decide” and the card’s own plac
   })
 
   await test.step('not decided: the same, and skipping is an answer too', async () => {
-    await at.tap('It can turn up later.')
+    await at.tap('It can turn up later')
     await at.cardOf('phone charger')
     await at.tapOnCard('Can’t decide')
     await at.inMode('DecisionSupport')

@@ -65,7 +65,7 @@ test.describe('without any script', () => {
     await test.step('what can’t be found, and a quick reply', async () => {
       await at.tapOnCard('Can’t find it')
       await at.inMode('Clarifying')
-      await at.tap('Found it.')
+      await at.tap('Found it')
       await at.cardOf('phone charger')
     })
 

@@ -61,7 +61,7 @@ test('a session from the home page to its end, by keyboard alone', async ({ page
   // Ways out that have no number are reached by Tab.
   await at.rested()
   await press(page, 'Can’t find it')
-  await press(page, 'Found it.')
+  await press(page, 'Found it')
   await at.cardOf('phone charger')
   await at.rested()
   await press(page, 'Not now')

@@ -140,19 +140,19 @@ test('in a whole session nothing moves by itself, however late the server answer
     await at.rested()
     await at.tapOnCard('Can’t find it')
     await expect(page.getByTestId('together')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Found it.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Found it' })).toBeVisible()
   })
   await step('found', async () => {
-    await page.getByRole('button', { name: 'Found it.' }).tap()
+    await page.getByRole('button', { name: 'Found it' }).tap()
     await expect(at.card).toBeVisible()
   })
   await step('deciding together', async () => {
     await at.rested()
     await page.getByTestId('card-place').getByRole('button', { name: 'Can’t decide' }).tap()
-    await expect(page.getByRole('button', { name: 'Show me the card again.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show me the card again' })).toBeVisible()
   })
   await step('the card again', async () => {
-    await page.getByRole('button', { name: 'Show me the card again.' }).tap()
+    await page.getByRole('button', { name: 'Show me the card again' }).tap()
     await expect(at.card).toBeVisible()
   })
   await step('the last cards', async () => {

@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     const at = sessionPage(page)
     await at.start(server.url)
     await at.say('that’s enough for today')
-    await at.tap('That’s all for today.')
+    await at.tap('That’s all for today')
     const closing = page.getByTestId('closing')
     await expect(closing).toContainText('You had a look. That is how it begins.')
     await expect(closing.getByTestId('boards')).toHaveCount(0)

@@ -107,7 +107,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
       reply(call('propose_disposition', { item: 'espresso cup', choices: choices('kitchen shelf') })),
       reply(call('propose_disposition', { item: 'spoon', choices: choices('cutlery drawer') })),
     )
-    await at.tap('Found it.')
+    await at.tap('Found it')
     await at.cardOf('espresso cup')
     await at.card.getByRole('heading').focus()
     await page.keyboard.press('1')
@@ -127,7 +127,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
       reply(call('time_to_wrap', {})),
       reply(call('session_report', {})),
     )
-    await at.tap('I’d rather keep it.')
+    await at.tap('I’d rather keep it')
     await at.cardOf('spoon')
     await at.tapOnCard('Another place')
     await page.getByLabel('Where does it go?').fill('picnic basket')
@@ -147,7 +147,7 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
     const { session } = (await client.get(`/api/sessions/${id}`)).body
     expect(session.messages.at(-1)).toMatchObject({ sender: 'ai', text: report })
     api.push(reply(say('The table is free for a coffee again.'), call('end_session', {})))
-    await at.tap('That’s all for today.')
+    await at.tap('That’s all for today')
     await expect(page.getByTestId('closing')).toBeVisible()
   })
 

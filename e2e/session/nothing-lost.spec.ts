@@ -50,7 +50,7 @@ test('K1 K5 what was listed and never had a card is in the report, the exports a
   for (const name of left) expect(report).toContain(`- ${name}`)
   expect(names(things, 'listed')).toHaveLength(4)
 
-  await at.tap('That’s all for today.')
+  await at.tap('That’s all for today')
   const closing = page.getByTestId('closing')
   await expect(closing).toBeVisible()
   for (const name of left) await expect(closing).toContainText(name)

@@ -31,9 +31,9 @@ test('with five for today the coach offers after five decisions to stop, and goe
     await at.cardOf(box)
     await at.choice(1).click()
   }
-  const goOn = page.getByRole('button', { name: 'Go on.' })
+  const goOn = page.getByRole('button', { name: 'Go on' })
   await expect(goOn).toBeVisible()
-  await expect(page.getByRole('button', { name: 'That’s enough for today.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'That’s enough for today' })).toBeVisible()
   await expect(at.card).toBeHidden()
   await at.inMode('Sorting')
   await expectAccessibleInEveryLook(page)

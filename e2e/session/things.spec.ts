@@ -402,7 +402,7 @@ test('M6 a finished session is opened again: what is left is told, a decision is
   await at.tap('Not now')
   await expect(page.getByText('Is that all for today?')).toBeVisible()
   api.push(reply(call('end_session', {})))
-  await at.tap('That’s all for today.')
+  await at.tap('That’s all for today')
 
   const closing = page.getByTestId('closing')
   await expect(closing).toContainText('1 thing decided. 2 stay for another time.')
@@ -431,7 +431,7 @@ test('M6 a finished session is opened again: what is left is told, a decision is
   })
   await at.show('Card')
   api.push(reply(card('vase')))
-  await at.tap('Go on.')
+  await at.tap('Go on')
   await at.cardOf('vase')
 
   await test.step('and once more', async () => {
@@ -466,7 +466,7 @@ test('wrapping up on the list leads to the coach’s words; “Go on.” leads b
   await expect(page.getByText('Of course: the vase.')).toBeVisible()
   expect((await client.get(path)).body.session.status).toBe('idle')
   api.push(reply(call('resume_sorting', {})), reply(card('kite')))
-  await at.tap('Go on.')
+  await at.tap('Go on')
   await at.cardOf('kite')
   await at.inMode('Sorting')
   await api.close()

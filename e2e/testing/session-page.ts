@@ -144,7 +144,7 @@ export function sessionPage(page: Page) {
 
     async end() {
       await this.wrapUp()
-      await this.tap('That’s all for today.')
+      await this.tap('That’s all for today')
       await expect(page.getByTestId('closing')).toBeVisible()
     },
   }

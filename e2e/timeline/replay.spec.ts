@@ -128,7 +128,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
 
       await test.step('an ended session too', async () => {
-        await at.tap('That’s all for today.')
+        await at.tap('That’s all for today')
         await expect(page.getByTestId('closing')).toBeVisible()
         await show('Timeline')
         await page.getByRole('button', { name: 'Replay' }).click()

@@ -62,7 +62,7 @@ export const photos = {
   roomLabel: 'Deine Fotos vom Raum',
   tapWhatYouSee: 'Tippe an, was du siehst',
   tapWhatYouSeeHint: 'Tippe ein Ding auf dem Foto an und sag, was es ist. Drei genügen für den Anfang.',
-  tapToMark: 'Tippe aufs Foto, um mehr zu markieren.',
+  tapToMark: 'Tippe aufs Foto, um zu markieren, was wo ist.',
   lost: 'Dieses Foto lässt sich nicht zeigen. Es wurde gelöscht, oder es gibt keine Verbindung.',
   tabListed: 'Ohne Foto',
   tabCount: '{decided, number} von {count, number}',

@@ -59,7 +59,7 @@ export const photos = {
   roomLabel: 'Your photos of the room',
   tapWhatYouSee: 'Tap what you see',
   tapWhatYouSeeHint: 'Tap a thing on your photo and say what it is. Three are enough to begin.',
-  tapToMark: 'Tap the photo to mark more.',
+  tapToMark: 'Tap the photo to mark what is where.',
   lost: 'This photo can’t be shown. It was deleted, or there is no connection.',
   tabListed: 'Listed',
   tabCount: '{decided, number} of {count, number}',
