@@ -62,7 +62,7 @@ function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
       <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
-        <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2 px-3">
+        <div className="relative flex min-h-12 min-w-0 flex-[1_1_8rem] items-center gap-1.5 pr-1.5 pl-3">
           {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
           <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
             <span dir="auto" className={`block truncate font-semibold ${capitalOf(subject)}`}>
@@ -89,7 +89,7 @@ function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
             <input type="hidden" name="restore" value={thingId} />
             <button
               type="submit"
-              className={`${BAR_BUTTON} shrink-0 bg-on-bar/15 px-4 ${isResting ? 'pointer-events-none' : ''}`}
+              className={`${BAR_BUTTON} shrink-0 bg-on-bar/15 px-3 ${isResting ? 'pointer-events-none' : ''}`}
               aria-label={words('undoOf', { subject })}
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={event => {

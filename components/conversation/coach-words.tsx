@@ -51,7 +51,7 @@ export function CoachLine({ text, lines }: { text: string; lines: keyof typeof L
 
 /**
  * What the coach says, where there is no card. It scrolls by itself, so that what is below stays where it is. At the end the
- * next step is to carry or to finish, so a long report is only begun here, and a tap opens all of it.
+ * next step is to carry or to finish, so a long report is only begun here, in large words, and a tap opens all of it.
  */
 export function CoachSpeech() {
   const text = useLastWords()
@@ -63,13 +63,13 @@ export function CoachSpeech() {
       text={opening}
       rest={rest}
       className={`min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3 ${
-        isEnd ? 'flex flex-col justify-end-safe' : ''
+        isEnd ? 'flex flex-col justify-center-safe' : ''
       }`}
       foot={<WorkingLine />}
     >
       {said => (
         <div className="relative mb-3">
-          <CoachVoice>{said}</CoachVoice>
+          <CoachVoice isLarge={isEnd}>{said}</CoachVoice>
           {rest.trim() !== '' && <ReadAll />}
         </div>
       )}

@@ -5,14 +5,25 @@ import { useCoachLanguage, useWords } from '@/components/words/words'
 import { Sign } from './sign'
 
 /** What the coach says, behind its lamp. */
-export function CoachVoice({ className = '', children }: { className?: string; children: ReactNode }) {
+export function CoachVoice({
+  className = '',
+  isLarge = false,
+  children,
+}: {
+  className?: string
+  isLarge?: boolean
+  children: ReactNode
+}) {
   const words = useWords('conversation')
   const language = useCoachLanguage(typeof children === 'string' ? children : '')
   return (
     <div className={`flex items-start gap-2.5 ${className}`}>
       <Sign name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
       <span className="sr-only">{words('coach')} </span>
-      <p lang={language} className="voice min-w-0 whitespace-pre-wrap break-words">
+      <p
+        lang={language}
+        className={`${isLarge ? 'heading-2' : 'voice'} min-w-0 whitespace-pre-wrap break-words`}
+      >
         {children}
       </p>
     </div>

@@ -14,6 +14,7 @@ describe('the shape that stands for a thing', () => {
     ['phone charger', 'cable'],
     ['old phone', 'screen'],
     ['glasses', 'cup'],
+    ['glasses case', 'box'],
     ['Schraubenzieher', 'tools-can'],
     ['Winterjacke', 'clothes'],
     ['spare keys', 'key'],

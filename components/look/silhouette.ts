@@ -39,7 +39,7 @@ const BY_WORD: readonly (readonly [Silhouette, RegExp])[] = [
   ['battery', /\b(battery|batteries|power ?bank)s?\b|batterie|akku/i],
   ['candle', /\bcandles?\b|kerze/i],
   ['bottle', /\b(bottle|shampoo|wine|perfume)s?\b|flasche|parfüm/i],
-  ['cup', /\b(cup|mug|tumbler|glass|glasses)s?\b|tasse|becher|gläser\b|\bglas\b/i],
+  ['cup', /\b(cup|mug|tumbler|glass|glasses(?! case))s?\b|tasse|becher|gläser\b|\bglas\b/i],
   ['bowl', /\b(bowl|plate|saucer|dish|pan|pot)(e?s)?\b|schüssel|teller|schale|pfanne|topf\b|töpfe/i],
   ['shoe', /\b(shoe|boot|sneaker|slipper|trainer|sandal)s?\b|schuh|stiefel|pantoffel/i],
   ['bag', /\b(bag|backpack|purse|handbag|tote|wallet)s?\b|tasche|rucksack|beutel/i],

@@ -37,9 +37,9 @@ export function Piles() {
       ref={section}
       aria-labelledby="piles"
       data-testid="piles"
-      className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-3 py-3"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-3 py-3 lg:px-2"
     >
-      <div className="px-2">
+      <div className="px-2 lg:px-0">
         <h2 id="piles" className="heading-1 lg:heading-2 hyphens-auto break-words">
           {words('heading')}
         </h2>

@@ -4,7 +4,7 @@ import { modeWords } from './mode-words'
 
 describe('the words for a mode', () => {
   it('are in the language of the page', () => {
-    expect(modeWords('DecisionSupport', wordsIn('en', 'session'))).toBe('Talking it over')
+    expect(modeWords('DecisionSupport', wordsIn('en', 'session'))).toBe('Weighing it up')
     expect(modeWords('DecisionSupport', wordsIn('de', 'session'))).toBe('Überlegen')
   })
 

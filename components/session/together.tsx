@@ -14,7 +14,7 @@ import { QuickReplyButtons } from './quick-replies'
 /** A longer one is smaller, as where it is about a thing with a long name. */
 const LONG_QUESTION = 100
 
-/** Finding it and Talking it over: the coach’s words on a card of the thing, and what can be said to them in one tap. */
+/** Finding it and Weighing it up: the coach’s words on a card of the thing, and what can be said to them in one tap. */
 export function Together({ item }: { item: string }) {
   const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))

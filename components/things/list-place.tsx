@@ -80,11 +80,10 @@ export function ListPlace() {
         />
       )}
       {progress && !heard && (
-        <div className="flex flex-col gap-2">
+        // A wide screen has both above the card.
+        <div className="flex flex-col gap-2 lg:hidden">
           <p className="number">{words('progressOf', { ...progress })}</p>
-          <div className="lg:hidden">
-            <Shelf things={things} label={words('progressOf', { ...progress })} className="max-h-24 w-full" />
-          </div>
+          <Shelf things={things} label={words('progressOf', { ...progress })} className="max-h-24 w-full" />
         </div>
       )}
       <ThingsList

@@ -23,7 +23,7 @@ export function RoomName() {
   const [renaming, setRenaming] = useState(false)
   if (!canEdit)
     return (
-      <p dir="auto" className="truncate text-soft">
+      <p dir="auto" className="truncate large-text:whitespace-normal text-soft">
         {name}
       </p>
     )
@@ -36,7 +36,7 @@ export function RoomName() {
         className="-ml-2 flex min-h-12 max-w-[calc(100%+1rem)] items-center gap-2 self-start rounded-control px-2 font-semibold hover:bg-ink/5"
       >
         <span className="sr-only">{words('roomName')} </span>
-        <span dir="auto" className="block truncate">
+        <span dir="auto" className="block truncate large-text:whitespace-normal">
           {name}
         </span>
         <Sign name="pencil" className="size-5 text-soft" />

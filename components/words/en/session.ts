@@ -14,7 +14,7 @@ export const session = {
     Surveying: 'Looking around',
     Sorting: 'Sorting',
     Clarifying: 'Finding it',
-    DecisionSupport: 'Talking it over',
+    DecisionSupport: 'Weighing it up',
     WindingDown: 'Wrapping up',
     Carry: 'A short walk',
   },
