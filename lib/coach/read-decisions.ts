@@ -29,7 +29,7 @@ const SHAPES: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    `^${THING}${MAY} (?:goes|go|belongs?|lives?|stays?|sleeps?|sits?|hangs?|kommt|kommen|gehört|gehören|schläft|wohnt)${DIRECTION} (.+)$`,
+    `^${THING}${MAY} (?:goes|go|comes?|belongs?|lives?|stays?|sleeps?|sits?|hangs?|kommt|kommen|gehört|gehören|schläft|wohnt)${DIRECTION} (.+)$`,
     'i',
   ),
   new RegExp(

@@ -161,6 +161,10 @@ export function readIntent(text: string): Intent | null {
   return found.includes(null) ? null : firstOf(found)
 }
 
+/** Neither yes nor no. */
+export const isNotYet = (text: string): boolean =>
+  /^(?:no )?not (?:yet|just yet|quite yet)$|^(?:nein )?noch nicht$/.test(plain(text))
+
 const partsOf = (text: string, mark: RegExp) =>
   straight(text)
     .split(mark)
@@ -237,7 +241,7 @@ const GOES: readonly (readonly [OutWord | null, RegExp])[] = [
   ['sell', /\bsell\b/],
   ['donate', /\b(?:donate|give (?:it|them|this|that)? ?away|charity|pass (?:it|them) on)\b/],
   ['recycle', /\brecycl/],
-  ['trash', /\b(?:throw|trash|toss|bin|rubbish|garbage|chuck)\b/],
+  ['trash', /\b(?:throw|trash|toss|(?<!ich )bin(?! ich)|rubbish|garbage|chuck)\b/],
   [null, /\b(?:let (?:it|them|this|that)? ?go|get rid|can go|could go|don't care|out with)\b/],
 ]
 const STAYS =

@@ -103,6 +103,9 @@ const LEAST_UNPARTED = 3
 function splitUnparted(part: string): string[] {
   const named = part.split(/\s+(?=(?:the|my)\s)/i)
   const isNamed = (one: string) => isNamedThing(one.replace(/^(?:the|my)\s/i, '')) || isPlace(one)
+  // “The floor the desk the chair”: where it lies, and not what.
+  const isOnlyWhere = named.some(one => isPlace(one)) && named.every(one => placeNamed(one) !== null)
+  if (named.length >= LEAST_UNPARTED && isOnlyWhere) return []
   if (named.length >= LEAST_UNPARTED && named.every(isNamed)) return named
   const words = part.split(/\s+/)
   const isThing = (word: string) => {
@@ -164,7 +167,7 @@ const LEADING: readonly RegExp[] = [
   /^(?:da|hier) (?:ist|sind|liegt|liegen|steht|stehen|wäre)(?: (?:auch|noch))*\s+/i,
   /^(?:there(?:'?s| is| are|'re)(?: (?:also|still|another))?|here(?:'s| is| are)|what i see is|i can (?:also )?see|i've(?: also)?(?: got| found)?|we've(?: also)?(?: got| found)?|(?:i|we) (?:(?:also|still|just|currently|only) )*(?:have got|have|see|own|found|got|spot|notice))(?: also)?\s+/i,
   /^(?:on|in|under|behind|beside|near|around|at|by|next to|inside) (?:the|my|our|this) [\p{L} ]{2,25}?,? (?:there(?:'?s| is| are)|(?:i|we) (?:have|see)|are|is|lies?|sits?)\s+/iu,
-  /^(?:(?:my|the|our|this|his|her) )?(?:\p{L}+(?:'s)? ){1,3}?(?<!\b(?:i|we|you|they|that|which|who|to) )(?:has|have|holds?|contains?|(?:is|are) (?:(?:absolutely|completely|totally|just|all|always) )?(?:full of|covered (?:in|with|by)|buried (?:under|in|beneath)|(?:cluttered|littered|overflowing|overrun|piled(?: high)?|filled|stuffed|crammed|packed) with|drowning in))\s+/iu,
+  /^(?:(?:my|the|our|this|his|her) )?(?:\p{L}+(?:'s)? ){1,3}?(?<!\b(?:i|we|you|they|that|which|who|to) )(?:(?:has|have)(?! (?:(?:finally|just|already|only|now|never|always|not) )*(?:gone|been|come|left|done|had|got|\p{L}+ed)\s)|holds?|contains?|(?:is|are) (?:(?:absolutely|completely|totally|just|all|always) )?(?:full of|covered (?:in|with|by)|buried (?:under|in|beneath)|(?:cluttered|littered|overflowing|overrun|piled(?: high)?|filled|stuffed|crammed|packed) with|drowning in))\s+/iu,
   /^(?:it'?s|it is|these are|those are|this is|that'?s|that is|they are|es ist|das ist|das sind)\s+(?=(?:an?|the|my|some|mostly|mainly|just|all|only|nur|meist|vor allem|ein|eine|der|die|das)\s)/i,
   /^(?:too many|too much|a (?:whole )?(?:lot|load|ton) of|lots of|loads of|tons? of|plenty of|a bunch of|a couple of|couple of|quite a few|a few|all (?:the|my|of the|of my)|some of the|some more|any|several|many|various|multiple|some|few|more|another|an?|the|my|our|this|that|these|those|eine?[nmrs]?|'?ne[nmr]?|meine?[nmr]?|unsere?[nmr]?|der|die|das|den|viele?|einige|mehrere|ein paar|paar|lauter|jede menge|ganz viele?|haufenweise|alle)\s+(?=\S)/i,
 ]

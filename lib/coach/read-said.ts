@@ -63,7 +63,10 @@ async function readReply(text: string, about: About, model: SentenceModel | null
   const added = NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
   if (added.length > 0) return { reading: LIST, things: added }
   const things = reading.meaning === 'more_things' ? readItems(text).filter(isOfItsOwn) : []
-  return { reading, things: reading.confidence === 1 ? things : things.filter(isAThing) }
+  const known = things.filter(isAThing)
+  // Among many that are known, what is not known is a thing as well.
+  const isList = known.length >= SURELY_A_LIST
+  return { reading, things: reading.confidence === 1 || isList ? things : known }
 }
 
 /** By the examples alone it may be anything. */
