@@ -4,7 +4,7 @@ import { findThing, undecided } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { findKind } from './household'
 import { firstInTurn } from './listed-items'
-import { countedIn, fill, PHRASES } from './phrases'
+import { countedIn, fill, PHRASES, says } from './phrases'
 import type { Phrases } from './phrases/en'
 import { wayOutOf } from './rank-choices'
 import type { SessionMemory } from './session-memory'
@@ -32,12 +32,17 @@ export function comfortFor(kind: string, { comfort, heard }: Phrases): readonly 
 }
 
 /** Whether the last words were only kind: then “yes” is an answer to them, and to no card. */
-export const isOnlyKind = ({ lastText }: SessionMemory): boolean =>
-  LANGUAGES.some(language =>
+export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
+  if (lastText === '') return false
+  // The gentle card comes in a reply of its own.
+  const isGentle = says(lastText, ({ gentleCard }) => gentleCard)
+  const texts = isGentle ? recentTexts.slice(-2) : [lastText]
+  return LANGUAGES.some(language =>
     [...Object.values(PHRASES[language].comfort), PHRASES[language].heard, PHRASES[language].joked]
       .flat()
-      .some(line => lastText.includes(line)),
+      .some(line => texts.some(text => text.includes(line))),
   )
+}
 
 interface Asked {
   readonly text: string

@@ -3,12 +3,14 @@ import { nameKey } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing } from '@/lib/tidy/things'
 import { isOpen, propose } from './cards'
 import { decide, decisionsIn, noted } from './decide'
-import { describeItem } from './describe-item'
+import { CONDITION_WORDS, describeItem } from './describe-item'
 import { freshOf, type Move, putOffCall } from './move'
 import { fill, fillAll, namesIn } from './phrases'
 import type { Phrases } from './phrases/en'
+import { isPlaceName } from './read-destination'
 import { asks } from './read-intent'
 import type { SessionMemory } from './session-memory'
+import { straight } from './words'
 
 /** What is said of other things on the list is never taken for what becomes of the thing in hand. */
 export function othersNamed({ facts }: SessionMemory, inHand: Thing, text: string): Thing[] {
@@ -17,7 +19,7 @@ export function othersNamed({ facts }: SessionMemory, inHand: Thing, text: strin
   return facts.things.filter(thing => {
     const name = ` ${nameKey(thing.name)} `
     if (!isOnList(thing) || thing.id === inHand.id || own.includes(name)) return false
-    return words.includes(name) || isCalledByHead(thing.name, words, own)
+    return words.includes(name) || isCalledByHead(thing.name, words, own) || isNamedAlone(thing, inHand, text)
   })
 }
 
@@ -31,6 +33,23 @@ function isCalledByHead(name: string, words: string, own: string): boolean {
   const nouns = [describeItem(name).head.at(-1), nameKey(name).split(' ').at(-1)]
   return nouns.some(noun => noun !== undefined && isPointedAt(noun, words) && !own.includes(` ${noun} `))
 }
+
+/** “The china” is “china set”, „das Album“ „Fotoalbum“: one noun, which nothing but a verb follows, and that is no place. */
+function isNamedAlone(thing: Thing, inHand: Thing, text: string): boolean {
+  const own = nameKey(inHand.name)
+  const names = nameKey(thing.name).split(' ')
+  return [...straight(text).matchAll(NAMED_ALONE)].some(([, noun = '']) => {
+    const meant = nameKey(noun)
+    if (meant.length < SHORTEST_NOUN || isPlaceName(noun) || own.includes(meant) || isState(noun))
+      return false
+    return names.some(word => word === meant || (/^\p{Lu}/u.test(noun) && word.endsWith(meant)))
+  })
+}
+
+const SHORTEST_NOUN = 4
+const isState = (word: string) => CONDITION_WORDS.includes(word.toLowerCase())
+const NAMED_ALONE =
+  /(?<!\b(?:in|on|into|onto|under|behind|to|at|by|near|with|of|beside|auf|in|an|unter|hinter|neben|bei|zu|mit) )\b(?:the|that|those|these|das|die|der|den|dem) (\p{L}+)(?=[\s]*(?:$|[,.;!?]|(?:can|could|should|will|would|has|have|goe?s?|comes?|stays?|lives?|hangs?|belongs?|is|are|isn't|aren't|was|were|later|first|too|to|kann|können|bleib\w*|komm\w*|gehör\w*|ist|sind|war|waren|darf|dürfen|soll|sollen|hat|haben)\b))/giu
 
 const isPointedAt = (word: string, words: string) =>
   ['the', 'that', 'those', 'these'].some(article => words.includes(` ${article} ${word} `))

@@ -76,12 +76,16 @@ function roomIn(text: string, reading: Reading | null): string | null {
 function survey(memory: SessionMemory): Move {
   const { facts, said, reading, isSpaceAsked, spaceFunction, phrases } = memory
   const names = facts.things.filter(isOnList).map(({ name }) => name)
+  // Nothing has begun yet that could be stopped, and what only sounds like it is a sigh.
+  const isSigh = isStop(reading) && names.length === 0 && (reading?.confidence ?? 0) < 1
+  if (isSigh) return say(`${freshOf(phrases.comfort.too_much, memory)} ${phrases.howToListAgain}`)
   if (isStop(reading)) return callTool('time_to_wrap', phrases.stopping)
   if (reading?.kind === 'despair') return say(freshOf(phrases.comfort.despair, memory))
   const decisions = said && decisionsIn(memory, said.text)
   if (decisions) return decide(memory, decisions)
   if (names.length === 0) return say(askForList(memory))
-  const lines = said?.to === 'space' ? null : linesFor(memory, null)
+  // What makes glad is no work of theirs before there is a card.
+  const lines = said?.to === 'space' || reading?.kind === 'glad' ? null : linesFor(memory, null)
   const before = (text: string) => (lines ? `${freshOf(lines, memory)} ${text}` : text)
   const begin = callTool('begin_sorting', before(countedIn(phrases.oneByOne, names.length, phrases)))
   const ask = (text: string): Move => {

@@ -235,8 +235,17 @@ const GIVES_BACK = new RegExp(`^(?:give|hand|send|take|bring|return) ${IT}(?: ba
 /** “those go back to uni” */
 const GOES_BACK =
   /^(?:(?:it|they|that|this|those|these|die|das|der|es) )?(?:(?:has|have|needs?|must) (?:to )?)?(?:goe?s?|muss) (?:back|zurück) (?:to|zu[mr]?|an|in) .{2,40}$/i
+const FAMILY =
+  'sister|brother|mum|mom|mother|dad|father|son|daughter|niece|nephew|cousin|aunt|uncle|neighbou?r|friend|granddaughter|grandson|grandchildren|kids|children|schwester|bruder|mutter|vater|sohn|tochter|nichte|neffen?|cousine?|tante|onkel|nachbarin|nachbarn?|freundin|freund|enkelin|enkel'
+
 const GIVES = new RegExp(
   `^(?:give|pass|hand)(?: ${IT})?(?: on)? to ((?:(?:my|our|the|his|her) )?(?:\\S+ ?){1,3})$`,
+  'i',
+)
+
+/** “for my sister”, “goes to my brother” */
+const FOR_THEM = new RegExp(
+  `^(?:${IT} )?(?:(?:can |could )?(?:goe?s?|is|are) )?(?:to|for|für|zu) ((?:my|our|meinen?|meiner|meinem|unseren?|unserer) (?:${FAMILY}))$`,
   'i',
 )
 
@@ -253,6 +262,6 @@ export function readDestination(text: string): string | null {
   const place = readPlace(text)
   if (place !== null) return place
   if (/\b(?:back|return)\b/i.test(core) && (GIVES_BACK.test(core) || GOES_BACK.test(core))) return 'give_back'
-  const receiver = GIVES.exec(core)?.[1] ?? null
+  const receiver = GIVES.exec(core)?.[1] ?? FOR_THEM.exec(core)?.[1] ?? null
   return receiver !== null && isSomebody(receiver) ? receiver : null
 }

@@ -60,7 +60,9 @@ async function readReply(text: string, about: About, model: SentenceModel | null
       things: reading.meaning === 'more_things' && things.length === 0 ? readItems(text) : things,
     }
   }
-  const added = NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
+  // Whoever is asked for the room and lists more is not done with the list.
+  const isMore = about.asked === 'room' && readSureItems(text).length > 1
+  const added = isMore ? readSureItems(text) : NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
   if (added.length > 0) return { reading: LIST, things: added }
   const things = reading.meaning === 'more_things' ? readItems(text).filter(isOfItsOwn) : []
   const known = things.filter(isAThing)

@@ -93,6 +93,9 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
 const afterDoubt = (text: string) =>
   text.replace(/^(?:\S+ ){0,3}\S*\?+\s+(?=\S)/, '').replace(/^(?:no|nein|ach)[.,!]\s+/i, '')
 
+/** “The old ones can go, the others stay” names no parts yet. */
+const TELLS_OF_PARTS = /\b(?:can|could|should|goe?s?|stays?|kann|können|bleib\w+|kommen|kommt)\b/i
+
 /** “I said bin it”: what went there just before. Null where it went elsewhere. */
 function saidAgain({ facts }: SessionMemory, text: string): Thing | null {
   const again =
@@ -322,6 +325,13 @@ function afterAskingBack(
     const meant = guessAskedWith(prompt, about.text, thing)
     return meant && act(memory, thing, about.text, meant)
   }
+  const decisions = decisionsIn(memory, text)
+  const isOfOthers = decisions?.every(
+    ({ item }) => findThing(memory.facts.things, item) && item !== thing.name,
+  )
+  if (decisions && isOfOthers)
+    return { say: noted(decisions, phrases), calls: decide(memory, decisions).calls }
+  if (TELLS_OF_PARTS.test(text)) return split(memory, thing, text)
   const parts = readItems(text).map(part => ({ ...part, name: apart(thing, part.name) }))
   if (parts.length === 0) return propose(memory, thing)
   return {

@@ -2,6 +2,7 @@
 import { nameMisfit } from '@/lib/tidy/thing-name'
 import { describeItem } from './describe-item'
 import type { State } from './household/schema'
+import { placeWithin } from './read-destination'
 import { asks } from './read-intent'
 import { spelled, wordsOf } from './words'
 
@@ -55,7 +56,8 @@ export function nameWithState(name: string, text: string): string | null {
   const said = withoutIts(name, spelled(text).trim().replaceAll(/\s+/g, ' '))
   const lead = LEADS_TO_IT.exec(said)?.[0] ?? ''
   const state = asPart(lead, said.slice(lead.length).replace(TRAILS, ''))
-  if (IS_OF_US.test(state)) return null
+  // „gefaltet aufs Sofa“ says where to.
+  if (IS_OF_US.test(state) || placeWithin(state) !== null) return null
   const told = `${name} (${state})`
   const [before, after] = [describeItem(name), describeItem(told)]
   const isOther =
