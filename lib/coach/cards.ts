@@ -10,7 +10,7 @@ import { describeItem } from './describe-item'
 import { isDueAgain } from './item-progress'
 import { firstInTurn } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
-import { choiceOf, wayOption } from './options'
+import { choiceOf, isOnTheWay, wayOption } from './options'
 import { fill } from './phrases'
 import type { Phrases } from './phrases/en'
 import { isDear, rankChoices, warningOf } from './rank-choices'
@@ -108,7 +108,7 @@ export function propose(
 
 /** The same card once more, with the first of these lines that was not said just now. */
 export const again = (memory: SessionMemory, thing: Thing, lines: readonly string[]): Move =>
-  propose(memory, thing, freshOf(lines, memory.lastText))
+  propose(memory, thing, freshOf(lines, memory))
 
 /** The same card for what is mourned: nothing on it sells or throws away, and it may wait. */
 export function withoutLoss({ say, calls }: Move, { language }: Phrases): Move {
@@ -117,7 +117,9 @@ export function withoutLoss({ say, calls }: Move, { language }: Phrases): Move {
     say,
     calls: calls.map(one => {
       const choices = (one.input.choices ?? []) as readonly { disposition: string }[]
-      const kept = choices.filter(({ disposition }) => placementOf(disposition).pile !== 'out')
+      const kept = choices.filter(
+        ({ disposition }) => placementOf(disposition).pile !== 'out' && !isOnTheWay(disposition),
+      )
       const isPut = kept.some(({ disposition }) => disposition !== 'skip')
       const stays = isPut ? [] : [choiceOf(wayOption('stays'), false, language)]
       const later = kept.some(({ disposition }) => disposition === 'skip') ? [] : [forLater]
@@ -129,8 +131,8 @@ export function withoutLoss({ say, calls }: Move, { language }: Phrases): Move {
 function textBefore(memory: SessionMemory, thing: Thing): string {
   const { offers, timesStuck } = progressOf(memory, thing)
   const { language, gentleCard, returnedCard, againCard, dearCard } = memory.phrases
-  if (timesStuck > 0) return freshOf([gentleCard, returnedCard], memory.lastText)
-  if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory.lastText)
+  if (timesStuck > 0) return freshOf([gentleCard, returnedCard], memory)
+  if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory)
   const item = describeItem(thing.name, language)
   const warning = warningOf(item, language)
   if (warning !== null) return memory.warned.has(warning) ? '' : warning
@@ -140,5 +142,5 @@ function textBefore(memory: SessionMemory, thing: Thing): string {
 function nothingLeft(memory: SessionMemory): Move {
   const { howToList, nothingLeft, allAsked } = memory.phrases
   if (memory.facts.things.length === 0) return say(howToList)
-  return memory.isBack ? say(freshOf(nothingLeft, memory.lastText)) : callTool('time_to_wrap', allAsked)
+  return memory.isBack ? say(freshOf(nothingLeft, memory)) : callTool('time_to_wrap', allAsked)
 }

@@ -47,18 +47,14 @@ export function rename({ facts, phrases }: SessionMemory, thing: Thing, name: st
 export const SURELY_FELT = 0.5
 
 /** “It’s broken”: it is on the list with that from now on, and its card is another. Null where no such state is told. */
-export function withState(
-  { facts, lastText, phrases }: SessionMemory,
-  thing: Thing,
-  text: string,
-  reading: Reading,
-): Move | null {
+export function withState(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
+  const { facts, phrases } = memory
   const isDecision = NO_STATE.has(reading.meaning) || (reading.meaning === 'disposition' && LEAVES.test(text))
   const isMourned = reading.kind === 'grief' && reading.confidence >= SURELY_FELT
   const name = isDecision || isMourned ? null : nameWithState(thing.name, text)
   if (name === null || findThing(facts.things, name)) return null
   return {
-    say: freshOf(phrases.goodToKnow, lastText),
+    say: freshOf(phrases.goodToKnow, memory),
     calls: [listCall([{ name, pin: null }], facts.photosShown, thing.name)],
   }
 }

@@ -96,7 +96,7 @@ describe('a session of a German page', () => {
       ].join('\n\n'),
     )
     await session.say('Tschüss')
-    expect(session.lastSaid).toBe(de.farewellDone)
+    expect(session.lastSaid).toBe(de.farewellAll)
     expect(session.isEnded).toBe(true)
     expect(englishIn(session)).toEqual([])
   })

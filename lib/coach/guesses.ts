@@ -54,7 +54,12 @@ export const askOneEasyThing = ({ name }: Thing, { ask }: Phrases) => fill(ask.o
 export const isOneEasyThing = (prompt: string, thing: Thing): boolean =>
   LANGUAGES.some(language => askOneEasyThing(thing, PHRASES[language]) === prompt)
 
-const askChoice = (label: string, { ask }: Phrases) => fill(ask.choice, { label })
+export const askOther = ({ name }: Thing, { ask }: Phrases) => fill(ask.other, { name })
+
+export const isAskedAbout = (prompt: string, thing: Thing): boolean =>
+  LANGUAGES.some(language => askOther(thing, PHRASES[language]) === prompt)
+
+export const askChoice = (label: string, { ask }: Phrases) => fill(ask.choice, { label })
 
 const askPlace = (place: string, { name }: Thing, phrases: Phrases) =>
   fill(phrases.ask.place, { place, name: short(name, phrases) })

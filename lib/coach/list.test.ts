@@ -240,7 +240,7 @@ describe('K3 an edit takes what is spoken of off the list', () => {
     const session = await sorting('mug, book')
     await session.answer({ kind: 'said', text: 'I changed the list.' })
     expect(session.card.item).toBe('mug')
-    expect(session.lastSaid).toBe('Here again.')
+    expect(session.lastSaid).toBe('Back to this one.')
   })
 
   test.each(['not_asked', 'removed'])('one whose card was %s is asked about when it comes back', status => {

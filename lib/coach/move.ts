@@ -3,6 +3,7 @@
 import { regionRound } from '@/lib/tidy/photo-region'
 import type { Decision } from './read-decisions'
 import type { ListedItem } from './read-items'
+import type { HistoryMemory } from './session-memory'
 
 export interface Call {
   readonly name: string
@@ -43,6 +44,8 @@ export const decisionsCall = (decisions: readonly Decision[]): Call => call('rec
 
 export const putOffCall = (item: string): Call => decisionsCall([{ item, disposition: 'skip' }])
 
-/** The first line that was not said just now. */
-export const freshOf = (lines: readonly string[], lastText: string): string =>
-  lines.find(line => !lastText.includes(line)) ?? lines.at(-1) ?? ''
+/** The line that was said longest ago, or never. */
+export function freshOf(lines: readonly string[], { recentTexts }: HistoryMemory): string {
+  const lastSaid = (line: string) => recentTexts.findLastIndex(text => text.includes(line))
+  return lines.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0] ?? ''
+}

@@ -11,7 +11,7 @@ import { type Call, call, callTool, freshOf, listCall, type Move, putOffCall, sa
 import { countedIn, fill, ofThing } from './phrases'
 import type { Counted, Phrases } from './phrases/en'
 import { isDear } from './rank-choices'
-import { readDestination } from './read-destination'
+import { isPlain, readDestination } from './read-destination'
 import { readLeaning } from './read-intent'
 import type { ListedItem } from './read-items'
 import { zoneOf } from './read-pins'
@@ -76,12 +76,17 @@ function roomIn(text: string, reading: Reading | null): string | null {
 function survey(memory: SessionMemory): Move {
   const { facts, said, reading, isSpaceAsked, spaceFunction, phrases } = memory
   const names = facts.things.filter(isOnList).map(({ name }) => name)
+  // Nothing has begun yet that could be stopped, and what only sounds like it is a sigh.
+  const isSigh = isStop(reading) && names.length === 0 && (reading?.confidence ?? 0) < 1
+  if (isSigh) return say(`${freshOf(phrases.comfort.too_much, memory)} ${phrases.howToListAgain}`)
   if (isStop(reading)) return callTool('time_to_wrap', phrases.stopping)
+  if (reading?.kind === 'despair') return say(freshOf(phrases.comfort.despair, memory))
   const decisions = said && decisionsIn(memory, said.text)
   if (decisions) return decide(memory, decisions)
   if (names.length === 0) return say(askForList(memory))
-  const lines = said?.to === 'space' ? null : linesFor(memory, null)
-  const before = (text: string) => (lines ? `${freshOf(lines, memory.lastText)} ${text}` : text)
+  // What makes glad is no work of theirs before there is a card.
+  const lines = said?.to === 'space' || reading?.kind === 'glad' ? null : linesFor(memory, null)
+  const before = (text: string) => (lines ? `${freshOf(lines, memory)} ${text}` : text)
   const begin = callTool('begin_sorting', before(countedIn(phrases.oneByOne, names.length, phrases)))
   const ask = (text: string): Move => {
     const told = spaceOfThings(names)
@@ -102,10 +107,11 @@ const LONGEST_SPACE = 80
 function atSpace(memory: SessionMemory, said: Said, ask: (text: string) => Move): Move | null {
   if (memory.reading?.things.length) return ask(memory.phrases.space.first)
   const lines = linesFor(memory, null)
-  if (lines) return ask(freshOf(lines, memory.lastText))
+  if (lines) return ask(freshOf(lines, memory))
   const { meaning, kind } = memory.reading ?? NOTHING_SAID
   const isUnread = meaning === 'place' || (meaning === 'unclear' && kind === '')
-  if (!isUnread || memory.hasAskedBack || said.text.length > LONGEST_SPACE) return null
+  const isShort = said.text.length <= LONGEST_SPACE && isPlain(said.text)
+  if (!isUnread || memory.hasAskedBack || !isShort) return null
   return callTool('ask_back', '', {
     prompt: fill(memory.phrases.space.askWords, { words: said.text }),
     answer: 'yes_no',
@@ -113,14 +119,16 @@ function atSpace(memory: SessionMemory, said: Said, ask: (text: string) => Move)
 }
 
 function askForList(memory: SessionMemory): string {
-  const { said, reading, isIntroduced, hasListFailed, lastText, phrases } = memory
+  const { said, reading, isIntroduced, hasListFailed, phrases } = memory
   if (hasListFailed) return phrases.notListed
-  const ask = freshOf([phrases.howToList, phrases.howToListAgain], lastText)
+  const ask = freshOf([phrases.howToList, phrases.howToListAgain], memory)
   if (!said) return ask
   if (said.text === '') return phrases.photoOnly
   if (reading?.kind === 'hello') return isIntroduced ? `${phrases.greeting} ${ask}` : ask
   const lines = linesFor(memory, null)
-  return lines ? `${freshOf(lines, lastText)} ${ask}` : ask
+  // Whoever is sad or has too much is not asked what lies around.
+  const gently = reading?.meaning === 'feeling' ? phrases.howToListAgain : ask
+  return lines ? `${freshOf(lines, memory)} ${gently}` : ask
 }
 
 /** Clarifying: say where the thing is as far as that is known, once more if asked, and go on. */
@@ -142,7 +150,7 @@ function clarify(memory: SessionMemory): Move {
       return callTool('skip_item', phrases.putOff)
     case 'unclear': {
       const lines = linesFor(memory, name)
-      if (lines) return say(freshOf(lines, memory.lastText))
+      if (lines) return say(freshOf(lines, memory))
       return repliesInMode > 1 ? callTool('skip_item', phrases.putOff) : say(lookAgain(thing, phrases))
     }
   }
@@ -165,13 +173,13 @@ function finding(thing: Thing, phrases: Phrases, atPin: Counted, byName: Counted
 
 /** It was decided or taken off the list meanwhile, so what is said now is about something else. */
 function leaveItem(memory: SessionMemory): Move {
-  const { said, reading, lastText, phrases } = memory
+  const { said, reading, phrases } = memory
   const text = said?.text ?? ''
   if (isStop(reading)) return callTool('time_to_wrap', phrases.stopping)
   const decisions = decisionsIn(memory, text)
   if (decisions) return thenSorting(decide(memory, decisions))
   const lines = linesFor(memory, null)
-  return callTool('resume_sorting', lines ? freshOf(lines, lastText) : '')
+  return callTool('resume_sorting', lines ? freshOf(lines, memory) : '')
 }
 
 const thenSorting = ({ say, calls }: Move): Move => ({ say, calls: [...calls, call('resume_sorting')] })
@@ -236,31 +244,36 @@ function support(memory: SessionMemory): Move {
   if (memory.reading?.meaning === 'skip' && readLeaning(said.text) === null)
     return { say: phrases.putOff, calls: [putOffCall(focus), call('resume_sorting')] }
   const lines = linesFor(memory, focus)
-  return callTool('resume_sorting', lines ? freshOf(lines, memory.lastText) : '')
+  return callTool('resume_sorting', lines ? freshOf(lines, memory) : '')
 }
 
 function reframe(name: string, { spaceFunction, phrases }: SessionMemory): string {
   const { stuck, language } = phrases
   const item = describeItem(name, language)
   const space = aboutSpace(spaceFunction, phrases)
-  const asked = isDear(item) ? stuck.dear : space ? stuck.inSpace : stuck.missed
+  // What is broken helps with nothing.
+  const isAboutSpace = Boolean(space) && item.condition === null
+  const asked = isDear(item) ? stuck.dear : isAboutSpace ? stuck.inSpace : stuck.missed
   const question = fill(ofThing(asked, item.isPlural, phrases), { name })
-  return [stuck.first, space, question].filter(Boolean).join(' ')
+  return [stuck.first, isAboutSpace && space, question].filter(Boolean).join(' ')
 }
 
 /** WindingDown: the report, which counts for itself. Any words are read; only a clear goodbye ends the session (M6). */
 function windDown(memory: SessionMemory): Move {
-  const { isReported, said, reading, facts, lastText, phrases } = memory
+  const { isReported, said, reading, facts, phrases } = memory
   if (!isReported) return callTool('session_report', facts.things.length > 0 ? phrases.report : '')
-  if (!said) return say(freshOf(phrases.askToFinish, lastText))
+  if (!said) return say(freshOf(phrases.askToFinish, memory))
   if (said.text === '') return say(phrases.photoOnly)
   const { meaning, kind, things } = reading ?? { ...NOTHING_SAID, things: [] }
   const isMore = things.length > 0 || meaning === 'undo' || kind === 'go_on'
   if (isMore || decisionsIn(memory, said.text)) return callTool('resume_sorting', phrases.backToIt)
   if (meaning === 'stop' || meaning === 'accept') {
-    const isAnyDecided = facts.things.some(({ state }) => state === 'decided')
-    return callTool('end_session', isAnyDecided ? phrases.farewellDone : phrases.farewellNothing)
+    const listed = facts.things.filter(isOnList)
+    const { length } = listed.filter(({ state }) => state === 'decided')
+    const { farewellAll, farewellDone, farewellNothing } = phrases
+    const farewell = length === 0 ? farewellNothing : length === listed.length ? farewellAll : farewellDone
+    return callTool('end_session', farewell)
   }
-  if (kind === 'no') return say(freshOf(phrases.stayHere, lastText))
-  return say(freshOf(linesFor(memory, null) ?? phrases.askToFinish, lastText))
+  if (kind === 'no') return say(freshOf(phrases.stayHere, memory))
+  return say(freshOf(linesFor(memory, null) ?? phrases.askToFinish, memory))
 }

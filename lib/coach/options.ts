@@ -1,6 +1,6 @@
 /** What a card may offer, in the words of a language. */
 import { OUT_WORDS, type OutWord } from '@/lib/tidy/disposition'
-import type { Language } from '@/lib/tidy/language'
+import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { TABLES, WAYS } from './household/tables'
 
 /** What is offered, before it is known whether it speaks of one thing or of several, and in which language. */
@@ -63,6 +63,14 @@ function dispositionOf(option: Option, language: Language): string {
   const words = ways[option.way] ?? ''
   return typeof words === 'string' ? words : words.to
 }
+
+/** Whether that place is only on the way out, or to be mended, asked about … and so none to keep a thing in. */
+export const isOnTheWay = (place: string): boolean =>
+  LANGUAGES.some(language =>
+    Object.entries(TABLES[language].ways).some(
+      ([way, words]) => way !== 'stays' && typeof words !== 'string' && words.to === place,
+    ),
+  )
 
 /** English phrases are the keys of all others. */
 const placeIn = (phrase: string, language: Language) => TABLES[language].places[phrase] ?? phrase

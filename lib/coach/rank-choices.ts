@@ -59,9 +59,16 @@ function ordinary(item: Description, places: readonly Option[]): Option[] {
   const rule = found?.rule ?? ruleOf(nature, 'none') ?? []
   const others = item.states.filter(state => state !== found?.state)
   const ranked = rule.flatMap(text => meantBy(text, item, places))
-  const allowed = ranked.filter(option => !isBarred(item, option, others))
+  // Mending is not all that may become of what is dear.
+  const kept = isDear(item) && !LISTS_HOMES.has(nature) ? (ruleOf('plain', 'dear') ?? []) : []
+  const allowed = [...ranked, ...kept.flatMap(text => meantBy(text, item, places))].filter(
+    option => !isBarred(item, option, others),
+  )
   return item.kind === null && !found ? [...allowed, wayOption('later')] : allowed
 }
+
+/** Their own rules have all of that. */
+const LISTS_HOMES: ReadonlySet<Nature> = new Set<Nature>(['keepsake', 'precious', 'mail', 'hazard'])
 
 function ruleOf(nature: Nature, state: State | 'none'): readonly string[] | undefined {
   const own = RULES[nature]

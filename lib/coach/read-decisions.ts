@@ -28,8 +28,9 @@ const SHAPES: readonly RegExp[] = [
     `^(?:put|move|take|bring|store|keep|leave|hang|send|stick) ${THING}${DIRECTION} ((?:in|on|at|by|under|behind|to|into|onto|next to|near) .+)$`,
     'i',
   ),
+  new RegExp(`^(?:give|pass|hand) ${THING}(?: on)? (to .+)$`, 'i'),
   new RegExp(
-    `^${THING}${MAY} (?:goes|go|belongs?|lives?|stays?|sleeps?|sits?|hangs?|kommt|kommen|gehört|gehören|schläft|wohnt)${DIRECTION} (.+)$`,
+    `^${THING}${MAY} (?:goes|go|comes?|belongs?|lives?|stays?|sleeps?|sits?|hangs?|kommt|kommen|gehört|gehören|schläft|wohnt)${DIRECTION} (.+)$`,
     'i',
   ),
   new RegExp(

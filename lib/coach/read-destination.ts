@@ -14,7 +14,7 @@ const DIRECTION = '(?:up|down|back|out|over|away|zurück)'
 const FILLERS =
   /^(?:ok|okay|hm+|um+|uh+|erm?|oh|ah|well|so|fine|yes|yeah|yep|sure|just|maybe|probably|probs?|actually|then|please|alright|i meant?|(?:na )?dann|no wait|wait|sorry|hang on|hold on|ach|ja|ab|moment|let'?s(?: say)?|i'll|i will|we'll|i (?:think|guess|suppose)|i'?d say|ich (?:glaube|denke))(?:[\s,.!:]+|$)|^(?:no|nah|nope|nein)(?:\s*[,.!:]+\s*|$)/i
 const TAIL =
-  /[\s,.!…]+(?:please|pls|plz|thanks|thank you|for now|for the moment|after all|i think|i guess|probably|maybe|then|again|too|instead|today|lol|haha|tbh|ngl|mate|obvs|bitte|danke|erst ?mal|(?<!weg )damit|rein|hin)$/i
+  /[\s,.!…]+(?:please|pls|plz|thanks|thank you|for now|for the moment|after all|i think|i guess|probably|maybe|then|again|too|instead|today|lol|haha|tbh|ngl|mate|dude|bro|darling|obvs|obviously|of course|duh|for real[sz]?|(?:and )?where else|what else|why not|i reckon|bitte|danke|erst ?mal|(?<!weg )damit|rein|hin|logisch|natürlich|(?:na )?klar|wo(?:hin)? sonst|was sonst|selbstverständlich)$/i
 
 /** “Ok I think in the shed please!” → “in the shed” */
 export function withoutFillers(text: string): string {
@@ -221,6 +221,12 @@ const WAYS_OUT: readonly (readonly [OutWord, RegExp])[] = (
   ] as const
 ).map(([way, phrase]) => [way, new RegExp(`^(?:${phrase})$`)])
 
+/** To where they move: “the skis come with me”. In English and in German. */
+const COMES_ALONG: readonly RegExp[] = [
+  /^(?:(?:it|this|that|they|these|those)(?:'s| is| are|'re| will)? )?(?:(?:comes?|coming|goe?s?|going|moves?|moving) )?with (?:me|us)$/,
+  /^(?:(?:das|die|der|es|sie) )?(?:(?:kommt|kommen|zieht|ziehen|nehme ich|nehm ich) )?mit(?: mir| uns)?$/,
+]
+
 /** “my niece”, “Anna”, but nobody in particular. */
 const isSomebody = (name: string) =>
   isPlain(name) && !/\b(?:(?:some|any)(?:one|body)|whoever|people)\b/i.test(name)
@@ -229,8 +235,17 @@ const GIVES_BACK = new RegExp(`^(?:give|hand|send|take|bring|return) ${IT}(?: ba
 /** “those go back to uni” */
 const GOES_BACK =
   /^(?:(?:it|they|that|this|those|these|die|das|der|es) )?(?:(?:has|have|needs?|must) (?:to )?)?(?:goe?s?|muss) (?:back|zurück) (?:to|zu[mr]?|an|in) .{2,40}$/i
+const FAMILY =
+  'sister|brother|mum|mom|mother|dad|father|son|daughter|niece|nephew|cousin|aunt|uncle|neighbou?r|friend|granddaughter|grandson|grandchildren|kids|children|schwester|bruder|mutter|vater|sohn|tochter|nichte|neffen?|cousine?|tante|onkel|nachbarin|nachbarn?|freundin|freund|enkelin|enkel'
+
 const GIVES = new RegExp(
   `^(?:give|pass|hand)(?: ${IT})?(?: on)? to ((?:(?:my|our|the|his|her) )?(?:\\S+ ?){1,3})$`,
+  'i',
+)
+
+/** “for my sister”, “goes to my brother” */
+const FOR_THEM = new RegExp(
+  `^(?:${IT} )?(?:(?:can |could )?(?:goe?s?|is|are) )?(?:to|for|für|zu) ((?:my|our|meinen?|meiner|meinem|unseren?|unserer) (?:${FAMILY}))$`,
   'i',
 )
 
@@ -242,9 +257,11 @@ export function readDestination(text: string): string | null {
   if (placement.pile === 'out') return placement.how
   const way = WAYS_OUT.find(([, phrase]) => phrase.test(plain(core)))
   if (way) return way[0]
+  const language = COMES_ALONG.findIndex(phrase => phrase.test(plain(core)))
+  if (language >= 0) return ['comes with me', 'kommt mit'][language] ?? null
   const place = readPlace(text)
   if (place !== null) return place
   if (/\b(?:back|return)\b/i.test(core) && (GIVES_BACK.test(core) || GOES_BACK.test(core))) return 'give_back'
-  const receiver = GIVES.exec(core)?.[1] ?? null
+  const receiver = GIVES.exec(core)?.[1] ?? FOR_THEM.exec(core)?.[1] ?? null
   return receiver !== null && isSomebody(receiver) ? receiver : null
 }

@@ -25,7 +25,7 @@ export type Intent =
 const BEFORE =
   '(?:(?:ok|okay|well|no|nah|nope|sorry|hm+|um+|please|thanks|alright|all right|yes|yeah|so|actually|i think|i guess|maybe|honestly|and|oh|ah|ugh|still|wait|just|hey|moment|also|einfach|ich glaube|erst ?mal) )*'
 const AFTER =
-  '(?: (?:please|thanks|thank you|for today|for now|for me|today|now|then|again|already|here|yet|sorry|really|at all|anyway|anywhere|so much|too|lol|haha|lmao|tbh|ngl|mate|obvs|obviously|honestly|i guess|i think|bitte|danke|für heute|jetzt|erst ?mal))*'
+  '(?: (?:please|dear|my dear|darling|thanks|thank you|for today|for now|for me|today|now|then|again|already|here|yet|sorry|really|at all|anyway|anywhere|so much|too|lol|haha|lmao|tbh|ngl|mate|obvs|obviously|honestly|i guess|i think|bitte|danke|für heute|jetzt|erst ?mal))*'
 
 const IT = '(?:it|them|this|that|this one|that one|these|those|(?:the|that|this) (?:item|thing|lot))'
 
@@ -51,7 +51,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
   ],
   [
     'undo',
-    `undo(?: ${IT}| the last one)?|go back(?: (?:one|a step|once))?|back(?: up)? (?:one|a step)|take ${IT} back|(?:i|that) (?:tapped|pressed|clicked|hit|chose|picked|took|said) the wrong (?:one|thing|button|choice|card)|(?:that|this|it|the last one) was (?:wrong|a mistake|not right|an accident|by accident)|(?:my|a) mistake|wrong (?:one|button|choice)|oops|i (?:didn't|did not) mean (?:to|that)|(?:i )?changed my mind`,
+    `undo(?: ${IT}| the last one)?|go back(?: (?:one|a step|once))?|back(?: up)? (?:one|a step)|take ${IT} back|put (?:${IT}|the \\w+) back(?: on the list)?|(?:i|that) (?:tapped|pressed|clicked|hit|chose|picked|took|said) the wrong (?:one|thing|button|choice|card)|(?:that|this|it|the last one) was (?:wrong|a mistake|not right|an accident|by accident)|(?:my|a) mistake|wrong (?:one|button|choice)|oops|i (?:didn't|did not) mean (?:to|that)|(?:i )?changed my mind`,
   ],
   [
     'later',
@@ -115,7 +115,7 @@ const PHRASES: readonly (readonly [Intent, string])[] = [
 const GERMAN_PHRASES: readonly (readonly [Intent, string])[] = [
   [
     'stop',
-    '(?:ja )?das (?:reicht|war.?s|war es)(?: für heute)?|genug(?: für heute)?|(?:das |für heute |mir )*(?:langt|reicht).?s?(?: mir)?(?: für heute)?|beende die sitzung|(?:ich mache? )?schluss|(?:ich (?:möchte|will)|können wir|lass uns) (?:bitte |jetzt )*(?:aufhören|schluss machen|eine pause machen)|feierabend|stopp|pause|ich bin (?:müde|fertig|kaputt)|ich muss (?:los|weg)|tschüss?|bis (?:bald|morgen|dann)|auf wieder(?:sehen|schauen|hören)|gute nacht|ade|(?:jetzt )?(?:mag|kann|will) ich (?:jetzt )?nicht mehr',
+    '(?:ja )?das (?:reicht|war.?s|war es)(?: für heute)?|genug(?: für heute)?|(?:das |für heute |mir )*(?:langt|reicht).?s?(?: mir)?(?: für heute)?|beende die sitzung|(?:ich mache? )?schluss|(?:ich (?:möchte|will)|können wir|lass uns) (?:bitte |jetzt )*(?:aufhören|schluss machen|eine pause machen)|feierabend|stopp|pause|ich bin (?:müde|fertig|kaputt)|ich muss (?:los|weg)|tschüss?|ciao|tschau|servus dann|mach.?s gut|bis (?:bald|morgen|dann)|auf wieder(?:sehen|schauen|hören)|gute nacht|ade|(?:jetzt )?(?:mag|kann|will) ich (?:jetzt )?nicht mehr',
   ],
   [
     'undo',
@@ -160,6 +160,10 @@ export function readIntent(text: string): Intent | null {
   const found = sentences.map(sentence => intentOfSentence(sentence) ?? intentOfClauses(sentence))
   return found.includes(null) ? null : firstOf(found)
 }
+
+/** Neither yes nor no. */
+export const isNotYet = (text: string): boolean =>
+  /^(?:no )?not (?:yet|just yet|quite yet)$|^(?:nein )?noch nicht$/.test(plain(text))
 
 const partsOf = (text: string, mark: RegExp) =>
   straight(text)
@@ -225,7 +229,7 @@ export type Leaning =
 
 /** Whose it is instead: “that’s my flatmate’s”, “belongs to the school”. */
 export const NOT_MINE =
-  /\b(?:(?:not|isn't|aren't) (?:mine|ours|my \w+)|belongs? to (?:my|the|our|his|her|a|someone|somebody)|(?:someone|somebody) else'?s|borrowed|on loan|(?:gehört|gehören) (?:mir nicht|nicht mir|meine[rmn]?|dem|der)|(?:ist|sind) nicht (?:meins|von mir)|(?:that's|it's|it is|they're|they are) (?:my|our|the) \w+(?:'s|s')(?=[\s.!]*$))/
+  /\b(?:(?:not|isn't|aren't) (?:mine|ours|my \w+)|belongs? to (?:my|the|our|his|her|a|someone|somebody)|(?:someone|somebody) else'?s|borrowed|on loan|(?:gehört|gehören) (?:mir nicht|nicht mir|meine[rmn]?|dem|der|(?!(?:in|ins|im|auf|aufs|an|ans|zu|zum|zur|unter|hinter|neben|da|dahin|dorthin|hier|weg|mir|uns|doch|noch|nicht|eigentlich)\b)\p{L}+(?=[\s.!]*$))|(?:ist|sind) nicht (?:meins|von mir)|(?:that's|it's|it is|they're|they are) (?:my|our|the) \w+(?:'s|s')(?=[\s.!]*$))/u
 
 /** Looked for in this order: not wanting to lose a thing contains words of letting go. */
 const HOLDS_ON =
@@ -237,7 +241,7 @@ const GOES: readonly (readonly [OutWord | null, RegExp])[] = [
   ['sell', /\bsell\b/],
   ['donate', /\b(?:donate|give (?:it|them|this|that)? ?away|charity|pass (?:it|them) on)\b/],
   ['recycle', /\brecycl/],
-  ['trash', /\b(?:throw|trash|toss|bin|rubbish|garbage|chuck)\b/],
+  ['trash', /\b(?:throw|trash|toss|(?<!ich )bin(?! ich)|rubbish|garbage|chuck)\b/],
   [null, /\b(?:let (?:it|them|this|that)? ?go|get rid|can go|could go|don't care|out with)\b/],
 ]
 const STAYS =
@@ -245,6 +249,8 @@ const STAYS =
 /** Null when they do not say. */
 export function readLeaning(text: string): Leaning | null {
   const said = plain(text)
+  // “Why do you want me to throw it” leans nowhere.
+  if (/^(?:why|warum|wieso)\b/.test(said)) return null
   if (HOLDS_ON.test(said)) return { to: 'keep' }
   const way = GOES.find(([, words]) => words.test(said))
   if (way) return { to: 'let_go', how: way[0] }

@@ -103,6 +103,9 @@ const LEAST_UNPARTED = 3
 function splitUnparted(part: string): string[] {
   const named = part.split(/\s+(?=(?:the|my)\s)/i)
   const isNamed = (one: string) => isNamedThing(one.replace(/^(?:the|my)\s/i, '')) || isPlace(one)
+  // “The floor the desk the chair”: where it lies, and not what.
+  const isOnlyWhere = named.some(one => isPlace(one)) && named.every(one => placeNamed(one) !== null)
+  if (named.length >= LEAST_UNPARTED && isOnlyWhere) return []
   if (named.length >= LEAST_UNPARTED && named.every(isNamed)) return named
   const words = part.split(/\s+/)
   const isThing = (word: string) => {
@@ -153,6 +156,7 @@ const LEADING: readonly RegExp[] = [
   /^(?:i think |i guess |maybe |so |let'?s |we (?:should|could|can) |we'?ll |can we |i want to |i need to |i(?:'d| would) like to )*(?:start|begin|tackle|deal|sort|go through)(?: with)? (?=(?:the|my|our|his|her|all|these|those)\s)/i,
   /^.{0,60}?\b(?:i|we) (?:(?:haven'?t|have not|never|didn'?t|still need to|need to|have to|should|must) )(?:touch(?:ed)?|finish(?:ed)?|open(?:ed)?|sort(?:ed)?|worn|wear|used?|put away|unpack(?:ed)?|deal(?:t)? with|clean(?:ed)?|return(?:ed)?) (?=(?:the|my|our|his|her|all|any of|these|those|an?)\s)/i,
   /^(?:any of|all of)\s+/i,
+  /^überall (?=\S)/i,
   /^(?:i |we )?(?:gotta|got to|have to|need to|must|should) (?:sort|do|tidy|clean|go through|deal with|put away)(?: out| up)? (?=\p{L})/iu,
   /^(?:im|ins|in (?:der|dem|meinem|meiner|unserem|unserer)|auf (?:dem|der|meinem|meiner)|unter (?:dem|der|meinem|meiner)|neben (?:dem|der)|hinter (?:dem|der)|bei (?:mir|uns)|vor (?:dem|der)|hier|da|überall|dort)(?: \p{L}+){0,2}? (?:liegen|liegt|stehen|steht|sind|ist|hängen|hängt|wäre|wären|haben wir|habe? ich|gibt es|gibt'?s)\s+(?:(?:auch|noch|überall|nur|halt|erst ?mal|so|ganz|vor allem|hauptsächlich|jede menge|lauter|ein paar|he?rum)\s*:?\s+)*/iu,
   /^(?:ich|wir) (?:habe?|haben|sehe|seh|sehen)\s+(?:(?:da|hier|auch|noch|nur|halt|überall|vor allem)\s+)*/i,
@@ -164,7 +168,7 @@ const LEADING: readonly RegExp[] = [
   /^(?:da|hier) (?:ist|sind|liegt|liegen|steht|stehen|wäre)(?: (?:auch|noch))*\s+/i,
   /^(?:there(?:'?s| is| are|'re)(?: (?:also|still|another))?|here(?:'s| is| are)|what i see is|i can (?:also )?see|i've(?: also)?(?: got| found)?|we've(?: also)?(?: got| found)?|(?:i|we) (?:(?:also|still|just|currently|only) )*(?:have got|have|see|own|found|got|spot|notice))(?: also)?\s+/i,
   /^(?:on|in|under|behind|beside|near|around|at|by|next to|inside) (?:the|my|our|this) [\p{L} ]{2,25}?,? (?:there(?:'?s| is| are)|(?:i|we) (?:have|see)|are|is|lies?|sits?)\s+/iu,
-  /^(?:(?:my|the|our|this|his|her) )?(?:\p{L}+(?:'s)? ){1,3}?(?<!\b(?:i|we|you|they|that|which|who|to) )(?:has|have|holds?|contains?|(?:is|are) (?:(?:absolutely|completely|totally|just|all|always) )?(?:full of|covered (?:in|with|by)|buried (?:under|in|beneath)|(?:cluttered|littered|overflowing|overrun|piled(?: high)?|filled|stuffed|crammed|packed) with|drowning in))\s+/iu,
+  /^(?:(?:my|the|our|this|his|her) )?(?:\p{L}+(?:'s)? ){1,3}?(?<!\b(?:i|we|you|they|that|which|who|to) )(?:(?:has|have)(?! (?:(?:finally|just|already|only|now|never|always|not) )*(?:gone|been|come|left|done|had|got|\p{L}+ed)\s)|holds?|contains?|(?:is|are) (?:(?:absolutely|completely|totally|just|all|always) )?(?:full of|covered (?:in|with|by)|buried (?:under|in|beneath)|(?:cluttered|littered|overflowing|overrun|piled(?: high)?|filled|stuffed|crammed|packed) with|drowning in))\s+/iu,
   /^(?:it'?s|it is|these are|those are|this is|that'?s|that is|they are|es ist|das ist|das sind)\s+(?=(?:an?|the|my|some|mostly|mainly|just|all|only|nur|meist|vor allem|ein|eine|der|die|das)\s)/i,
   /^(?:too many|too much|a (?:whole )?(?:lot|load|ton) of|lots of|loads of|tons? of|plenty of|a bunch of|a couple of|couple of|quite a few|a few|all (?:the|my|of the|of my)|some of the|some more|any|several|many|various|multiple|some|few|more|another|an?|the|my|our|this|that|these|those|eine?[nmrs]?|'?ne[nmr]?|meine?[nmr]?|unsere?[nmr]?|der|die|das|den|viele?|einige|mehrere|ein paar|paar|lauter|jede menge|ganz viele?|haufenweise|alle)\s+(?=\S)/i,
 ]
@@ -174,11 +178,18 @@ const TRAILING =
 
 /** Words that say that things are there, not which. Rooms are where they are. */
 const SAYS_NOTHING =
-  /^(?:\d+|half an?|an?|one|two|eine?|zwei|halbe) (?:min|mins|minutes?|hours?|days?|weeks?|minuten?|stunden?|tage?)\b.*$|^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|und|oder|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office|floor|walls?|ceiling|ground|corners?|surfaces?)(?: (?:here|there|everywhere|hier|überall))?$/i
+  /^(?:\d+|half an?|an?|one|two|eine?|zwei|halbe) (?:min|mins|minutes?|hours?|days?|weeks?|minuten?|stunden?|tage?)\b.*$|^(?:(?:other|more|much|too|so much|too much|all sorts of|all kinds of|old|random|various|different|whole|entire|big|huge|complete|total|usual) )*(?:stuff|things?|items?|zeug|sachen|kram|krempel|dinge|alles|unordnung|durcheinander|everything|anything|something|nothing|mess|clutter|chaos|misc|miscellaneous|lot|lots|list|etc|and|or|und|oder|so|well|also|oh+|ah+|ok|okay|yes|yeah|please|ach|äh+|ähm+|uh+|um+|erm?|hm+|hang on|hold on|wait|hey|help|hilfe|sorry|actually|moment|dear|achja|ach ja|achso|honestly|lol|thing is|by the way|btw|photos? above|room|bedroom|kitchen|living room|bathroom|hallway|hall|house|flat|apartment|home|place|garage|attic|basement|cellar|office|floor|walls?|ceiling|ground|corners?|surfaces?)(?: (?:here|there|everywhere|hier|überall))?$/i
+
+/** Who is there, and no thing. */
+const PEOPLE =
+  /^(?:(?:\d+|two|three|four|five|zwei|drei|vier|fünf|my|our|meine?|unsere|kleine|small|young|little|noisy) )*(?:kids|children|toddlers|kinder|boys|girls|sons|daughters|jungs|mädchen|söhne|töchter|husband|wife|ehemann|ehefrau|besuch|guests|visitors)$/i
+/** Of somebody’s state, where no thing is known. */
+const CHATS =
+  /\b(?:can't|cant|cannot|not so|not very|(?:makes?|made|tell(?:s|ing)?|drives?|driving|kill(?:s|ing)?|forc(?:es|ed)|helps?) me|everything|night shift|day off|work today|half of everything|got no (?:time|energy))\b/i
 
 /** A sentence about something, not a thing. “can of paint” and “it bag” are things all the same. */
 const TELLS =
-  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|its|maybe|moving|moved|leaving|ich|wir|du|man|mir|mich|uns|es|bitte|kannst|könnten|wollte|möchte|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
+  /^(?:i|i'm|im|i'd|i'll|we|we're|you|you're|he|she|it's|they|please|let's|lets|don't|do|does|to|no|not|because|if|when|while|since|after|before|what|where|why|how|who|which|its|maybe|moving|moved|leaving|morgen|heute|gestern|gleich|tomorrow|tonight|bin|hilfe|help|ich|wir|du|man|mir|mich|uns|es|bitte|kannst|könnten|wollte|möchte|can (?:you|i|we|it)|could|should|would|help me|feel|want|need|trying|it (?:is|was|has|looks|feels))(?:\s|$)/i
 /** “books books books” */
 const REPEATED = /(?<!\p{L})(\p{L}{3,})(?:\s+\1)+(?!\p{L})/giu
 const IS_THERE =
@@ -199,6 +210,7 @@ const nameOf = remembered((part: string): string | null => {
   const text = tidied(part)
   if (text === null) return null
   const name = text.replace(REPEATED, '$1').replace(IS_THERE, '').replace(STATE_AFTER, '$2 $1')
+  if (PEOPLE.test(name) || (CHATS.test(name) && describeItem(name).kind === null)) return null
   if (SAYS_NOTHING.test(name) || TELLS.test(name) || HAS_A_VERB.test(name) || readIntent(name) !== null)
     return null
   return name.length <= LONGEST_NAME && wordsOf(name).length <= MOST_WORDS ? name : null

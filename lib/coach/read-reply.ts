@@ -39,7 +39,7 @@ export function choiceMeant({ card }: Thing, text: string): string | null {
 
 /** “The jeans go to my sister, the rest in the wash”. */
 const SEVERAL_THINGS =
-  /\b(?:(?:the|all the) (?:rest|others?)\b(?! of)|some of (?:it|them|this|these|that)|(?:most|half|part) of (?:it|them|this|these|that)|some (?:for|to|in|of|can|are|is|go|goes|i)\b.{1,60}\bsome\b|half .{1,40}\bhalf\b|\bstays? .{1,40}\b(?:goes|leaves)\b|\b(?:goes|leaves) .{1,40}\bstays?\b|one (?:for|to|goes|is) .{1,40}\bone (?:for|to|goes|is)\b|one by one|(?:it )?depends (?:on )?(?:which|what)|separately|split (?:it|them|this|these)(?: up)?|(?:not all|both|different things)|teils|manche|der rest|einzeln)\b|^keep (?:the|all the) .{1,80}\b(?:toss|throw|donate|sell|bin|trash)\b/
+  /\b(?:(?:the|all the) (?:rest|others)\b(?! of)|the other (?:goes|is|can|could|stays|to|for)\b|the (?:\w+est|worst|best|\w+ ones) (?:can|could|may|should|goe?s?|stays?|leaves?)\b|some of (?:it|them|this|these|that)|(?:most|half|part) of (?:it|them|this|these|that)|some (?:for|to|in|of|can|are|is|go|goes|i)\b.{1,60}\bsome\b|half .{1,40}\bhalf\b|\bstays? .{1,40}\b(?:goes|leaves)\b|\b(?:goes|leaves) .{1,40}\bstays?\b|one (?:for|to|goes|is) .{1,40}\bone (?:for|to|goes|is)\b|one by one|(?:it )?depends (?:on )?(?:which|what)|separately|split (?:it|them|this|these)(?: up)?|(?:not all|both|different things)|teils|manche|der rest|einzeln)\b|^keep (?:the|all the) .{1,80}\b(?:toss|throw|donate|sell|bin|trash)\b/
 
 export const soundsSeveral = (text: string): boolean => SEVERAL_THINGS.test(plain(text))
 

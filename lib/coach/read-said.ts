@@ -60,10 +60,15 @@ async function readReply(text: string, about: About, model: SentenceModel | null
       things: reading.meaning === 'more_things' && things.length === 0 ? readItems(text) : things,
     }
   }
-  const added = NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
+  // Whoever is asked for the room and lists more is not done with the list.
+  const isMore = about.asked === 'room' && readSureItems(text).length > 1
+  const added = isMore ? readSureItems(text) : NO_LIST.has(reading.meaning) ? [] : readAddedItems(text)
   if (added.length > 0) return { reading: LIST, things: added }
   const things = reading.meaning === 'more_things' ? readItems(text).filter(isOfItsOwn) : []
-  return { reading, things: reading.confidence === 1 ? things : things.filter(isAThing) }
+  const known = things.filter(isAThing)
+  // Among many that are known, what is not known is a thing as well.
+  const isList = known.length >= SURELY_A_LIST
+  return { reading, things: reading.confidence === 1 || isList ? things : known }
 }
 
 /** By the examples alone it may be anything. */

@@ -31,7 +31,7 @@ import {
   readCardResult,
   readSpaceResult,
 } from './read-history'
-import { readIntent, readLeaning } from './read-intent'
+import { isNotYet, readIntent, readLeaning } from './read-intent'
 import { readAddedItems, readItems, readSureItems } from './read-items'
 import { withoutRoom } from './read-room'
 import { each, type HistoryMemory, type Said } from './session-memory'
@@ -74,9 +74,13 @@ function afterReply(
     hasAskedBack: memory.hasAskedBack && !says(text, phrases => phrases.notUnderstood),
     warned: withWarnings(memory.warned, text),
     // A card that comes without a word ends what was talked about before.
+    recentTexts: text === '' ? memory.recentTexts : [...memory.recentTexts, text].slice(-MOST_RECENT),
     lastText: text || (called.includes('propose_disposition') ? '' : memory.lastText),
   }
 }
+
+/** Replies. */
+const MOST_RECENT = 12
 
 const WARNINGS = LANGUAGES.flatMap(language => Object.values(TABLES[language].hazards))
 
@@ -108,6 +112,7 @@ const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
   ...memory,
   said,
   lastSaid: said,
+  saidBefore: memory.lastSaid,
   hasListFailed: false,
   isNudged: false,
 })
@@ -153,10 +158,10 @@ function afterResult(
     case 'propose_disposition':
       return afterProposal(next, call, content)
     case 'record_decisions':
-      return decisionsIn(call).reduce(
+      return decisionsIn(call).reduce<HistoryMemory>(
         (done, { item, disposition }) =>
           placementOf(disposition).pile === 'skipped' ? each(done, item, afterPutOff) : withDecision(done),
-        next,
+        { ...next, hasAskedBack: false },
       )
     case 'list_items':
       return { ...next, hasListed: true, unlisted: [] }
@@ -220,6 +225,7 @@ function afterAskingBack(memory: HistoryMemory, call: Call, content: string): Hi
 /** What was asked back may be answered in words to the coach, too: with “yes”, or with the parts of a thing. */
 function answerSaid(call: Call, said: string): string | null {
   const intent = readIntent(said)
+  if (asksYesOrNo(call) && isNotYet(said)) return null
   if (asksYesOrNo(call)) return intent === 'yes' || intent === 'ok' ? 'yes' : intent === 'no' ? 'no' : null
   const { length } = readItems(said)
   return intent === null && (length > 1 || (length === 1 && readDestination(said) === null)) ? said : null

@@ -2,23 +2,33 @@
 import { appWords } from '@/lib/tidy/app-words'
 import { placementOf } from '@/lib/tidy/disposition'
 import { findThing, type Thing, undecided, undoneWithCard } from '@/lib/tidy/things'
-import { comfortFor, linesFor } from './answers'
+import { comfortFor, isOnlyKind, linesFor } from './answers'
 import { again, helpWith, isOpen, lookFor, propose, withoutLoss } from './cards'
 import { apart, rename, SURELY_FELT, split, withState } from './change-thing'
 import { decide, decisionsIn, noted } from './decide'
-import { aboutOthers, othersNamed } from './decide-others'
+import { aboutOthers, othersNamed, spokenOf } from './decide-others'
 import { describeItem } from './describe-item'
-import { askOneEasyThing, guessAskedWith, isOneEasyThing, questionAbout } from './guesses'
+import {
+  askChoice,
+  askOneEasyThing,
+  askOther,
+  guessAskedWith,
+  isAskedAbout,
+  isOneEasyThing,
+  questionAbout,
+} from './guesses'
 import { easiestOf } from './listed-items'
 import { call, callTool, freshOf, listCall, type Move, putOffCall, say } from './move'
+import { isOnTheWay } from './options'
 import { fill, namesIn, says } from './phrases'
 import type { Phrases } from './phrases/en'
 import { readDestination } from './read-destination'
+import { readIntent } from './read-intent'
 import { isKnown, readItems } from './read-items'
 import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
 import type { Reading } from './understand/reading'
-import { plain } from './words'
+import { plain, straight } from './words'
 
 /** Null where the words call for nothing but to go on. */
 export function respond(memory: SessionMemory, said: Said): Move | null {
@@ -49,13 +59,22 @@ function atUndoneCard(memory: SessionMemory, thing: Thing, text: string, reading
 
 /** What is sure in the words decides first; then what they say of other things; then what they mean for the thing in hand. */
 function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
+  const first = thing.card?.choices[0]
+  if (first && readIntent(text) === 'yes' && isOnlyKind(memory) && !memory.hasAskedBack)
+    return callTool('ask_back', '', { prompt: askChoice(first.label, memory.phrases), answer: 'yes_no' })
   const choice = choiceMeant(thing, text) ?? sameAsBefore(memory, text)
   if (choice !== null) return decide(memory, [{ item: thing.name, disposition: choice }])
+  const done = saidAgain(memory, text)
+  if (done) return propose(memory, thing, fill(memory.phrases.alreadySo, { name: done.name }), null)
+  const other = memory.hasAskedBack || readDestination(text) === null ? null : spokenOf(memory, thing, text)
+  if (other) return callTool('ask_back', '', { prompt: askOther(other, memory.phrases), answer: 'yes_no' })
+  if (reading.meaning === 'cannot_find' && looksForAnother(thing, text))
+    return propose(memory, thing, memory.phrases.mayTurnUp, null)
   if (reading.confidence === 1 && reading.meaning !== 'place') return act(memory, thing, text, reading)
   if (reading.meaning === 'more_things' && reading.things.length > 0) return act(memory, thing, text, reading)
   const meant = readCorrectedName(text) ?? (reading.meaning === 'correction' ? bareName(text) : null)
   if (reading.meaning === 'correction' && meant !== null) return rename(memory, thing, meant)
-  const decisions = decisionsIn(memory, text)
+  const decisions = decisionsIn(memory, text) ?? decisionsIn(memory, afterDoubt(text))
   const others = othersNamed(memory, thing, text)
   const isFelt = reading.meaning === 'feeling' && (others.length === 0 || reading.confidence >= SURELY_FELT)
   if (decisions === null && isFelt) return comfort(memory, thing, reading)
@@ -70,16 +89,48 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
 
+/** “Scissors?? No, I mean cables go in the box”: what they said after wondering. */
+const afterDoubt = (text: string) =>
+  text.replace(/^(?:\S+ ){0,3}\S*\?+\s+(?=\S)/, '').replace(/^(?:no|nein|ach)[.,!]\s+/i, '')
+
+/** “The old ones can go, the others stay” names no parts yet. */
+const TELLS_OF_PARTS = /\b(?:can|could|should|goe?s?|stays?|kann|können|bleib\w+|kommen|kommt)\b/i
+
+/** “I said bin it”: what went there just before. Null where it went elsewhere. */
+function saidAgain({ facts }: SessionMemory, text: string): Thing | null {
+  const again =
+    /^(?:but |aber )?(?:(?:i|we) (?:\w+ )?(?:said|told you)|ich (?:habe? (?:doch )?gesagt|sagte(?: doch)?))[\s,:]+(?:to )?(.+)$/i.exec(
+      text.trim(),
+    )?.[1]
+  const to = again === undefined ? null : readDestination(again.toLowerCase())
+  const last = lastDecided(facts)
+  return to !== null && last && destinationOf(last) === to ? last : null
+}
+
+/** “I can’t find the other sock”, where that is not the thing in hand. */
+function looksForAnother({ name }: Thing, text: string): boolean {
+  const named = LOOKED_FOR.exec(straight(text))?.[1]
+  if (named === undefined) return false
+  const [meant, own] = [describeItem(named), describeItem(name)]
+  return meant.kind !== null && meant.kind !== own.kind && meant.head.at(-1) !== own.head.at(-1)
+}
+const LOOKED_FOR =
+  /\b(?:find|found|see|seen|spot|locate|lost|finde(?: ich)?) (?:the|my|his|her|our|den|die|das|meine?n?) (?:other |second |andere[ns]? )?(.{2,40}?)(?: nicht)?[\s.!]*$/i
+
 /** “Same”: where the one before it went. */
 function sameAsBefore({ facts }: SessionMemory, text: string): string | null {
   if (!SAME.test(plain(text))) return null
-  const [last] = facts.things
-    .filter(({ state }) => state === 'decided')
-    .toSorted((one, other) => other.settled - one.settled)
-  const placement = last?.placement
-  if (!placement) return null
-  return placement.pile === 'belongs' ? placement.place : placement.pile === 'out' ? placement.how : null
+  const last = lastDecided(facts)
+  return last ? destinationOf(last) : null
 }
+
+const lastDecided = ({ things }: SessionMemory['facts']): Thing | null =>
+  things
+    .filter(({ state }) => state === 'decided')
+    .toSorted((one, other) => other.settled - one.settled)[0] ?? null
+
+const destinationOf = ({ placement }: Thing): string | null =>
+  placement?.pile === 'belongs' ? placement.place : placement?.pile === 'out' ? placement.how : null
 
 const SAME =
   /^(?:the )?(?:same|ditto|likewise|dito|genauso|das gleiche|dasselbe)(?: (?:again|here|place|one|for this|for that|with this|as before|as the last one|nochmal|damit|hier))*$/
@@ -122,7 +173,7 @@ function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading
     case 'split':
       return split(memory, thing, text)
     case 'not_mine':
-      return propose(memory, thing, freshOf(phrases.notYours, memory.lastText), {
+      return propose(memory, thing, freshOf(phrases.notYours, memory), {
         to: 'let_go',
         how: 'give_back',
       })
@@ -152,7 +203,7 @@ const onTheList = ({ things }: Reading, phrases: Phrases) =>
 const tapOrTell = ({ notUnderstood, tapOrTell }: Phrases) => tapOrTell.map(line => `${notUnderstood} ${line}`)
 
 function atUnclear(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move {
-  const { greeting, welcome, whereThen, heard } = memory.phrases
+  const { greeting, welcome, whereThen, heard, joked } = memory.phrases
   switch (reading.kind) {
     case 'no':
       return again(memory, thing, whereThen)
@@ -164,6 +215,8 @@ function atUnclear(memory: SessionMemory, thing: Thing, text: string, reading: R
       return propose(memory, thing)
     case 'story':
       return again(memory, thing, heard)
+    case 'joke':
+      return again(memory, thing, joked)
     default:
       return askBack(memory, thing, text, reading)
   }
@@ -172,11 +225,12 @@ function atUnclear(memory: SessionMemory, thing: Thing, text: string, reading: R
 function takeWay(memory: SessionMemory, thing: Thing, { disposition }: Reading): Move {
   if (disposition === null) return again(memory, thing, memory.phrases.whichWay)
   if (disposition !== 'keep') return away(memory, thing, disposition)
-  const place = thing.card?.choices[0]?.disposition
-  const isPlace = place !== undefined && placementOf(place).pile === 'belongs'
-  return isPlace
-    ? decide(memory, [{ item: thing.name, disposition: place }])
-    : again(memory, thing, memory.phrases.whereKept)
+  const place = thing.card?.choices
+    .map(choice => choice.disposition)
+    .find(one => placementOf(one).pile === 'belongs' && !isOnTheWay(one))
+  return place === undefined
+    ? propose(memory, thing, freshOf(memory.phrases.whereKept, memory), { to: 'keep' })
+    : decide(memory, [{ item: thing.name, disposition: place }])
 }
 
 /** A hazard is asked about once more before it goes into the bin. */
@@ -211,7 +265,7 @@ function withoutCard(memory: SessionMemory, text: string, reading: Reading): Mov
   if (reading.things.length > 0 || things.length === 0) return null
   if (kind === 'hello') return say(`${greeting} ${sayGoOn}`)
   const lines = linesFor(memory, null)
-  return lines && say(`${freshOf(lines, memory.lastText)} ${sayGoOn}`)
+  return lines && say(`${freshOf(lines, memory)} ${sayGoOn}`)
 }
 
 /** The card of what was decided or put off last is shown once more. */
@@ -227,7 +281,7 @@ function undo(memory: SessionMemory, inHand: Thing | null): Move {
 /** A feeling is met first. Where all is too much one easy thing is offered; what is mourned is neither sold nor thrown away. */
 function comfort(memory: SessionMemory, thing: Thing, { kind }: Reading): Move {
   const { phrases } = memory
-  const line = freshOf(comfortFor(kind, phrases), memory.lastText)
+  const line = freshOf(comfortFor(kind, phrases), memory)
   const easy =
     kind === 'too_much' && !memory.hasAskedBack ? easiestOf(openBeside(memory, thing), thing) : null
   if (easy) return callTool('ask_back', line, { prompt: askOneEasyThing(easy, phrases), answer: 'yes_no' })
@@ -254,6 +308,16 @@ function afterAskingBack(
   const { phrases } = memory
   const thing = about.to === 'card' ? findThing(memory.facts.things, about.item) : undefined
   if (!thing || !isOpen(thing)) return null
+  const other = openBeside(memory, thing).find(one => isAskedAbout(prompt, one))
+  if (other) {
+    const disposition = readDestination(about.text)
+    return text === 'yes' && disposition !== null
+      ? {
+          ...decide(memory, [{ item: other.name, disposition }]),
+          say: noted([{ item: other.name, disposition }], phrases),
+        }
+      : again(memory, thing, phrases.whereThen)
+  }
   const easy = openBeside(memory, thing).find(other => isOneEasyThing(prompt, other))
   if (easy) return text === 'yes' ? propose(memory, easy) : again(memory, thing, comfortFor('worry', phrases))
   if (text === 'no') return again(memory, thing, phrases.whereThen)
@@ -261,6 +325,13 @@ function afterAskingBack(
     const meant = guessAskedWith(prompt, about.text, thing)
     return meant && act(memory, thing, about.text, meant)
   }
+  const decisions = decisionsIn(memory, text)
+  const isOfOthers = decisions?.every(
+    ({ item }) => findThing(memory.facts.things, item) && item !== thing.name,
+  )
+  if (decisions && isOfOthers)
+    return { say: noted(decisions, phrases), calls: decide(memory, decisions).calls }
+  if (TELLS_OF_PARTS.test(text)) return split(memory, thing, text)
   const parts = readItems(text).map(part => ({ ...part, name: apart(thing, part.name) }))
   if (parts.length === 0) return propose(memory, thing)
   return {

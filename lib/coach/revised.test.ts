@@ -20,7 +20,7 @@ describe.each([NOT_FOUND, STUCK])('to $kind', answer => {
     await session.revise(MUG, answer)
     await session.tap()
     expect(session.card.item).toBe('mug')
-    expect(session.lastSaid).toBe('Here again.')
+    expect(session.lastSaid).toBe('Back to this one.')
     await session.answer(DESK)
     expect(session.card.item).toBe('sock')
     await session.tap()

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { pilesOf } from '@/lib/tidy/piles'
 import { findThing, type ThingState } from '@/lib/tidy/things'
-import { fill, namesIn } from './phrases'
+import { fill, namesIn, PHRASES } from './phrases'
 import { en } from './phrases/en'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
+import { nameWithState } from './told-state'
 import { sentenceModel } from './understand/sentence-model'
 
 const LIST = 'coffee mug, book, scarf, two pans'
@@ -666,5 +667,86 @@ describe('what a kind person would hear', () => {
     await session.say('my daughter died last year. this is her room. I can’t do it')
     expect(session.facts.things).toEqual([])
     expect(session.lastSaid).toContain('hard')
+  })
+})
+
+describe('what a stranger noticed', () => {
+  test.each(['i want to die', 'I just don’t want to live any more', 'ich will nicht mehr leben'])(
+    '%j is met before anything else, wherever it is said',
+    async text => {
+      const session = coachSession({ sentenceModel: null })
+      await session.say(text)
+      const { despair } = PHRASES[session.facts.language].comfort
+      expect(session.lastSaid).toContain(despair[0])
+      await session.say('mug, book, scarf')
+      await session.say(text)
+      expect(session.said.at(-1)).toContain(despair[1])
+    },
+  )
+
+  test('“yes” to a kind word files nothing before it is asked', async () => {
+    const session = await atTheMug()
+    await session.say('this is all too much for me')
+    await session.say('no')
+    await session.say('I am ashamed of this')
+    await session.say('yes')
+    expect(decidedIn(session)).toEqual([])
+  })
+
+  test('“it”, said after they spoke of another thing, is asked about', async () => {
+    const session = await sorting('mugs, library book, scarf', undefined, { sentenceModel })
+    await session.tap()
+    const other = session.card.item === 'scarf' ? 'library book' : 'scarf'
+    await session.say(`I am so ashamed of that ${other === 'scarf' ? 'scarf' : 'book'}`)
+    await session.say('put it on the shelf')
+    expect(session.question).toMatchObject({ kind: 'Confirm', prompt: fill(en.ask.other, { name: other }) })
+    await session.say('yes')
+    expect(decidedIn(session)).toContainEqual([other, 'shelf'])
+  })
+
+  test('what they can’t find and is not the thing in hand is not looked for', async () => {
+    const session = await atTheMug()
+    await session.say('I can’t find the other sock')
+    expect(session.modeName).toBe('Sorting')
+    expect(session.lastSaid).toBe(en.mayTurnUp)
+  })
+
+  test('what is kept goes to none of the places that lead away', async () => {
+    const session = await sorting('broken radio, scarf', undefined, { sentenceModel })
+    await session.say('keep it')
+    expect(decidedIn(session)).toEqual([])
+    expect(en.whereKept).toContain(session.lastSaid)
+  })
+
+  test.each([
+    ['Kaffeekanne', 'die hat einen Sprung', 'Kaffeekanne (mit Sprung)'],
+    ['jug', 'it has a crack', 'jug (with a crack)'],
+    ['jug', 'it is cracked', 'jug (cracked)'],
+  ])('of %s, “%s” makes “%s”', (name, text, told) => {
+    expect(nameWithState(name, text)).toBe(told)
+  })
+
+  test('said again, what is done is told to be done', async () => {
+    const session = await atTheMug()
+    await session.say('bin it')
+    await session.say('I said BIN IT')
+    expect(session.lastSaid).toBe(fill(en.alreadySo, { name: 'coffee mug' }))
+    expect(decidedIn(session)).toEqual([['coffee mug', 'trash']])
+  })
+
+  test('what comes along when they move is no place of the old home', async () => {
+    const session = await atTheMug()
+    await session.say('the scarf comes with me')
+    expect(decidedIn(session)).toEqual([['scarf', 'comes with me']])
+  })
+
+  test('no line is said twice while there is another', async () => {
+    const session = await atTheMug()
+    const said = new Set<string>()
+    for (const text of ['this sucks', 'i hate tidying', 'so boring']) {
+      await session.say(text)
+      said.add(session.lastSaid)
+    }
+    expect(said.size).toBe(3)
   })
 })

@@ -36,6 +36,8 @@ export interface HistoryMemory {
   /** Not answered yet. */
   readonly said: Said | null
   readonly lastSaid: Said | null
+  /** What they had said before that. */
+  readonly saidBefore: Said | null
   /** The last words that were not understood were asked about. */
   readonly hasAskedBack: boolean
   /** They are back from the end, and nothing was asked since. */
@@ -56,6 +58,8 @@ export interface HistoryMemory {
   /** Tools called since the person last wrote. */
   readonly calledSince: ReadonlySet<string>
   readonly lastText: string
+  /** What was said in the last replies, the newest last. */
+  readonly recentTexts: readonly string[]
   /** Which dangers were told of: each is told once. */
   readonly warned: ReadonlySet<string>
 }
@@ -84,6 +88,7 @@ export const NOTHING_YET: HistoryMemory = {
   focus: null,
   said: null,
   lastSaid: null,
+  saidBefore: null,
   hasAskedBack: false,
   isBack: false,
   repliesInMode: 0,
@@ -95,6 +100,7 @@ export const NOTHING_YET: HistoryMemory = {
   isNudged: false,
   calledSince: new Set(),
   lastText: '',
+  recentTexts: [],
   warned: new Set(),
 }
 

@@ -2,6 +2,7 @@
 import { nameMisfit } from '@/lib/tidy/thing-name'
 import { describeItem } from './describe-item'
 import type { State } from './household/schema'
+import { placeWithin } from './read-destination'
 import { asks } from './read-intent'
 import { spelled, wordsOf } from './words'
 
@@ -39,14 +40,24 @@ function withoutIts(name: string, text: string): string {
     : text
 }
 
+/** What it has, as it can stand beside a name: “has a crack” → “with a crack”, „hat einen Sprung“ → „mit Sprung“. */
+function asPart(lead: string, state: string): string {
+  const verb = /\b(?:has|have|got|hat|haben)\s*$/i.exec(lead)?.[0].trim().toLowerCase()
+  if (verb === undefined || !/^(?:an?|some|eine?n?)\s/i.test(state)) return state
+  if (!verb.startsWith('ha') || verb.startsWith('has') || verb === 'have') return `with ${state}`
+  const noun = /^eine?n? (\p{Lu}\p{L}+)$/u.exec(state)?.[1]
+  return noun ? `mit ${noun}` : `${verb} ${state}`
+}
+
 /** The name with the state that was told, where that tells more than the name does. Else null. */
 export function nameWithState(name: string, text: string): string | null {
   if (text.length > LONGEST || asks(text) || name.includes('(') || wordsOf(text).length > MOST_WORDS)
     return null
-  const state = withoutIts(name, spelled(text).trim().replaceAll(/\s+/g, ' '))
-    .replace(LEADS_TO_IT, '')
-    .replace(TRAILS, '')
-  if (IS_OF_US.test(state)) return null
+  const said = withoutIts(name, spelled(text).trim().replaceAll(/\s+/g, ' '))
+  const lead = LEADS_TO_IT.exec(said)?.[0] ?? ''
+  const state = asPart(lead, said.slice(lead.length).replace(TRAILS, ''))
+  // „gefaltet aufs Sofa“ says where to.
+  if (IS_OF_US.test(state) || placeWithin(state) !== null) return null
   const told = `${name} (${state})`
   const [before, after] = [describeItem(name), describeItem(told)]
   const isOther =

@@ -174,7 +174,7 @@ describe('WindingDown', () => {
     async text => {
       const session = await woundDown()
       await session.say(text)
-      expect(session.lastSaid).toBe(en.farewellDone)
+      expect(session.lastSaid).toBe(en.farewellAll)
       expect(session.isEnded).toBe(true)
     },
   )

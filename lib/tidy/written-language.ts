@@ -13,7 +13,8 @@ export const TELLING: Readonly<Record<Language, Telling>> = {
     words: `the and of to is it my mine our this that these those i i'm i've i'd you your we they he she have has don't doesn't
       not can't for with from there there's it's that's let's what where how who why some few too much many more another one two three
       would could should does did goes keep throw away please thanks hello yes into onto but or if been isn't
-      old broken empty dirty books mugs socks shoes clothes letters papers boxes bags cups plates glasses bottles cables pens keys toys`,
+      old broken empty dirty books mugs socks shoes clothes letters papers boxes bags cups plates glasses bottles cables pens keys toys
+      kitchen bedroom room desk today tomorrow everywhere stuff`,
     letters: '',
   },
   de: {
@@ -22,7 +23,9 @@ export const TELLING: Readonly<Record<Language, Telling>> = {
       hier kann muss soll habe hab weiß weg wohin wo wie warum wieso welche viel viele paar zwei drei mal bitte danke hallo
       ja nein jetzt später alles alt alte altes alten kaputt kaputte kaputter kaputtes leer leere leerer leeres
       socken tasse tassen buch bücher schuhe jacke kleidung wäsche briefe papiere zeitungen karton kartons tüte tüten teller
-      gläser flasche flaschen kabel stifte schlüssel spielzeug lampe batterien müll dosen hemd hosen pulli handtuch`,
+      gläser flasche flaschen kabel stifte schlüssel spielzeug lampe batterien müll dosen hemd hosen pulli handtuch
+      wohnzimmer schlafzimmer kinderzimmer arbeitszimmer keller flur schreibtisch heute morgen gestern kommt kommen gehört liegt liegen steht
+      hilfe stapel rechnungen zeitschriften decken staubsauger ladekabel zeug sachen überall`,
     letters: 'äöüß',
   },
 }

@@ -33,6 +33,9 @@ export const de: Phrases = {
   stopping: 'In Ordnung. Der Rest läuft dir nicht weg.',
   allAsked: 'Das war die ganze Liste.',
   putOff: 'Das kann warten.',
+  laterThen: '„{name}“ kann warten.',
+  alreadySo: 'Das ist schon erledigt: „{name}“. Diese Karte ist für etwas anderes.',
+  mayTurnUp: 'Das taucht vielleicht unterwegs auf. Bis dahin das hier.',
   looking: 'Wir suchen zusammen.',
   noHurry: 'Nur keine Eile.',
 
@@ -86,6 +89,7 @@ export const de: Phrases = {
   },
 
   report: 'So sieht es jetzt aus.',
+  farewellAll: 'Alles auf der Liste hat jetzt seinen Platz. Danke, dass du dir die Zeit genommen hast.',
   farewellDone:
     'Manches hat jetzt seinen Platz, und was übrig ist, kann warten. Danke, dass du dir die Zeit genommen hast.',
   farewellNothing: 'Heute musste nichts entschieden werden. Nichts davon läuft dir weg.',
@@ -123,10 +127,10 @@ export const de: Phrases = {
     'Die Vorschläge stehen auf der Karte, und „später“ geht auch.',
   ],
   whereThen: [
-    'Dann woandershin. Sag mir den Platz, oder tipp auf einen.',
-    'Gut, dann nicht so. Wo würdest du danach suchen?',
+    'Gut, das nicht. Sag mir, was stattdessen, oder tipp auf einen Vorschlag.',
+    'Dann woandershin. Wo würdest du danach suchen?',
   ],
-  goodToKnow: ['Gut zu wissen. Dann sieht es so aus.', 'Verstehe. Dann passt das hier vielleicht besser.'],
+  goodToKnow: ['Gut zu wissen. Dann passt das hier vielleicht besser.', 'Verstehe. Dann eher so.'],
   whereKept: [
     'Das bleibt also bei dir. Wo soll es hin?',
     'Gut, das bleibt. Sag mir, wo, oder tipp auf einen Platz.',
@@ -156,6 +160,7 @@ export const de: Phrases = {
   ask: {
     place: 'Soll „{name}“ dorthin: „{place}“? Oder meintest du etwas anderes?',
     choice: 'Meinst du den ersten Vorschlag: „{label}“?',
+    other: 'Geht es dabei um „{name}“?',
     oneEasyThing: 'Wollen wir jetzt nur eine leichte Sache machen: „{name}“?',
   },
   guesses: {
@@ -192,29 +197,39 @@ export const de: Phrases = {
     next: 'Danach kommt „{next}“. Du kannst auch etwas überspringen oder für heute aufhören.',
     whyUnknown: 'So etwas kenne ich nicht, darum ist es nur geraten. Du kennst dein Zuhause besser.',
     whyThere: 'Weil die meisten so etwas dort zuerst suchen. Du kennst dein Zuhause besser.',
-    letGo: 'Wenn du so etwas loswerden möchtest: {Way}.',
+    letGo: 'So wirst du das am besten los: {Way}.',
+    noMore: 'Mehr weiß ich darüber leider nicht.',
+    nowAt: 'Du warst bei „{name}“. An mehr musst du gerade nicht denken.',
   },
 
   comfort: {
+    despair: [
+      'Ich bin nur ein Programm, und damit soll niemand allein sein. Bitte sprich jetzt mit jemandem: mit einem Menschen, dem du vertraust, mit der Telefonseelsorge (in Deutschland 0800 1110111) oder, wenn es eilt, mit 112. Das Zimmer kann warten.',
+      'Du bist wichtiger als das alles hier. Bitte ruf jemanden an, der jetzt bei dir sein kann.',
+    ],
     too_much: [
       'Das ist viel auf einmal. Eine Sache nach der anderen reicht, und für heute aufhören ist auch in Ordnung.',
-      'Es ist viel, und nichts davon muss heute fertig werden.',
+      'Nichts davon muss heute fertig werden. Du kannst alles verschieben.',
+      'Dann machen wir es klein: nur das hier, und danach darfst du aufhören.',
     ],
     grief: [
-      'Das klingt schwer, und man merkt, wie viel es dir bedeutet. Nimm dir alle Zeit, die du brauchst; es darf bleiben oder auf einen anderen Tag warten.',
-      'Das tut mir leid. Darüber musst du jetzt nichts entscheiden.',
+      'Das tut mir leid. Das ist schwer, und es eilt nicht: Alles darf bleiben oder auf einen anderen Tag warten.',
+      'Man merkt, wie viel dir das bedeutet. Darüber musst du jetzt nichts entscheiden.',
+      'Nimm dir alle Zeit, die du brauchst. Später ist auch eine gute Antwort.',
     ],
     shame: [
       'Hier musst du dich für nichts schämen. So sehen Zimmer irgendwann aus, und jetzt kümmerst du dich darum.',
       'Hier urteilt niemand über dich. Du hast angefangen, und das ist das Schwerste.',
+      'So sieht es fast überall einmal aus. Über dich sagt das nichts.',
     ],
     guilt: [
       'Das Geld ist so oder so ausgegeben, und ein Geschenk hat schon beim Schenken Freude gemacht. Du darfst es behalten, und du darfst es weggeben.',
       'Du schuldest keiner Sache einen Platz in deinem Zuhause. Beides ist in Ordnung.',
     ],
     fed_up: [
+      'Das verstehe ich. So etwas muss niemand gern machen.',
+      'Ist gut. Ein paar Sachen oder keine: Beides ist in Ordnung.',
       'Das ist mühsam, und du bist trotzdem dran.',
-      'Das verstehe ich. Noch ein paar oder keine mehr: Beides ist gut.',
     ],
     glad: ['Das freut mich. Das hast du selbst geschafft.', 'Schön zu hören. Das warst du.'],
     worry: [
@@ -223,8 +238,14 @@ export const de: Phrases = {
     ],
   },
   heard: [
-    'Danke, dass du mir das erzählst. Ich verstehe vor allem, wohin etwas soll; mehr kann ich dazu leider nicht sagen.',
-    'Ich höre dir zu, auch wenn ich Geschichten mit meinen Regeln nicht ganz verstehe. Wir machen weiter, wann du magst.',
+    'Danke, dass du mir das erzählst. Ich kenne mich nur damit aus, wohin etwas gehört, darum lasse ich es so stehen.',
+    'Verstehe. Lass dir Zeit.',
+    'Ach so. Das weißt du besser als ich.',
+  ],
+  joked: [
+    'Da hast du mich erwischt. Mein Humor liegt noch in irgendeiner Kiste.',
+    'Der war gut. Ich kann leider nur Plätze.',
+    'Haha. Das kommt ins Regal für Witze.',
   ],
 
   nobodyHere: 'Das soll ein Mensch entscheiden, und gerade ist niemand da. Ich lasse alles so, wie es ist.',

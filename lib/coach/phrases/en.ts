@@ -41,13 +41,19 @@ export const en = {
   stopping: 'All right. The rest will keep.',
   allAsked: 'That was the whole list.',
   putOff: 'That can wait.',
+  /** Of a thing that is not the one in hand. */
+  laterThen: '“{name}” can wait.',
+  /** Said of what was decided just before: “I said bin it”. */
+  alreadySo: 'That is done: “{name}”. This card is about another thing.',
+  /** Of what they can’t find, and which is not the thing in hand. */
+  mayTurnUp: 'It may turn up on the way. Until then, this one.',
   looking: 'Let’s find it together.',
   noHurry: 'No hurry.',
 
   /** Above a card, which has the name: only what is more than that. */
   dearCard: 'Take your time.',
   againCard: 'Once more, if you like.',
-  returnedCard: 'Here again.',
+  returnedCard: 'Back to this one.',
   gentleCard: 'No decision is wrong.',
 
   /** Of the thing that is looked for; its photo in thirds. */
@@ -101,6 +107,7 @@ export const en = {
   },
 
   report: 'Here is where things stand.',
+  farewellAll: 'All that was on the list has its place now. Thank you for the time you gave it.',
   farewellDone:
     'Some things have their place now, and what is left will keep. Thank you for the time you gave it.',
   farewellNothing: 'Nothing had to be decided today. It will all keep.',
@@ -140,13 +147,13 @@ export const en = {
     'The choices are on the card, and “skip” is fine too.',
   ],
   whereThen: [
-    'Then somewhere else. Tell me the place, or tap one.',
-    'All right, not that. Where would you look for it?',
+    'All right, not that. Tell me what instead, or tap a choice.',
+    'Then somewhere else. Where would you look for it?',
   ],
-  goodToKnow: ['Good to know. Then look at it this way.', 'I see. Then this may fit better.'],
+  goodToKnow: ['Good to know. Then this may fit better.', 'I see. Then rather this way.'],
   whereKept: ['Then it stays with you. Where is its place?', 'It stays. Tell me where, or tap a place.'],
-  whichWay: ['It can go, then. Which way?', 'Then it leaves. Tap how.'],
-  notYours: ['Then it may go back to its owner.', 'Not yours: giving it back is the first choice now.'],
+  whichWay: ['Then that can go. Which way?', 'Out, then. Tap how.'],
+  notYours: ['Then it may go back to its owner.', 'Not yours: giving back is the first choice now.'],
   notInTheBin: 'That does not belong in the ordinary bin. The card says where it can go.',
   welcome: ['You are welcome.', 'Gladly.'],
   nothingToUndo: 'There is nothing to take back yet.',
@@ -168,6 +175,7 @@ export const en = {
   ask: {
     place: 'Is “{place}” where “{name}” should go, or did you mean something else?',
     choice: 'Do you mean the first choice, “{label}”?',
+    other: 'Is that about “{name}”?',
     oneEasyThing: 'Shall we do just one easy thing now: “{name}”?',
   },
   guesses: {
@@ -206,30 +214,42 @@ export const en = {
     whyUnknown: 'I don’t know that kind of thing, so it is no more than a guess. You know your home better.',
     whyThere: 'Because most people look for such a thing there first. You know your home better.',
     /** `{way}` is as its choice is called, `{Way}` the same with a capital. */
-    letGo: 'To let go of that kind of thing: {way}.',
+    letGo: 'The usual way out for that: {way}.',
+    /** Where the same is asked again at once. */
+    noMore: 'More than that I don’t know about it, sorry.',
+    nowAt: 'You were at “{name}”. Nothing else has to be on your mind.',
   },
 
   /** By the kind of feeling. */
   comfort: {
+    /** Of somebody who speaks of wanting to die: before anything else. */
+    despair: [
+      'I’m only a program, and nobody should be alone with that. Please talk to somebody now: a person you trust, a crisis line (988 in the US, 116 123 in the UK), or the emergency number. The room can wait.',
+      'You matter more than any of this. Please call somebody who can be with you now.',
+    ],
     too_much: [
       'That is a lot. One thing at a time is enough, and stopping for today is fine too.',
-      'It is a lot, and none of it has to be done today.',
+      'None of it has to be done today. You can put anything off.',
+      'Then let it be small: only this, and then you may stop.',
     ],
     grief: [
-      'That sounds hard, and this clearly matters. Take all the time you need; it can stay, or wait for another day.',
-      'I’m sorry. Nothing has to be decided about it now.',
+      'I’m sorry. That is hard, and there is no hurry: anything may stay, or wait for another day.',
+      'That clearly means a lot to you. Nothing has to be decided about it now.',
+      'Take all the time you need. Later is a good answer too.',
     ],
     shame: [
       'There is nothing to be ashamed of here. Rooms get like this, and you are looking after it now.',
       'Nobody judges you here. You have begun, and that is the hard part.',
+      'Most homes look like this at some time. It says nothing about you.',
     ],
     guilt: [
       'What it cost is spent either way, and a gift was given when you got it. You may keep it, and you may let it go.',
       'You don’t owe a thing its place in your home. Both answers are fine.',
     ],
     fed_up: [
-      'It is tiresome work, and you are doing it all the same.',
-      'Fair enough. A few more, or none: both are fine.',
+      'Fair enough. Nobody has to like this.',
+      'I hear that. A few things, or none: both are fine.',
+      'It is tiring, and you are doing it all the same.',
     ],
     glad: ['I’m glad to hear it. That was your own work.', 'Good to hear. You did that.'],
     worry: [
@@ -239,8 +259,15 @@ export const en = {
   },
   /** To what they tell. */
   heard: [
-    'Thank you for telling me. I understand plain words about where things go best, so I can’t say more to that.',
-    'I hear you, though stories are more than my rules can read. We can go on whenever you like.',
+    'Thank you for telling me. I’m only good at where things go, so I leave it at that.',
+    'I hear you. Take your time.',
+    'I see. You know that better than I do.',
+  ],
+  /** To what is said for fun. */
+  joked: [
+    'You have me there. My sense of humour is still in some box.',
+    'Good one. I only do places, though.',
+    'Ha. I’ll put that on the shelf for jokes.',
   ],
 
   nobodyHere: 'These decisions are a person’s, and nobody is here to make them. I leave everything as it is.',

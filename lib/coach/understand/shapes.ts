@@ -122,6 +122,14 @@ const SHAPES: readonly Shape[] = [
     adds: { 'disposition/keep': -0.7, accept: -0.3, 'disposition/let_go': 0.2, 'feeling/grief': -0.5 },
   },
   {
+    name: 'two say two things of it',
+    fits: text =>
+      /\b(?:he|she|they|husband|wife|partner|er|sie|mann|frau) (?:says?|wants?|sagt|will)\b.{0,30}\b(?:i|ich) (?:say|want|sage?|will)\b|\b(?:i|ich) (?:say|want|sage?|will)\b.{0,30}\b(?:he|she|they|husband|wife|partner|er|sie|mann|frau) (?:says?|wants?|sagt|will)\b/.test(
+        plain(text),
+      ),
+    adds: { cannot_decide: 0.6, disposition: -1, place: -1, accept: -1 },
+  },
+  {
     name: 'it takes back',
     fits: text =>
       /\b(?:undo|wrong|mistake|oops|rückgängig|falsch|vertippt|(?:go|one|step) back)\b/.test(plain(text)),

@@ -4,7 +4,7 @@
  */
 
 import { cleanPlace, isPlain, namesPlace, placeWithin, readDestination } from '@/lib/coach/read-destination'
-import { type Intent, readIntent } from '@/lib/coach/read-intent'
+import { type Intent, isNotYet, readIntent } from '@/lib/coach/read-intent'
 import { plain, straight, withoutPictures, wordsOf } from '@/lib/coach/words'
 import type { OutWord } from '@/lib/tidy/disposition'
 import { OUT_WORDS, placementOf } from '@/lib/tidy/disposition'
@@ -228,7 +228,8 @@ const OF_INTENT: Readonly<Record<Intent, Label>> = {
 
 /** Whole phrases, also with the thing’s own name in them: “skip the jug”. */
 function certainlyAbout(text: string, about: About): Label | null {
-  if (about.asked === 'card' && /^not (?:yet|just yet)$/.test(plain(text))) return 'skip'
+  if (DESPAIRS.test(plain(text))) return 'feeling/despair'
+  if (about.asked === 'card' && isNotYet(text)) return 'skip'
   if (about.asked === 'looking' && FOUND_NOTHING.test(plain(text))) return 'cannot_find'
   const sure = certainly(text) ?? firstWayOut(text)
   if (sure) return sure
@@ -238,6 +239,10 @@ function certainlyAbout(text: string, about: About): Label | null {
   if (label === 'stop') return 'skip'
   return label === 'place' ? null : label
 }
+
+/** Better once too often than once too little. */
+const DESPAIRS =
+  /\b(?:(?:want|wanna|wish (?:that )?i could|ready|going) (?:to )?(?:just )?(?:die|be dead|not exist|end (?:it all|my life))|(?:i'm|i am|im) suicidal|kill(?:ing)? myself|wish i (?:was|were) dead|(?:don't|dont|do not) want to (?:live|be alive|exist|be here any ?more|wake up)|(?:no|any) (?:reason|point) (?:to|in) (?:live|living)|better off (?:dead|without me)|(?:will|möchte|mag|wollte) (?:ich )?(?:einfach |nur noch |am liebsten |gar )*(?:nicht mehr leben|sterben|tot sein|nicht mehr (?:da|hier) sein)|(?:mich|mir) (?:umbringen|das leben nehmen)|(?:bring|brächte) mich um|lebensmüde)\b/
 
 const FOUND_NOTHING =
   /^(?:(?:no|nope|nah|still|nein|nee|immer noch) )*(?:nothing|nada|no luck|(?:i )?give up|ich geb(?:e)? auf|nichts|nirgends|nowhere)(?: (?:there|here|da|hier))?$/

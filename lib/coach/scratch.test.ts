@@ -1,0 +1,91 @@
+/**
+ * Whole conversations, to be read as a stranger would. What the person does in a file is what the test does; all else in it is what the
+ * coach made of it: `UPDATE_TRANSCRIPTS=1 npm run test:unit -- lib/coach/transcripts.test.ts` writes it anew.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { EventOf } from '@/lib/engine/events'
+import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { question } from '@/lib/tidy/questions'
+import { type CoachSession, coachSession } from './testing/coach-session'
+import { sentenceModel } from './understand/sentence-model'
+
+const folder = '/tmp/scratch'
+
+const BUTTONS = {
+  skip: { kind: 'skip' },
+  'cannot find': { kind: 'cannot_find' },
+  'cannot decide': { kind: 'cannot_decide' },
+} as const
+
+/** `person: …` says something, `tap: …` taps a choice or a button. */
+async function act(session: CoachSession, line: string): Promise<void> {
+  const [, actor, text = ''] = /^(person|tap): (.*)$/.exec(line) ?? []
+  if (actor === 'person') return session.say(text)
+  const button = BUTTONS[text as keyof typeof BUTTONS]
+  if (button) return session.answer(button)
+  const asked = session.question
+  if (asked?.kind === 'Confirm') return session.answer({ kind: 'confirm', value: text === 'yes' })
+  return session.tap(text === 'first' ? undefined : text)
+}
+
+function linesOf(event: EventOf<TidyDomain>): string[] {
+  if (event.type === 'QuestionAsked') {
+    const asked = question.parse(event.data.question)
+    if (asked.kind === 'ProposeDisposition')
+      return [`card: ${asked.item} [${asked.choices.map(({ label }) => label).join(' | ')}]`]
+    if (asked.kind === 'Choose')
+      return [`asks: ${asked.prompt} [${asked.choices.map(({ label }) => label).join(' | ')}]`]
+    return [`asks: ${asked.prompt} [${asked.kind === 'Confirm' ? 'yes | no' : 'in words'}]`]
+  }
+  if (event.type !== 'ModelResponded') return []
+  const said = textOf(event.data.content)
+  const noted = toolCallsOf(event.data.content).flatMap(({ name, input }) => noteOf(name, input))
+  return [...(said === '' ? [] : [`coach: ${said.replaceAll('\n\n', ' ')}`]), ...noted]
+}
+
+function noteOf(tool: string, input: unknown): string[] {
+  const { items, decisions, parts_of, ...rest } = input as {
+    items?: { name: string }[]
+    decisions?: { item: string; disposition: string }[]
+    parts_of?: string
+    function?: string
+  }
+  switch (tool) {
+    case 'list_items':
+      return [
+        `(${parts_of ? `instead of ${parts_of}` : 'listed'}: ${items?.map(({ name }) => name).join(' | ')})`,
+      ]
+    case 'record_decisions':
+      return [`(${decisions?.map(({ item, disposition }) => `${item} → ${disposition}`).join(', ')})`]
+    case 'record_space':
+      return [`(the space: ${rest.function})`]
+    case 'session_report':
+      return ['(the report)']
+    case 'end_session':
+      return ['(the end)']
+    default:
+      return []
+  }
+}
+
+async function played(actions: readonly string[]): Promise<string> {
+  const session = coachSession({ sentenceModel })
+  const lines: string[] = []
+  for (const action of actions) {
+    const from = session.events.length
+    await act(session, action)
+    lines.push('', action, ...session.events.slice(from).flatMap(linesOf))
+  }
+  return `${lines.join('\n').trim()}\n`
+}
+
+test.each(readdirSync(folder))('%s goes as it is written', async name => {
+  const file = join(folder, name)
+  const written = readFileSync(file, 'utf8')
+  const now = await played(written.split('\n').filter(line => /^(?:person|tap): /.test(line)))
+  if (process.env.UPDATE_TRANSCRIPTS === '1') writeFileSync(file, now)
+  else expect(now).toBe(written)
+})
