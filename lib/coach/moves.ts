@@ -76,10 +76,12 @@ function roomIn(text: string, reading: Reading | null): string | null {
 function survey(memory: SessionMemory): Move {
   const { facts, said, reading, isSpaceAsked, spaceFunction, phrases } = memory
   const names = facts.things.filter(isOnList).map(({ name }) => name)
-  // Nothing has begun yet that could be stopped, and what only sounds like it is a sigh.
-  const isSigh = isStop(reading) && names.length === 0 && (reading?.confidence ?? 0) < 1
-  if (isSigh) return say(`${freshOf(phrases.comfort.too_much, memory)} ${phrases.howToListAgain}`)
-  if (isStop(reading)) return callTool('time_to_wrap', phrases.stopping)
+  // Nothing has begun yet that could be stopped: what only sounds like it, or comes with a list, is a sigh.
+  const isSigh =
+    isStop(reading) && said?.to === 'coach' && ((reading?.confidence ?? 0) < 1 || !!reading?.things.length)
+  if (isSigh && names.length === 0)
+    return say(`${freshOf(phrases.comfort.too_much, memory)} ${phrases.howToListAgain}`)
+  if (isStop(reading) && !isSigh) return callTool('time_to_wrap', phrases.stopping)
   if (reading?.kind === 'despair') return say(freshOf(phrases.comfort.despair, memory))
   const decisions = said && decisionsIn(memory, said.text)
   if (decisions) return decide(memory, decisions)

@@ -170,6 +170,9 @@ function leant(
   leaning: Leaning | null,
 ): readonly Option[] {
   if (leaning?.to === 'keep') return [...places, ...ranked]
+  // What is another’s is not for sale.
+  if (leaning?.to === 'let_go' && leaning.how === 'give_back')
+    return [...waysLeant(waysTo(item, ['give_back']), 'give_back', item), ...places]
   if (leaning?.to === 'let_go') return [...waysLeant(waysOf(item), leaning.how, item), ...ranked]
   return ranked
 }

@@ -32,7 +32,7 @@ import {
   readSpaceResult,
 } from './read-history'
 import { isNotYet, readIntent, readLeaning } from './read-intent'
-import { readAddedItems, readItems, readSureItems } from './read-items'
+import { isKnown, readAddedItems, readItems, readSureItems } from './read-items'
 import { withoutRoom } from './read-room'
 import { each, type HistoryMemory, type Said } from './session-memory'
 
@@ -227,8 +227,9 @@ function answerSaid(call: Call, said: string): string | null {
   const intent = readIntent(said)
   if (asksYesOrNo(call) && isNotYet(said)) return null
   if (asksYesOrNo(call)) return intent === 'yes' || intent === 'ok' ? 'yes' : intent === 'no' ? 'no' : null
-  const { length } = readItems(said)
-  return intent === null && (length > 1 || (length === 1 && readDestination(said) === null)) ? said : null
+  const parts = readItems(said)
+  const isOne = parts.length === 1 && parts.every(isKnown) && readDestination(said) === null
+  return intent === null && (parts.length > 1 || isOne) ? said : null
 }
 
 /** A changed answer stands for the first one. What was named before a summary is named again by it. */

@@ -60,7 +60,7 @@ function atUndoneCard(memory: SessionMemory, thing: Thing, text: string, reading
 /** What is sure in the words decides first; then what they say of other things; then what they mean for the thing in hand. */
 function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
   const first = thing.card?.choices[0]
-  if (first && readIntent(text) === 'yes' && isOnlyKind(memory) && !memory.hasAskedBack)
+  if (first && readIntent(text) === 'yes' && isOnlyKind(memory))
     return callTool('ask_back', '', { prompt: askChoice(first.label, memory.phrases), answer: 'yes_no' })
   const choice = choiceMeant(thing, text) ?? sameAsBefore(memory, text)
   if (choice !== null) return decide(memory, [{ item: thing.name, disposition: choice }])

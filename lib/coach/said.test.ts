@@ -749,4 +749,34 @@ describe('what a stranger noticed', () => {
     }
     expect(said.size).toBe(3)
   })
+
+  test.each(['I’m so exhausted. mug, book, scarf', 'i have not been out of bed for days'])(
+    'at the beginning a sigh ends nothing: %j',
+    async text => {
+      const session = coachSession({ sentenceModel })
+      await session.say(text)
+      expect(session.modeName).not.toBe('WindingDown')
+    },
+  )
+
+  test('“the china” is not the thing in hand', async () => {
+    const session = await sorting('book, china set', undefined, { sentenceModel })
+    await session.say('the china goes to the museum')
+    expect(stateOf(session, 'book')).not.toBe('decided')
+  })
+
+  test('what is another’s is not offered for sale', async () => {
+    const session = await sorting('book, scarf', undefined, { sentenceModel })
+    await session.say('that is my brother’s')
+    const ways = session.card.choices.map(({ disposition }) => disposition)
+    expect(ways[0]).toBe('give_back')
+    expect(ways).not.toContain('sell')
+  })
+
+  test('asked for the parts, words that name none are no parts', async () => {
+    const session = await sorting('two pans, book', undefined, { sentenceModel })
+    await session.say('some of them are for my sister and some can go')
+    await session.say('leave me alone now')
+    expect(listed(session)).toEqual(['two pans', 'book'])
+  })
 })
