@@ -55,9 +55,9 @@ async function explain(text: string) {
     about,
     values['without-model'] ? null : model,
   )
-  const { meaning, kind, confidence, place, disposition, guess } = reading
+  const { meaning, kind, confidence, place, disposition, note, guess } = reading
   console.log(`${meaning}${kind && `/${kind}`}  confidence ${confidence.toFixed(2)}`)
-  for (const [name, value] of Object.entries({ place, disposition, guess }))
+  for (const [name, value] of Object.entries({ place, disposition, note, guess }))
     if (value !== null) console.log(`  ${name}: ${value}`)
   if (glossed(text) !== text) console.log(`\nin English, word by word: ${glossed(text)}`)
   if (rule) console.log(`\na whole phrase that can mean nothing else: ${rule}`)

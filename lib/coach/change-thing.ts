@@ -6,7 +6,7 @@ import { fill, short } from './phrases'
 import { readParts } from './read-decisions'
 import type { ListedItem } from './read-items'
 import type { SessionMemory } from './session-memory'
-import { nameWithState } from './told-state'
+import { withNote } from './told-state'
 import type { Reading } from './understand/reading'
 
 /** The bike of “2 bikes” would be the same thing by its name, and stand for the whole. */
@@ -51,8 +51,9 @@ export function withState(memory: SessionMemory, thing: Thing, text: string, rea
   const { facts, phrases } = memory
   const isDecision = NO_STATE.has(reading.meaning) || (reading.meaning === 'disposition' && LEAVES.test(text))
   const isMourned = reading.kind === 'grief' && reading.confidence >= SURELY_FELT
-  const name = isDecision || isMourned ? null : nameWithState(thing.name, text)
-  if (name === null || findThing(facts.things, name)) return null
+  if (isDecision || isMourned || reading.note === null) return null
+  const name = withNote(thing.name, reading.note)
+  if (findThing(facts.things, name)) return null
   return {
     say: freshOf(phrases.goodToKnow, memory),
     calls: [listCall([{ name, pin: null }], facts.photosShown, thing.name)],

@@ -149,6 +149,7 @@ const LIST: Reading = {
   things: [],
   place: null,
   disposition: null,
+  note: null,
   guess: null,
   chance: 0,
 }

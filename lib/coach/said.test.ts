@@ -5,7 +5,7 @@ import { findThing, type ThingState } from '@/lib/tidy/things'
 import { fill, namesIn, PHRASES } from './phrases'
 import { en } from './phrases/en'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
-import { nameWithState } from './told-state'
+import { stateTold, withNote } from './told-state'
 import { sentenceModel } from './understand/sentence-model'
 
 const LIST = 'coffee mug, book, scarf, two pans'
@@ -723,7 +723,7 @@ describe('what a stranger noticed', () => {
     ['jug', 'it has a crack', 'jug (with a crack)'],
     ['jug', 'it is cracked', 'jug (cracked)'],
   ])('of %s, “%s” makes “%s”', (name, text, told) => {
-    expect(nameWithState(name, text)).toBe(told)
+    expect(withNote(name, stateTold(name, text) ?? '')).toBe(told)
   })
 
   test('said again, what is done is told to be done', async () => {

@@ -49,8 +49,8 @@ function asPart(lead: string, state: string): string {
   return noun ? `mit ${noun}` : `${verb} ${state}`
 }
 
-/** The name with the state that was told, where that tells more than the name does. Else null. */
-export function nameWithState(name: string, text: string): string | null {
+/** The state that was told of the thing of this name, where that tells more than the name does. Else null. */
+export function stateTold(name: string, text: string): string | null {
   if (text.length > LONGEST || asks(text) || name.includes('(') || wordsOf(text).length > MOST_WORDS)
     return null
   const said = withoutIts(name, spelled(text).trim().replaceAll(/\s+/g, ' '))
@@ -58,10 +58,13 @@ export function nameWithState(name: string, text: string): string | null {
   const state = asPart(lead, said.slice(lead.length).replace(TRAILS, ''))
   // „gefaltet aufs Sofa“ says where to.
   if (IS_OF_US.test(state) || placeWithin(state) !== null) return null
-  const told = `${name} (${state})`
+  const told = withNote(name, state)
   const [before, after] = [describeItem(name), describeItem(told)]
   const isOther =
     after.condition !== null && CAN_BE_SEEN.has(after.condition) && after.condition !== before.condition
   const isSame = after.kind === before.kind && after.language === before.language
-  return isOther && isSame && /\p{L}/u.test(state) && nameMisfit(told) === null ? told : null
+  return isOther && isSame && /\p{L}/u.test(state) && nameMisfit(told) === null ? state : null
 }
+
+/** As it stands on the list. */
+export const withNote = (name: string, note: string) => `${name} (${note})`

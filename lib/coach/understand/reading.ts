@@ -42,6 +42,8 @@ export interface Reading {
   /** Where the thing in hand goes, in their words, cleaned. */
   readonly place: string | null
   readonly disposition: OutWord | 'keep' | null
+  /** What is told of the state of the thing in hand, in their words: “broken”. Else null. */
+  readonly note: string | null
   /** What the words may mean, where that is not sure enough to act on: it is asked about. Else null. */
   readonly guess: Label | null
   /** Of the guess, from 0 to 1. */

@@ -5,6 +5,7 @@
 
 import { cleanPlace, isPlain, namesPlace, placeWithin, readDestination } from '@/lib/coach/read-destination'
 import { type Intent, isNotYet, readIntent } from '@/lib/coach/read-intent'
+import { stateTold } from '@/lib/coach/told-state'
 import { plain, straight, withoutPictures, wordsOf } from '@/lib/coach/words'
 import type { OutWord } from '@/lib/tidy/disposition'
 import { OUT_WORDS, placementOf } from '@/lib/tidy/disposition'
@@ -78,6 +79,12 @@ export async function understand(
   model: SentenceModel | null,
 ): Promise<Understood> {
   const text = withoutPictures(said)
+  const understood = await meant(text, about, model)
+  const note = about.item === null ? null : stateTold(about.item, said)
+  return note === null ? understood : { ...understood, reading: { ...understood.reading, note } }
+}
+
+async function meant(text: string, about: About, model: SentenceModel | null): Promise<Understood> {
   const sure = certainlyAbout(text, about)
   if (sure && canMean(sure, about))
     return { reading: asReading(text, sure, 1), rule: sure, scores: [], shapes: [], nearest: [], band: null }
@@ -149,6 +156,7 @@ const unclear = (guess: Label | null, chance = 0): Reading => ({
   things: [],
   place: null,
   disposition: null,
+  note: null,
   guess: guess !== null && meaningOf(guess) === 'unclear' ? null : guess,
   chance,
 })
@@ -313,6 +321,7 @@ export function asReading(text: string, label: Label, confidence: number): Readi
     things: [],
     place,
     disposition: isOutWord(kind) || kind === 'keep' ? kind : null,
+    note: null,
     guess: null,
     chance: 0,
   }
