@@ -54,7 +54,7 @@ export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
         })}
       </div>
       {left === 0 && canAct && <BeforeAfter />}
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Next />
         {left > 0 && (
           <Button look="quiet" onClick={onWalkOn}>
@@ -100,25 +100,30 @@ function Next() {
   }
 
   const back = (lit: boolean) => (
-    <Button look={lit ? 'lit' : 'quiet'} onClick={() => show('card')}>
+    <Button look={lit ? 'lit' : 'quiet'} className={lit ? 'basis-full' : ''} onClick={() => show('card')}>
       {words(undecided > 0 ? 'backToCards' : 'backToCoach')}
     </Button>
   )
   if (view.status === 'ended' || !canAct) {
     return (
-      <Button look="lit" onClick={() => show('card')}>
+      <Button look="lit" className="basis-full" onClick={() => show('card')}>
         {words('toEnd')}
       </Button>
     )
   }
   return (
     <>
-      <p role="alert" className="empty:hidden">
+      <p role="alert" className="basis-full empty:hidden">
         {finishing.failure || wrapping.failure}
       </p>
       {view.mode.name === 'WindingDown' ? (
         <>
-          <Button look="lit" aria-disabled={finishing.isSending} onClick={() => void finish()}>
+          <Button
+            look="lit"
+            className="basis-full"
+            aria-disabled={finishing.isSending}
+            onClick={() => void finish()}
+          >
             {words('finish')}
           </Button>
           {back(false)}
@@ -128,6 +133,7 @@ function Next() {
           {undecided > 0 && back(true)}
           <Button
             look={undecided > 0 ? 'plain' : 'lit'}
+            className="basis-full"
             aria-disabled={wrapping.isSending}
             onClick={() => void wrapUp()}
           >

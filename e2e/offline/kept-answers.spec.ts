@@ -28,6 +28,7 @@ test('a tap while offline is shown as chosen, and goes out once the page is onli
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
+  await page.setViewportSize({ width: 360, height: 740 })
   const server = await servers.start()
   const client = createClient(server.url)
   const at = sessionPage(page)
@@ -42,6 +43,9 @@ test('a tap while offline is shown as chosen, and goes out once the page is onli
   await at.choice(2).click()
   await expect(at.card.getByText(KEPT)).toBeVisible()
   await expect(at.choice(2)).toContainText('Chosen')
+  const note = await at.card.getByText(KEPT).boundingBox()
+  const lowest = await at.card.locator('[data-choice]').last().boundingBox()
+  expect(note?.y, 'the note covers no choice').toBeGreaterThan((lowest?.y ?? 0) + (lowest?.height ?? 0))
   await at.choice(1).click({ force: true })
   await expect(at.choice(2)).toContainText('Chosen')
   expect(await answersTo(client, id, question.id)).toEqual([])
