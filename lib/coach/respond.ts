@@ -24,11 +24,11 @@ import { fill, namesIn, says } from './phrases'
 import type { Phrases } from './phrases/en'
 import { readDestination } from './read-destination'
 import { readIntent } from './read-intent'
-import { isKnown, readItems } from './read-items'
+import { readItems } from './read-items'
+import { afterDoubt, bareName, looksForAnother, saidAgain, sameAsBefore } from './read-reference'
 import { choiceMeant, readCorrectedName } from './read-reply'
 import { progressOf, type Said, type SessionMemory } from './session-memory'
 import type { Reading } from './understand/reading'
-import { plain, straight } from './words'
 
 /** Null where the words call for nothing but to go on. */
 export function respond(memory: SessionMemory, said: Said): Move | null {
@@ -62,9 +62,9 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   const first = thing.card?.choices[0]
   if (first && readIntent(text) === 'yes' && isOnlyKind(memory))
     return callTool('ask_back', '', { prompt: askChoice(first.label, memory.phrases), answer: 'yes_no' })
-  const choice = choiceMeant(thing, text) ?? sameAsBefore(memory, text)
+  const choice = choiceMeant(thing, text) ?? sameAsBefore(memory.facts, text)
   if (choice !== null) return decide(memory, [{ item: thing.name, disposition: choice }])
-  const done = saidAgain(memory, text)
+  const done = saidAgain(memory.facts, text)
   if (done) return propose(memory, thing, fill(memory.phrases.alreadySo, { name: done.name }), null)
   const other = memory.hasAskedBack || readDestination(text) === null ? null : spokenOf(memory, thing, text)
   if (other) return callTool('ask_back', '', { prompt: askOther(other, memory.phrases), answer: 'yes_no' })
@@ -89,61 +89,8 @@ function atCard(memory: SessionMemory, thing: Thing, text: string, reading: Read
   return withState(memory, thing, text, reading) ?? act(memory, thing, text, reading)
 }
 
-/** “Scissors?? No, I mean cables go in the box”: what they said after wondering. */
-const afterDoubt = (text: string) =>
-  text.replace(/^(?:\S+ ){0,3}\S*\?+\s+(?=\S)/, '').replace(/^(?:no|nein|ach)[.,!]\s+/i, '')
-
 /** “The old ones can go, the others stay” names no parts yet. */
 const TELLS_OF_PARTS = /\b(?:can|could|should|goe?s?|stays?|kann|können|bleib\w+|kommen|kommt)\b/i
-
-/** “I said bin it”: what went there just before. Null where it went elsewhere. */
-function saidAgain({ facts }: SessionMemory, text: string): Thing | null {
-  const again =
-    /^(?:but |aber )?(?:(?:i|we) (?:\w+ )?(?:said|told you)|ich (?:habe? (?:doch )?gesagt|sagte(?: doch)?))[\s,:]+(?:to )?(.+)$/i.exec(
-      text.trim(),
-    )?.[1]
-  const to = again === undefined ? null : readDestination(again.toLowerCase())
-  const last = lastDecided(facts)
-  return to !== null && last && destinationOf(last) === to ? last : null
-}
-
-/** “I can’t find the other sock”, where that is not the thing in hand. */
-function looksForAnother({ name }: Thing, text: string): boolean {
-  const named = LOOKED_FOR.exec(straight(text))?.[1]
-  if (named === undefined) return false
-  const [meant, own] = [describeItem(named), describeItem(name)]
-  return meant.kind !== null && meant.kind !== own.kind && meant.head.at(-1) !== own.head.at(-1)
-}
-const LOOKED_FOR =
-  /\b(?:find|found|see|seen|spot|locate|lost|finde(?: ich)?) (?:the|my|his|her|our|den|die|das|meine?n?) (?:other |second |andere[ns]? )?(.{2,40}?)(?: nicht)?[\s.!]*$/i
-
-/** “Same”: where the one before it went. */
-function sameAsBefore({ facts }: SessionMemory, text: string): string | null {
-  if (!SAME.test(plain(text))) return null
-  const last = lastDecided(facts)
-  return last ? destinationOf(last) : null
-}
-
-const lastDecided = ({ things }: SessionMemory['facts']): Thing | null =>
-  things
-    .filter(({ state }) => state === 'decided')
-    .toSorted((one, other) => other.settled - one.settled)[0] ?? null
-
-const destinationOf = ({ placement }: Thing): string | null =>
-  placement?.pile === 'belongs' ? placement.place : placement?.pile === 'out' ? placement.how : null
-
-const SAME =
-  /^(?:the )?(?:same|ditto|likewise|dito|genauso|das gleiche|dasselbe)(?: (?:again|here|place|one|for this|for that|with this|as before|as the last one|nochmal|damit|hier))*$/
-
-/** “It’s a shawl” */
-function bareName(text: string): string | null {
-  const named =
-    /^(?:it's|its|that's|thats|they're|das ist|das sind) (?:an? |the |some |eine? )(.{2,40})$/i.exec(
-      text.trim(),
-    )?.[1]
-  const [item, more] = readItems(named ?? '')
-  return item && !more && isKnown(item) ? item.name : null
-}
 
 /** What the reading calls for where it is about the thing in hand. */
 function act(memory: SessionMemory, thing: Thing, text: string, reading: Reading): Move | null {
