@@ -29,6 +29,12 @@ async function twoTrips(servers: Servers) {
   return { server, story, carried, url: `${server.url}/sessions/${story.id}` }
 }
 
+/** A tap on the walk counts once the scripts are there. */
+async function open(page: Page, url: string) {
+  await page.goto(url)
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
+}
+
 const trip = (page: Page, key: string) => page.locator(`[data-trip="${key}"]`)
 
 test('C1 C5 from “Done”: a trip is ticked at once, the next opens itself, out of the door comes last', async ({
@@ -37,7 +43,7 @@ test('C1 C5 from “Done”: a trip is ticked at once, the next opens itself, ou
 }) => {
   const { url, carried, story } = await twoTrips(servers)
   const at = sessionPage(page)
-  await page.goto(url)
+  await open(page, url)
   await at.show('Done')
   await page.getByRole('button', { name: 'Carry these now' }).tap()
   await expect(page.getByRole('heading', { name: 'Now a short walk' })).toBeVisible()
@@ -83,7 +89,7 @@ test('C2 ticks made without a connection are kept over a reload, and arrive once
   expectedErrors.push(/Failed to load resource/)
   const { url, carried } = await twoTrips(servers)
   await page.route('**/carry', route => route.abort())
-  await page.goto(`${url}?carry=1`)
+  await open(page, `${url}?carry=1`)
   await page.getByRole('checkbox', { name: /plate/ }).check()
   await expect(trip(page, 'kitchen')).toContainText('1 of 2')
   await page.reload()
@@ -103,7 +109,7 @@ test('a tick on what is not decided any more is let go, and those that came with
   expectedErrors.push(/Failed to load resource/)
   const { url, carried, story, server } = await twoTrips(servers)
   await page.route('**/carry', route => route.abort())
-  await page.goto(`${url}?carry=1`)
+  await open(page, `${url}?carry=1`)
   await page.getByRole('button', { name: 'The kitchen trip is done' }).click()
   const { things } = await story.session()
   const mug = things.find(({ name }: { name: string }) => name === 'red mug')
@@ -122,7 +128,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
 }) => {
   const { url, story } = await twoTrips(servers)
   const at = sessionPage(page)
-  await page.goto(url)
+  await open(page, url)
   await page.getByRole('button', { name: 'Pause' }).tap()
   await page.getByRole('button', { name: 'Carry the 3 and wrap up' }).tap()
   await at.inMode('WindingDown')
@@ -155,7 +161,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
 
 test('by keyboard: into a trip, its ticks, and the way on', async ({ page, servers }) => {
   const { url, carried } = await twoTrips(servers)
-  await page.goto(`${url}?place=carry`)
+  await open(page, `${url}?place=carry`)
   await expect(page.getByTestId('carry')).toBeFocused()
   await page.getByRole('checkbox', { name: /mug/ }).focus()
   await page.keyboard.press('Space')
@@ -169,7 +175,7 @@ test('by keyboard: into a trip, its ticks, and the way on', async ({ page, serve
 test('where nothing is decided there is nothing to carry, said kindly', async ({ page, servers }) => {
   const server = await servers.start()
   const id = await createClient(server.url).newSession()
-  await page.goto(`${server.url}/sessions/${id}?carry=1`)
+  await open(page, `${server.url}/sessions/${id}?carry=1`)
   await expect(page.getByRole('heading', { name: 'Nothing to carry yet' })).toBeVisible()
   await expectAccessibleInEveryLook(page)
 })

@@ -11,6 +11,9 @@ import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
+/** Cards of one reply. */
+const MOST_CARDS = 5
+
 /** In the order of their cards: what each was answered with, and where it is to be found in the end. */
 const THINGS = [
   ['winter coat', { kind: 'text', text: 'donate' }],
@@ -33,9 +36,11 @@ async function sortedRoom(servers: Servers) {
   const client = createClient(server.url)
   const { id } = (await client.post('/api/sessions', { title: 'Hall cupboard' })).body.session
   const path = `/api/sessions/${id}`
+  const cards = THINGS.map(([item]) => card(item))
   api.push(
     reply(call('begin_sorting', {})),
-    reply(...THINGS.map(([item]) => card(item))),
+    reply(...cards.slice(0, MOST_CARDS)),
+    reply(...cards.slice(MOST_CARDS)),
     reply(say('That was the last one.')),
   )
   await client.post(`${path}/messages`, { text: THINGS.map(([item]) => item).join('\n') })
