@@ -47,7 +47,7 @@ describe('a session of a German page', () => {
     expect(session.question).toMatchObject({ kind: 'Choose', prompt: 'Wofür ist dieser Raum da?' })
     await room(session)
     expect(session.facts.spaceFunction).toBe('Arbeiten oder Lernen')
-    expect(session.said).toContain('6 Sachen stehen auf der Liste. Wir nehmen eine nach der anderen.')
+    expect(session.said).toContain('6 Sachen stehen auf der Liste. Eine nach der anderen.')
     expect(session.card).toMatchObject({
       item: 'kaputte Lampe',
       choices: [{ label: 'Zum Elektroschrott geben' }, { label: 'Zum Reparieren beiseitelegen' }],

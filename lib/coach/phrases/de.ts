@@ -25,7 +25,7 @@ export const de: Phrases = {
   },
   oneByOne: {
     one: 'Eine Sache steht auf der Liste. Schauen wir sie uns an.',
-    other: '{count} Sachen stehen auf der Liste. Wir nehmen eine nach der anderen.',
+    other: '{count} Sachen stehen auf der Liste. Eine nach der anderen.',
   },
 
   planReached:
