@@ -13,6 +13,10 @@ const DIRECTION = '(?: (?:back|up|down|out|over|away))*'
 const MAY =
   '(?: (?:should|can|could|must|has to|have to|needs? to|will|would|ought to|muss|soll|sollte|kann))?'
 
+const GOES =
+  'goes|go|comes?|belongs?|lives?|stays?|sleeps?|sits?|hangs?|kommt|kommen|gehört|gehören|schläft|wohnt'
+const ENDS_WITH_VERB = new RegExp(` (?:${GOES})$`, 'i')
+
 /** “The papers can be thrown away”. */
 const GONE: readonly (readonly [OutWord, string])[] = [
   ['trash', 'thrown (?:away|out)|trashed|tossed|binned'],
@@ -29,10 +33,7 @@ const SHAPES: readonly RegExp[] = [
     'i',
   ),
   new RegExp(`^(?:give|pass|hand) ${THING}(?: on)? (to .+)$`, 'i'),
-  new RegExp(
-    `^${THING}${MAY} (?:goes|go|comes?|belongs?|lives?|stays?|sleeps?|sits?|hangs?|kommt|kommen|gehört|gehören|schläft|wohnt)${DIRECTION} (.+)$`,
-    'i',
-  ),
+  new RegExp(`^${THING}${MAY} (?:${GOES})${DIRECTION} (.+)$`, 'i'),
   new RegExp(
     `^${THING} (?:should(?: have|'ve|ve)?|was supposed to|were supposed to|was meant to) (?:have )?(?:gone|go|been|be)${DIRECTION} (.+)$`,
     'i',
@@ -83,7 +84,8 @@ function decisionIn(clause: string, isKnown: (name: string) => boolean): Decisio
     }),
   ]
   for (const { item, disposition } of found) {
-    if (item === undefined || disposition === null || PRONOUN.test(item)) continue
+    if (item === undefined || disposition === null || PRONOUN.test(item) || ENDS_WITH_VERB.test(item))
+      continue
     if (item.split(' ').length <= MOST_WORDS && isKnown(item)) return { item, disposition }
   }
   return null

@@ -726,6 +726,13 @@ describe('what a stranger noticed', () => {
     expect(withNote(name, stateTold(name, text) ?? '')).toBe(told)
   })
 
+  test('a name that two things share is the thing in hand, and makes no third', async () => {
+    const session = await sorting('clean laundry, dirty laundry, scarf', undefined, { sentenceModel })
+    await session.say('actually the laundry goes in the closet')
+    expect(decidedIn(session)).toEqual([['clean laundry', 'closet']])
+    expect(session.facts.things.map(({ name }) => name)).toEqual(['clean laundry', 'dirty laundry', 'scarf'])
+  })
+
   test('said again, what is done is told to be done', async () => {
     const session = await atTheMug()
     await session.say('bin it')
