@@ -42,7 +42,8 @@ export function useAnsweredElsewhere(answeredHere: ReadonlySet<string>) {
 
 /** Shown after an answer was refused because the card was closed. */
 export interface ElsewhereNotice {
-  readonly questionId: string
+  /** Null for a card that was not asked. */
+  readonly questionId: string | null
   /** The answer that counted; null if the card was closed without one. */
   readonly winnerId: string | null
   readonly words: string

@@ -1,10 +1,33 @@
 'use client'
 
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { useHasScripts } from '@/components/ui/use-has-scripts'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
-/** The second of two quick taps comes within this time; a deliberate choice comes later. */
-export const GUARD_MS = 600
+/** The second of two quick taps comes within this time (ms); a deliberate choice comes later. */
+export const GUARD_MS = 300
+
+/** And within this distance (CSS pixels) of the first: what is further away was aimed at. */
+const SAME_SPOT = 40
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+const LastTap = createContext<RefObject<Spot | null> | null>(null)
+
+/** Remembers where a card within was tapped last. */
+export function LastTapProvider({ children }: { children: ReactNode }) {
+  return <LastTap value={useRef<Spot | null>(null)}>{children}</LastTap>
+}
 
 interface DoubleTapGuardProps {
   /** The choices within have appeared where the person has just tapped. */
@@ -14,28 +37,38 @@ interface DoubleTapGuardProps {
 }
 
 /**
- * Ignores clicks for a moment after it is mounted, so that a double tap answers one card and not two. Enter, space and
- * the number keys make clicks as well, so they are guarded too. Nothing of it is visible. A page that comes from the server
- * has not been tapped yet, and without scripts nothing would end the guard.
+ * For a moment after it is mounted it ignores clicks at the spot of the last one, so that a double tap answers one card and not two.
+ * Enter, space and the number keys make clicks as well: their spot is the button. Nothing of it is visible.
  */
 export function DoubleTapGuard({ active, className, children }: DoubleTapGuardProps) {
-  const hasScripts = useHasScripts()
-  const [guarding, setGuarding] = useState(active && hasScripts)
+  const lastTap = use(LastTap)
+  const [guarding, setGuarding] = useState(active)
 
   useEffect(() => {
     const timer = setTimeout(() => setGuarding(false), GUARD_MS)
     return () => clearTimeout(timer)
   }, [])
 
-  function ignoreClick(event: MouseEvent) {
-    if (!guarding) return
-    event.preventDefault()
-    event.stopPropagation()
+  function ignoreSecond(event: MouseEvent) {
+    if (!lastTap) return
+    const { current: last } = lastTap
+    const spot = spotOf(event)
+    if (guarding && last && Math.hypot(spot.x - last.x, spot.y - last.y) < SAME_SPOT) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else lastTap.current = spot
   }
 
   return (
-    <div onClickCapture={ignoreClick} className={guarding ? `${className} pointer-events-none` : className}>
+    <div data-guarding={guarding || undefined} onClickCapture={ignoreSecond} className={className}>
       {children}
     </div>
   )
+}
+
+/** A key has no place of its own. */
+function spotOf({ detail, clientX, clientY, target }: MouseEvent): Spot {
+  if (detail !== 0 || !(target instanceof Element)) return { x: clientX, y: clientY }
+  const { left, top, width, height } = (target.closest('button') ?? target).getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
 }

@@ -12,10 +12,10 @@ import { CardPicture } from './card-picture'
 import { DoubleTapGuard } from './double-tap-guard'
 import { flyToShelf } from './fly-to-shelf'
 import type { Answer, Question, QuestionOf } from './question-types'
+import type { Submission } from './submission'
 import { SubmissionStatus, waits } from './submission-status'
 import { SwipeHint } from './swipe-hint'
 import { TapForm } from './tap-form'
-import type { Submission } from './use-answer-submission'
 import { useCardFocus } from './use-card-focus'
 import { useMoreBelow } from './use-more-below'
 import { useNumberKeys } from './use-number-keys'
@@ -24,7 +24,8 @@ import { vibrate } from './vibrate'
 import { WayButton } from './ways-round'
 
 interface QuestionCardProps {
-  questionId: string
+  /** Null until it is asked: only a page with scripts knows of it then. */
+  questionId: string | null
   question: Question
   submission: Submission
   /** It took the place of a card that was answered on this page. */
@@ -34,6 +35,8 @@ interface QuestionCardProps {
   /** What it asks about, on the list. */
   thingId: string | null
   onAnswer: (answer: Answer) => void
+  /** Instead of the ways round the choices, while the next card takes its time. */
+  meanwhile?: ReactNode
 }
 
 /** A question to be answered: a thing, large, with its choices in reach. Give it the question’s id as its key. */
@@ -45,6 +48,7 @@ export function QuestionCard({
   isUndone = false,
   thingId,
   onAnswer,
+  meanwhile = null,
 }: QuestionCardProps) {
   const words = useWords('cards')
   const card = useRef<HTMLElement>(null)
@@ -120,9 +124,13 @@ export function QuestionCard({
       </div>
       <SubmissionStatus submission={submission} question={question} />
       {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
-      <DoubleTapGuard active={replacesAnswered} className={waits(submission) ? 'hidden' : 'pt-1'}>
+      <DoubleTapGuard
+        active={replacesAnswered}
+        className={waits(submission) || meanwhile ? 'hidden' : 'pt-1'}
+      >
         {ways}
       </DoubleTapGuard>
+      {meanwhile}
     </>
   )
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { useWords, type Words } from '@/components/words/words'
 import { answerWords } from './answer-words'
 import type { Question } from './question-types'
-import type { Submission } from './use-answer-submission'
+import type { Submission } from './submission'
 
 /** The answer is given, and did not get through yet. */
 export const waits = ({ at }: Submission) => at === 'queued' || at === 'failed'

@@ -15,14 +15,24 @@ interface Card {
 
 const TapFormContext = createContext<(Card & { readonly form: string }) | null>(null)
 
+interface TapFormProps {
+  /** Null for a card that is not asked yet: such a one comes by scripts. */
+  questionId: string | null
+  again: boolean
+  children: ReactNode
+}
+
 /** The card within can be answered before the scripts are loaded: its buttons belong to a form that the browser sends itself. */
-export function TapForm({ questionId, again, children }: Card & { children: ReactNode }) {
+export function TapForm({ questionId, again, children }: TapFormProps) {
   const form = useId()
+  const action = tapPath(useSessionId())
   return (
-    <TapFormContext value={{ questionId, again, form }}>
-      <form hidden id={form} method="post" action={tapPath(useSessionId())}>
-        <CardFields questionId={questionId} again={again} />
-      </form>
+    <TapFormContext value={questionId === null ? null : { questionId, again, form }}>
+      {questionId !== null && (
+        <form hidden id={form} method="post" action={action}>
+          <CardFields questionId={questionId} again={again} />
+        </form>
+      )}
       {children}
     </TapFormContext>
   )

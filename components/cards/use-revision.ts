@@ -6,7 +6,7 @@ import { useExpectSeq, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { Answer } from './question-types'
-import { OPEN, type Submission } from './use-answer-submission'
+import { OPEN, type Submission } from './submission'
 
 /**
  * Changes the answer to a card (Q8), one request at a time; null where there is none to change. `revise` gives whether the server

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { carry, type Failure } from '@/components/store/api'
 import { useExpectSeq, useLiveSession, useLiveStore } from '@/components/store/session-context'
-import { useResend } from '@/components/store/use-outbox'
+import { useResend } from '@/components/store/use-resend'
 import { forgetRead, forgetTicks, stepToSend, tickStore, ticksArrived, ticksOf } from './tick-store'
 
 /** Sends the ticks of this session for as long as its page is open, whatever it shows. */

@@ -41,6 +41,7 @@ export const createReplayStore = (live: SessionStore) =>
       events,
       earlier,
       streaming: '',
+      calls: [],
       connection: 'past',
       position: null,
       playing: false,

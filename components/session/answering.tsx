@@ -1,38 +1,68 @@
 'use client'
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { useAnswerSubmission } from '@/components/cards/use-answer-submission'
+import { useStore } from 'zustand'
+import type { AnswerQueue } from '@/components/cards/answer-queue'
+import { replacesAnsweredCard } from '@/components/cards/answers-in-log'
+import { LastTapProvider } from '@/components/cards/double-tap-guard'
+import type { ShownCard } from '@/components/cards/known-cards'
+import { type Submission, submissionOf } from '@/components/cards/submission'
+import { useAnswerQueue } from '@/components/cards/use-answer-queue'
 import { useSession } from '@/components/store/session-context'
-import type { OpenQuestion } from '@/lib/wire/view'
+import { useWords } from '@/components/words/words'
 
-type Answering = ReturnType<typeof useAnswerSubmission> & {
-  /** The open card; once it is answered, the last one until the next is asked. */
-  readonly shown: OpenQuestion | null
+interface Answering {
+  /** The card in front; once all that are known are answered, the last one until the next is there. */
+  readonly card: ShownCard | null
+  readonly submission: Submission
+  /** It took the place of a card that was answered on this page. */
+  readonly replacesAnswered: boolean
+  /** All cards that are known are answered, and the next one is not there yet. */
+  readonly isWaiting: boolean
+  readonly submit: AnswerQueue['give']
   /** A message that is said while that card waits is being sent. */
   readonly answerInWords: (questionId: string) => void
+  /** Says that a card was closed in another way; outlives that card, and goes when that answer is changed. */
+  readonly notice: string | null
+  readonly dismissNotice: () => void
 }
 
 const AnsweringContext = createContext<Answering | null>(null)
 
-/** The answer to the open card of the live session, for every place where it can be given. */
+/** The answer to the card in front of the live session, for every place where it can be given. */
 export function AnsweringProvider({ children }: { children: ReactNode }) {
-  const open = useSession(({ state }) => state.view.question)
+  const general = useWords('general')
   const running = useSession(({ state }) => state.view.status === 'running')
-  /** The ids of the cards that were answered on this page, by a tap or in a message. */
-  const [answeredHere] = useState(() => new Set<string>())
-  const shown = useRetainedValue(open, running)
-  const answering = useAnswerSubmission(shown, answeredHere)
-  const value = useMemo(
-    () => ({
-      ...answering,
-      shown,
-      answerInWords(questionId: string) {
-        answeredHere.add(questionId)
-      },
-    }),
-    [answering, shown, answeredHere],
+  const { queue, notice, dismissNotice } = useAnswerQueue()
+  const front = useStore(queue, ({ front }) => front)
+  const isOffline = useStore(queue, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
+  const last = useStore(queue, ({ given }) => given.at(-1)?.questionId ?? null)
+  const retained = useRetainedValue(front, running)
+  const shown = front ?? (running && retained?.given ? retained : null)
+  const replacesAnswered = useSession(
+    ({ events }) =>
+      shown !== null &&
+      (shown.card.questionId === null ||
+        (last !== null && replacesAnsweredCard(events, last, shown.card.questionId))),
   )
-  return <AnsweringContext value={value}>{children}</AnsweringContext>
+  const value = useMemo(() => {
+    const submission = submissionOf(shown?.given ?? null, { retry: queue.retry, isOffline }, general)
+    return {
+      card: shown?.card ?? null,
+      submission,
+      replacesAnswered,
+      isWaiting: submission.at === 'sending' || submission.at === 'sent',
+      submit: queue.give,
+      answerInWords: (questionId: string) => void queue.answeredHere.add(questionId),
+      notice,
+      dismissNotice,
+    }
+  }, [shown, queue, isOffline, general, replacesAnswered, notice, dismissNotice])
+  return (
+    <AnsweringContext value={value}>
+      <LastTapProvider>{children}</LastTapProvider>
+    </AnsweringContext>
+  )
 }
 
 export function useAnswering(): Answering {

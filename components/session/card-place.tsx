@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoAnswer } from '@/components/cards/undo-answer'
@@ -22,6 +22,7 @@ import { useAnswering } from './answering'
 import { DeletedSession } from './deleted-session'
 import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
 import { FirstNote, type ModelInfo } from './model-note'
+import { usePlace } from './place-context'
 import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
@@ -40,21 +41,22 @@ const Closing = dynamic(() => import('@/components/ending/closing').then(({ Clos
 /** One thing on the screen: the open card, or what the coach says and what can be said to it. */
 export function CardPlace({ model }: { model: ModelInfo }) {
   const words = useWords('session')
-  const open = useSession(({ state }) => state.view.question)
   const status = useSession(({ state }) => state.view.status)
   const begun = useSession(hasBegun)
   const deleted = useIsDeleted()
   const answering = useAnswering()
-  const { shown, submission, notice, dismissNotice, answerInWords } = answering
+  const { submission, notice, dismissNotice, answerInWords, isWaiting } = answering
   const photos = useAttachments(useSessionId())
   const talk = useTalk()
   const place = useRef<HTMLElement>(null)
-  // A card that was answered here stays until the next one is asked, so that the layout does not jump in between.
-  const nextIsNear = status === 'running' && 'answer' in submission && !leadsToConversation(submission.answer)
-  const card = open ?? (nextIsNear ? shown : null)
+  const isOpen = useSession(({ state }) => state.view.question !== null)
+  // A card that was answered here stays until the next one is there, so that the layout does not jump in between.
+  const isLeft = !isOpen && 'answer' in submission && leadsToConversation(submission.answer)
+  const card = isLeft ? null : answering.card
   useFiveMinutes(card?.question.kind === 'ProposeDisposition')
   const front = useFrontCard(card, answering)
   const takingBack = useTakeBack()
+  const isLate = useIsLate(isWaiting && front?.isUndone === false)
   const hasCard = front !== null
   const isHandsFull = useIsHandsFull()
   const about = useSession(({ state }) => togetherAbout(state.view))
@@ -106,7 +108,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           ) : (
             <Welcome />
           )}
-          {front && <QuestionCard key={front.questionId} {...front} />}
+          {front && <QuestionCard {...front} key={front.key} meanwhile={isLate && <Meanwhile />} />}
           <div
             // In two of the modes what can be said stands on the card: the field below gives way to it.
             className={`${isTogether ? '' : 'sticky -bottom-3 z-10'} -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static`}
@@ -136,6 +138,37 @@ export function CardPlace({ model }: { model: ModelInfo }) {
       {talk.isOpen && <TalkSheet composer={composer} />}
     </section>
   )
+}
+
+/** The next card takes its time: what was said streams above, and the list can be looked at. */
+function Meanwhile() {
+  const words = useWords('session')
+  const { show } = usePlace()
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 pt-1 pl-2">
+      <p role="status" className="small flex items-center gap-3 text-soft">
+        <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-fig" />
+        {words('nextComes')}
+      </p>
+      <Button look="quiet" shape="narrow" className="lg:hidden" onClick={() => show('list')}>
+        {words('toList')}
+      </Button>
+    </div>
+  )
+}
+
+/** A wait is spoken of after this time (ms). */
+const LATE_MS = 600
+
+function useIsLate(waits: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    setIsLate(false)
+    if (!waits) return
+    const timer = setTimeout(() => setIsLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return waits && isLate
 }
 
 /** The person wants cards to be read aloud, or to answer them by voice. */

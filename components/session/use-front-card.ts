@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import type { ShownCard } from '@/components/cards/known-cards'
 import type { Answer, Question } from '@/components/cards/question-types'
-import type { Submission } from '@/components/cards/use-answer-submission'
+import type { Submission } from '@/components/cards/submission'
 import { useRevision } from '@/components/cards/use-revision'
 import { useUndoneCard } from '@/components/cards/use-undo'
-import { useSession } from '@/components/store/session-context'
-import type { OpenQuestion } from '@/lib/wire/view'
 
 /** The card in front, and how it is answered, by a tap or by voice. */
 export interface FrontCard {
-  readonly questionId: string
+  /** The same from its preview on until it is answered. */
+  readonly key: string
+  /** Null for a card that is not asked yet. */
+  readonly questionId: string | null
   readonly question: Question
   /** What it asks about, on the list. */
   readonly thingId: string | null
@@ -28,34 +30,36 @@ interface Waiting {
 
 /** One whose answer was taken back stands before the one that waits, and is answered by a revision. */
 export function useFrontCard(
-  waiting: OpenQuestion | null,
+  waiting: ShownCard | null,
   { submission, replacesAnswered, submit }: Waiting,
 ): FrontCard | null {
   const undone = useUndoneCard()
-  const revision = useRevision(undone?.questionId ?? null)
-  const asked = useSession(({ state }) => state.view.things.find(one => one.state === 'asked')?.id ?? null)
+  const change = useRevision(undone?.questionId ?? null)
   /** The card that was behind the undone one when that was answered here. */
   const [behindUndone, setBehindUndone] = useState<string | null>(null)
 
   if (undone) {
     return {
       ...undone,
-      submission: revision.submission,
+      key: undone.questionId,
+      submission: change.submission,
       replacesAnswered: true,
       isUndone: true,
       onAnswer(answer) {
-        setBehindUndone(waiting?.id ?? null)
-        void revision.revise(answer)
+        setBehindUndone(waiting?.callId ?? null)
+        void change.revise(answer)
       },
     }
   }
   if (!waiting) return null
+  const { callId, revision, questionId, question, thingId } = waiting
   return {
-    questionId: waiting.id,
-    question: waiting.question,
-    thingId: asked,
+    key: `${callId} ${revision}`,
+    questionId,
+    question,
+    thingId,
     submission,
-    replacesAnswered: replacesAnswered || behindUndone === waiting.id,
+    replacesAnswered: replacesAnswered || behindUndone === callId,
     isUndone: false,
     onAnswer: submit,
   }

@@ -16,7 +16,7 @@ export function HandsFull(props: VoiceAnswersProps) {
   const { front } = props
   const replaying = useReplay(({ position }) => position !== null)
   const wanted = useSetting('speech')
-  useReadingAloud(front?.questionId ?? null, front?.question ?? null, replaying)
+  useReadingAloud(front?.key ?? null, front?.question ?? null, replaying)
   if (!wanted || replaying || !speechRecognitionClass()) return null
   return <VoiceAnswers {...props} />
 }

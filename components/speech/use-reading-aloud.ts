@@ -9,7 +9,7 @@ import { cardSpeech } from './card-speech'
 import { readAloud, stopReading } from './read-aloud'
 
 /** Reads each new card, where the person wants it, until something is tapped or typed. Not while they look back. */
-export function useReadingAloud(questionId: string | null, question: Question | null, isSilent: boolean) {
+export function useReadingAloud(cardKey: string | null, question: Question | null, isSilent: boolean) {
   const wanted = useSetting('readAloud') && !isSilent
   const language = useLocale()
   const coachLanguage = useCoachLanguage() ?? language
@@ -22,7 +22,7 @@ export function useReadingAloud(questionId: string | null, question: Question | 
   })
 
   useEffect(() => {
-    if (!wanted || questionId === null) return
+    if (!wanted || cardKey === null) return
     read()
     const listeners = new AbortController()
     for (const type of ['pointerdown', 'keydown'])
@@ -31,7 +31,7 @@ export function useReadingAloud(questionId: string | null, question: Question | 
       listeners.abort()
       stopReading()
     }
-  }, [wanted, questionId])
+  }, [wanted, cardKey])
 }
 
 /** What the coach said since the last answer or message. */

@@ -44,7 +44,7 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
   const [heard, setHeard] = useState<Heard | null>(null)
   const { isOn, hearing, problem, start, stop } = useListening(said)
   // What was heard of one card is nothing to another.
-  const waiting = heard?.kind === 'command' && heard.cardId === front?.questionId ? heard : null
+  const waiting = heard?.kind === 'command' && heard.cardId === front?.key ? heard : null
 
   function said(text: string) {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
@@ -64,12 +64,12 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
         if (latest?.kind !== 'thing') return setHeard({ kind: 'nothingToUndo' })
         return setHeard({
           kind: 'command',
-          cardId: front.questionId,
+          cardId: front.key,
           text,
           does: { kind: 'undo', thingId: latest.thing.id, name: latest.thing.name },
         })
       case 'answer':
-        if (!dialog && front) setHeard({ kind: 'command', cardId: front.questionId, text, does: command })
+        if (!dialog && front) setHeard({ kind: 'command', cardId: front.key, text, does: command })
         return
       default:
         if (dialog || !front) return

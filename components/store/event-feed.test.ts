@@ -54,6 +54,7 @@ function setUp({ receipt = 'applied' as Received, deleted = false } = {}) {
       return receipt
     }),
     receiveDelta: vi.fn(),
+    receiveCall: vi.fn(),
     setConnection: vi.fn(),
     isDeleted: vi.fn(async () => deleted),
   }
@@ -77,12 +78,15 @@ describe('the event feed', () => {
     expect(FakeEventSource.newest.url).toBe('/events?after=4')
   })
 
-  it('hands on every type of event, and pieces of text', () => {
+  it('hands on every type of event, pieces of text, and calls of a reply that streams', () => {
     const { reader } = setUp()
     for (const type of EVENT_TYPES) FakeEventSource.newest.send(type, { type, seq: 5 })
     FakeEventSource.newest.send('TextDelta', { data: { text: 'Good' } })
     expect(reader.receive).toHaveBeenCalledTimes(EVENT_TYPES.length)
     expect(reader.receiveDelta).toHaveBeenCalledWith('Good')
+    const call = { callId: 'c_1', name: 'propose_disposition', input: {} }
+    FakeEventSource.newest.send('CallPreview', { data: call })
+    expect(reader.receiveCall).toHaveBeenCalledWith(call)
   })
 
   it('leaves a dropped connection to the browser', () => {

@@ -2,7 +2,7 @@
  * The event stream of a session, kept alive. An EventSource reconnects by itself after a dropped connection, but not
  * after an error response, and a phone may end one silently while the page is hidden.
  */
-import { EVENT_TYPES, type StoredEvent, type TextDelta } from '@/lib/wire/event'
+import { type CallPreview, EVENT_TYPES, type StoredEvent, type TextDelta } from '@/lib/wire/event'
 import type { Connection, Received } from './session-store'
 
 const FIRST_DELAY = 1_000
@@ -13,6 +13,7 @@ export interface FeedReader {
   lastSeq(): number
   receive(event: StoredEvent): Received
   receiveDelta(text: string): void
+  receiveCall(call: CallPreview['data']): void
   setConnection(connection: Connection): void
   /** Called when the server refuses the stream. */
   isDeleted(): Promise<boolean>
@@ -48,6 +49,10 @@ export function openEventFeed(url: string, reader: FeedReader): EventFeed {
     opened.addEventListener('TextDelta', message => {
       const delta: TextDelta = JSON.parse(message.data)
       reader.receiveDelta(delta.data.text)
+    })
+    opened.addEventListener('CallPreview', message => {
+      const preview: CallPreview = JSON.parse(message.data)
+      reader.receiveCall(preview.data)
     })
   }
 

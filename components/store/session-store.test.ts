@@ -101,6 +101,28 @@ describe('the session store', () => {
     expect(store.getState().streaming).toBe('')
   })
 
+  it('B4 has the calls of a reply that streams until it is stored, fails or breaks off', () => {
+    const preview = { callId: 'c_1', name: 'propose_disposition', input: {} } as never
+    const failed = { code: 'model_error', message: 'It failed.', retryable: true } as never
+    const yields = { runId: 'r_1' as never, reason: 'cancelled' as const, response: null }
+    const endings: ((store: ReturnType<typeof newStore>) => void)[] = [
+      store => store.getState().receive(replied(3, 'Good morning.')),
+      store => store.getState().receive(event(3, 'ErrorOccurred', failed)),
+      store => store.getState().receive(event(3, 'RunYielded', yields)),
+      store => store.getState().setConnection('lost'),
+    ]
+    for (const end of endings) {
+      const store = newStore()
+      store.getState().receive(started)
+      store.getState().receiveCall(preview)
+      store.getState().receiveCall(preview)
+      store.getState().receive(said(2, 'hello'))
+      expect(store.getState().calls).toEqual([preview])
+      end(store)
+      expect(store.getState().calls).toEqual([])
+    }
+  })
+
   it('stays deleted once it is', () => {
     const store = newStore()
     store.getState().setConnection('deleted')

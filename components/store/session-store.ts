@@ -1,6 +1,6 @@
 /** What the session page shows, kept outside React: the same fold as the server’s, fed by the event stream (L1). */
 import { createStore } from 'zustand/vanilla'
-import type { StoredEvent } from '@/lib/wire/event'
+import type { CallPreview, StoredEvent } from '@/lib/wire/event'
 import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { applyEvent, messagesOf } from '@/lib/wire/view'
 import { readEvents } from './api'
@@ -15,6 +15,8 @@ export type History = 'partial' | 'loading' | 'failed' | 'complete'
 export interface ShownSession extends OpenedSession {
   /** The text that is being streamed; the finished text comes as an event. */
   readonly streaming: string
+  /** The calls of the reply that is being streamed; they come with it as an event, or never (B4). */
+  readonly calls: readonly CallPreview['data'][]
   readonly connection: Connection | 'past'
 }
 
@@ -26,6 +28,7 @@ export interface LiveSession extends ShownSession {
   readonly history: History
   receive(event: StoredEvent): Received
   receiveDelta(text: string): void
+  receiveCall(call: CallPreview['data']): void
   setConnection(connection: Connection): void
   setHistory(history: 'loading' | 'failed'): void
   /** Puts the earlier events, from the log’s first on, before those that are there. */
@@ -37,7 +40,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** Calls `change` once, now or soon. */
 type Schedule = (change: () => void) => void
 
-type Published = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'connection' | 'history'>
+type Published = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'calls' | 'connection' | 'history'>
 
 /** Everything received before `schedule` calls back is one update of the page. */
 export const createSessionStore = (initial: OpenedSession, schedule: Schedule = change => change()) =>
@@ -64,11 +67,12 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
     return {
       ...initial,
       streaming: '',
+      calls: [],
       connection: 'connecting',
       history: isWhole(initial) ? 'complete' : 'partial',
 
       receive(event) {
-        const { state, events, streaming } = newest()
+        const { state, events } = newest()
         if (event.seq <= state.view.seq) return 'duplicate'
         if (event.seq > state.view.seq + 1) return 'gap'
         pendingEvents ??= [...events]
@@ -76,7 +80,8 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
         update({
           state: applyEvent(state, event),
           events: pendingEvents,
-          streaming: endsStreaming(event) ? '' : streaming,
+          ...(endsText(event) && { streaming: '' }),
+          ...(endsCalls(event) && { calls: [] }),
         })
         return 'applied'
       },
@@ -85,11 +90,16 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
         update({ streaming: newest().streaming + text })
       },
 
-      /** A lost connection may have lost pieces of the streamed text, so that text is discarded. */
+      receiveCall(call) {
+        const { calls } = newest()
+        if (!calls.some(({ callId }) => callId === call.callId)) update({ calls: [...calls, call] })
+      },
+
+      /** A lost connection may have lost pieces of what streams, so that is discarded. A new one brings what there is. */
       setConnection(connection) {
         const before = newest().connection
         if (connection === before || before === 'deleted') return
-        update(connection === 'live' ? { connection } : { connection, streaming: '' })
+        update(connection === 'live' ? { connection } : { connection, streaming: '', calls: [] })
       },
 
       setHistory: history => set({ history }),
@@ -122,7 +132,9 @@ export function untilRead(store: SessionStore, seq: number, mostMs: number): Pro
   })
 }
 
-const endsStreaming = ({ type }: StoredEvent) => type === 'ModelResponded' || type === 'RunYielded'
+const endsText = ({ type }: StoredEvent) => type === 'ModelResponded' || type === 'RunYielded'
+
+const endsCalls = (event: StoredEvent) => endsText(event) || event.type === 'ErrorOccurred'
 
 /** Loads the earlier events; false if that failed. Concurrent calls share one request. */
 export async function loadHistory(store: SessionStore): Promise<boolean> {

@@ -65,6 +65,9 @@ function openTab(url: string): Tab {
     receiveDelta(text) {
       tab.text += text
     },
+    receiveCall({ callId }) {
+      tab.text += `[${callId}]`
+    },
     setConnection(connection) {
       tab.connection = connection
     },

@@ -4,7 +4,7 @@
  * receives; when it closes, the browser gives the lock to the next tab. Locks need a secure page; without them each tab
  * has its own stream, and closes it while it is hidden.
  */
-import type { StoredEvent } from '@/lib/wire/event'
+import type { CallPreview, StoredEvent } from '@/lib/wire/event'
 import { catchUp, type EventFeed, type FeedReader, openEventFeed } from './event-feed'
 import { queueTask } from './queue-task'
 import type { Connection } from './session-store'
@@ -12,6 +12,7 @@ import type { Connection } from './session-store'
 type TabMessage =
   | { readonly kind: 'event'; readonly event: StoredEvent }
   | { readonly kind: 'delta'; readonly text: string }
+  | { readonly kind: 'call'; readonly call: CallPreview['data'] }
   | { readonly kind: 'connection'; readonly connection: Connection }
   /** A follower asks for the state of the connection, and to have it checked. */
   | { readonly kind: 'ask' }
@@ -72,6 +73,10 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
       broadcast({ kind: 'delta', text })
       reader.receiveDelta(text)
     },
+    receiveCall(call) {
+      broadcast({ kind: 'call', call })
+      reader.receiveCall(call)
+    },
     setConnection(next) {
       connection = next
       broadcast({ kind: 'connection', connection })
@@ -89,6 +94,8 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
         return
       case 'delta':
         return reader.receiveDelta(data.text)
+      case 'call':
+        return reader.receiveCall(data.call)
       case 'connection':
         if (data.connection === 'live' && connection !== 'live') void catchUp(url, reader)
         connection = data.connection

@@ -18,12 +18,13 @@ export function useSessionEvents(store: SessionStore): ExpectSeq {
   const feed = useRef<EventFeed>(null)
 
   useEffect(() => {
-    const { receive, receiveDelta, setConnection, state } = store.getState()
+    const { receive, receiveDelta, receiveCall, setConnection, state } = store.getState()
     const { id } = state.view
     const opened = openSharedFeed(`/api/sessions/${id}/events`, {
       lastSeq: () => store.getState().state.view.seq,
       receive,
       receiveDelta,
+      receiveCall,
       setConnection,
       isDeleted: () => isDeleted(id),
     })

@@ -102,7 +102,7 @@ export function sessionPage(page: Page) {
     tapOnCard: (name: string | RegExp) => card.getByRole('button', { name }).click(),
 
     /** Waits until a card that came under the finger takes answers: the second of two quick taps is none. */
-    rested: () => expect(card.locator('[data-choice]').first()).toHaveCSS('pointer-events', 'auto'),
+    rested: () => expect(card.locator('[data-guarding]')).toHaveCount(0),
 
     /** Waits for the card about an item. */
     cardOf: (item: string | RegExp) => expect(card.getByRole('heading')).toHaveText(item),

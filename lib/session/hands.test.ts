@@ -1,6 +1,8 @@
 /** B1–B5 L3: hands of cards are quick, and nothing else. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type CardAhead, cardsBehind } from '@/lib/tidy/cards-ahead'
+import { applyToFacts, initialFacts } from '@/lib/tidy/facts'
 import type { CrashPoint } from './testing/controlled-stores'
 import { LIMIT, openCrashMatrix, type Scenario } from './testing/crash-matrix'
 import { startMachine } from './testing/machine'
@@ -30,6 +32,32 @@ test('B1 B2 B3 the slow session meets all that a hand may come to', () => {
   expect(asked).toEqual(['c1', 'c2', 'c5', 'c7', 'c8', 'd1', 'd2', 'd5', 'e1'])
   expect(log.filter(({ type }) => type === 'ToolCallsDropped')).toMatchObject([{ data: { callIds: ['d3'] } }])
   expect(log.at(-1)).toMatchObject({ type: 'RunYielded', data: { reason: 'session_ended' } })
+})
+
+test('B1 B2 the card that is known to come next is the one that is asked', () => {
+  const [log = []] = slowly.stored.logs
+  let facts = initialFacts
+  let reply: Parameters<typeof cardsBehind>[1] = []
+  let next: CardAhead | undefined
+  const foreseen: string[] = []
+  for (const event of log) {
+    facts = applyToFacts(facts, event)
+    switch (event.type) {
+      case 'ModelResponded':
+        reply = event.data.content
+        next = undefined
+        break
+      case 'QuestionAnswered':
+        ;[next] = event.data.answer.kind === 'said' ? [] : cardsBehind(facts, reply)
+        break
+      case 'QuestionAsked': {
+        const { callId, question } = event.data
+        if (next) expect({ callId, question }).toEqual({ callId: next.callId, question: next.question })
+        if (next) foreseen.push(callId)
+      }
+    }
+  }
+  expect(foreseen).toEqual(['c2', 'c5', 'c7', 'c8', 'd2'])
 })
 
 const crash: fc.Arbitrary<CrashPoint> = fc.record({

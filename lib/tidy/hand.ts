@@ -5,7 +5,7 @@ import type { Placed } from './disposition'
 import { findThing, type Thing, type Things } from './things'
 
 /** Its tool. */
-const PROPOSES = 'propose_disposition'
+export const PROPOSES = 'propose_disposition'
 
 export interface HandCard {
   readonly callId: CallId

@@ -1,21 +1,41 @@
 /** Why a card of a hand is not shown (B1, B3), in words for the model. */
 import type { CallId } from '@/lib/engine/ids'
 import { isSamePlacement } from './disposition'
+import type { TidyFacts } from './facts'
 import type { Hand, HandCard } from './hand'
+import { FULL } from './list-misfits'
 import { quoted, quotedList } from './prompts/quoted'
-import { nameKey } from './thing-name'
-import { findThing, isOnList, type Thing, type Things, thingOf } from './things'
+import type { Proposal } from './proposal'
+import { cleanName, nameKey } from './thing-name'
+import { findThing, isOnList, MAX_THINGS, type Thing, type Things, thingOf } from './things'
 
 /** Of one reply that are shown (B1). */
 const MOST_CARDS = 5
 
 /** What a card comes to that is not shown. */
-export type NotAsked =
+type NotAsked =
   /** The model made a mistake. */
   { readonly kind: 'error'; readonly why: string } | { readonly kind: 'not_asked'; readonly why: string }
 
-/** Why the card of this call is not to be shown; null when it is. */
-export function notAsked(hand: Hand, callId: CallId, item: string, things: Things): NotAsked | null {
+/** Why a card is not shown; null when it is. */
+export function refusalOf(
+  { item, photo_id: photoId }: Pick<Proposal, 'item' | 'photo_id'>,
+  callId: CallId,
+  { hand, things, photosShown }: Pick<TidyFacts, 'hand' | 'things' | 'photosShown'>,
+): NotAsked | null {
+  if (photoId && !photosShown.includes(photoId)) {
+    const known =
+      photosShown.length > 0 ? `The photos are: ${photosShown.join(', ')}.` : 'There are no photos.'
+    return { kind: 'error', why: `There is no photo ${photoId} in this session. ${known}` }
+  }
+  // What becomes a thing by its card needs a name, of any length, and room.
+  if (cleanName(item) === '') return { kind: 'error', why: 'The item needs a name.' }
+  if (things.length >= MAX_THINGS && !findThing(things, item)) return { kind: 'error', why: FULL.message }
+  return notAsked(hand, callId, item, things)
+}
+
+/** Why it does not come up, by its hand and what has become of its thing. */
+function notAsked(hand: Hand, callId: CallId, item: string, things: Things): NotAsked | null {
   const shown = hand.filter(card => card.isAsked)
   const dealt = hand.find(card => card.callId === callId)?.thing ?? null
   const thing = dealt ? thingOf(things, dealt.id) : findThing(things, item)

@@ -23,6 +23,9 @@ export const cards = {
   answeredElsewhere: '„{subject}“ wurde schon woanders beantwortet: {winner}. Diese Antwort zählt.',
   saidElsewhere: '„{subject}“: Du hast dem Coach woanders gesagt: „{text}“',
   gone: '„{subject}“: {message}',
+  /** A card that was answered before it was asked. */
+  notAsked:
+    '„{subject}“ ist noch offen: Der Coach war schon weiter, bevor diese Karte fertig war. Sie kommt noch einmal.',
   revise: 'Bisher: {answer}. Wähl noch einmal; die Stapel richten sich danach.',
   keepAnswer: 'So lassen',
   undo: 'Rückgängig',

@@ -64,6 +64,9 @@ export const session = {
   },
   placeholderCard: 'Sag dem Coach etwas',
   working: 'Der Coach arbeitet noch. Warte einen Moment, oder stopp ihn.',
+  /** All cards that are known are answered. */
+  nextComes: 'Der Coach sucht das Nächste aus',
+  toList: 'Zur Liste',
   draftOnPage: 'Der Browser hat keinen Platz mehr: Was du schreibst, bleibt, solange diese Seite offen ist.',
   photosOnTheirWay: 'Die Fotos sind noch unterwegs.',
   photosWait: 'Deine Fotos gehen mit, sobald die Karte beantwortet ist.',

@@ -22,6 +22,8 @@ export const cards = {
   answeredElsewhere: '“{subject}” was already answered somewhere else: {winner}. That answer counts.',
   saidElsewhere: '“{subject}”: you told the coach somewhere else: “{text}”',
   gone: '“{subject}”: {message}',
+  /** A card that was answered before it was asked. */
+  notAsked: '“{subject}” is still open: the coach went on before that card was ready. It comes again.',
   revise: 'So far: {answer}. Choose again; the piles follow.',
   keepAnswer: 'Keep it as it was',
   undo: 'Undo',

@@ -62,6 +62,9 @@ export const session = {
   },
   placeholderCard: 'Say something to the coach',
   working: 'The coach is still working. Wait a moment, or stop it.',
+  /** All cards that are known are answered. */
+  nextComes: 'The coach is picking what comes next',
+  toList: 'To the list',
   draftOnPage: 'The browser has no room left: what you write lasts as long as this page is open.',
   photosOnTheirWay: 'The photos are still on their way.',
   photosWait: 'Your photos go along once the card is answered.',

@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { type CallId, imageId } from '@/lib/engine/ids'
+import { imageId } from '@/lib/engine/ids'
 import { success } from '@/lib/engine/outcome'
 import { isAnswerTo } from '@/lib/tidy/answer-rules'
 import { appWords } from '@/lib/tidy/app-words'
-import { inPlace } from '@/lib/tidy/choice-order'
-import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
+import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
-import type { TidyFacts } from '@/lib/tidy/facts'
 import { handIn, itemsBehind } from '@/lib/tidy/hand'
 import type { Language } from '@/lib/tidy/language'
-import { FULL } from '@/lib/tidy/list-misfits'
-import { type NotAsked, notAsked } from '@/lib/tidy/not-asked'
+import { refusalOf } from '@/lib/tidy/not-asked'
+import { CHOICES, cardOf, recordedChoice } from '@/lib/tidy/proposal'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions'
-import { cleanName } from '@/lib/tidy/thing-name'
-import { findThing, MAX_THINGS } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
 /** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */
@@ -26,18 +22,6 @@ const askedChoice = z.looseObject({
   ),
 })
 
-/**
- * What is recorded and the pile are one: a choice that is marked as trash or donation, and names a place, is recorded as
- * that way out, and its place stays on the button.
- */
-const recordedChoice = askedChoice.pipe(dispositionChoice).transform((choice): DispositionChoice => {
-  const { label, disposition, is_trash, is_donate } = choice
-  const marked = is_trash ? 'trash' : is_donate ? 'donate' : null
-  if (marked === null || placementOf(disposition).pile !== 'belongs') return choice
-  const isNamed = label.toLowerCase().includes(disposition.trim().toLowerCase())
-  return { ...choice, disposition: marked, label: isNamed ? label : `${label} (${disposition.trim()})` }
-})
-
 const input = z.object({
   item: z
     .string()
@@ -46,9 +30,9 @@ const input = z.object({
       'The one item this card is about, named so that the person recognises it. Things of a kind that go together (“the mail”) are one item',
     ),
   choices: z
-    .array(recordedChoice)
-    .min(2)
-    .max(4)
+    .array(askedChoice.pipe(dispositionChoice).transform(recordedChoice))
+    .min(CHOICES.least)
+    .max(CHOICES.most)
     .describe(
       'Two to four choices, ranked: your best guess first. The card has buttons of its own for “can’t find it”, “can’t decide” and “skip”, and a field for another place',
     ),
@@ -80,22 +64,16 @@ export const proposeDisposition = tidyTool({
     )
   },
   async execute(card, context) {
-    const { item, choices: ranked, fallback, photo_id: photoId, region } = card
+    const { item } = card
     // The list may have changed while the card waited.
     const refused = context.hasAsked ? null : refusalOf(card, context.callId, context.facts)
     if (refused?.kind === 'error') throw new Error(refused.why)
     if (refused) return { item, status: refused.kind, why: refused.why }
     // Once it is asked, these are its own: run again, it comes to the same.
-    const choices = inPlace(ranked, findThing(context.facts.things, item)?.card?.choices ?? [])
+    const question = cardOf(card, context.facts.things)
+    const { choices } = question
     context.emit({ type: 'ItemProposed', data: { item, choices } })
-    const photo = photoId && { photoId, ...(region && { region }) }
-    const answer = await context.ask({
-      kind: 'ProposeDisposition',
-      item,
-      choices,
-      ...(fallback && { fallback }),
-      ...(photo && { photo }),
-    })
+    const answer = await context.ask(question)
     const { event, result, endsHand } = processAnswer(item, choices, answer, context.facts.language)
     if (event) context.emit(event)
     if (!endsHand) return { item, ...result }
@@ -103,23 +81,6 @@ export const proposeDisposition = tidyTool({
     return success({ item, ...result, ...(behind.length > 0 && { not_asked: behind }) }, { dropRest: true })
   },
 })
-
-/** Why a card is not shown; null when it is. */
-function refusalOf(
-  { item, photo_id: photoId }: z.output<typeof input>,
-  callId: CallId,
-  { hand, things, photosShown }: TidyFacts,
-): NotAsked | null {
-  if (photoId && !photosShown.includes(photoId)) {
-    const known =
-      photosShown.length > 0 ? `The photos are: ${photosShown.join(', ')}.` : 'There are no photos.'
-    return { kind: 'error', why: `There is no photo ${photoId} in this session. ${known}` }
-  }
-  // What becomes a thing by its card needs a name, of any length, and room.
-  if (cleanName(item) === '') return { kind: 'error', why: 'The item needs a name.' }
-  if (things.length >= MAX_THINGS && !findThing(things, item)) return { kind: 'error', why: FULL.message }
-  return notAsked(hand, callId, item, things)
-}
 
 interface Processed {
   event?: TidyEvent

@@ -1,0 +1,53 @@
+/** Cards that are known before they are asked: those behind one that was asked, and those of a reply that still streams (B1, B4). */
+import type { CallId } from '@/lib/engine/ids'
+import type { AssistantBlock } from '@/lib/engine/messages'
+import type { TidyFacts } from './facts'
+import { handIn, PROPOSES, withAsked } from './hand'
+import { refusalOf } from './not-asked'
+import { cardOf, type ProposedCard, readProposal } from './proposal'
+import { findThing } from './things'
+
+export interface CardAhead {
+  readonly callId: CallId
+  readonly question: ProposedCard
+  /** What it asks about, on the list; null for what becomes a thing by its card. */
+  readonly thingId: string | null
+}
+
+/** Of the last reply, behind its card that was asked last. None behind a call of another kind, which may change what comes next. */
+export function cardsBehind(facts: TidyFacts, reply: readonly AssistantBlock[]): CardAhead[] {
+  const isAsked = (id: CallId) => facts.hand.some(card => card.callId === id && card.isAsked)
+  const calls = callsIn(reply)
+  const behind = calls.slice(calls.findLastIndex(({ id }) => isAsked(id)) + 1)
+  if (behind.length === calls.length) return []
+  const other = behind.findIndex(({ name }) => name !== PROPOSES)
+  return dealt(facts, other === -1 ? behind : behind.slice(0, other))
+}
+
+/** Of a reply that still streams: what has come of it. */
+export const cardsPreviewed = (facts: TidyFacts, calls: readonly AssistantBlock[]): CardAhead[] =>
+  calls.length === 0
+    ? []
+    : dealt(
+        { ...facts, hand: handIn(calls, facts.things) },
+        callsIn(calls).filter(({ name }) => name === PROPOSES),
+      )
+
+type Call = Extract<AssistantBlock, { type: 'tool_use' }>
+
+const callsIn = (content: readonly AssistantBlock[]): Call[] =>
+  content.filter(block => block.type === 'tool_use')
+
+function dealt(facts: TidyFacts, calls: readonly Call[]): CardAhead[] {
+  const { things } = facts
+  let { hand } = facts
+  const cards: CardAhead[] = []
+  for (const { id: callId, input } of calls) {
+    const proposal = readProposal(input)
+    if (!proposal || refusalOf(proposal, callId, { ...facts, hand })) continue
+    hand = withAsked(hand, callId)
+    const thingId = findThing(things, proposal.item)?.id ?? null
+    cards.push({ callId, question: cardOf(proposal, things), thingId })
+  }
+  return cards
+}

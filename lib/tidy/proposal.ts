@@ -1,0 +1,98 @@
+/** What a call of `propose_disposition` asks for, and the card that it comes to. The page reads calls with it, without their schema. */
+import type { ImageId } from '@/lib/engine/ids'
+import { inPlace } from './choice-order'
+import { placementOf } from './disposition'
+import type { DispositionChoice, Question, Region } from './questions'
+import { findThing, type Things } from './things'
+
+/** Its input, as the tool gets it. */
+export interface Proposal {
+  readonly item: string
+  readonly choices: DispositionChoice[]
+  readonly fallback?: string | undefined
+  readonly photo_id?: ImageId | undefined
+  readonly region?: Region | undefined
+}
+
+export type ProposedCard = Extract<Question, { kind: 'ProposeDisposition' }>
+
+export const CHOICES = { least: 2, most: 4 }
+
+/** The card, by the things as they are when it is asked. */
+export function cardOf(
+  { item, choices, fallback, photo_id: photoId, region }: Proposal,
+  things: Things,
+): ProposedCard {
+  const photo = photoId && { photoId, ...(region && { region }) }
+  return {
+    kind: 'ProposeDisposition',
+    item,
+    choices: inPlace(choices, findThing(things, item)?.card?.choices ?? []),
+    ...(fallback && { fallback }),
+    ...(photo && { photo }),
+  }
+}
+
+/**
+ * What is recorded and the pile are one: a choice that is marked as trash or donation, and names a place, is recorded as
+ * that way out, and its place stays on the button.
+ */
+export function recordedChoice(choice: DispositionChoice): DispositionChoice {
+  const { label, disposition, is_trash, is_donate } = choice
+  const marked = is_trash ? 'trash' : is_donate ? 'donate' : null
+  if (marked === null || placementOf(disposition).pile !== 'belongs') return choice
+  const isNamed = label.toLowerCase().includes(disposition.trim().toLowerCase())
+  return { ...choice, disposition: marked, label: isNamed ? label : `${label} (${disposition.trim()})` }
+}
+
+/** The input as the model wrote it; null where it does not fit. The same as the schema of the tool gives, which a test holds. */
+export function readProposal(input: unknown): Proposal | null {
+  if (!isRecord(input)) return null
+  const { item, choices, fallback, photo_id, region } = input
+  const read = Array.isArray(choices) ? choices.map(readChoice) : []
+  const isFit =
+    isText(item) &&
+    read.length >= CHOICES.least &&
+    read.length <= CHOICES.most &&
+    read.every(choice => choice !== null) &&
+    isOptional(fallback, one => typeof one === 'string') &&
+    isOptional(photo_id, one => typeof one === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(one)) &&
+    isOptional(region, isRegion)
+  if (!isFit) return null
+  return {
+    item,
+    choices: read,
+    ...(fallback !== undefined && { fallback: fallback as string }),
+    ...(photo_id !== undefined && { photo_id: photo_id as ImageId }),
+    ...(region !== undefined && { region: partOf(region as Region) }),
+  }
+}
+
+function readChoice(input: unknown): DispositionChoice | null {
+  if (!isRecord(input)) return null
+  const { label, disposition, is_trash, is_donate } = input
+  const isFlag = (one: unknown) => typeof one === 'boolean'
+  if (!isText(label) || !isText(disposition)) return null
+  if (!isOptional(is_trash, isFlag) || !isOptional(is_donate, isFlag)) return null
+  return recordedChoice({
+    label,
+    disposition,
+    ...(is_trash !== undefined && { is_trash: is_trash === true }),
+    ...(is_donate !== undefined && { is_donate: is_donate === true }),
+  })
+}
+
+const SIDES = ['x', 'y', 'width', 'height'] as const
+
+const isRegion = (input: unknown) => isRecord(input) && SIDES.every(side => isShare(input[side]))
+
+const partOf = ({ x, y, width, height }: Region): Region => ({ x, y, width, height })
+
+const isShare = (input: unknown) => typeof input === 'number' && input >= 0 && input <= 1
+
+const isText = (input: unknown): input is string => typeof input === 'string' && input !== ''
+
+const isOptional = (input: unknown, fits: (input: unknown) => boolean) => input === undefined || fits(input)
+
+const isRecord = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
