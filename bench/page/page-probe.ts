@@ -97,10 +97,7 @@ export async function tapToPaint(page: Page, target: Locator, shown: string): Pr
 
 /** A card that comes under a finger takes nothing for a moment; the bare page has none. */
 async function restedCard(page: Page) {
-  await page.waitForFunction(() => {
-    const choice = document.querySelector('[data-choice]')
-    return !choice || getComputedStyle(choice).pointerEvents === 'auto'
-  })
+  await page.waitForFunction(() => document.querySelector('[data-guarding]') === null)
   await settled(page)
 }
 

@@ -3,9 +3,11 @@
  * contentful paint, and how soon a tap shows, on a phone of 360 × 740, also slowed down.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { beginCards, connect } from '@/bench/connection'
+import { beginCards, connect, nextCard, openStream } from '@/bench/connection'
 import { atMost, type Figure, figureOf, inTurns, ratioAtMost, type Section } from '@/bench/figures'
 import { bareApp, buildBareApp, builtApp, withFolder, withServer } from '@/bench/processes'
+import { OPENING, replyTo } from '@/bench/taps/sorting-model'
+import { startTimedApi } from '@/bench/taps/timed-api'
 import { ensureChromium, findChromium } from '@/scripts/chromium.mjs'
 import { largestPaint, openAtRest, openPhone, tapToPaint, weigh } from './page-probe'
 
@@ -13,10 +15,13 @@ const FLOOR = 'Next.js and React alone'
 const SLOWDOWN = 4
 const PAINTS = 5
 const TAPS = 24
+const HAND = 5
 
 interface Pages {
   /** A session with a card on the page, and enough of others to follow it. */
   readonly ours: string
+  /** One whose model proposes several cards a reply. */
+  readonly hands: string
   readonly bare: string
 }
 
@@ -31,14 +36,16 @@ export const page: Section = async () => {
   try {
     return await withFolder(folder =>
       withServer(builtApp(), folder, ({ url }) =>
-        withServer(bareApp, folder, async bare => {
-          const pages = { ours: await sessionWithCards(url), bare: `${bare.url}/` }
-          return [
-            ...(await weights(browser, pages)),
-            ...(await paintTimes(browser, pages)),
-            ...(await tapTimes(browser, pages)),
-          ]
-        }),
+        withServer(bareApp, folder, bare =>
+          withHands(async hands => {
+            const pages = { ours: await sessionWithCards(url), hands, bare: `${bare.url}/` }
+            return [
+              ...(await weights(browser, pages)),
+              ...(await paintTimes(browser, pages)),
+              ...(await tapTimes(browser, pages)),
+            ]
+          }),
+        ),
       ),
     )
   } finally {
@@ -53,6 +60,35 @@ async function sessionWithCards(url: string): Promise<string> {
   connection.close()
   return `${url}/sessions/${id}`
 }
+
+/** A reply takes a moment: what counts are the taps within a hand. */
+async function withHands(use: (session: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const model = await startTimedApi(request => replyTo(request, HAND), {
+    firstTokenMs: 100,
+    tokensPerSecond: 10_000,
+  })
+  const env = { ANTHROPIC_BASE_URL: model.url, ANTHROPIC_API_KEY: 'none' }
+  try {
+    return await withFolder(folder =>
+      withServer(builtApp(env), folder, async ({ url }) => {
+        const connection = connect(url)
+        const { body } = await connection.send('/api/sessions', {})
+        const { id } = body.session
+        const stream = openStream(url, id)
+        const things = Array.from({ length: TAPS + 5 }, (_, index) => `box ${LETTERS[index]}`)
+        await connection.send(`/api/sessions/${id}/messages`, { text: [OPENING, ...things].join('\n') })
+        await nextCard(stream)
+        stream.close()
+        connection.close()
+        return use(`${url}/sessions/${id}`)
+      }),
+    )
+  } finally {
+    model.close()
+  }
+}
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyzäöüß')
 
 async function weights(browser: Browser, pages: Pages): Promise<Figure[]> {
   const ours = await fresh(browser, 1, page => weigh(page, pages.ours))
@@ -112,20 +148,28 @@ const counter = (page: Page) => page.getByRole('button')
 
 async function tapTimes(browser: Browser, urls: Pages): Promise<Figure[]> {
   const times = await fresh(browser, SLOWDOWN, ours =>
-    fresh(browser, SLOWDOWN, async bare => {
-      await openAtRest(ours, urls.ours)
-      await openAtRest(bare, urls.bare)
-      return inTurns(TAPS, {
-        ours: () => tapToPaint(ours, card(ours), HEADING),
-        bare: () => tapToPaint(bare, counter(bare), 'h1'),
-      })
-    }),
+    fresh(browser, SLOWDOWN, hands =>
+      fresh(browser, SLOWDOWN, async bare => {
+        await openAtRest(ours, urls.ours)
+        await openAtRest(hands, urls.hands)
+        await openAtRest(bare, urls.bare)
+        return inTurns(TAPS, {
+          hands: () => tapToPaint(hands, card(hands), HEADING),
+          ours: () => tapToPaint(ours, card(ours), HEADING),
+          bare: () => tapToPaint(bare, counter(bare), 'h1'),
+        })
+      }),
+    ),
   )
   const described = { unit: 'ms', floor: `a tap that changes a number, ${FLOOR}` } as const
-  const what = `tap to the next painted card, built-in coach, ${SLOWDOWN} × slower`
+  const what = `tap to the next painted card, ${SLOWDOWN} × slower, p50`
   return [
     figureOf(
-      { ...described, name: 'page.tap.p50', what: `${what}, p50`, target: atMost(100) },
+      { ...described, name: 'page.tap.hand.p50', what: `${what}, hands of ${HAND}`, target: atMost(100) },
+      { ours: times.hands, floor: times.bare },
+    ),
+    figureOf(
+      { ...described, name: 'page.tap.p50', what: `${what}, built-in coach`, target: atMost(100) },
       { ours: times.ours, floor: times.bare },
     ),
   ]

@@ -1,5 +1,6 @@
 import type { Domain } from './domain'
 import type { EventOf } from './events'
+import { localSteps, stateAfter } from './local-steps'
 import { nextStep, type Step } from './next-step'
 import { callModel } from './perform/call-model'
 import { runTool } from './perform/run-tool'
@@ -15,7 +16,10 @@ export async function drive<D extends Domain>(session: Session<D>, signal: Abort
   for (let step = next(); step.kind !== 'rest' && !signal.aborted; step = next()) {
     const events = await perform(step, session, signal)
     if (signal.aborted) return
-    await session.append(events)
+    const state = stateAfter(session.agent, session.state, events)
+    const following = await localSteps({ ...session, state }, signal)
+    if (signal.aborted) return
+    await session.append([...events, ...following])
   }
 }
 

@@ -1,8 +1,8 @@
 /** What the model would be asked next, if the open question were answered in some way (B5). */
-import { apply } from './apply'
 import type { Domain } from './domain'
 import type { EventOf } from './events'
 import { answerId } from './ids'
+import { stateAfter } from './local-steps'
 import { drive } from './loop'
 import type { ModelRequest } from './model'
 import type { Session } from './session'
@@ -27,8 +27,7 @@ export async function requestAfter<D extends Domain>(
   let request: ModelRequest<D> | null = null
   const asked = new AbortController()
   async function append(events: readonly EventOf<D>[]) {
-    // As they come out of a store.
-    for (const event of JSON.parse(JSON.stringify(events)) as EventOf<D>[]) state = apply(agent, state, event)
+    state = stateAfter(agent, state, events)
   }
   const given = { questionId, answerId: answerId.parse('a_imagined'), answer }
   await append([{ type: 'QuestionAnswered', data: given }])

@@ -52,6 +52,8 @@ export interface Tool<D extends Domain = Domain> {
   parse(input: unknown): ParsedInput | Promise<ParsedInput>
   /** Its output is the machine response (seed: terminal-tools). */
   readonly terminal: boolean
+  /** It works on the facts alone: the world outside is neither read nor changed, and it takes no time. */
+  readonly isLocal?: boolean
   /** Whether the person may see a call before the reply is complete (B4): it would ask them just that. Never where it is undefined. */
   readonly mayPreview?: (input: unknown, streamed: StreamedCall<D>) => boolean
   execute(input: unknown, context: ToolContext<D>): unknown
@@ -67,6 +69,7 @@ export interface ToolDefinition<Input extends z.ZodType, D extends Domain> {
   description: string
   input: Input
   terminal?: boolean
+  isLocal?: boolean
   mayPreview?(input: z.output<Input>, streamed: StreamedCall<D>): boolean
   /** Gives an `Outcome`, or any plain value, which is a success. A throw becomes an error that the model reads (E6). */
   execute(input: z.output<Input>, context: ToolContext<D>): unknown
@@ -89,6 +92,7 @@ export function defineTool<Input extends z.ZodType, D extends Domain = Domain>(
         : { ok: false, message: z.prettifyError(parsed.error) }
     },
     terminal: definition.terminal ?? false,
+    ...(definition.isLocal && { isLocal: true }),
     ...(mayPreview && {
       mayPreview: (input, streamed) => mayPreview(input as z.output<Input>, streamed),
     }),

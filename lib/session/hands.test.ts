@@ -60,6 +60,17 @@ test('B1 B2 the card that is known to come next is the one that is asked', () =>
   expect(foreseen).toEqual(['c2', 'c5', 'c7', 'c8', 'd2'])
 })
 
+test('B1 an answer and all that follows from it is one commit, and so is a reply', () => {
+  const [log = []] = slowly.stored.logs
+  const causes = log.filter(({ type, data }) =>
+    type === 'UserMessageAdded' ? !data.synthetic : CAUSES.has(type),
+  )
+  expect(slowly.commits).toEqual(['createSession', ...causes.map(() => 'append')])
+})
+
+/** All else follows from these. */
+const CAUSES = new Set(['ListEdited', 'QuestionAnswered', 'AnswerRevised', 'ModelResponded'])
+
 const crash: fc.Arbitrary<CrashPoint> = fc.record({
   commit: fc.integer({ min: 4, max: 12 }),
   side: fc.constantFrom('before', 'after'),

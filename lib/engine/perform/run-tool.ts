@@ -19,11 +19,13 @@ type Execution<D extends Domain> =
   | { kind: 'parked'; question: D['question']; emitted: readonly EventOf<D>[] }
   | { kind: 'aborted' }
 
+type ToolSession<D extends Domain> = Pick<Session<D>, 'agent' | 'newId' | 'findTools' | 'state'>
+
 /** Executes the next call of a reply: at most one `ToolCompleted` or `QuestionAsked` comes of it. */
 export async function runTool<D extends Domain>(
   run: Run,
   call: PendingCall,
-  session: Session<D>,
+  session: ToolSession<D>,
   signal: AbortSignal,
 ): Promise<readonly EventOf<D>[]> {
   const requested = await session.findTools(requestedToolIds(run.config))
@@ -56,7 +58,7 @@ export async function runTool<D extends Domain>(
 interface Surroundings<D extends Domain> {
   run: Run
   call: PendingCall
-  session: Session<D>
+  session: ToolSession<D>
   signal: AbortSignal
 }
 
@@ -166,7 +168,7 @@ function failed(call: PendingCall, message: string): PlainEvent {
 
 function asked<D extends Domain>(
   call: PendingCall,
-  session: Session<D>,
+  session: ToolSession<D>,
   question: D['question'],
 ): EngineEventOf<'QuestionAsked', D> {
   return {

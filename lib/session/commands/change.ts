@@ -20,7 +20,7 @@ const withRequestId = ({ scopes }: Telemetry, events: readonly AppEvent[]): read
   )
 }
 
-type Decide<Value> = (loaded: LoadedSession) => Decision<Value>
+type Decide<Value> = (loaded: LoadedSession) => Decision<Value> | Promise<Decision<Value>>
 
 interface More {
   readonly photo?: StoredPhoto & { id: ImageId }
@@ -75,7 +75,7 @@ async function decideAndStore<Value>(
   more: More,
 ): Promise<{ result: Result<Value>; claimed?: Claimed }> {
   for (let loaded = await log.load(sessionId); loaded; loaded = await log.load(sessionId)) {
-    const { events, result, startsStep } = decide(loaded)
+    const { events, result, startsStep } = await decide(loaded)
     const fences = more.fences === true || startsStep === true
     const stored = telemetry ? withRequestId(telemetry, events) : events
     const appended = await log.append(loaded, stored, { ...more, fences })

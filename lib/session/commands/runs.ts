@@ -5,14 +5,23 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { GivenAnswer, Receipt } from '@/lib/engine/questions'
 import { checkRateLimit } from '@/lib/session/commands/rate-limits'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { Result } from '@/lib/wire/refusal'
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Started } from '@/lib/wire/responses'
 import { change, changeAndDispatch } from './change'
-import { decideAnswerTo, decideMessage, decideRetry, decideRevisionOf, decideStop } from './decide'
+import {
+  type Decision,
+  decideAnswerTo,
+  decideMessage,
+  decideRetry,
+  decideRevisionOf,
+  decideStop,
+} from './decide'
 
 export async function sendMessage(
   sessionId: SessionId,
@@ -28,7 +37,7 @@ export async function sendMessage(
     // A message answers the card that is open. Answers have no limits.
     refusal && loaded.engine.openQuestion === null
       ? { events: [], result: () => refusal }
-      : decideMessage(loaded, { text, photoIds }, randomId),
+      : withLocalSteps(runtime, loaded, decideMessage(loaded, { text, photoIds }, randomId)),
   )
 }
 
@@ -36,7 +45,20 @@ export async function answerQuestion(
   sessionId: SessionId,
   given: GivenAnswer<TidyDomain>,
 ): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
-  return changeAndDispatch(await getRuntime(), sessionId, loaded => decideAnswerTo(loaded, given))
+  const runtime = await getRuntime()
+  return changeAndDispatch(runtime, sessionId, loaded =>
+    withLocalSteps(runtime, loaded, decideAnswerTo(loaded, given)),
+  )
+}
+
+/** What follows from the decision alone is stored with it: within a hand of cards, the next question. */
+async function withLocalSteps<Value>(
+  { localSteps }: Runtime,
+  loaded: LoadedSession,
+  { events, result }: Decision<Value>,
+): Promise<Decision<Value>> {
+  const following = events.length === 0 ? [] : await localSteps(loaded, events)
+  return { events: [...events, ...following], result: seq => result(seq - following.length) }
 }
 
 export async function reviseAnswer(

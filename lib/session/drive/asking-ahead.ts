@@ -9,7 +9,6 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
 import { askedIn } from '@/lib/engine/questions'
 import { requestAfter } from '@/lib/engine/request-after'
-import type { Session } from '@/lib/engine/session'
 import { sumOf, withSpent } from '@/lib/model/spent-usage'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -22,7 +21,7 @@ export interface AskingAhead {
   /** The model that a session is driven with. */
   modelOf(sessionId: SessionId): Model<TidyDomain>
   /** Call it when a drive has come to rest. */
-  ask(sessionId: SessionId, session: Session<TidyDomain>): Promise<void>
+  ask(sessionId: SessionId, session: Parameters<typeof requestAfter<TidyDomain>>[0]): Promise<void>
   /** Drops all that is held, and aborts what is under way. */
   close(): void
 }

@@ -150,7 +150,7 @@ async function claimed() {
 test('a drive that is handed the session neither claims nor reads it', async () => {
   const { drive, calls, types } = await claimed()
   expect(await drive()).toBe('rested')
-  expect(calls).toEqual(['append', 'append'])
+  expect(calls).toEqual(['append'])
   expect((await types()).slice(3)).toEqual(['ModelResponded', 'RunYielded'])
 })
 

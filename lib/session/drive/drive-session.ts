@@ -1,4 +1,5 @@
 import type { SessionId } from '@/lib/engine/ids'
+import { localSteps, stateAfter } from '@/lib/engine/local-steps'
 import { drive } from '@/lib/engine/loop'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
@@ -47,6 +48,23 @@ export interface DriveParts {
   readonly wait?: Wait
 }
 
+/** What follows from a change of a session alone, to be stored with it. */
+export type LocalSteps = (loaded: LoadedSession, change: readonly AppEvent[]) => Promise<readonly AppEvent[]>
+
+export function createLocalSteps({
+  agent: plain = tidyAgent,
+  aroundTool,
+  budget,
+}: Pick<DriveParts, 'agent' | 'aroundTool' | 'budget'>): LocalSteps {
+  const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
+  return ({ engine }, change) => {
+    const state = stateAfter(agent, engine, change)
+    // Tools that a request names are none of them.
+    const session = { agent, budget, newId: randomId, findTools: async () => [], state }
+    return localSteps(session, new AbortController().signal)
+  }
+}
+
 /** Under which epoch a drive writes, and until when. */
 interface Owner {
   readonly epoch: number
@@ -62,6 +80,16 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   const { agent: plain = tidyAgent } = parts
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const retry = createStoreRetry(wait, report)
+
+  /** The last card of a hand waits: its reply is fetched ahead. Imagined runs of tools are not observed. */
+  function askAhead({ engine, viewState }: LoadedSession, signal: AbortSignal) {
+    if (!ahead || signal.aborted) return
+    const findTools = (ids: readonly string[]) => findRequested(ids, signal)
+    void ahead.ask(viewState.view.id, { agent: plain, budget, newId: randomId, findTools, state: engine })
+  }
+
+  const findRequested = async (ids: readonly string[], signal: AbortSignal) =>
+    (await retry(() => findNamedTools(parts, ids), signal)).map(({ tool }) => tool)
 
   async function appendAs(
     owner: Owner,
@@ -109,7 +137,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
-        (await retry(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
+        (await findRequested(ids, owner.signal)).map(tool =>
           aroundTool ? observedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),
@@ -117,8 +145,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       onStartOver: () => hub.publish(id, { kind: 'text_over' }),
     }
     await drive(session, owner.signal)
-    // Imagined runs of tools are not observed.
-    if (ahead && !owner.signal.aborted) void ahead.ask(id, { ...session, agent: plain, state: loaded.engine })
+    askAhead(loaded, owner.signal)
   }
 
   /** Claims the session for this drive, or gives how the drive ends without it. */
@@ -128,7 +155,11 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   ): Promise<Claimed | Exclude<DriveEnd, 'failed'>> {
     const load = () => retry(() => log.load(sessionId), signal)
     const known = await load()
-    if (!known || nextStep(known.engine, budget).kind === 'rest') return 'rested'
+    if (!known) return 'rested'
+    if (nextStep(known.engine, budget).kind === 'rest') {
+      askAhead(known, signal)
+      return 'rested'
+    }
     const epoch = await retry(() => store.claim(sessionId, mayClaim), signal)
     // Read again under the new epoch: from here on only this drive moves the run.
     const loaded = epoch === null ? null : await load()

@@ -10,7 +10,12 @@ import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
 import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { type AskingAhead, createAskingAhead } from '@/lib/session/drive/asking-ahead'
 import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
-import { createDriveSession, tracedDrive } from '@/lib/session/drive/drive-session'
+import {
+  createDriveSession,
+  createLocalSteps,
+  type LocalSteps,
+  tracedDrive,
+} from '@/lib/session/drive/drive-session'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
 import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
@@ -43,6 +48,7 @@ export interface Runtime {
   readonly openEventStream: OpenEventStream
   readonly schemas: SchemaThread
   readonly dispatcher: Dispatcher
+  readonly localSteps: LocalSteps
   readonly model: ModelInfo
   /** Null where no budget is set. */
   readonly tokens: TokenBudget | null
@@ -147,6 +153,7 @@ export async function assembleRuntime({
     openEventStream: createEventStreams({ store, hub, telemetry }),
     schemas,
     dispatcher: ahead ? closedWith(dispatcher, ahead) : dispatcher,
+    localSteps: createLocalSteps(parts),
     model: info,
     tokens,
     limits: createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
