@@ -1,7 +1,7 @@
 /** A person with a phone: looks at each card for a while, taps, and sees the next one as soon as their page knows of it. */
 import { readFile } from 'node:fs/promises'
 import { connect, monotonic, openStream } from '@/bench/connection'
-import { LEANING, OPENING } from './sorting-model'
+import { LEANING, OPENING } from '@/lib/model/testing/sorting-model'
 
 export interface PersonOptions {
   readonly url: string

@@ -14,9 +14,9 @@ import {
 } from '@/bench/figures'
 import { builtApp, withFolder, withServer } from '@/bench/processes'
 import { unitsOf } from '@/bench/tokens/tokens'
+import { replyTo } from '@/lib/model/testing/sorting-model'
+import { type Pace, startTimedApi } from '@/lib/model/testing/timed-api'
 import { type PersonOptions, type Tap, tidyUp } from './person'
-import { replyTo } from './sorting-model'
-import { type Pace, startTimedApi } from './timed-api'
 
 export interface TapsSize extends Pace, Pick<PersonOptions, 'things' | 'photos' | 'look'> {
   readonly sessions: number

@@ -1,10 +1,10 @@
 /** Pictures of the main screens, for people to look at: `npm run screens` keeps them in `docs/screens`. */
 import { mkdir } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import sharp from 'sharp'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { tellStory } from '@/e2e/testing/story'
+import { makeStrip } from '@/e2e/testing/strip'
 import { test } from '@/e2e/testing/test'
 
 const FOLDER = 'docs/screens'
@@ -160,31 +160,16 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
       await expect(page.getByRole('article')).toBeVisible()
       await picture('home')
 
-      if (device === 'phone') await makeStrip()
+      if (device === 'phone') {
+        // Half as large as the screens were taken.
+        const screens = STRIP.map(name => fileOf(name, device))
+        await makeStrip(screens, { ...viewport, perRow: 6, file: `${FOLDER}/session-phone.png` })
+      }
     })
   })
 }
 
 const fileOf = (name: string, device: string) => `${FOLDER}/${name}-${device}.png`
-
-const GAP = 16
-const PER_ROW = 6
-
-/** The pictures of a session in two rows, half as large as the screens were taken. */
-async function makeStrip() {
-  const { width, height } = DEVICES[0].viewport
-  const at = (index: number, size: number) => GAP + index * (size + GAP)
-  const screens = STRIP.map(async (name, index) => ({
-    input: await sharp(fileOf(name, 'phone')).resize({ width }).toBuffer(),
-    left: at(index % PER_ROW, width),
-    top: at(Math.floor(index / PER_ROW), height),
-  }))
-  const size = { width: at(PER_ROW, width), height: at(STRIP.length / PER_ROW, height) }
-  await sharp({ create: { ...size, channels: 3, background: '#d8cecd' } })
-    .composite(await Promise.all(screens))
-    .png({ palette: true })
-    .toFile(`${FOLDER}/session-phone.png`)
-}
 
 /** All that is in sight has come. */
 const hasAllPhotos = () =>

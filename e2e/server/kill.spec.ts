@@ -6,9 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { dice } from '@/e2e/testing/dice'
-import { test } from '@/e2e/testing/test'
+import { sortsInHands } from '@/e2e/testing/hands-model'
+import { type Servers, test } from '@/e2e/testing/test'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import type { StoredEvent } from '@/lib/wire/event'
-import { type Account, tidyUp } from './person-over-http'
+import { type Account, THINGS, tidyUp } from './person-over-http'
 
 const KILLS = process.env.TIDYUP_SOAK ? 40 : 6
 const PEOPLE = 4
@@ -16,12 +18,19 @@ const SEED = Number(process.env.TIDYUP_SEED ?? Math.floor(Math.random() * 2 ** 3
 /** Milliseconds after a request was sent, within which the server is killed: it may have just begun, or be done. */
 const WITHIN_MS = 25
 
-test('L3 killed at random moments under load, nothing is lost and nothing is doubled', async ({
-  servers,
-}) => {
+test('L3 killed at random moments under load, nothing is lost and nothing is doubled', ({ servers }) =>
+  killUnderLoad(servers, {}))
+
+test('B1 B5 L3 the same with hands of cards that are asked ahead', async ({ servers }) => {
+  const api = await startScriptedApi({ script: sortsInHands(THINGS.split(', ')), isRecorded: false })
+  await killUnderLoad(servers, { ANTHROPIC_BASE_URL: api.url, TIDYUP_AHEAD: '2' })
+  await api.close()
+})
+
+async function killUnderLoad(servers: Servers, env: Readonly<Record<string, string>>) {
   test.setTimeout(30 * 60_000)
   const { next } = dice(SEED)
-  let server = await servers.start()
+  let server = await servers.start(env)
   const { url, port } = server
 
   let requests = 0
@@ -52,7 +61,7 @@ test('L3 killed at random moments under load, nothing is lost and nothing is dou
     killAt = Number.POSITIVE_INFINITY
     await setTimeout(next() * WITHIN_MS)
     await server.kill()
-    server = await servers.start({}, port)
+    server = await servers.start(env, port)
   }
   isOver = true
   const accounts = (await people).flat()
@@ -80,7 +89,7 @@ test('L3 killed at random moments under load, nothing is lost and nothing is dou
       `${sum(one => one.photoIds.length)} photos, ${events} events; ` +
       `${sum(one => one.unheard)} requests went unanswered; 0 lost, 0 doubled`,
   )
-})
+}
 
 /** What the server answers a card with whose thing the person took off the list. */
 const BY_AN_EDIT = 'I changed the list.'

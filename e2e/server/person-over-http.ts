@@ -1,4 +1,4 @@
-/** A person who tidies up over HTTP with the built-in coach, whatever happens to the server, and keeps account of all that was said. */
+/** A person who tidies up over HTTP, whatever happens to the server, and keeps account of all that was said. */
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type Answered, createClient } from '@/e2e/testing/client'
@@ -22,7 +22,8 @@ export interface Account {
 }
 
 const PHOTO = 'e2e/photos/cat.webp'
-const THINGS = 'an empty bottle, old receipts, a phone charger, a birthday card, a lamp'
+export const THINGS =
+  'an empty bottle, old receipts, a phone charger, a birthday card, a lamp, a scarf, a mug'
 
 /** Words are a message, or end the card that waits (Q4). */
 const isSaid = ({ type, data }: StoredEvent) =>

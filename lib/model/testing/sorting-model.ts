@@ -65,12 +65,12 @@ const cardOf = (item: string): ScriptedBlock =>
     ],
   })
 
-type Block = { type: string; [field: string]: unknown }
+export type Block = { type: string; [field: string]: unknown }
 
-const blocksOf = (content: string | readonly object[]): Block[] =>
+export const blocksOf = (content: string | readonly object[]): Block[] =>
   typeof content === 'string' ? [{ type: 'text', text: content }] : (content as Block[])
 
-function resultIn({ content }: Block): { item?: string; status?: string } {
+export function resultIn({ content }: Block): { item?: string; status?: string } {
   const text = blocksOf(content as string)
     .map(block => block.text)
     .join('')
