@@ -86,6 +86,7 @@ function startRun<D extends Domain>(
   const { failedRun: failed } = state
   const fresh: Run = {
     runId,
+    since: state.seq,
     config,
     phase: { at: 'prepare' },
     injections: 0,

@@ -38,6 +38,8 @@ export type Phase =
 
 export interface Run {
   readonly runId: RunId
+  /** The `seq` of its `RunStarted`. */
+  readonly since: number
   readonly config: RunConfig
   readonly phase: Phase
   /** Model calls since the run began, or since the person's last answer (E2). */

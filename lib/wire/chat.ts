@@ -22,7 +22,12 @@ export const terminatingConfig = z.strictObject({
   nudge_message: note.default(
     'You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools.',
   ),
-  max_invocations: count.max(MAX_INVOCATIONS).default(64).describe('Model calls that the run may make.'),
+  max_invocations: z
+    .int()
+    .min(1)
+    .max(MAX_INVOCATIONS)
+    .default(64)
+    .describe('Model calls that the run may make.'),
 })
 export type TerminatingConfig = z.infer<typeof terminatingConfig>
 

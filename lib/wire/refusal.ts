@@ -41,6 +41,7 @@ export const REFUSAL_STATUS = {
   too_many_things: 422,
   max_invocations_exceeded: 422,
   max_nudges_exceeded: 422,
+  ended_without_terminating_tool: 422,
   too_many_tries: 429,
   too_many_requests: 429,
   token_budget_spent: 429,

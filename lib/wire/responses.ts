@@ -1,6 +1,6 @@
 /** Shapes of the responses, for the OpenAPI document, and the types that the code works with, here and in `view.ts`. */
 import { z } from 'zod'
-import { engineEvent, usage } from '@/lib/engine/events'
+import { engineEvent, usage, yieldReason } from '@/lib/engine/events'
 import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/engine/ids'
 import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
@@ -215,23 +215,37 @@ export const storedEvent = z
 export const started = z.object({ runId, seq: whole }).meta({ id: 'StartedRun' })
 export type Started = Readonly<z.infer<typeof started>>
 
-export const chatResponse = z
+const chatUsage = z
   .object({
-    response: z.string().nullable(),
-    saved_ai_messages: z.literal(true),
-    generated_messages: z.array(generatedMessage),
+    input_tokens: whole,
+    output_tokens: whole,
+    cache_read_input_tokens: whole,
+    cache_creation_input_tokens: whole,
   })
+  .describe('Tokens of all model calls of the run so far, as the Messages API names them.')
+
+/** In every answer of the chat API, beside what it says itself. */
+const chatRun = z.object({
+  run_id: runId.nullable().describe('The run that this is about; null where none was started.'),
+  yield_reason: yieldReason.nullable().describe('How the run ended; null while it is alive.'),
+  generated_messages: z
+    .array(generatedMessage)
+    .describe('What the run has added to the conversation since it began.'),
+  usage: chatUsage,
+})
+export type ChatRun = Readonly<z.infer<typeof chatRun>>
+
+export const chatResponse = chatRun
+  .extend({ response: z.string().nullable(), saved_ai_messages: z.literal(true) })
   .meta({ id: 'ChatResponse' })
 export type ChatResponse = Readonly<z.infer<typeof chatResponse>>
 
-export const chatParked = z
-  .object({
-    response: z.null(),
-    pending_question: openQuestion,
-    generated_messages: z.array(generatedMessage),
-  })
+export const chatParked = chatRun
+  .extend({ response: z.null(), pending_question: openQuestion })
   .meta({ id: 'ChatParked' })
 export type ChatParked = Readonly<z.infer<typeof chatParked>>
+
+export const chatError = errorBody.extend(chatRun.shape).meta({ id: 'ChatError' })
 
 export const listedTool = z
   .object({

@@ -4,7 +4,8 @@ import type { EngineEventOf } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
 import type { RunId, SessionId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
-import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
+import type { Run } from '@/lib/engine/run'
+import { DEFAULT_MAX_INVOCATIONS, isAutonomous, type RunConfig } from '@/lib/engine/run-config'
 import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
@@ -16,13 +17,12 @@ import type {
   ChatAddAiMessageRequest,
   ChatInvokeRequest,
   ChatRequest,
-  GeneratedMessage,
   TerminatingConfig,
 } from '@/lib/wire/chat'
+import { chatRun } from '@/lib/wire/chat-run'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { generatedMessages } from '@/lib/wire/generated-messages'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import type { ChatParked, ChatResponse } from '@/lib/wire/responses'
+import type { ChatParked, ChatResponse, ChatRun } from '@/lib/wire/responses'
 import { changeAndDispatch } from './change'
 import { type Decision, refuse, refuseIfFull } from './decide'
 import { ensureSession } from './sessions'
@@ -113,18 +113,14 @@ function interactiveRunOf(agent: AgentConfig | undefined): RunConfig {
   }
 }
 
-interface StartedRun {
-  readonly runId: RunId
-  /** The session's `seq` before the run. */
-  readonly before: number
-}
+type AliveRun = Pick<Run, 'runId' | 'since'>
 
 function decideRun(
   loaded: LoadedSession,
   trigger: Trigger,
   config: RunConfig,
   opening: readonly AppEvent[],
-): Decision<StartedRun> {
+): Decision<AliveRun> {
   const { ended, run } = loaded.engine
   if (ended) return refuse('session_ended', 'This session has ended. Use a new context_id to go on.')
   if (run)
@@ -135,10 +131,9 @@ function decideRun(
   const full = refuseIfFull(loaded)
   if (full) return full
   const runId = asRunId.parse(randomId('r'))
-  const before = loaded.viewState.view.seq
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger, config } }, ...opening],
-    result: () => done({ runId, before }),
+    result: seq => done({ runId, since: seq - opening.length }),
   }
 }
 
@@ -146,46 +141,65 @@ function decideRun(
 async function outcomeOf(
   runtime: Runtime,
   sessionId: SessionId,
-  { runId, before }: StartedRun,
+  alive: AliveRun,
 ): Promise<Result<ChatOutcome>> {
-  const settled = await settledState(runtime, sessionId, runId)
-  if (settled === 'stopping') return refused('stopping', STOPPING)
-  if (!settled) return refused('session_not_found', 'The session was deleted while its run was alive.')
-  const events = await eventsOfRun(runtime, sessionId, runId, before)
-  const generated_messages = generatedMessages(events)
-  const yielded = events.find(event => event.type === 'RunYielded' && event.data.runId === runId)
-  if (yielded?.type !== 'RunYielded') {
-    const { question } = settled.viewState.view
-    if (!question) return refused('session_not_found', 'The session was deleted while its run was alive.')
-    return done({ kind: 'parked', body: { response: null, pending_question: question, generated_messages } })
-  }
-  return finished(yielded.data, events, generated_messages)
+  const settled = await settledState(runtime, sessionId, alive.runId)
+  const run = await readRun(runtime, sessionId, alive)
+  if (settled === 'stopping') return refused('stopping', STOPPING, { also: run.told })
+  if (!settled) return refused('session_not_found', DELETED, { also: run.told })
+  const yielded = run.events.find(event => event.type === 'RunYielded')
+  if (yielded) return finished(yielded.data, run)
+  const { question } = settled.viewState.view
+  if (!question) return refused('session_not_found', DELETED, { also: run.told })
+  return done({ kind: 'parked', body: { response: null, pending_question: question, ...run.told } })
+}
+
+/** A run as the log has it. */
+interface LoggedRun {
+  /** From its `RunStarted` to its `RunYielded`, if it has ended. */
+  readonly events: readonly StoredEvent[]
+  readonly told: ChatRun
 }
 
 function finished(
   { reason, response }: EngineEventOf<'RunYielded'>['data'],
-  events: readonly StoredEvent[],
-  generated_messages: GeneratedMessage[],
+  run: LoggedRun,
 ): Result<ChatOutcome> {
+  const also = run.told
   switch (reason) {
     case 'end_turn':
     case 'terminated':
-    case 'session_ended':
-      return done({ kind: 'finished', body: { response, saved_ai_messages: true, generated_messages } })
+    case 'session_ended': {
+      const missed = missedItsEnd(run.events)
+      if (missed) return refused('ended_without_terminating_tool', missed, { also })
+      return done({ kind: 'finished', body: { response, saved_ai_messages: true, ...run.told } })
+    }
     case 'max_invocations':
-      return refused('max_invocations_exceeded', response ?? '')
+      return refused('max_invocations_exceeded', response ?? '', { also })
     case 'max_nudges':
-      return refused('max_nudges_exceeded', response ?? '')
+      return refused('max_nudges_exceeded', response ?? '', { also })
     case 'cancelled':
-      return refused('run_cancelled', 'The run was stopped.')
+      return refused('run_cancelled', 'The run was stopped.', { also })
     case 'error': {
-      const error = events.findLast(event => event.type === 'ErrorOccurred')
-      const { message, code } =
-        error?.type === 'ErrorOccurred' ? error.data : { message: 'The model failed.', code: '' }
-      return refused('model_error', message, { details: { code } })
+      const error = run.events.findLast(event => event.type === 'ErrorOccurred')
+      const { message, code } = error?.data ?? { message: 'The model failed.', code: '' }
+      return refused('model_error', message, { details: { code }, also })
     }
   }
 }
+
+/** Why an autonomous run that has ended in order has no result: no terminating tool ended it (X6). Null where it has one. */
+function missedItsEnd(events: readonly StoredEvent[]): string | null {
+  const [started] = events
+  if (started?.type !== 'RunStarted' || !isAutonomous(started.data.config)) return null
+  const last = events.findLast(event => event.type === 'ToolCompleted' || event.type === 'ModelResponded')
+  if (last?.type !== 'ToolCompleted') return 'The model declined, and called no terminating tool.'
+  const { name, isError } = last.data
+  const isMatch = !isError && started.data.config.terminatingTools.some(tool => tool.name === name)
+  return isMatch ? null : `The tool ${name} ended the run before a terminating tool was called.`
+}
+
+const DELETED = 'The session was deleted while its run was alive.'
 
 /** No `retry-after`: the same call would say the same message a second time. */
 const STOPPING =
@@ -219,13 +233,13 @@ async function settledState(
   }
 }
 
-async function eventsOfRun(
+async function readRun(
   { store }: Runtime,
   sessionId: SessionId,
-  runId: RunId,
-  before: number,
-): Promise<StoredEvent[]> {
-  const events = await store.readEvents(sessionId, before, Number.MAX_SAFE_INTEGER)
-  const end = events.findIndex(event => event.type === 'RunYielded' && event.data.runId === runId)
-  return end < 0 ? events : events.slice(0, end + 1)
+  { runId, since }: AliveRun,
+): Promise<LoggedRun> {
+  const rest = await store.readEvents(sessionId, since - 1, Number.MAX_SAFE_INTEGER)
+  const end = rest.findIndex(event => event.type === 'RunYielded' && event.data.runId === runId)
+  const events = end < 0 ? rest : rest.slice(0, end + 1)
+  return { events, told: chatRun(runId, events) }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { chatAddAiMessageRequest, chatInvokeRequest, chatRequest } from '@/lib/wire/chat'
-import { chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
+import { NO_RUN } from '@/lib/wire/chat-run'
+import { chatError, chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
 import { body, bodyLike, examples, refusals, response } from './operation'
 
@@ -17,18 +18,22 @@ function chatOperation(
     responses: {
       200: response('The run has ended.', chatResponse, examples.chatResponse),
       202: response('An interactive run waits for a person.', chatParked),
-      ...refusals([400, 404, 409, 413, 422, 429, 502, 503], {
-        409: {
-          code: 'run_in_progress',
-          message: 'Another run of this context is alive. Wait until it has ended, or stop it.',
+      ...refusals(
+        [400, 404, 409, 413, 422, 429, 502, 503],
+        {
+          409: {
+            code: 'run_in_progress',
+            message: 'Another run of this context is alive. Wait until it has ended, or stop it.',
+          },
+          422: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
+          503: {
+            code: 'stopping',
+            message:
+              'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.',
+          },
         },
-        422: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
-        503: {
-          code: 'stopping',
-          message:
-            'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.',
-        },
-      }),
+        { schema: chatError, also: NO_RUN },
+      ),
     },
   }
 }

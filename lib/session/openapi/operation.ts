@@ -89,16 +89,20 @@ const REFUSALS = {
 
 type Refusals = Record<string, ZodOpenApiResponseObject>
 
-/** The refusals that a call may end in, each with the error body and an example; some calls have examples of their own. */
+/**
+ * The refusals that a call may end in, each with the error body and an example; some calls have examples, or a body, of
+ * their own.
+ */
 export function refusals(
   statuses: readonly (keyof typeof REFUSALS)[],
   own: Partial<Record<keyof typeof REFUSALS, Refusal>> = {},
+  body?: { readonly schema: z.ZodType; readonly also: object },
 ): Refusals {
   return Object.fromEntries(
     statuses.map(status => {
       const { means, example } = REFUSALS[status]
-      const schema = status === 409 ? conflictBody : errorBody
-      return [String(status), response(means, schema, { error: own[status] ?? example })]
+      const schema = body?.schema ?? (status === 409 ? conflictBody : errorBody)
+      return [String(status), response(means, schema, { error: own[status] ?? example, ...body?.also })]
     }),
   )
 }
@@ -152,6 +156,14 @@ export const examples = {
   chatResponse: {
     response: 'Task completed: five letters answered',
     saved_ai_messages: true,
+    run_id: 'r_V1StGXR8_Z5jdHi6B',
+    yield_reason: 'terminated',
+    usage: {
+      input_tokens: 2_310,
+      output_tokens: 48,
+      cache_read_input_tokens: 0,
+      cache_creation_input_tokens: 0,
+    },
     generated_messages: [
       { sender: 'human', message: 'Analyze my last 5 emails and summarize them' },
       {
