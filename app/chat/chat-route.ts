@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import type { ChatOutcome } from '@/lib/session/commands/chat'
+import type { ChatOutcome } from '@/lib/session/commands/chat-outcome'
+import type { CountedCall } from '@/lib/session/limits/rate-limits'
 import { NO_RUN } from '@/lib/wire/chat-run'
 import { done, type Result } from '@/lib/wire/refusal'
 
@@ -9,10 +10,11 @@ import { done, type Result } from '@/lib/wire/refusal'
 export function chatRoute<Body extends z.ZodType>(
   body: Body,
   command: (body: z.output<Body>) => Promise<Result<ChatOutcome>>,
+  more: { readonly rateLimit?: CountedCall } = { rateLimit: 'runs' },
 ) {
   const handlers = methods({
     POST: endpoint({
-      rateLimit: 'runs',
+      ...more,
       body,
       handle: async ({ body }) => responseTo(await command(body as z.output<Body>)),
     }),

@@ -28,6 +28,7 @@ const bodiesOf = (id: string) => [
   ['POST', '/chat'],
   ['POST', '/chat/invoke'],
   ['POST', '/chat/add-ai-message'],
+  ['POST', '/chat/tool-result'],
 ]
 
 test('JSON that is deep, huge or says things twice is refused, at every address that takes a body', async ({

@@ -10,9 +10,11 @@ import { generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
 
 /** What a fold gives: nothing in it is ever changed. */
-export type Immutable<Shape> = Shape extends string | number | boolean | null | undefined | Question
+export type Immutable<Shape> = unknown extends Shape
   ? Shape
-  : { readonly [Key in keyof Shape]: Immutable<Shape[Key]> }
+  : Shape extends string | number | boolean | null | undefined | Question
+    ? Shape
+    : { readonly [Key in keyof Shape]: Immutable<Shape[Key]> }
 
 const time = z.string().describe('ISO 8601, UTC')
 const whole = z.int().nonnegative()
@@ -42,6 +44,11 @@ const openQuestion = z
     question,
   })
   .meta({ id: 'OpenQuestion' })
+
+const clientCall = z.object({ callId, name: z.string(), input: z.unknown() }).meta({
+  id: 'ClientCall',
+  description: 'A call that the client of the run does: `POST /chat/tool-result`.',
+})
 
 const status = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
 const how = z.enum(OUT_WORDS)
@@ -117,6 +124,7 @@ export const session = z
     energy: energy.nullable(),
     carrying,
     question: openQuestion.nullable(),
+    clientCall: clientCall.nullable(),
     messages: z.array(
       z.object({
         seq: whole,
@@ -240,9 +248,19 @@ export const chatResponse = chatRun
   .meta({ id: 'ChatResponse' })
 export type ChatResponse = Readonly<z.infer<typeof chatResponse>>
 
-export const chatParked = chatRun
-  .extend({ response: z.null(), pending_question: openQuestion })
-  .meta({ id: 'ChatParked' })
+const pendingToolCall = z.object({
+  tool_call_id: callId,
+  tool_name: z.string(),
+  tool_input: z.unknown(),
+})
+
+const parked = chatRun.extend({ response: z.null() })
+export const chatParked = z
+  .union([
+    parked.extend({ pending_question: openQuestion }),
+    parked.extend({ pending_tool_call: pendingToolCall }),
+  ])
+  .meta({ id: 'ChatParked', description: 'The run waits for a person, or for its client.' })
 export type ChatParked = Readonly<z.infer<typeof chatParked>>
 
 export const chatError = errorBody.extend(chatRun.shape).meta({ id: 'ChatError' })
@@ -251,6 +269,10 @@ export const listedTool = z
   .object({
     id: z.string().describe('Registry key of a built-in tool, UUID of a custom one: what `tool_ids` takes.'),
     origin: z.enum(['built_in', 'custom']),
+    execution: z
+      .enum(['template', 'client'])
+      .optional()
+      .describe('Of a custom tool; `template` if it is not there.'),
     name: z.string(),
     description: z.string(),
     input_schema: z.record(z.string(), z.unknown()),

@@ -27,12 +27,21 @@ export async function registerTool(request: RegisterToolRequest): Promise<Result
     return refused('tool_name_taken', `name: ${request.name} is a built-in tool. Choose another name.`)
   }
   const tool: CustomTool = { id: randomUUID(), ...request }
-  if (await store.addCustomTool(tool, new Date(), CUSTOM_TOOLS)) return done({ tool: listed(tool) })
   const { count, bytes } = CUSTOM_TOOLS
-  return refused(
-    'too_many_tools',
-    `There is no room for this tool: at most ${count} are kept, of ${bytes / 1024} kB in all. Delete one that is no longer used.`,
-  )
+  switch (await store.addCustomTool(tool, new Date(), CUSTOM_TOOLS)) {
+    case 'added':
+      return done({ tool: listed(tool) })
+    case 'name_taken':
+      return refused(
+        'tool_name_taken',
+        `name: there is a tool named ${request.name} already. Choose another name, or delete that one.`,
+      )
+    case 'no_room':
+      return refused(
+        'too_many_tools',
+        `There is no room for this tool: at most ${count} are kept, of ${bytes / 1024} kB in all. Delete one that is no longer used.`,
+      )
+  }
 }
 
 export async function deleteTool(id: string): Promise<Result<null>> {

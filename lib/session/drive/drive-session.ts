@@ -5,7 +5,7 @@ import type { Model } from '@/lib/engine/model'
 import { type HistoryBudget, nextStep } from '@/lib/engine/next-step'
 import { yielded } from '@/lib/engine/policy'
 import type { Session } from '@/lib/engine/session'
-import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
+import { findTools } from '@/lib/session/custom-tools/named-tools'
 import type { SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { SessionLog } from '@/lib/session/log/session-log'
@@ -109,7 +109,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>
-        (await retry(() => findNamedTools(parts, ids), owner.signal)).map(({ tool }) =>
+        (await retry(() => findTools(parts, ids), owner.signal)).map(({ tool }) =>
           aroundTool ? observedTool(tool, aroundTool) : tool,
         ),
       onText: text => hub.publish(id, { kind: 'text', text }),

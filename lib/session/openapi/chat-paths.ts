@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
-import { chatAddAiMessageRequest, chatInvokeRequest, chatRequest } from '@/lib/wire/chat'
+import {
+  chatAddAiMessageRequest,
+  chatInvokeRequest,
+  chatRequest,
+  chatToolResultRequest,
+} from '@/lib/wire/chat'
 import { NO_RUN } from '@/lib/wire/chat-run'
 import { chatError, chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
-import { body, bodyLike, examples, refusals, response } from './operation'
+import { bodyLike, examples, refusals, response } from './operation'
 
 function chatOperation(
   summary: string,
@@ -17,7 +22,7 @@ function chatOperation(
     requestBody: bodyLike(schema, named),
     responses: {
       200: response('The run has ended.', chatResponse, examples.chatResponse),
-      202: response('An interactive run waits for a person.', chatParked),
+      202: response('The run waits for a person, or for its client.', chatParked, examples.chatParked),
       ...refusals(
         [400, 404, 409, 413, 422, 429, 502, 503],
         {
@@ -54,6 +59,12 @@ export const chatPaths: ZodOpenApiPathsObject = {
       basic: examples.chatAddAiMessage,
     }),
   },
+  '/chat/tool-result': {
+    post: chatOperation('Bring what a call came to that was left to the client', chatToolResultRequest, {
+      basic: examples.chatToolResult,
+      failed: examples.chatToolFailed,
+    }),
+  },
   '/api/tools': {
     get: {
       tags: ['tools'],
@@ -62,8 +73,11 @@ export const chatPaths: ZodOpenApiPathsObject = {
     },
     post: {
       tags: ['tools'],
-      summary: 'Register a custom tool: its output is a template filled with its validated input',
-      requestBody: body(registerToolRequest, examples.registerTool),
+      summary: 'Register a custom tool: its output is a template, or comes from the client',
+      requestBody: bodyLike(registerToolRequest, {
+        template: examples.registerTool,
+        client: examples.registerClientTool,
+      }),
       responses: {
         201: response('The tool.', z.object({ tool: listedTool })),
         ...refusals([400, 409, 413, 429], {

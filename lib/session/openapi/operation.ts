@@ -179,6 +179,44 @@ export const examples = {
       },
     ],
   },
+  chatParked: {
+    response: null,
+    pending_tool_call: {
+      tool_call_id: 'toolu_02',
+      tool_name: 'look_up_stock',
+      tool_input: { article: 'stapler' },
+    },
+    run_id: 'r_V1StGXR8_Z5jdHi6B',
+    yield_reason: null,
+    generated_messages: [
+      { sender: 'human', message: 'How many staplers are left?' },
+      {
+        type: 'tool_call',
+        tool_call_id: 'toolu_02',
+        tool_name: 'look_up_stock',
+        tool_input: { article: 'stapler' },
+      },
+    ],
+    usage: {
+      input_tokens: 2_310,
+      output_tokens: 48,
+      cache_read_input_tokens: 0,
+      cache_creation_input_tokens: 0,
+    },
+  },
+  chatToolResult: { context_id: 'abc-123', tool_call_id: 'toolu_02', tool_output: { left: 12 } },
+  chatToolFailed: {
+    context_id: 'abc-123',
+    tool_call_id: 'toolu_02',
+    tool_output: 'The stock can’t be reached.',
+    is_error: true,
+  },
+  registerClientTool: {
+    name: 'look_up_stock',
+    description: 'How many of an article are left.',
+    input_schema: { type: 'object', properties: { article: { type: 'string' } }, required: ['article'] },
+    execution: 'client',
+  },
   registerTool: {
     name: 'complete_task',
     description: 'Return the final result of the task.',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
+import { isParked } from '@/lib/engine/client-call'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
@@ -83,7 +84,7 @@ export async function untilRested(id: SessionId): Promise<SessionView | null> {
     const unsubscribe = hub.subscribe(id, ({ kind }) => kind === 'stored' && changed.resolve())
     try {
       const loaded = await log.load(id)
-      if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return loaded?.viewState.view ?? null
+      if (!loaded?.engine.run || isParked(loaded.engine)) return loaded?.viewState.view ?? null
       await changed.promise
     } finally {
       unsubscribe()

@@ -1,0 +1,66 @@
+/** Where the tools are that requests name: built in, or registered by programs. */
+import type { Tool } from '@/lib/engine/tool'
+import type { CustomTool, Store } from '@/lib/store/store'
+import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { toTool } from './custom-tool'
+import type { SchemaThread } from './schema-thread'
+
+export interface NamedTool {
+  /** The registry key of a built-in tool, the UUID of a custom one: what a run keeps of it. */
+  readonly id: string
+  readonly tool: Tool<TidyDomain>
+}
+
+export interface ToolSources {
+  readonly store: Pick<Store, 'findCustomTools' | 'listCustomTools'>
+  readonly schemas: SchemaThread
+}
+
+/** The tools of these ids, each once; an id that no longer names one is left out. */
+export async function findTools(sources: ToolSources, ids: readonly string[]): Promise<NamedTool[]> {
+  const distinct = [...new Set(ids)]
+  const builtIn = distinct.flatMap(builtInTool)
+  const others = distinct.filter(id => !builtInTools.has(id))
+  const custom = await sources.store.findCustomTools(others)
+  const found = [...builtIn, ...custom.map(one => customTool(one, sources))]
+  return distinct.flatMap(id => found.find(tool => tool.id === id) ?? [])
+}
+
+function builtInTool(id: string): NamedTool[] {
+  const tool = builtInTools.get(id)
+  return tool ? [{ id, tool }] : []
+}
+
+const customTool = (custom: CustomTool, { schemas }: ToolSources): NamedTool => ({
+  id: custom.id,
+  tool: toTool(custom, schemas),
+})
+
+export type Resolved =
+  | { readonly ok: true; readonly tools: readonly NamedTool[] }
+  /** What is wrong, in words that follow the name of the field. */
+  | { readonly ok: false; readonly fault: string }
+
+/** The tools that a request names by their ids or their names, each once. */
+export async function resolveTools(sources: ToolSources, named: readonly string[]): Promise<Resolved> {
+  const byId = await findTools(sources, named)
+  const isId = (name: string) => byId.some(({ id }) => id === name)
+  const all = named.every(isId) ? [] : await allTools(sources)
+  const tools: NamedTool[] = []
+  for (const name of named) {
+    const found = isId(name)
+      ? byId.filter(({ id }) => id === name)
+      : all.filter(one => one.tool.name === name)
+    const [first, second] = found
+    if (!first) return { ok: false, fault: `there is no tool with the id or the name ${name}.` }
+    if (second) return { ok: false, fault: `more than one tool is named ${name}. Use the id of one of them.` }
+    if (!tools.some(({ id }) => id === first.id)) tools.push(first)
+  }
+  return { ok: true, tools }
+}
+
+async function allTools(sources: ToolSources): Promise<NamedTool[]> {
+  const custom = await sources.store.listCustomTools()
+  return [...[...builtInTools.keys()].flatMap(builtInTool), ...custom.map(one => customTool(one, sources))]
+}
