@@ -263,12 +263,22 @@ export const chatParked = z
   .meta({ id: 'ChatParked', description: 'The run waits for a person, or for its client.' })
 export type ChatParked = Readonly<z.infer<typeof chatParked>>
 
-export const chatError = errorBody.extend(chatRun.shape).meta({ id: 'ChatError' })
+export const chatError = errorBody
+  .extend({
+    ...chatRun.shape,
+    winner: z
+      .object({ tool_call_id: callId, tool_output: z.string(), is_error: z.boolean() })
+      .optional()
+      .describe('With `tool_call_answered`: the result that came first.'),
+  })
+  .meta({ id: 'ChatError' })
 
 export const listedTool = z
   .object({
-    id: z.string().describe('Registry key of a built-in tool, UUID of a custom one: what `tool_ids` takes.'),
-    origin: z.enum(['built_in', 'custom']),
+    id: z
+      .string()
+      .describe('Registry key of a built-in tool, UUID of a custom one, `SERVER/TOOL` of an MCP server’s.'),
+    origin: z.enum(['built_in', 'custom', 'mcp']),
     execution: z
       .enum(['template', 'client'])
       .optional()
@@ -281,6 +291,15 @@ export const listedTool = z
   })
   .meta({ id: 'Tool' })
 export type ListedTool = Readonly<z.infer<typeof listedTool>>
+
+export const listedTools = z.object({
+  tools: z.array(listedTool),
+  unreachable_servers: z
+    .array(z.object({ server: z.string(), message: z.string() }))
+    .optional()
+    .describe('MCP servers whose tools are missing, where the settings name any.'),
+})
+export type ListedTools = Readonly<z.infer<typeof listedTools>>
 
 export const health = z
   .object({

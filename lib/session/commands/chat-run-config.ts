@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
-import { type NamedTool, resolveTools, type ToolSources } from '@/lib/session/custom-tools/named-tools'
+import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
+import { resolveTools, type ToolSources } from '@/lib/session/custom-tools/named-tools'
 import type { AgentConfig, ChatInvokeRequest, TerminatingConfig } from '@/lib/wire/chat'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 

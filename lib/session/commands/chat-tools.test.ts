@@ -1,15 +1,19 @@
-/** Tools that a chat request names (X2, X7), and calls that are left to its client (X8), on both databases. */
+/** Tools that a chat request names (X2, X7), that its client executes (X8), and of MCP servers (X9), on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { callId as asCallId, sessionId as asSessionId } from '@/lib/engine/ids'
+import { answerId, callId as asCallId, sessionId as asSessionId, questionId } from '@/lib/engine/ids'
 import { readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import type { ConnectToMcp } from '@/lib/session/mcp/mcp-server'
+import { createMcpServers, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import type { Database } from '@/lib/store/database'
+import { propose } from '@/lib/tidy/testing/tidy-scene'
 import { chatRequest, chatToolResultRequest } from '@/lib/wire/chat'
+import type { ChatParked } from '@/lib/wire/responses'
 import { registerToolRequest } from '@/lib/wire/tools'
 import { chat } from './chat'
 import { chatToolResult } from './chat-tool-result'
-import { sendMessage, stopRun } from './runs'
+import { answerQuestion, sendMessage, stopRun } from './runs'
 import { getSession, readEvents } from './sessions'
 import { deleteTool, listTools, registerTool } from './tools'
 
@@ -27,11 +31,14 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   let database: Database
   let scripted: ScriptedModel
   let running: Awaited<ReturnType<typeof startRuntime>>
+  let mcp: McpServers | undefined
 
   async function start() {
     scripted = scriptedModel()
     running = await startRuntime(scripted.model, {
       open: async directory => (database ??= await open(directory)),
+      guesses: 1,
+      ...(mcp && { mcp }),
     })
   }
 
@@ -41,6 +48,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     await running.runtime.dispatcher.close()
     await running.remove()
     database = undefined as never
+    mcp = undefined
   })
 
   /** Another process on the same database. */
@@ -272,6 +280,97 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       const result = { context_id: DESK, tool_call_id: 'c1' }
       expect(chatToolResultRequest.safeParse(result).success).toBe(false)
       expect(chatToolResultRequest.safeParse({ ...result, tool_output: null }).success).toBe(true)
+    })
+  })
+
+  describe('X9 tools of MCP servers', () => {
+    /** Called with what was given, in order. */
+    let calls: unknown[]
+    /** What the server does with a call. */
+    let answer: (input: unknown, signal: AbortSignal) => Promise<string>
+
+    beforeEach(async () => {
+      calls = []
+      answer = async () => 'Twelve.'
+      const connect: ConnectToMcp = async () => ({
+        listTools: async () => [{ name: 'stock', inputSchema: { type: 'object' } }],
+        callTool(_tool, input, signal) {
+          calls.push(input)
+          return answer(input, signal)
+        },
+        closed: new Promise(() => {}),
+        close: async () => {},
+      })
+      const settings = { shelf: { command: 'shelf', args: [], env: {}, timeoutSeconds: 1 } }
+      mcp = createMcpServers(settings, () => {}, connect)
+      await restart()
+    })
+
+    const asks = call('shelf__stock', { article: 'stapler' })
+
+    test('are listed, called, and end a run like any other', async () => {
+      expect(await listTools()).toMatchObject({
+        value: {
+          tools: expect.arrayContaining([expect.objectContaining({ id: 'shelf/stock', origin: 'mcp' })]),
+          unreachable_servers: [],
+        },
+      })
+      scripted.push(asks, say('Twelve are left.'))
+      expect(await send({ tools: ['shelf__stock'] })).toMatchObject({
+        value: {
+          body: {
+            response: 'Twelve are left.',
+            generated_messages: [{}, {}, { tool_output: 'Twelve.' }, {}],
+          },
+        },
+      })
+      scripted.push(asks)
+      expect(await send(ending('shelf/stock'))).toMatchObject({
+        value: { body: { response: 'Twelve.', yield_reason: 'terminated' } },
+      })
+      expect(
+        await registerTool(registerToolRequest.parse({ ...DEFINITION, name: 'shelf__x' })),
+      ).toMatchObject({
+        refusal: { code: 'tool_name_taken' },
+      })
+    })
+
+    test('that fail are an error for the model, and the run goes on', async () => {
+      answer = () => Promise.reject(new Error('did not answer within 1 s.'))
+      scripted.push(asks, say('Then not.'))
+      expect(await send({ tools: ['shelf/stock'] })).toMatchObject({
+        value: {
+          body: {
+            response: 'Then not.',
+            generated_messages: [
+              {},
+              {},
+              { tool_output: 'The MCP server “shelf” did not answer within 1 s.' },
+              {},
+            ],
+          },
+        },
+      })
+    })
+
+    test('Q5 are let go of by a stop', async () => {
+      answer = async (_, signal) => {
+        void stopRun(DESK)
+        await new Promise(resolve => signal.addEventListener('abort', resolve))
+        throw signal.reason
+      }
+      scripted.push(asks)
+      expect(await send({ tools: ['shelf/stock'] })).toMatchObject({ refusal: { code: 'run_cancelled' } })
+    })
+
+    test('B5 are never called for a reply that is only guessed', async () => {
+      scripted.push(call('begin_sorting'), reply(propose('mug'), asks), say('Good.'))
+      const { value } = (await send({ tools: ['shelf/stock'] })) as { value: { body: ChatParked } }
+      const { pending_question: card } = value.body as { pending_question: { id: string } }
+      const given = { questionId: questionId.parse(card.id), answerId: answerId.parse('a1') }
+      await answerQuestion(DESK, { ...given, answer: { kind: 'text', text: 'attic' } })
+      expect(await untilRested(DESK)).toMatchObject({ status: 'idle' })
+      expect(calls).toEqual([{ article: 'stapler' }])
     })
   })
 })

@@ -75,3 +75,9 @@ function written(input: object, field: string): string {
   const value: unknown = Object.hasOwn(input, field) ? (input as Record<string, unknown>)[field] : ''
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
+
+export interface NamedTool {
+  /** The registry key of a built-in tool, the UUID of a custom one, `SERVER/TOOL`: what a run keeps of it. */
+  readonly id: string
+  readonly tool: Tool<TidyDomain>
+}

@@ -1,20 +1,15 @@
-/** Where the tools are that requests name: built in, or registered by programs. */
-import type { Tool } from '@/lib/engine/tool'
+/** Where the tools are that requests name: built in, registered by programs, or of an MCP server. */
+import { isMcpId, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import type { CustomTool, Store } from '@/lib/store/store'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
-import type { TidyDomain } from '@/lib/tidy/domain'
-import { toTool } from './custom-tool'
+import { type NamedTool, toTool } from './custom-tool'
 import type { SchemaThread } from './schema-thread'
-
-export interface NamedTool {
-  /** The registry key of a built-in tool, the UUID of a custom one: what a run keeps of it. */
-  readonly id: string
-  readonly tool: Tool<TidyDomain>
-}
 
 export interface ToolSources {
   readonly store: Pick<Store, 'findCustomTools' | 'listCustomTools'>
   readonly schemas: SchemaThread
+  /** Null where the settings name none. */
+  readonly mcp?: McpServers | null
 }
 
 /** The tools of these ids, each once; an id that no longer names one is left out. */
@@ -22,8 +17,9 @@ export async function findTools(sources: ToolSources, ids: readonly string[]): P
   const distinct = [...new Set(ids)]
   const builtIn = distinct.flatMap(builtInTool)
   const others = distinct.filter(id => !builtInTools.has(id))
-  const custom = await sources.store.findCustomTools(others)
-  const found = [...builtIn, ...custom.map(one => customTool(one, sources))]
+  const custom = await sources.store.findCustomTools(others.filter(id => !isMcpId(id)))
+  const ofServers = (await sources.mcp?.find(others)) ?? []
+  const found = [...builtIn, ...custom.map(one => customTool(one, sources)), ...ofServers]
   return distinct.flatMap(id => found.find(tool => tool.id === id) ?? [])
 }
 
@@ -46,12 +42,10 @@ export type Resolved =
 export async function resolveTools(sources: ToolSources, named: readonly string[]): Promise<Resolved> {
   const byId = await findTools(sources, named)
   const isId = (name: string) => byId.some(({ id }) => id === name)
-  const all = named.every(isId) ? [] : await allTools(sources)
+  const ofName = named.every(isId) ? async () => [] : await byName(sources)
   const tools: NamedTool[] = []
   for (const name of named) {
-    const found = isId(name)
-      ? byId.filter(({ id }) => id === name)
-      : all.filter(one => one.tool.name === name)
+    const found = isId(name) ? byId.filter(({ id }) => id === name) : await ofName(name)
     const [first, second] = found
     if (!first) return { ok: false, fault: `there is no tool with the id or the name ${name}.` }
     if (second) return { ok: false, fault: `more than one tool is named ${name}. Use the id of one of them.` }
@@ -60,7 +54,12 @@ export async function resolveTools(sources: ToolSources, named: readonly string[
   return { ok: true, tools }
 }
 
-async function allTools(sources: ToolSources): Promise<NamedTool[]> {
-  const custom = await sources.store.listCustomTools()
-  return [...[...builtInTools.keys()].flatMap(builtInTool), ...custom.map(one => customTool(one, sources))]
+/** A server is asked only for names that are its own. */
+async function byName(sources: ToolSources): Promise<(name: string) => Promise<NamedTool[]>> {
+  const custom = (await sources.store.listCustomTools()).map(one => customTool(one, sources))
+  const all = [...[...builtInTools.keys()].flatMap(builtInTool), ...custom]
+  return async name => [
+    ...all.filter(({ tool }) => tool.name === name),
+    ...((await sources.mcp?.findNamed(name)) ?? []),
+  ]
 }

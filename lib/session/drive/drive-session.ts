@@ -4,11 +4,13 @@ import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
 import { type HistoryBudget, nextStep } from '@/lib/engine/next-step'
 import { yielded } from '@/lib/engine/policy'
+import { requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
 import { findTools } from '@/lib/session/custom-tools/named-tools'
 import type { SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { SessionLog } from '@/lib/session/log/session-log'
+import { isMcpId, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import { randomId } from '@/lib/session/random-id'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { Store } from '@/lib/store/store'
@@ -33,6 +35,7 @@ export interface DriveParts {
   readonly log: SessionLog
   /** For the inputs of registered tools. */
   readonly schemas: SchemaThread
+  readonly mcp?: McpServers | null
   readonly hub: Hub
   readonly model: Model<TidyDomain>
   /** Gives the model of each session in place of `model`, where replies are fetched ahead. */
@@ -117,8 +120,11 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       onStartOver: () => hub.publish(id, { kind: 'text_over' }),
     }
     await drive(session, owner.signal)
-    // Imagined runs of tools are not observed.
-    if (ahead && !owner.signal.aborted) void ahead.ask(id, { ...session, agent: plain, state: loaded.engine })
+    const { run } = loaded.engine
+    // What is imagined is not observed, and nothing that is done elsewhere may be imagined.
+    const actsElsewhere = run !== null && requestedToolIds(run.config).some(isMcpId)
+    if (ahead && !actsElsewhere && !owner.signal.aborted)
+      void ahead.ask(id, { ...session, agent: plain, state: loaded.engine })
   }
 
   /** Claims the session for this drive, or gives how the drive ends without it. */

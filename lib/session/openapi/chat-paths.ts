@@ -7,7 +7,7 @@ import {
   chatToolResultRequest,
 } from '@/lib/wire/chat'
 import { NO_RUN } from '@/lib/wire/chat-run'
-import { chatError, chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
+import { chatError, chatParked, chatResponse, listedTool, listedTools } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
 import { bodyLike, examples, refusals, response } from './operation'
 
@@ -68,8 +68,8 @@ export const chatPaths: ZodOpenApiPathsObject = {
   '/api/tools': {
     get: {
       tags: ['tools'],
-      summary: 'List built-in and custom tools',
-      responses: { 200: response('The tools.', z.object({ tools: z.array(listedTool) })) },
+      summary: 'List built-in and custom tools, and those of MCP servers',
+      responses: { 200: response('The tools.', listedTools) },
     },
     post: {
       tags: ['tools'],
