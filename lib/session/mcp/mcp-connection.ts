@@ -14,7 +14,7 @@ import {
   type Tool as ServedTool,
 } from '@modelcontextprotocol/sdk/types.js'
 import { boundedFetch } from './bounded-fetch'
-import { resultText } from './mcp-result'
+import { resultText, storable } from './mcp-result'
 import type { McpServerSettings } from './mcp-settings'
 
 /** Bytes of one message over the standard streams, or of one response over HTTP. */
@@ -104,11 +104,23 @@ export async function connectToMcp(settings: McpServerSettings): Promise<McpConn
         return tools
       }),
     async callTool(name, input, signal) {
+      // The signal of a drive outlives the call, and the SDK never takes its listener off.
+      const call = new AbortController()
+      const abort = () => call.abort(signal.reason)
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort, { once: true })
       const params = { name, arguments: input }
-      // The signal of a drive outlives the call, and would keep what listens on it.
-      const options = { timeout: timeoutMs, signal: AbortSignal.any([signal]) }
-      const request = () => client.request({ method: 'tools/call', params }, CallToolResultSchema, options)
-      return resultText(await within(request, signal))
+      const options = { timeout: timeoutMs, signal: call.signal }
+      try {
+        return resultText(
+          await within(
+            () => client.request({ method: 'tools/call', params }, CallToolResultSchema, options),
+            signal,
+          ),
+        )
+      } finally {
+        signal.removeEventListener('abort', abort)
+      }
     },
   }
 }
@@ -142,7 +154,7 @@ function sentence(error: unknown, seconds: number, flooded: boolean): string {
   if (error instanceof McpError && error.code === ErrorCode.ConnectionClosed)
     return 'ended before it had answered.'
   const said = error instanceof Error ? error.message : String(error)
-  return `failed: ${said.slice(0, MAX_SAID)}`
+  return `failed: ${storable(said.slice(0, MAX_SAID))}`
 }
 
 const MAX_SAID = 500

@@ -27,4 +27,4 @@ function blockText(block: CallToolResult['content'][number]): string {
 }
 
 /** A database takes neither null characters nor halves of a surrogate pair. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\uFFFD')
+export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\uFFFD')

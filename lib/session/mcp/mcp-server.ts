@@ -4,6 +4,7 @@ import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { schemaExcess } from '@/lib/session/custom-tools/schema-bounds'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { McpConnection } from './mcp-connection'
+import { storable } from './mcp-result'
 import type { McpServerSettings } from './mcp-settings'
 
 /** How long (ms) a server that could not be reached is left alone: a run asks for its tools with every model call. */
@@ -75,7 +76,7 @@ export function createMcpServer(
       for (const { name, description = '', inputSchema, execution } of served) {
         const named = namedTool(name, description, inputSchema)
         const isTwice = tools.some(({ tool }) => tool.name === named.tool.name)
-        const misfit = isTwice ? 'another has its name.' : misfitOf(named.tool, execution?.taskSupport)
+        const misfit = isTwice ? 'another has its name.' : misfitOf(named, execution?.taskSupport)
         if (misfit) report(sentence(`has a tool that is left out, ${name.slice(0, 200)}: ${misfit}`))
         else if (tools.length < MAX_TOOLS) tools.push(named)
       }
@@ -143,7 +144,10 @@ export function createMcpServer(
   }
 }
 
-function misfitOf({ name, inputSchema }: Tool<TidyDomain>, taskSupport: string | undefined): string | null {
+function misfitOf({ id, tool }: NamedTool, taskSupport: string | undefined): string | null {
+  const { name, inputSchema } = tool
+  // A run keeps the id.
+  if (storable(id) !== id) return 'its name can’t be stored.'
   if (name.length > MAX_NAME) return `its name has more than ${MAX_NAME} characters.`
   if (taskSupport === 'required') return 'it runs as a task only.'
   return schemaExcess(inputSchema)

@@ -17,7 +17,7 @@ const calls: Record<string, (input: { text?: string }) => unknown> = {
   environment: () => text(Object.keys(process.env).join(' ')),
   fails: () => ({ ...text('The shelf is locked.'), isError: true }),
   throws: () => {
-    throw new Error('It broke.')
+    throw new Error('It broke.\u0000')
   },
   large: () => text('x'.repeat(100_001)),
   hang: () => new Promise(() => {}),
@@ -55,6 +55,7 @@ else {
       ...Object.keys(calls).map(name => ({ name, description: `Does ${name}.`, inputSchema })),
       { name: 'x'.repeat(100), inputSchema },
       { name: 'odd_name_1', inputSchema },
+      { name: 'null\u0000', inputSchema },
     ],
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
