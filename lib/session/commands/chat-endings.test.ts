@@ -90,13 +90,13 @@ describe.each(DATABASES)('on %s', (_, open) => {
       'a terminal tool',
       [reply(call('time_to_wrap')), reply(call('session_report'))],
       'end_turn',
-      'session_report',
+      'A terminal tool',
     ],
     [
       'the end of the session',
       [reply(call('time_to_wrap')), reply(call('end_session'))],
       'session_ended',
-      'end_session',
+      'The session was ended',
     ],
   ] as const)(
     'an autonomous run that ends by %s: 422, with the reason',
@@ -109,14 +109,23 @@ describe.each(DATABASES)('on %s', (_, open) => {
     },
   )
 
-  test('an autonomous run that ends by a tool that ends runs: 422', async () => {
+  test('an autonomous run that is ended by another tool: 422', async () => {
+    const config = { tools: ['finish'], terminating_config: { tool_ids: ['list_items'] } }
+    expect(await outcome([call('finish')], config)).toMatchObject({
+      refusal: {
+        code: 'ended_without_terminating_tool',
+        message: 'Another tool ended the run before a terminating tool was called.',
+      },
+      also: { ...TOLD, yield_reason: 'terminated' },
+    })
+  })
+
+  test('too many nudges: max_nudges', async () => {
     const config = {
       terminating_config: { tool_ids: ['list_items'] },
       agent_config: { restrictOutput: true },
     }
-    const script = [call('finish'), say('Hm.'), say('Hm.')]
-    // It is not offered there, so the model is told so and goes on.
-    expect(await outcome(script, config)).toMatchObject({
+    expect(await outcome([say('Hm.'), say('Hm.')], config)).toMatchObject({
       refusal: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
       also: { ...TOLD, yield_reason: 'max_nudges' },
     })

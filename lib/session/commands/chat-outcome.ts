@@ -62,8 +62,8 @@ function finished(
     case 'end_turn':
     case 'terminated':
     case 'session_ended': {
-      const missed = missedItsEnd(run.events)
-      if (missed) return refused('ended_without_terminating_tool', missed, { also })
+      if (missedItsEnd(run.events))
+        return refused('ended_without_terminating_tool', missedWords(reason, run.events), { also })
       return done({ kind: 'finished', body: { response, saved_ai_messages: true, ...run.told } })
     }
     case 'max_invocations':
@@ -80,15 +80,32 @@ function finished(
   }
 }
 
-/** Why an autonomous run that has ended in order has no result: no terminating tool ended it (X6). Null where it has one. */
-function missedItsEnd(events: readonly StoredEvent[]): string | null {
+/** An autonomous run that has ended in order, but by no terminating tool: it has no result (X6). */
+function missedItsEnd(events: readonly StoredEvent[]): boolean {
   const [started] = events
-  if (started?.type !== 'RunStarted' || !isAutonomous(started.data.config)) return null
-  const last = events.findLast(event => event.type === 'ToolCompleted' || event.type === 'ModelResponded')
-  if (last?.type !== 'ToolCompleted') return 'The model declined, and called no terminating tool.'
-  const { name, isError } = last.data
-  const isMatch = !isError && started.data.config.terminatingTools.some(tool => tool.name === name)
-  return isMatch ? null : `The tool ${name} ended the run before a terminating tool was called.`
+  if (started?.type !== 'RunStarted' || !isAutonomous(started.data.config)) return false
+  const last = lastStep(events)
+  if (last?.type !== 'ToolCompleted' || last.data.isError) return true
+  return !started.data.config.terminatingTools.some(({ name }) => name === last.data.name)
+}
+
+const lastStep = (events: readonly StoredEvent[]) =>
+  events.findLast(event => event.type === 'ToolCompleted' || event.type === 'ModelResponded')
+
+function missedWords(
+  reason: 'end_turn' | 'terminated' | 'session_ended',
+  events: readonly StoredEvent[],
+): string {
+  const before = 'before a terminating tool was called.'
+  if (lastStep(events)?.type === 'ModelResponded') return `The model declined ${before}`
+  switch (reason) {
+    case 'end_turn':
+      return `A terminal tool gave the response ${before}`
+    case 'terminated':
+      return `Another tool ended the run ${before}`
+    case 'session_ended':
+      return `The session was ended ${before}`
+  }
 }
 
 const DELETED = 'The session was deleted while its run was alive.'

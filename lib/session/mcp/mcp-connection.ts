@@ -133,9 +133,7 @@ function transportTo(settings: McpServerSettings): { transport: Transport; kill(
       stderr: 'ignore',
       maxBufferSize: MAX_BYTES,
     })
-    // To close it gives the process seconds, in which it may go on flooding.
-    const kill = () => void (transport.pid !== null && process.kill(transport.pid, 'SIGKILL'))
-    return { transport, kill }
+    return { transport, kill: () => killProcess(transport.pid) }
   }
   const transport = new StreamableHTTPClientTransport(new URL(settings.url), {
     requestInit: { headers: settings.headers },
@@ -143,6 +141,15 @@ function transportTo(settings: McpServerSettings): { transport: Transport; kill(
   })
   // Its type has `sessionId: string | undefined`, where the interface has an optional one.
   return { transport: transport as Transport, kill: () => {} }
+}
+
+/** To close a connection gives the process seconds, in which it may go on flooding. */
+function killProcess(pid: number | null) {
+  try {
+    if (pid !== null) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
 }
 
 const isTimeout = (error: unknown) => error instanceof McpError && error.code === ErrorCode.RequestTimeout
