@@ -40,6 +40,7 @@ export type Resolved =
 
 /** The tools that a request names by their ids or their names, each once. */
 export async function resolveTools(sources: ToolSources, named: readonly string[]): Promise<Resolved> {
+  await sources.mcp?.prepare(named)
   const byId = await findTools(sources, named)
   const isId = (name: string) => byId.some(({ id }) => id === name)
   const ofName = named.every(isId) ? async () => [] : await byName(sources)

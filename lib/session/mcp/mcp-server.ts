@@ -9,6 +9,8 @@ import type { McpServerSettings } from './mcp-settings'
 
 /** How long (ms) a server that could not be reached is left alone: a run asks for its tools with every model call. */
 const LEFT_ALONE_MS = 10_000
+/** How long (ms) a step of a run waits for a server to tell its tools: a person may be waiting for that step. */
+const PATIENCE_MS = 5_000
 const MAX_TOOLS = 200
 const MAX_DESCRIPTION = 4_000
 /** Of a tool, for the model. */
@@ -66,7 +68,7 @@ export function createMcpServer(
   }
 
   function forget(lost: Promise<McpConnection>) {
-    if (opening === lost) opening = open = reading = null
+    if (opening === lost) opening = open = null
   }
 
   async function readTools(): Promise<readonly NamedTool[]> {
@@ -115,25 +117,31 @@ export function createMcpServer(
     return { id: `${server}/${name}`, tool }
   }
 
-  async function toolsOf(fallBack: readonly NamedTool[] | null): Promise<Known> {
+  const unknown = (error: unknown): Known => ({ ok: false, server, message: sentence(error) })
+
+  async function read(): Promise<Known> {
     reading ??= readTools()
     const current = reading
     try {
       return { ok: true, tools: await current }
     } catch (error) {
+      return unknown(error)
+    } finally {
       if (reading === current) reading = null
-      return fallBack ? { ok: true, tools: fallBack } : { ok: false, server, message: sentence(error) }
     }
   }
 
   return {
-    /** As they are known: asked for once a connection. */
-    tools: () => toolsOf(last),
-    /** As they are now. */
-    freshTools() {
-      reading = null
-      return toolsOf(null)
+    /** As they were last; where they never were read, as they are, if that does not take long. */
+    async tools(): Promise<Known> {
+      if (last) return { ok: true, tools: last }
+      const tooLong = Promise.withResolvers<Known>()
+      const timer = setTimeout(() => tooLong.resolve(unknown('has not told its tools yet.')), PATIENCE_MS)
+      return Promise.race([read(), tooLong.promise]).finally(() => clearTimeout(timer))
     },
+    /** As they are now, however long that takes. */
+    freshTools: read,
+    has: (name: string) => last?.some(({ id, tool }) => id === name || tool.name === name) ?? false,
     /** A tool of which nothing is known, since the server can’t be reached. */
     absent: (name: string, message: string) => namedTool(name, message, { type: 'object' }),
     /** One that is still being opened ends with this process. */

@@ -130,6 +130,44 @@ describe('X9 over the standard streams', () => {
   })
 })
 
+test('X9 a step of a run does not wait long for a server that says nothing', async () => {
+  vi.useFakeTimers()
+  try {
+    const servers = createMcpServers({ odd: odd() }, expect.unreachable, () => new Promise(() => {}))
+    const finding = servers.find(['odd/echo'])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await finding)[0]?.tool.description).toBe('The MCP server “odd” has not told its tools yet.')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('X9 tools that are known are found without a word to their server, and read anew for others', async () => {
+  let lists = 0
+  const listTools = async () => {
+    lists += 1
+    return ['echo', ...(lists > 1 ? ['new'] : [])].map(name => ({
+      name,
+      inputSchema: { type: 'object' as const },
+    }))
+  }
+  const connection = {
+    listTools,
+    callTool: async () => '',
+    closed: new Promise<void>(() => {}),
+    close: async () => {},
+  }
+  const servers = createMcpServers({ odd: odd() }, expect.unreachable, async () => connection)
+  await servers.prepare(['odd/echo', 'odd__echo', 'echo'])
+  expect((await servers.find(['odd/echo', 'odd/new'])).map(({ id }) => id)).toEqual(['odd/echo'])
+  await servers.prepare(['odd__echo'])
+  expect(lists).toBe(1)
+  await servers.prepare(['odd__new'])
+  expect((await servers.findNamed('odd__new')).map(({ id }) => id)).toEqual(['odd/new'])
+  expect(lists).toBe(2)
+})
+
 describe('X9 over HTTP', () => {
   type Answer = (body: { id?: number; method: string }) => Response | Promise<Response>
 

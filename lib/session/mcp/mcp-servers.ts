@@ -9,6 +9,8 @@ export interface McpServers {
     readonly tools: readonly NamedTool[]
     readonly unreachable: readonly UnreachableServer[]
   }>
+  /** Reads the tools anew of servers of which these are not known to be tools, so that they are found if they are there. */
+  prepare(idsOrNames: readonly string[]): Promise<void>
   /** The tools of these ids; other ids are passed over. One of a server that can’t be reached is there, and each call of it says so. */
   find(ids: readonly string[]): Promise<NamedTool[]>
   /** The same for a name. */
@@ -21,6 +23,7 @@ export interface McpServers {
 
 /** `SERVER/TOOL`. */
 export const isMcpId = (id: string) => id.includes('/')
+const serverOfId = (id: string) => id.slice(0, id.indexOf('/'))
 
 export function createMcpServers(
   settings: McpSettings,
@@ -49,11 +52,18 @@ export function createMcpServers(
         unreachable: listed.flatMap(one => (one.ok ? [] : [{ server: one.server, message: one.message }])),
       }
     },
+    async prepare(idsOrNames) {
+      const missing = idsOrNames.flatMap(name => {
+        const server = servers.get(isMcpId(name) ? serverOfId(name) : (serverOfName(name) ?? ''))
+        return server && !server.has(name) ? [server] : []
+      })
+      await Promise.all([...new Set(missing)].map(server => server.freshTools()))
+    },
     async find(ids) {
       const found = await Promise.all(
         ids.filter(isMcpId).map(id => {
-          const slash = id.indexOf('/')
-          return findOne(id.slice(0, slash), id.slice(slash + 1), tool => tool.id === id)
+          const server = serverOfId(id)
+          return findOne(server, id.slice(server.length + 1), tool => tool.id === id)
         }),
       )
       return found.flat()
