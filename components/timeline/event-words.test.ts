@@ -32,6 +32,7 @@ const DATA: Record<StoredEvent['type'], object> = {
     result: '',
     isError: false,
   },
+  ClientCallRequested: { callId: 'c_1', name: 'look_up', input: {} },
   ToolCallsDropped: { callIds: ['c_1'] },
   SystemNoteAdded: { reason: 'nudge', text: '' },
   ModeChanged: { oldMode: { name: 'Surveying' }, newMode: { name: 'DecisionSupport', stuckItem: 'mug' } },

@@ -51,6 +51,8 @@ export function eventWords(
       return timeline(event.data.isError ? 'toolFailed' : 'toolDone', {
         tool: toolWords(event.data.name, timeline),
       })
+    case 'ClientCallRequested':
+      return timeline('leftToClient', { tool: toolWords(event.data.name, timeline) })
     case 'HistorySummarized':
       return timeline(event.data.error ? 'messagesLeftOut' : 'summedUp')
     case 'ToolCallsDropped':

@@ -11,6 +11,7 @@ export function isTold(event: StoredEvent): boolean {
       return event.data.reason === 'cancelled'
     case 'RunStarted':
     case 'ToolCompleted':
+    case 'ClientCallRequested':
     case 'ToolCallsDropped':
     case 'SystemNoteAdded':
     case 'ModeChanged':

@@ -59,8 +59,10 @@ test('a device may register so many tools and change a session so often a minute
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   const [phone, tablet] = [await pairedDevice(server), await pairedDevice(server, 'Tablet')]
   const path = `/api/sessions/${JSON.parse((await phone.post('/api/sessions')).text).session.id}`
-  const tool = { name: 'note', description: 'Notes', input_schema: { type: 'object' }, template: 'Noted' }
-  for (let calls = 0; calls < 30; calls++) expect((await phone.post('/api/tools', tool)).status).toBe(201)
+  const definition = { description: 'Notes', input_schema: { type: 'object' }, template: 'Noted' }
+  const tool = { ...definition, name: 'note' }
+  for (let calls = 0; calls < 30; calls++)
+    expect((await phone.post('/api/tools', { ...definition, name: `note_${calls}` })).status).toBe(201)
   for (let calls = 0; calls < 60; calls++)
     expect((await phone.patch(path, { title: `Room ${calls % 2}` })).status).toBe(200)
   for (const late of [await phone.post('/api/tools', tool), await phone.patch(path, { title: 'Room' })]) {

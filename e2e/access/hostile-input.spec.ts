@@ -28,6 +28,7 @@ const bodiesOf = (id: string) => [
   ['POST', '/chat'],
   ['POST', '/chat/invoke'],
   ['POST', '/chat/add-ai-message'],
+  ['POST', '/chat/tool-result'],
 ]
 
 test('JSON that is deep, huge or says things twice is refused, at every address that takes a body', async ({
@@ -59,11 +60,11 @@ test('a custom tool may not be nested without end, and none of its names is a pr
   servers,
 }) => {
   const server = await servers.start()
-  const register = (schema: string) =>
+  const register = (schema: string, name = 't') =>
     raw(server.port, '/api/tools', {
       method: 'POST',
       headers: json,
-      body: `{"name":"t","description":"t","template":"t","input_schema":${schema}}`,
+      body: `{"name":"${name}","description":"t","template":"t","input_schema":${schema}}`,
     })
   const deep = [
     `{"type":"object","examples":${nested('[', ']', 100_000)}}`,
@@ -76,7 +77,8 @@ test('a custom tool may not be nested without end, and none of its names is a pr
     expect(await register(schema), schema.slice(0, 40)).toMatchObject({ status: 400, code: 'bad_request' })
   }
   for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
-    const { status } = await register(`{"type":"object","properties":{"${name}":{"title":"polluted"}}}`)
+    const schema = `{"type":"object","properties":{"${name}":{"title":"polluted"}}}`
+    const { status } = await register(schema, name)
     expect([201, 400], name).toContain(status)
   }
   const made = await raw(server.port, '/api/sessions', { method: 'POST', headers: json, body: '{}' })

@@ -126,6 +126,26 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
   check('POST /api/tools', registered)
   check('POST /api/tools', await client.post('/api/tools', { ...tool, name: 'finish' }))
   check('DELETE /api/tools/{id}', await client.delete(`/api/tools/${registered.body.tool.id}`))
+  const { template: _, ...untemplated } = tool
+  check(
+    'POST /api/tools',
+    await client.post('/api/tools', { ...untemplated, name: 'look', execution: 'client' }),
+  )
+  check('GET /api/tools', await client.get('/api/tools'))
+  api.push(reply(call('look', {})), reply(say('Seen.')))
+  const left = await client.post('/chat', { context_id: 'c5', message: 'go', tools: ['look'] })
+  check('POST /chat', left)
+  check('GET /api/sessions/{id}', await client.get('/api/sessions/c5'))
+  const { tool_call_id } = left.body.pending_tool_call
+  const bring = (more: object) =>
+    client.post('/chat/tool-result', { context_id: 'c5', tool_call_id, ...more })
+  for (const more of [
+    {},
+    { tool_call_id: 'c_0', tool_output: '' },
+    { tool_output: 'Here.' },
+    { tool_output: '' },
+  ])
+    check('POST /chat/tool-result', await bring(more))
   check('DELETE /api/sessions/{id}', await client.delete(path))
   check('DELETE /api/sessions/{id}', await client.delete(path))
   await api.close()

@@ -20,6 +20,14 @@ test('X4 the terminating tool’s output is the response, in the seed’s shape'
   expect(body).toEqual({
     response: 'Task completed: five letters',
     saved_ai_messages: true,
+    run_id: expect.stringMatching(/^r_/),
+    yield_reason: 'terminated',
+    usage: {
+      input_tokens: expect.any(Number),
+      output_tokens: expect.any(Number),
+      cache_read_input_tokens: expect.any(Number),
+      cache_creation_input_tokens: expect.any(Number),
+    },
     generated_messages: [
       { sender: 'human', message: 'Analyze my last 5 emails and summarize them' },
       { sender: 'ai', message: 'Let me see.' },
@@ -132,13 +140,17 @@ test('every way in which a run can end', async ({ servers }) => {
     expect(events.map((event: { type: string }) => event.type)).toContain('ErrorOccurred')
   })
 
-  await test.step('error: the model declined, which a program must not take for the result', async () => {
+  await test.step('X6 the model declined, which a program must not take for the result', async () => {
     api.push({ ...reply(say('I would rather not.')), stop_reason: 'refusal' })
     expect(
       await client.post('/chat', { context_id: 'declined', message: 'go', terminating_config }),
     ).toMatchObject({
-      status: 502,
-      body: { error: { code: 'model_error', details: { code: 'model_refused' } } },
+      status: 422,
+      body: {
+        error: { code: 'ended_without_terminating_tool' },
+        yield_reason: 'end_turn',
+        generated_messages: [{ sender: 'human' }, { sender: 'ai', message: 'I would rather not.' }],
+      },
     })
   })
 

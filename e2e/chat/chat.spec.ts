@@ -80,6 +80,7 @@ test('X1 what does not fit is refused with the field’s name, and nothing is ru
     [{ tool_ids: [toolId], consecutive_nudges: -1 }, 'consecutive_nudges'],
     [{ tool_ids: [toolId], consecutive_nudges: 1.5 }, 'consecutive_nudges'],
     [{ tool_ids: [toolId], max_invocations: -1 }, 'max_invocations'],
+    [{ tool_ids: [toolId], max_invocations: 0 }, 'max_invocations'],
     [{ tool_ids: [toolId], max_invocations: '64' }, 'max_invocations'],
     [{ tool_ids: [toolId], nudges: 2 }, 'nudges'],
   ] as const
@@ -87,6 +88,7 @@ test('X1 what does not fit is refused with the field’s name, and nothing is ru
     const answered = await client.post('/chat', { context_id: 'x1', message: 'go', terminating_config })
     expect(answered.status).toBe(400)
     expect(answered.body.error.message).toContain(field)
+    expect(answered.body).toMatchObject({ run_id: null, yield_reason: null, generated_messages: [] })
   }
   for (const body of [
     { message: 'go' },
@@ -152,7 +154,8 @@ test('custom tools: listed, refused when they do not fit, deleted', async ({ ser
   ]) {
     expect((await client.post('/api/tools', wrong)).status).toBe(400)
   }
-  expect((await client.post('/api/tools', { ...COMPLETE_TASK, name: 'finish' })).status).toBe(409)
+  for (const name of ['finish', COMPLETE_TASK.name])
+    expect((await client.post('/api/tools', { ...COMPLETE_TASK, name })).status).toBe(409)
   expect((await client.delete(`/api/tools/${toolId}`)).status).toBe(204)
   expect((await client.delete(`/api/tools/${toolId}`)).status).toBe(404)
   const terminating_config = { tool_ids: [toolId] }

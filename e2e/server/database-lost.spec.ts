@@ -79,6 +79,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /chat': { context_id: 'other', message: 'a mug' },
   'POST /chat/invoke': { context_id: 'other' },
   'POST /chat/add-ai-message': { context_id: 'other' },
+  'POST /chat/tool-result': { context_id: 'other', tool_call_id: 'c_1', tool_output: '' },
 }
 
 test('while the database server is down every route that needs it says so, and all goes on once it is back', async ({

@@ -42,6 +42,8 @@ function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: Engine
       return applyReply(state, event.data)
     case 'ToolCompleted':
       return applyToolResult(state, event.data)
+    case 'ClientCallRequested':
+      return applyClientCall(state, event.data)
     case 'ToolCallsDropped':
       return applyDroppedCalls(state, event.data.callIds)
     case 'SystemNoteAdded':
@@ -86,6 +88,7 @@ function startRun<D extends Domain>(
   const { failedRun: failed } = state
   const fresh: Run = {
     runId,
+    since: state.seq,
     config,
     phase: { at: 'prepare' },
     injections: 0,
@@ -172,6 +175,19 @@ function applyQuestion<D extends Domain>(
   if (!current) return next
   const pending = [{ ...current, asked: [...current.asked, questionId] }, ...rest]
   return inPhase(next, { ...state.run.phase, pending })
+}
+
+function applyClientCall<D extends Domain>(
+  state: EngineState<D>,
+  { callId, terminal = false }: EngineEventOf<'ClientCallRequested'>['data'],
+): EngineState<D> {
+  if (state.run?.phase.at !== 'tools') return state
+  const [current, ...rest] = state.run.phase.pending
+  if (current?.callId !== callId) return state
+  return inPhase(state, {
+    ...state.run.phase,
+    pending: [{ ...current, leftToClient: { terminal } }, ...rest],
+  })
 }
 
 /** A person's answer sets the count of invocations back: a long session of cards is one run (E2). */

@@ -71,6 +71,13 @@ export const engineEvent = z.discriminatedUnion('type', [
     /** The note a terminate came with; none means that the result says `Finished` (F1). */
     note: z.string().optional(),
   }),
+  /** The call is done by the client that started the run, which waits for its `ToolCompleted`. `terminal` will stand there. */
+  event('ClientCallRequested', {
+    callId,
+    name: z.string(),
+    input: z.unknown(),
+    terminal: z.boolean().optional(),
+  }),
   event('ToolCallsDropped', { callIds: z.array(callId) }),
   event('SystemNoteAdded', {
     reason: noteReason,

@@ -1,3 +1,4 @@
+import { isParked } from './client-call'
 import type { Domain } from './domain'
 import type { PlainEvent } from './events'
 import { cutPoint } from './history'
@@ -19,13 +20,13 @@ export type Step =
   | { readonly kind: 'run_tool'; readonly run: Run; readonly call: PendingCall }
   /** Nothing of the outside world is needed: these events follow from the state alone. */
   | { readonly kind: 'settle'; readonly events: readonly PlainEvent[] }
-  /** No run is alive, or it waits for a person. */
+  /** No run is alive, or it waits for a person or a client. */
   | { readonly kind: 'rest' }
 
 /** What has to happen next. Pure: the same state gives the same step, on any machine and after any crash. */
 export function nextStep<D extends Domain>(state: EngineState<D>, budget: HistoryBudget): Step {
   const { run } = state
-  if (!run || state.openQuestion !== null) return { kind: 'rest' }
+  if (!run || isParked(state)) return { kind: 'rest' }
   const { phase } = run
   switch (phase.at) {
     case 'prepare': {

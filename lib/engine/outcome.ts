@@ -14,6 +14,8 @@ export type Outcome = Made &
     | { readonly kind: 'break'; readonly message: string }
     /** End the run; the result is the note, or `Finished` (the seed's TerminateResponse). */
     | { readonly kind: 'terminate'; readonly note: string | undefined }
+    /** The client does it: the run waits until the result is brought from outside. */
+    | { readonly kind: 'left_to_client' }
   )
 
 export const success = (value: unknown, more: { dropRest?: true } = {}): Outcome => ({
@@ -28,6 +30,7 @@ export const terminate = (note?: string): Outcome => ({
   kind: 'terminate',
   note: note || undefined,
 })
+export const leftToClient: Outcome = { [made]: true, kind: 'left_to_client' }
 
 /** A plain return value is a success. */
 export function toOutcome(returned: unknown): Outcome {

@@ -10,6 +10,8 @@ export interface PendingCall {
   readonly input: unknown
   /** The questions it has asked so far, in order; a rerun of the tool gets their answers. */
   readonly asked: readonly QuestionId[]
+  /** The client does it. `terminal` is for its result (T1). */
+  readonly leftToClient?: { readonly terminal: boolean }
 }
 
 /** Where a run stands in the graph of the loop. */
@@ -38,6 +40,8 @@ export type Phase =
 
 export interface Run {
   readonly runId: RunId
+  /** The `seq` of its `RunStarted`. */
+  readonly since: number
   readonly config: RunConfig
   readonly phase: Phase
   /** Model calls since the run began, or since the person's last answer (E2). */

@@ -123,17 +123,13 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
         if (traitsOf(database).locksRows)
           await sql`lock table custom_tools in share row exclusive mode`.execute(trx)
         const row = { id, definition: JSON.stringify(definition), created_at: at.toISOString() }
-        const kept = await trx
-          .selectFrom('custom_tools')
-          .select(({ fn }) => [
-            fn.countAll<number>().as('count'),
-            sql<number>`coalesce(sum(octet_length(definition)), 0)`.as('bytes'),
-          ])
-          .executeTakeFirstOrThrow()
-        const bytes = kept.bytes + Buffer.byteLength(row.definition)
-        if (kept.count >= limits.count || bytes > limits.bytes) return false
+        const kept = await trx.selectFrom('custom_tools').select('definition').execute()
+        if (kept.some(({ definition: other }) => JSON.parse(other).name === definition.name))
+          return 'name_taken'
+        const bytes = [row, ...kept].reduce((sum, { definition }) => sum + Buffer.byteLength(definition), 0)
+        if (kept.length >= limits.count || bytes > limits.bytes) return 'no_room'
         await trx.insertInto('custom_tools').values(row).execute()
-        return true
+        return 'added'
       }),
 
     async listCustomTools() {

@@ -39,10 +39,8 @@ export type AppendHook = (
   stored: Append & { readonly sessionId: SessionId },
 ) => Promise<void>
 
-export interface CustomTool extends RegisterToolRequest {
-  /** UUID. */
-  readonly id: string
-}
+/** `id` is a UUID. */
+export type CustomTool = RegisterToolRequest & { readonly id: string }
 
 /** How many custom tools may be stored, and the bytes of all their definitions together. */
 export interface CustomToolLimits {
@@ -137,8 +135,15 @@ export interface Store {
   /** With its events, photos and snapshot. False when there was none. */
   deleteSession(sessionId: SessionId): Promise<boolean>
   readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
-  /** False when the tool would exceed the limits, also of several that are added at once; nothing is stored then. */
-  addCustomTool(tool: CustomTool, at: Date, limits: CustomToolLimits): Promise<boolean>
+  /**
+   * Whether it was stored: not where another has its name, and not where it would exceed the limits, also of several that
+   * are added at once.
+   */
+  addCustomTool(
+    tool: CustomTool,
+    at: Date,
+    limits: CustomToolLimits,
+  ): Promise<'added' | 'name_taken' | 'no_room'>
   /** Oldest first. */
   listCustomTools(): Promise<CustomTool[]>
   /** Ids that are unknown are left out. */

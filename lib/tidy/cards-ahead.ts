@@ -3,7 +3,7 @@ import type { CallId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { TidyFacts } from './facts'
 import { handIn, PROPOSES, withAsked } from './hand'
-import { refusalOf } from './not-asked'
+import { notAsked } from './not-asked'
 import { cardOf, type ProposedCard, readProposal } from './proposal'
 import { findThing } from './things'
 
@@ -44,7 +44,7 @@ function dealt(facts: TidyFacts, calls: readonly Call[]): CardAhead[] {
   const cards: CardAhead[] = []
   for (const { id: callId, input } of calls) {
     const proposal = readProposal(input)
-    if (!proposal || refusalOf(proposal, callId, { ...facts, hand })) continue
+    if (!proposal || notAsked(proposal, callId, { ...facts, hand })) continue
     hand = withAsked(hand, callId)
     const thingId = findThing(things, proposal.item)?.id ?? null
     cards.push({ callId, question: cardOf(proposal, things), thingId })

@@ -1,6 +1,6 @@
 /** The chat endpoints for programs, in the words of the seeds terminating-tool-calls and tool-call-agent-extensions. */
 import { z } from 'zod'
-import { sessionId } from '@/lib/engine/ids'
+import { callId, sessionId } from '@/lib/engine/ids'
 
 const count = z.int().nonnegative()
 /** A blank system message is refused by the API. */
@@ -9,20 +9,27 @@ const note = z.string().max(20_000).regex(/\S/, 'Write a few words.')
 /** A run that asks for more would go on as long as the model does, at its owner's cost. */
 const MAX_INVOCATIONS = 1_000
 
+const toolNames = z.array(z.string().min(1).max(200)).max(64)
+
 /** Defaults and texts are the seed's, to the letter (X1). */
 export const terminatingConfig = z.strictObject({
-  tool_ids: z
-    .array(z.string().min(1).max(64))
+  tool_ids: toolNames
     .min(1)
-    .max(64)
-    .describe('Tools that end the run: the UUID of a custom tool, or the registry key of a built-in one.'),
+    .describe(
+      'Tools that end the run: the UUID of a custom tool, the registry key of a built-in one, or a name.',
+    ),
   consecutive_nudges: count
     .default(1)
     .describe('Content-only replies in a row that are nudged before the run fails.'),
   nudge_message: note.default(
     'You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools.',
   ),
-  max_invocations: count.max(MAX_INVOCATIONS).default(64).describe('Model calls that the run may make.'),
+  max_invocations: z
+    .int()
+    .min(1)
+    .max(MAX_INVOCATIONS)
+    .default(64)
+    .describe('Model calls that the run may make.'),
 })
 export type TerminatingConfig = z.infer<typeof terminatingConfig>
 
@@ -40,6 +47,11 @@ const context = {
   context_id: sessionId.describe('A session. A new id starts one, which then also shows in the page.'),
   terminating_config: terminatingConfig.optional(),
   agent_config: agentConfig.optional(),
+  tools: toolNames
+    .optional()
+    .describe(
+      'Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`.',
+    ),
 }
 
 const text = z.string().trim().min(1).max(100_000)
@@ -50,6 +62,17 @@ export const chatAddAiMessageRequest = z.strictObject({
   ...context,
   prompt: text.optional().describe('Steers this one run as a system message; not saved as a human one.'),
 })
+
+export const chatToolResultRequest = z.strictObject({
+  context_id: sessionId,
+  tool_call_id: callId,
+  tool_output: z
+    .unknown()
+    .refine(output => output !== undefined, 'It is missing.')
+    .describe('What the call came to. Text as it is, anything else as JSON.'),
+  is_error: z.boolean().default(false).describe('The call failed, and `tool_output` tells the model why.'),
+})
+export type ChatToolResultRequest = z.infer<typeof chatToolResultRequest>
 
 export type ChatRequest = z.infer<typeof chatRequest>
 export type ChatInvokeRequest = z.infer<typeof chatInvokeRequest>

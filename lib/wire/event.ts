@@ -47,6 +47,7 @@ const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventDat
   UserMessageAdded: ({ synthetic }) => (synthetic ? 'steps' : 'said'),
   ModelResponded: ({ content }) => (content.some(({ type }) => type === 'text') ? 'said' : 'steps'),
   ToolCompleted: ({ isError }) => (isError ? 'hiccups' : 'steps'),
+  ClientCallRequested: 'steps',
   ToolCallsDropped: 'steps',
   SystemNoteAdded: 'steps',
   ModeChanged: 'steps',

@@ -1,6 +1,6 @@
 /** Shapes of the responses, for the OpenAPI document, and the types that the code works with, here and in `view.ts`. */
 import { z } from 'zod'
-import { engineEvent, usage } from '@/lib/engine/events'
+import { engineEvent, usage, yieldReason } from '@/lib/engine/events'
 import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/engine/ids'
 import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
@@ -10,9 +10,11 @@ import { generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
 
 /** What a fold gives: nothing in it is ever changed. */
-export type Immutable<Shape> = Shape extends string | number | boolean | null | undefined | Question
+export type Immutable<Shape> = unknown extends Shape
   ? Shape
-  : { readonly [Key in keyof Shape]: Immutable<Shape[Key]> }
+  : Shape extends string | number | boolean | null | undefined | Question
+    ? Shape
+    : { readonly [Key in keyof Shape]: Immutable<Shape[Key]> }
 
 const time = z.string().describe('ISO 8601, UTC')
 const whole = z.int().nonnegative()
@@ -42,6 +44,11 @@ const openQuestion = z
     question,
   })
   .meta({ id: 'OpenQuestion' })
+
+const clientCall = z.object({ callId, name: z.string(), input: z.unknown() }).meta({
+  id: 'ClientCall',
+  description: 'A call that the client of the run does: `POST /chat/tool-result`.',
+})
 
 const status = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
 const how = z.enum(OUT_WORDS)
@@ -117,6 +124,7 @@ export const session = z
     energy: energy.nullable(),
     carrying,
     question: openQuestion.nullable(),
+    clientCall: clientCall.nullable(),
     messages: z.array(
       z.object({
         seq: whole,
@@ -215,28 +223,66 @@ export const storedEvent = z
 export const started = z.object({ runId, seq: whole }).meta({ id: 'StartedRun' })
 export type Started = Readonly<z.infer<typeof started>>
 
-export const chatResponse = z
+const chatUsage = z
   .object({
-    response: z.string().nullable(),
-    saved_ai_messages: z.literal(true),
-    generated_messages: z.array(generatedMessage),
+    input_tokens: whole,
+    output_tokens: whole,
+    cache_read_input_tokens: whole,
+    cache_creation_input_tokens: whole,
   })
+  .describe('Tokens of all model calls of the run so far, as the Messages API names them.')
+
+/** In every answer of the chat API, beside what it says itself. */
+const chatRun = z.object({
+  run_id: runId.nullable().describe('The run that this is about; null where none was started.'),
+  yield_reason: yieldReason.nullable().describe('How the run ended; null while it is alive.'),
+  generated_messages: z
+    .array(generatedMessage)
+    .describe('What the run has added to the conversation since it began.'),
+  usage: chatUsage,
+})
+export type ChatRun = Readonly<z.infer<typeof chatRun>>
+
+export const chatResponse = chatRun
+  .extend({ response: z.string().nullable(), saved_ai_messages: z.literal(true) })
   .meta({ id: 'ChatResponse' })
 export type ChatResponse = Readonly<z.infer<typeof chatResponse>>
 
+const pendingToolCall = z.object({
+  tool_call_id: callId,
+  tool_name: z.string(),
+  tool_input: z.unknown(),
+})
+
+const parked = chatRun.extend({ response: z.null() })
 export const chatParked = z
-  .object({
-    response: z.null(),
-    pending_question: openQuestion,
-    generated_messages: z.array(generatedMessage),
-  })
-  .meta({ id: 'ChatParked' })
+  .union([
+    parked.extend({ pending_question: openQuestion }),
+    parked.extend({ pending_tool_call: pendingToolCall }),
+  ])
+  .meta({ id: 'ChatParked', description: 'The run waits for a person, or for its client.' })
 export type ChatParked = Readonly<z.infer<typeof chatParked>>
+
+export const chatError = errorBody
+  .extend({
+    ...chatRun.shape,
+    winner: z
+      .object({ tool_call_id: callId, tool_output: z.string(), is_error: z.boolean() })
+      .optional()
+      .describe('With `tool_call_answered`: the result that came first.'),
+  })
+  .meta({ id: 'ChatError' })
 
 export const listedTool = z
   .object({
-    id: z.string().describe('Registry key of a built-in tool, UUID of a custom one: what `tool_ids` takes.'),
-    origin: z.enum(['built_in', 'custom']),
+    id: z
+      .string()
+      .describe('Registry key of a built-in tool, UUID of a custom one, `SERVER/TOOL` of an MCP server’s.'),
+    origin: z.enum(['built_in', 'custom', 'mcp']),
+    execution: z
+      .enum(['template', 'client'])
+      .optional()
+      .describe('Of a custom tool; `template` if it is not there.'),
     name: z.string(),
     description: z.string(),
     input_schema: z.record(z.string(), z.unknown()),
@@ -245,6 +291,15 @@ export const listedTool = z
   })
   .meta({ id: 'Tool' })
 export type ListedTool = Readonly<z.infer<typeof listedTool>>
+
+export const listedTools = z.object({
+  tools: z.array(listedTool),
+  unreachable_servers: z
+    .array(z.object({ server: z.string(), message: z.string() }))
+    .optional()
+    .describe('MCP servers whose tools are missing, where the settings name any.'),
+})
+export type ListedTools = Readonly<z.infer<typeof listedTools>>
 
 export const health = z
   .object({

@@ -67,6 +67,7 @@ test('a session that has just been started', () => {
     energy: null,
     carrying: false,
     question: null,
+    clientCall: null,
     messages: [],
     photos: [],
     usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
@@ -374,4 +375,18 @@ test('an event of a newer version moves seq on, and nothing else', () => {
   if (!unknown) throw new Error('There are two events.')
   const after = applyEvent(before, unknown)
   expect(after).toEqual({ ...before, view: { ...before.view, seq: 2, updatedAt: unknown.at } })
+})
+
+test('X8 a call that is left to the client is shown until it has its result, or its run is over', () => {
+  const call = { callId: 'c_1', name: 'stock', input: { article: 'pen' } }
+  const waits = { type: 'ClientCallRequested', data: call }
+  const result = { ...call, outcome: 'success', result: '12', isError: false }
+  const over = { runId: 'r_1', reason: 'cancelled', response: null }
+  const after = (...events: object[]) => foldOf([waits, ...events]).view
+  expect(after()).toMatchObject({ status: 'parked', clientCall: call })
+  expect(after({ type: 'ToolCompleted', data: result })).toMatchObject({
+    status: 'running',
+    clientCall: null,
+  })
+  expect(after({ type: 'RunYielded', data: over })).toMatchObject({ status: 'idle', clientCall: null })
 })

@@ -21,6 +21,8 @@ export type Photo = SessionView['photos'][number]
 export type ShownThing = SessionView['things'][number]
 export type OpenQuestion = NonNullable<SessionView['question']>
 
+export type ClientCall = NonNullable<SessionView['clientCall']>
+
 /** One line of the list of sessions. */
 export type SessionSummary = Immutable<z.infer<typeof sessionSummary>>
 
@@ -52,6 +54,7 @@ export function initialViewState(id: SessionId): ViewState {
       energy: null,
       carrying: false,
       question: null,
+      clientCall: null,
       messages: [],
       photos: [],
       usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
@@ -162,6 +165,12 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
       return { ...view, status: 'running', question: null }
     case 'QuestionWithdrawn':
       return { ...view, question: null }
+    case 'ClientCallRequested': {
+      const { callId, name, input } = event.data
+      return { ...view, status: 'parked', clientCall: { callId, name, input } }
+    }
+    case 'ToolCompleted':
+      return view.clientCall ? { ...view, status: 'running', clientCall: null } : view
     case 'ErrorOccurred': {
       const { usage, ...error } = event.data
       return { ...view, error, usage: usage ? addUsage(view.usage, usage) : view.usage }
@@ -201,7 +210,12 @@ function addNotice(view: SessionView, { seq, at, data }: EventOf<'NoticeGiven'>)
 function yieldRun(view: SessionView, event: EventOf<'RunYielded'>): SessionView {
   const { reason, response } = event.data
   const status = view.status === 'ended' ? 'ended' : reason === 'error' ? 'error' : 'idle'
-  const yielded: SessionView = { ...view, status, error: status === 'error' ? view.error : null }
+  const yielded: SessionView = {
+    ...view,
+    status,
+    clientCall: null,
+    error: status === 'error' ? view.error : null,
+  }
   const isAnswer = reason === 'end_turn' || reason === 'terminated'
   const last = view.messages.at(-1)
   const alreadyShown = last?.sender === 'ai' && last.text === response

@@ -1,13 +1,5 @@
-import { endpoint } from '@/app/api/endpoint'
-import { methods } from '@/app/api/methods'
-import { respondToChat } from '@/app/chat/respond-to-chat'
+import { chatRoute } from '@/app/chat/chat-route'
 import { chatAddAiMessage } from '@/lib/session/commands/chat'
 import { chatAddAiMessageRequest } from '@/lib/wire/chat'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    rateLimit: 'runs',
-    body: chatAddAiMessageRequest,
-    handle: async ({ body }) => respondToChat(await chatAddAiMessage(body)),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = chatRoute(chatAddAiMessageRequest, chatAddAiMessage)

@@ -68,6 +68,7 @@ export const timeline = {
   coachSaid: 'Coach: {text}',
   nextStep: 'Nächster Schritt des Coachs: {tools}',
   toolDone: 'Erledigt: {tool}',
+  leftToClient: 'Ein Programm ist dabei: {tool}',
   toolFailed: 'Hat nicht geklappt: {tool}',
   tool: {
     ask_space_function: 'nach dem Raum fragen',

@@ -122,12 +122,6 @@ function replied(
     if (isLast && calls.length === 1) return [responded, dropped, ...failed(run, tooLongAgain)]
     return [responded, dropped, { type: 'SystemNoteAdded', data: { reason: 'max_tokens', text: CUT_OFF } }]
   }
-  // Nobody is there who could be told kindly, and a program must not take it for the result.
-  if (stopReason === 'refusal' && isAutonomous(run.config)) {
-    const callIds = calls.map(({ id }) => id)
-    const dropped: PlainEvent[] = callIds.length > 0 ? [{ type: 'ToolCallsDropped', data: { callIds } }] : []
-    return [responded, ...dropped, ...failed(run, refused)]
-  }
   const isCutText = stopReason === 'max_tokens' && calls.length === 0 && textOf(content) !== ''
   return isCutText && !run.config.contentPolicy ? [responded, given(cutText)] : [responded]
 }
@@ -143,13 +137,6 @@ const tooLongAgain: Failure = {
   message:
     'The model’s answer did not fit into its length limit, several times. Try again, or raise TIDYUP_MAX_OUTPUT_TOKENS.',
   retryable: true,
-}
-
-const refused: Failure = {
-  kind: 'failed',
-  code: 'model_refused',
-  message: 'The model declined to do this. Ask for something else, or in other words.',
-  retryable: false,
 }
 
 function failed(run: Run, { code, message, retryable, usage }: Failure): PlainEvent[] {

@@ -21,7 +21,7 @@ type Execution<D extends Domain> =
 
 type ToolSession<D extends Domain> = Pick<Session<D>, 'agent' | 'newId' | 'findTools' | 'state'>
 
-/** Executes the next call of a reply: at most one `ToolCompleted` or `QuestionAsked` comes of it. */
+/** Executes the next call of a reply: one `ToolCompleted`, `QuestionAsked` or `ClientCallRequested` comes of it at most. */
 export async function runTool<D extends Domain>(
   run: Run,
   call: PendingCall,
@@ -40,12 +40,11 @@ export async function runTool<D extends Domain>(
   }
   const execution = await execute(tool, { run, call, session, signal })
   switch (execution.kind) {
-    case 'returned':
-      return [
-        ...execution.emitted,
-        completed(call, tool, execution.outcome),
-        ...droppedBy(execution.outcome, run),
-      ]
+    case 'returned': {
+      const { emitted, outcome } = execution
+      if (outcome.kind === 'left_to_client') return [...emitted, clientCallRequested(call, tool)]
+      return [...emitted, completed(call, tool, outcome), ...droppedBy(outcome, run)]
+    }
     case 'failed':
       return [failed(call, execution.message)]
     case 'parked':
@@ -123,12 +122,14 @@ async function execute<D extends Domain>(
   }
 }
 
-function droppedBy(outcome: Outcome, { phase }: Run): PlainEvent[] {
+type Ended = Exclude<Outcome, { kind: 'left_to_client' }>
+
+function droppedBy(outcome: Ended, { phase }: Run): PlainEvent[] {
   if (outcome.kind !== 'success' || !outcome.dropRest || phase.at !== 'tools') return []
   return droppedCalls(phase.pending.slice(1))
 }
 
-function completed(call: PendingCall, { terminal }: { terminal: boolean }, outcome: Outcome): PlainEvent {
+function completed(call: PendingCall, { terminal }: { terminal: boolean }, outcome: Ended): PlainEvent {
   const base = { callId: call.callId, name: call.name, isError: false }
   switch (outcome.kind) {
     case 'break':
@@ -164,6 +165,13 @@ function failed(call: PendingCall, message: string): PlainEvent {
     type: 'ToolCompleted',
     data: { callId: call.callId, name: call.name, outcome: 'success', result: message, isError: true },
   }
+}
+
+function clientCallRequested(
+  { callId, name, input }: PendingCall,
+  { terminal }: { terminal: boolean },
+): PlainEvent {
+  return { type: 'ClientCallRequested', data: { callId, name, input, ...(terminal && { terminal }) } }
 }
 
 function asked<D extends Domain>(

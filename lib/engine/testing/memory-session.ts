@@ -1,5 +1,6 @@
 /** A session that lives in memory: the engine without a store. */
 import { apply } from '@/lib/engine/apply'
+import { broughtBack, type ClientResult, clientCall } from '@/lib/engine/client-call'
 import type { Domain } from '@/lib/engine/domain'
 import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
@@ -38,6 +39,8 @@ export interface MemorySession<D extends Domain> extends Session<D> {
   startWithPrompt(prompt: string, config?: Partial<RunConfig>): Promise<void>
   /** Answers the open question and drives on. */
   answer(answer: D['answer']): Promise<void>
+  /** Brings the result of the call that the client does, and drives on. */
+  bring(result: ClientResult): Promise<void>
   /** Goes on from where the model failed, under the same terms (E9). */
   retry(): Promise<void>
   /** A person's stop at any moment (Q5): ends the drive that is under way, then cancels the run. */
@@ -131,6 +134,12 @@ export function memorySession<D extends Domain>(options: MemorySessionOptions<D>
       if (questionId === null) throw new Error('No question is open.')
       const data = { questionId, answerId: answerId.parse(session.newId('a')), answer }
       await session.append([{ type: 'QuestionAnswered', data }])
+      await session.drive()
+    },
+    async bring(result) {
+      const call = clientCall(state)
+      if (!call) throw new Error('No call is left to the client.')
+      await session.append([broughtBack(call, result)])
       await session.drive()
     },
     async retry() {

@@ -3,6 +3,7 @@ import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { stop } from '@/lib/session/process/start'
 import { startRuntime } from '@/lib/session/testing/driven-session'
+import { NO_RUN } from '@/lib/wire/chat-run'
 import { chat } from './chat'
 
 test('a call that waits for its run is answered with 503 as the process stops, and the run stays alive', async () => {
@@ -23,6 +24,11 @@ test('a call that waits for its run is answered with 503 as the process stops, a
   expect(await answer).toEqual({
     ok: false,
     refusal: { code: 'stopping', message: expect.stringContaining('Tidyup is stopping.') },
+    also: {
+      ...NO_RUN,
+      run_id: expect.any(String),
+      generated_messages: [{ sender: 'human', message: 'a lamp' }],
+    },
   })
   expect(await store.listRunning()).toEqual([id])
   await remove()

@@ -1,36 +1,20 @@
-/** The chat endpoints: a run for a program, and the wait for what it comes to. */
+/** The chat endpoints that start a run for a program, and wait for what it comes to. */
 
-import type { EngineEventOf } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
-import type { RunId, SessionId } from '@/lib/engine/ids'
 import { runId as asRunId } from '@/lib/engine/ids'
-import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
-import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
+import type { RunConfig } from '@/lib/engine/run-config'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
-import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
-import type {
-  AgentConfig,
-  ChatAddAiMessageRequest,
-  ChatInvokeRequest,
-  ChatRequest,
-  GeneratedMessage,
-  TerminatingConfig,
-} from '@/lib/wire/chat'
-import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { generatedMessages } from '@/lib/wire/generated-messages'
-import { done, type Result, refused } from '@/lib/wire/refusal'
-import type { ChatParked, ChatResponse } from '@/lib/wire/responses'
+import type { ChatAddAiMessageRequest, ChatInvokeRequest, ChatRequest } from '@/lib/wire/chat'
+import type { AppEvent } from '@/lib/wire/event'
+import { done, type Result } from '@/lib/wire/refusal'
 import { changeAndDispatch } from './change'
+import { type AliveRun, type ChatOutcome, outcomeOf } from './chat-outcome'
+import { toRunConfig } from './chat-run-config'
 import { type Decision, refuse, refuseIfFull } from './decide'
 import { ensureSession } from './sessions'
-
-export type ChatOutcome =
-  | { readonly kind: 'finished'; readonly body: ChatResponse }
-  /** An interactive run waits for a person. */
-  | { readonly kind: 'parked'; readonly body: ChatParked }
 
 type Trigger = 'chat' | 'invoke' | 'ai_message'
 
@@ -74,57 +58,12 @@ async function runFor(
   return outcomeOf(runtime, context.context_id, started.value)
 }
 
-async function toRunConfig(runtime: Runtime, context: ChatInvokeRequest): Promise<Result<RunConfig>> {
-  const { terminating_config: terminating, agent_config: agent } = context
-  return terminating ? autonomousRun(runtime, terminating) : done(interactiveRunOf(agent))
-}
-
-async function autonomousRun(runtime: Runtime, config: TerminatingConfig): Promise<Result<RunConfig>> {
-  const named = await findNamedTools(runtime, config.tool_ids)
-  const unknown = config.tool_ids.find(id => !named.some(tool => tool.id === id))
-  if (unknown)
-    return refused('bad_request', `terminating_config.tool_ids: there is no tool with the id ${unknown}.`)
-  // One tool may go by its key and by its name.
-  const distinct = named.filter(({ tool }, index) => named.findIndex(other => other.tool === tool) === index)
-  const names = distinct.map(({ tool }) => tool.name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice)
-    return refused('bad_request', `terminating_config.tool_ids: two of the tools are named ${twice}.`)
-  return done({
-    maxInvocations: config.max_invocations,
-    contentPolicy: { kind: 'nudge', message: config.nudge_message, maximum: config.consecutive_nudges },
-    terminatingTools: distinct.map(({ id, tool }) => ({ id, name: tool.name })),
-    includedTools: [],
-  })
-}
-
-/** A restricted agent is given `finish`, which its restriction message speaks of. */
-function interactiveRunOf(agent: AgentConfig | undefined): RunConfig {
-  const restricted = agent?.restrictOutput ? agent : null
-  return {
-    maxInvocations: DEFAULT_MAX_INVOCATIONS,
-    contentPolicy: restricted && {
-      kind: 'restriction',
-      message: restricted.restrictionMessage,
-      maximum: restricted.restrictionMaxInjections,
-    },
-    terminatingTools: [],
-    includedTools: restricted ? ['finishTool'] : [],
-  }
-}
-
-interface StartedRun {
-  readonly runId: RunId
-  /** The session's `seq` before the run. */
-  readonly before: number
-}
-
 function decideRun(
   loaded: LoadedSession,
   trigger: Trigger,
   config: RunConfig,
   opening: readonly AppEvent[],
-): Decision<StartedRun> {
+): Decision<AliveRun> {
   const { ended, run } = loaded.engine
   if (ended) return refuse('session_ended', 'This session has ended. Use a new context_id to go on.')
   if (run)
@@ -135,97 +74,8 @@ function decideRun(
   const full = refuseIfFull(loaded)
   if (full) return full
   const runId = asRunId.parse(randomId('r'))
-  const before = loaded.viewState.view.seq
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger, config } }, ...opening],
-    result: () => done({ runId, before }),
+    result: seq => done({ runId, since: seq - opening.length }),
   }
-}
-
-/** Waits until the run has yielded or parked, or the process stops. The run does not depend on its caller. */
-async function outcomeOf(
-  runtime: Runtime,
-  sessionId: SessionId,
-  { runId, before }: StartedRun,
-): Promise<Result<ChatOutcome>> {
-  const settled = await settledState(runtime, sessionId, runId)
-  if (settled === 'stopping') return refused('stopping', STOPPING)
-  if (!settled) return refused('session_not_found', 'The session was deleted while its run was alive.')
-  const events = await eventsOfRun(runtime, sessionId, runId, before)
-  const generated_messages = generatedMessages(events)
-  const yielded = events.find(event => event.type === 'RunYielded' && event.data.runId === runId)
-  if (yielded?.type !== 'RunYielded') {
-    const { question } = settled.viewState.view
-    if (!question) return refused('session_not_found', 'The session was deleted while its run was alive.')
-    return done({ kind: 'parked', body: { response: null, pending_question: question, generated_messages } })
-  }
-  return finished(yielded.data, events, generated_messages)
-}
-
-function finished(
-  { reason, response }: EngineEventOf<'RunYielded'>['data'],
-  events: readonly StoredEvent[],
-  generated_messages: GeneratedMessage[],
-): Result<ChatOutcome> {
-  switch (reason) {
-    case 'end_turn':
-    case 'terminated':
-    case 'session_ended':
-      return done({ kind: 'finished', body: { response, saved_ai_messages: true, generated_messages } })
-    case 'max_invocations':
-      return refused('max_invocations_exceeded', response ?? '')
-    case 'max_nudges':
-      return refused('max_nudges_exceeded', response ?? '')
-    case 'cancelled':
-      return refused('run_cancelled', 'The run was stopped.')
-    case 'error': {
-      const error = events.findLast(event => event.type === 'ErrorOccurred')
-      const { message, code } =
-        error?.type === 'ErrorOccurred' ? error.data : { message: 'The model failed.', code: '' }
-      return refused('model_error', message, { details: { code } })
-    }
-  }
-}
-
-/** No `retry-after`: the same call would say the same message a second time. */
-const STOPPING =
-  'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.'
-
-/** How long a hint that was lost may keep a caller waiting. */
-const LOOK_AGAIN_MS = 15_000
-
-/** The session once its run has yielded or parked; null when it was deleted, `stopping` when this process ends first. */
-async function settledState(
-  runtime: Runtime,
-  sessionId: SessionId,
-  runId: RunId,
-): Promise<LoadedSession | 'stopping' | null> {
-  for (;;) {
-    const changed = Promise.withResolvers<void>()
-    const unsubscribe = runtime.hub.subscribe(sessionId, signal => {
-      if (signal.kind === 'stored' || signal.kind === 'over') changed.resolve()
-    })
-    const lostHint = setTimeout(changed.resolve, LOOK_AGAIN_MS)
-    try {
-      const loaded = await runtime.log.load(sessionId)
-      const { run, openQuestion } = loaded?.engine ?? {}
-      if (!loaded || run?.runId !== runId || openQuestion !== null) return loaded
-      if (runtime.lifecycle.stopping) return 'stopping'
-      await changed.promise
-    } finally {
-      clearTimeout(lostHint)
-      unsubscribe()
-    }
-  }
-}
-
-async function eventsOfRun(
-  { store }: Runtime,
-  sessionId: SessionId,
-  runId: RunId,
-  before: number,
-): Promise<StoredEvent[]> {
-  const events = await store.readEvents(sessionId, before, Number.MAX_SAFE_INTEGER)
-  const end = events.findIndex(event => event.type === 'RunYielded' && event.data.runId === runId)
-  return end < 0 ? events : events.slice(0, end + 1)
 }

@@ -1,5 +1,6 @@
 /** What a command comes to, decided on the loaded session alone. The store's compare-and-set makes it atomic. */
 
+import { clientCall } from '@/lib/engine/client-call'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
 import { answerId as asAnswerId, runId as asRunId } from '@/lib/engine/ids'
 import { cancellation } from '@/lib/engine/next-step'
@@ -67,6 +68,11 @@ export function decideMessage(
     if (why !== null) return refuse('answer_does_not_fit', why)
     return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
   }
+  if (run && clientCall(session.engine))
+    return refuse(
+      'session_busy',
+      'A program is doing a step for the coach. Wait until it is done, or stop it.',
+    )
   if (run)
     return refuse(
       'session_busy',

@@ -1,38 +1,66 @@
 /** The tools that programs may name: built in, or registered by them. */
 import { randomUUID } from 'node:crypto'
+import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import type { ListedTool } from '@/lib/wire/responses'
+import type { ListedTool, ListedTools } from '@/lib/wire/responses'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 
 /** How many custom tools may be registered at a time, and the bytes of all their definitions (JSON). */
 const CUSTOM_TOOLS = { count: 200, bytes: 1024 * 1024 } as const
 
-export async function listTools(): Promise<Result<{ tools: ListedTool[] }>> {
-  const { store } = await getRuntime()
-  const builtIn = [...builtInTools].map(([id, { name, description, inputSchema, terminal }]): ListedTool => {
-    return { id, origin: 'built_in', name, description, input_schema: inputSchema, terminal }
+export async function listTools(): Promise<Result<ListedTools>> {
+  const { store, mcp } = await getRuntime()
+  const builtIn = [...builtInTools].map(([id, tool]) => listedAs('built_in', { id, tool }))
+  const custom = (await store.listCustomTools()).map(listed)
+  const served = await mcp?.list()
+  const ofServers = served?.tools.map(tool => listedAs('mcp', tool)) ?? []
+  return done({
+    tools: [...builtIn, ...custom, ...ofServers],
+    ...(served && { unreachable_servers: [...served.unreachable] }),
   })
-  return done({ tools: [...builtIn, ...(await store.listCustomTools()).map(listed)] })
+}
+
+function listedAs(
+  origin: 'built_in' | 'mcp',
+  { id, tool: { name, description, inputSchema, terminal } }: NamedTool,
+): ListedTool {
+  return { id, origin, name, description, input_schema: inputSchema, terminal }
 }
 
 export async function registerTool(request: RegisterToolRequest): Promise<Result<{ tool: ListedTool }>> {
-  const { store, schemas } = await getRuntime()
+  const { store, schemas, mcp } = await getRuntime()
   const fault = await definitionFault(request, schemas)
   if (fault !== null) return refused('bad_request', fault)
   if (findBuiltInTool(request.name)) {
     return refused('tool_name_taken', `name: ${request.name} is a built-in tool. Choose another name.`)
   }
+  const server = mcp?.serverOfName(request.name)
+  if (server !== undefined) {
+    return refused(
+      'tool_name_taken',
+      `name: ${server}__ begins the names of tools of the MCP server ${server}.`,
+    )
+  }
   const tool: CustomTool = { id: randomUUID(), ...request }
-  if (await store.addCustomTool(tool, new Date(), CUSTOM_TOOLS)) return done({ tool: listed(tool) })
   const { count, bytes } = CUSTOM_TOOLS
-  return refused(
-    'too_many_tools',
-    `There is no room for this tool: at most ${count} are kept, of ${bytes / 1024} kB in all. Delete one that is no longer used.`,
-  )
+  switch (await store.addCustomTool(tool, new Date(), CUSTOM_TOOLS)) {
+    case 'added':
+      return done({ tool: listed(tool) })
+    case 'name_taken':
+      return refused(
+        'tool_name_taken',
+        `name: there is a tool named ${request.name} already. Choose another name, or delete that one.`,
+      )
+    case 'no_room':
+      return refused(
+        'too_many_tools',
+        `There is no room for this tool: at most ${count} are kept, of ${bytes / 1024} kB in all. Delete one that is no longer used.`,
+      )
+  }
 }
 
 export async function deleteTool(id: string): Promise<Result<null>> {

@@ -1,4 +1,5 @@
 /** For a page without scripts, which hears of nothing that comes later. */
+import { isParked } from '@/lib/engine/client-call'
 import type { SessionId } from '@/lib/engine/ids'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 
@@ -15,7 +16,7 @@ export async function untilItRests(sessionId: SessionId, milliseconds: number): 
     isOver.addEventListener('abort', wake)
     try {
       const loaded = await log.load(sessionId)
-      if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return
+      if (!loaded?.engine.run || isParked(loaded.engine)) return
       await changed.promise
     } finally {
       unsubscribe()

@@ -19,8 +19,8 @@ const definition = {
   terminal: false,
 }
 const tool = (more = {}) => toTool({ id: 'fbb1', ...definition, ...more }, schemas)
-const faultOf = (more: Partial<RegisterToolRequest> = {}) =>
-  definitionFault({ ...definition, ...more }, schemas)
+const faultOf = (more: Partial<typeof definition> | object = {}) =>
+  definitionFault({ ...definition, ...more } as RegisterToolRequest, schemas)
 const run = (input: unknown, more = {}) => tool(more).execute(input, {} as ToolContext<TidyDomain>)
 
 test('the output is the template filled with the input (seed: terminating-tool-calls)', () => {

@@ -1,31 +1,36 @@
-/** Tools that programs register: a JSON Schema for the input and a template for the output. No code is ever run. */
+/**
+ * Tools that programs register: a JSON Schema for the input, and for the output a template, or nothing where the program
+ * itself executes the calls. No code is ever run.
+ */
 
+import { leftToClient } from '@/lib/engine/outcome'
 import type { Tool } from '@/lib/engine/tool'
-import type { CustomTool, Store } from '@/lib/store/store'
-import { findBuiltInTool } from '@/lib/tidy/built-in-tools'
+import type { CustomTool } from '@/lib/store/store'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import type { RegisterToolRequest } from '@/lib/wire/tools'
+import { MAX_TOOL_OUTPUT, type RegisterToolRequest } from '@/lib/wire/tools'
 import { schemaExcess } from './schema-bounds'
 import type { SchemaThread } from './schema-thread'
 
 /** Why a definition can't be registered, in a sentence that names the field; null when it can. */
 export async function definitionFault(
-  { input_schema: schema, template }: RegisterToolRequest,
+  definition: RegisterToolRequest,
   schemas: SchemaThread,
 ): Promise<string | null> {
+  const { input_schema: schema } = definition
   const excess = schemaExcess(schema)
   if (excess !== null) return `input_schema: ${excess}`
   if (schema.type !== 'object') return 'input_schema: the schema has to be of "type": "object".'
   const unusable = await schemas.compileFault(JSON.stringify(schema))
   if (unusable !== null) return `input_schema is not a JSON Schema that can be used: ${unusable}.`
   const properties = typeof schema.properties === 'object' && schema.properties ? schema.properties : {}
-  const fault = templateFault(template, properties)
+  if (definition.execution === 'client') return null
+  const fault = templateFault(definition.template, properties)
   return fault && `template: ${fault}`
 }
 
 /** A registered tool as the engine runs it. Only `parse` looks into its schema, which an older version may have let in. */
 export function toTool(custom: CustomTool, schemas: SchemaThread): Tool<TidyDomain> {
-  const { name, description, terminal, template, input_schema: inputSchema } = custom
+  const { name, description, terminal, input_schema: inputSchema } = custom
   return {
     name,
     description,
@@ -37,15 +42,13 @@ export function toTool(custom: CustomTool, schemas: SchemaThread): Tool<TidyDoma
       const message = await schemas.misfit(JSON.stringify(inputSchema), input)
       return message === null ? { ok: true, input } : { ok: false, message }
     },
-    execute: input => fillTemplate(template, input as object),
+    execute: input =>
+      custom.execution === 'client' ? leftToClient : fillTemplate(custom.template, input as object),
   }
 }
 
 /** In a template, a field of the input goes where `{{field}}` stands. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
-
-/** Characters an output may have: it is stored, and sent to the model. */
-const MAX_OUTPUT = 100_000
 
 /** Why a template can't be filled from these properties, in a sentence; null when it can. */
 function templateFault(template: string, properties: object): string | null {
@@ -63,8 +66,8 @@ function fillTemplate(template: string, input: object): string {
   // Each field once: to stringify a large value at each place would block the main thread.
   const values = new Map([...new Set(fields)].map(field => [field, written(input, field)]))
   const length = fields.reduce((sum, field) => sum + (values.get(field) ?? '').length, template.length)
-  if (length > MAX_OUTPUT)
-    throw new Error(`The output would be longer than ${MAX_OUTPUT} characters. Give less.`)
+  if (length > MAX_TOOL_OUTPUT)
+    throw new Error(`The output would be longer than ${MAX_TOOL_OUTPUT} characters. Give less.`)
   return template.replaceAll(PLACEHOLDER, (_, field: string) => values.get(field.trim()) ?? '')
 }
 
@@ -74,30 +77,7 @@ function written(input: object, field: string): string {
 }
 
 export interface NamedTool {
+  /** The registry key of a built-in tool, the UUID of a custom one, `SERVER/TOOL`: what a run keeps of it. */
   readonly id: string
   readonly tool: Tool<TidyDomain>
-}
-
-interface Registered {
-  readonly store: Store
-  readonly schemas: SchemaThread
-}
-
-/** Those of the ids that name a tool, each once. */
-export async function findNamedTools(registered: Registered, ids: readonly string[]): Promise<NamedTool[]> {
-  const notBuiltIn = ids.filter(id => !findBuiltInTool(id))
-  const custom = await registeredAmong(registered, notBuiltIn)
-  return [...new Set(ids)].flatMap(id => {
-    const tool = findBuiltInTool(id) ?? custom.get(id)
-    return tool ? [{ id, tool }] : []
-  })
-}
-
-async function registeredAmong(
-  { store, schemas }: Registered,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Tool<TidyDomain>>> {
-  if (ids.length === 0) return new Map()
-  const found = await store.findCustomTools(ids)
-  return new Map(found.map(custom => [custom.id, toTool(custom, schemas)]))
 }

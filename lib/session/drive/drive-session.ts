@@ -5,11 +5,13 @@ import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
 import { type HistoryBudget, nextStep } from '@/lib/engine/next-step'
 import { yielded } from '@/lib/engine/policy'
+import { requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
-import { findNamedTools } from '@/lib/session/custom-tools/custom-tool'
+import { findTools } from '@/lib/session/custom-tools/named-tools'
 import type { SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { SessionLog } from '@/lib/session/log/session-log'
+import { isMcpId, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import { randomId } from '@/lib/session/random-id'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { Store } from '@/lib/store/store'
@@ -34,6 +36,7 @@ export interface DriveParts {
   readonly log: SessionLog
   /** For the inputs of registered tools. */
   readonly schemas: SchemaThread
+  readonly mcp?: McpServers | null
   readonly hub: Hub
   readonly model: Model<TidyDomain>
   /** Gives the model of each session in place of `model`, where replies are fetched ahead. */
@@ -81,15 +84,16 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const retry = createStoreRetry(wait, report)
 
-  /** The last card of a hand waits: its reply is fetched ahead. Imagined runs of tools are not observed. */
+  /** The last card of a hand waits: its reply is fetched ahead. What is imagined is not observed, and nothing that is done elsewhere may be imagined. */
   function askAhead({ engine, viewState }: LoadedSession, signal: AbortSignal) {
-    if (!ahead || signal.aborted) return
+    const actsElsewhere = engine.run !== null && requestedToolIds(engine.run.config).some(isMcpId)
+    if (!ahead || actsElsewhere || signal.aborted) return
     const findTools = (ids: readonly string[]) => findRequested(ids, signal)
     void ahead.ask(viewState.view.id, { agent: plain, budget, newId: randomId, findTools, state: engine })
   }
 
   const findRequested = async (ids: readonly string[], signal: AbortSignal) =>
-    (await retry(() => findNamedTools(parts, ids), signal)).map(({ tool }) => tool)
+    (await retry(() => findTools(parts, ids), signal)).map(({ tool }) => tool)
 
   async function appendAs(
     owner: Owner,

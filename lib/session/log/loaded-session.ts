@@ -3,6 +3,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
 import { apply } from '@/lib/engine/apply'
+import { isParked } from '@/lib/engine/client-call'
 import type { SessionId } from '@/lib/engine/ids'
 import { type EngineState, initialState } from '@/lib/engine/state'
 import type { SnapshotParts } from '@/lib/store/store'
@@ -59,7 +60,7 @@ export function toStoredEvents(loaded: LoadedSession, events: readonly AppEvent[
  */
 export function summaryOf({ engine, viewState: { view } }: LoadedSession): SessionSummary {
   const { id, title, mode, seq, spaceFunction, counts, carrying, createdAt, updatedAt } = view
-  const status = engine.run && engine.openQuestion === null ? 'running' : view.status
+  const status = engine.run && !isParked(engine) ? 'running' : view.status
   const thumbnail = (roomPhotosOf(view).before ?? view.photos[0])?.id ?? null
   const waysOut = waysOutOf(view.things)
   return {

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
-import { chatAddAiMessageRequest, chatInvokeRequest, chatRequest } from '@/lib/wire/chat'
-import { chatParked, chatResponse, listedTool } from '@/lib/wire/responses'
+import {
+  chatAddAiMessageRequest,
+  chatInvokeRequest,
+  chatRequest,
+  chatToolResultRequest,
+} from '@/lib/wire/chat'
+import { NO_RUN } from '@/lib/wire/chat-run'
+import { chatError, chatParked, chatResponse, listedTool, listedTools } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
-import { body, bodyLike, examples, refusals, response } from './operation'
+import { bodyLike, examples, refusals, response } from './operation'
 
 function chatOperation(
   summary: string,
@@ -16,19 +22,23 @@ function chatOperation(
     requestBody: bodyLike(schema, named),
     responses: {
       200: response('The run has ended.', chatResponse, examples.chatResponse),
-      202: response('An interactive run waits for a person.', chatParked),
-      ...refusals([400, 404, 409, 413, 422, 429, 502, 503], {
-        409: {
-          code: 'run_in_progress',
-          message: 'Another run of this context is alive. Wait until it has ended, or stop it.',
+      202: response('The run waits for a person, or for its client.', chatParked, examples.chatParked),
+      ...refusals(
+        [400, 404, 409, 413, 422, 429, 502, 503],
+        {
+          409: {
+            code: 'run_in_progress',
+            message: 'Another run of this context is alive. Wait until it has ended, or stop it.',
+          },
+          422: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
+          503: {
+            code: 'stopping',
+            message:
+              'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.',
+          },
         },
-        422: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
-        503: {
-          code: 'stopping',
-          message:
-            'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.',
-        },
-      }),
+        { schema: chatError, also: NO_RUN },
+      ),
     },
   }
 }
@@ -49,16 +59,25 @@ export const chatPaths: ZodOpenApiPathsObject = {
       basic: examples.chatAddAiMessage,
     }),
   },
+  '/chat/tool-result': {
+    post: chatOperation('Bring what a call came to that was left to the client', chatToolResultRequest, {
+      basic: examples.chatToolResult,
+      failed: examples.chatToolFailed,
+    }),
+  },
   '/api/tools': {
     get: {
       tags: ['tools'],
-      summary: 'List built-in and custom tools',
-      responses: { 200: response('The tools.', z.object({ tools: z.array(listedTool) })) },
+      summary: 'List built-in and custom tools, and those of MCP servers',
+      responses: { 200: response('The tools.', listedTools) },
     },
     post: {
       tags: ['tools'],
-      summary: 'Register a custom tool: its output is a template filled with its validated input',
-      requestBody: body(registerToolRequest, examples.registerTool),
+      summary: 'Register a custom tool: its output is a template, or comes from the client',
+      requestBody: bodyLike(registerToolRequest, {
+        template: examples.registerTool,
+        client: examples.registerClientTool,
+      }),
       responses: {
         201: response('The tool.', z.object({ tool: listedTool })),
         ...refusals([400, 409, 413, 429], {

@@ -89,16 +89,20 @@ const REFUSALS = {
 
 type Refusals = Record<string, ZodOpenApiResponseObject>
 
-/** The refusals that a call may end in, each with the error body and an example; some calls have examples of their own. */
+/**
+ * The refusals that a call may end in, each with the error body and an example; some calls have examples, or a body, of
+ * their own.
+ */
 export function refusals(
   statuses: readonly (keyof typeof REFUSALS)[],
   own: Partial<Record<keyof typeof REFUSALS, Refusal>> = {},
+  body?: { readonly schema: z.ZodType; readonly also: object },
 ): Refusals {
   return Object.fromEntries(
     statuses.map(status => {
       const { means, example } = REFUSALS[status]
-      const schema = status === 409 ? conflictBody : errorBody
-      return [String(status), response(means, schema, { error: own[status] ?? example })]
+      const schema = body?.schema ?? (status === 409 ? conflictBody : errorBody)
+      return [String(status), response(means, schema, { error: own[status] ?? example, ...body?.also })]
     }),
   )
 }
@@ -152,6 +156,14 @@ export const examples = {
   chatResponse: {
     response: 'Task completed: five letters answered',
     saved_ai_messages: true,
+    run_id: 'r_V1StGXR8_Z5jdHi6B',
+    yield_reason: 'terminated',
+    usage: {
+      input_tokens: 2_310,
+      output_tokens: 48,
+      cache_read_input_tokens: 0,
+      cache_creation_input_tokens: 0,
+    },
     generated_messages: [
       { sender: 'human', message: 'Analyze my last 5 emails and summarize them' },
       {
@@ -166,6 +178,44 @@ export const examples = {
         tool_output: 'Task completed: five letters answered',
       },
     ],
+  },
+  chatParked: {
+    response: null,
+    pending_tool_call: {
+      tool_call_id: 'toolu_02',
+      tool_name: 'look_up_stock',
+      tool_input: { article: 'stapler' },
+    },
+    run_id: 'r_V1StGXR8_Z5jdHi6B',
+    yield_reason: null,
+    generated_messages: [
+      { sender: 'human', message: 'How many staplers are left?' },
+      {
+        type: 'tool_call',
+        tool_call_id: 'toolu_02',
+        tool_name: 'look_up_stock',
+        tool_input: { article: 'stapler' },
+      },
+    ],
+    usage: {
+      input_tokens: 2_310,
+      output_tokens: 48,
+      cache_read_input_tokens: 0,
+      cache_creation_input_tokens: 0,
+    },
+  },
+  chatToolResult: { context_id: 'abc-123', tool_call_id: 'toolu_02', tool_output: { left: 12 } },
+  chatToolFailed: {
+    context_id: 'abc-123',
+    tool_call_id: 'toolu_02',
+    tool_output: 'The stock can’t be reached.',
+    is_error: true,
+  },
+  registerClientTool: {
+    name: 'look_up_stock',
+    description: 'How many of an article are left.',
+    input_schema: { type: 'object', properties: { article: { type: 'string' } }, required: ['article'] },
+    execution: 'client',
   },
   registerTool: {
     name: 'complete_task',

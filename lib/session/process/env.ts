@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isAddressOrNetwork } from '@/lib/access/addresses'
 import { MODEL_FEATURES, type ModelFeatures } from '@/lib/model/model-features'
 import { DEFAULT_MODEL_SETTINGS as defaults, EFFORTS, type Thinking } from '@/lib/model/model-settings'
+import { type McpSettings, parseMcpSettings } from '@/lib/session/mcp/mcp-settings'
 import { prices } from '@/lib/wire/prices'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -97,6 +98,18 @@ const environment = z
     TIDYUP_AHEAD: z.preprocess(unset, wholeNumber(0, 2).default(1)),
     /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */
     TIDYUP_TOKEN_BUDGET: optional(wholeNumber(1_000, 1_000_000_000_000)),
+    /** Whose tools requests may name: JSON, each server under a name of its own. */
+    TIDYUP_MCP_SERVERS: optional(
+      z.string().transform((text, context): McpSettings => {
+        const parsed = parseMcpSettings(text)
+        if (parsed.ok) return parsed.settings
+        const where = parsed.wrong === null ? '' : ` (look at “${parsed.wrong}”)`
+        context.addIssue(
+          `has to be JSON such as {"files": {"command": "npx", "args": ["-y", "some-server"]}, "search": {"url": "https://mcp.example.org/mcp"}}${where}`,
+        )
+        return z.NEVER
+      }),
+    ),
     /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
     DATABASE_URL: optional(postgresUrl),
     TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('@/lib/session/data')),

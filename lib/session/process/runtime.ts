@@ -21,6 +21,8 @@ import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/sess
 import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
 import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
 import { createSnapshots, type SnapshotOptions } from '@/lib/session/log/snapshots'
+import { createMcpServers, type McpServers } from '@/lib/session/mcp/mcp-servers'
+import { secretsIn } from '@/lib/session/mcp/mcp-settings'
 import { createPhotoQueue, type PhotoQueue } from '@/lib/session/photos/photo-queue'
 import { createEventStreams, type OpenEventStream } from '@/lib/session/stream/event-stream'
 import { createHub, type Hub } from '@/lib/session/stream/hub'
@@ -47,6 +49,8 @@ export interface Runtime {
   readonly hub: Hub
   readonly openEventStream: OpenEventStream
   readonly schemas: SchemaThread
+  /** Null where the settings name none. */
+  readonly mcp: McpServers | null
   readonly dispatcher: Dispatcher
   readonly localSteps: LocalSteps
   readonly model: ModelInfo
@@ -86,7 +90,9 @@ export async function createRuntime(): Promise<Runtime> {
   // Set by the build (next.config.mjs); without one, no snapshots are kept.
   const version = process.env.TIDYUP_FOLD
   const snapshots = version ? { version } : null
-  return assembleRuntime({ deployment, chosen, tokens, now, report: reportFault, telemetry, snapshots })
+  const servers = environment.TIDYUP_MCP_SERVERS
+  const mcp = servers ? createMcpServers(servers, message => telemetry.log.warn(message)) : null
+  return assembleRuntime({ deployment, chosen, tokens, now, report: reportFault, telemetry, snapshots, mcp })
 }
 
 async function openShared(url: string): Promise<OpenedDeployment> {
@@ -115,6 +121,7 @@ export interface RuntimeParts {
   readonly snapshots?: SnapshotOptions | null
   /** A new one unless it is given. */
   readonly schemas?: SchemaThread
+  readonly mcp?: McpServers | null
 }
 
 /** Wires a runtime. Nothing runs until a session is dispatched. */
@@ -127,6 +134,7 @@ export async function assembleRuntime({
   telemetry,
   snapshots = null,
   schemas = createSchemaThread(),
+  mcp = null,
 }: RuntimeParts): Promise<Runtime> {
   const { hub } = deployment
   const store = telemetry ? observedStore(deployment.store, telemetry) : deployment.store
@@ -143,7 +151,7 @@ export async function assembleRuntime({
   )
   const mayAsk = async () => !(await tokens?.isNearEnd())
   const ahead = guesses > 0 ? createAskingAhead({ model, guesses, hub, mayAsk, report }) : undefined
-  const parts = { store, log, schemas, hub, model, ahead, budget, aroundTool, report }
+  const parts = { store, log, schemas, mcp, hub, model, ahead, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
   return {
@@ -152,6 +160,7 @@ export async function assembleRuntime({
     hub,
     openEventStream: createEventStreams({ store, hub, telemetry }),
     schemas,
+    mcp,
     dispatcher: ahead ? closedWith(dispatcher, ahead) : dispatcher,
     localSteps: createLocalSteps(parts),
     model: info,
@@ -191,6 +200,7 @@ function secretsOf({
   ANTHROPIC_API_KEY,
   ANTHROPIC_AUTH_TOKEN,
   DATABASE_URL,
+  TIDYUP_MCP_SERVERS,
   TIDYUP_METRICS_TOKEN,
   TIDYUP_PASSCODE,
 }: Environment): string[] {
@@ -202,6 +212,7 @@ function secretsOf({
     password,
     TIDYUP_METRICS_TOKEN,
     TIDYUP_PASSCODE,
+    ...secretsIn(TIDYUP_MCP_SERVERS ?? {}),
   ].filter(secret => secret !== undefined)
 }
 

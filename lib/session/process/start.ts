@@ -91,12 +91,13 @@ function shutDownOnSignal(stopAll: () => Promise<void>): void {
 const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143 }
 
 /** Ends all work in this process: requests that wait are answered, and the runs continue after the next start. */
-export async function stop({ lifecycle, hub, dispatcher, telemetry }: Runtime): Promise<void> {
+export async function stop({ lifecycle, hub, dispatcher, mcp, telemetry }: Runtime): Promise<void> {
   telemetry?.log.info('stopping')
   lifecycle.stopping = true
   // Next.js waits for open responses before it exits, so an event stream would keep it alive until the grace is over.
   hub.close()
   await dispatcher.close()
+  await mcp?.close()
   await telemetry?.close()
   telemetry?.log.info('stopped')
 }

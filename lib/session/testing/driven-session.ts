@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
+import { isParked } from '@/lib/engine/client-call'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
 import { createSession } from '@/lib/session/commands/sessions'
 import type { TokenBudget } from '@/lib/session/limits/token-budget'
+import type { McpServers } from '@/lib/session/mcp/mcp-servers'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
 import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
@@ -36,6 +38,7 @@ interface RuntimeOptions {
   /** Answers that are guessed at each last card; none unless it is given. */
   readonly guesses?: number
   readonly tokens?: TokenBudget
+  readonly mcp?: McpServers
 }
 
 /** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */
@@ -47,6 +50,7 @@ export async function startRuntime(
     open = openDatabase,
     guesses = 0,
     tokens,
+    mcp,
   }: RuntimeOptions = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-session-'))
@@ -55,6 +59,7 @@ export async function startRuntime(
     deployment: onOneMachine(wrapStore(store)),
     chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED, guesses },
     ...(tokens && { tokens }),
+    ...(mcp && { mcp }),
     now: () => new Date(),
     report,
   })
@@ -83,7 +88,7 @@ export async function untilRested(id: SessionId): Promise<SessionView | null> {
     const unsubscribe = hub.subscribe(id, ({ kind }) => kind === 'stored' && changed.resolve())
     try {
       const loaded = await log.load(id)
-      if (!loaded?.engine.run || loaded.engine.openQuestion !== null) return loaded?.viewState.view ?? null
+      if (!loaded?.engine.run || isParked(loaded.engine)) return loaded?.viewState.view ?? null
       await changed.promise
     } finally {
       unsubscribe()

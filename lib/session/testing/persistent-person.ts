@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
 import { chat } from '@/lib/session/commands/chat'
+import { chatToolResult } from '@/lib/session/commands/chat-tool-result'
 import { addPhoto } from '@/lib/session/commands/photos'
 import { answerQuestion, retryRun, reviseAnswer, sendMessage, stopRun } from '@/lib/session/commands/runs'
 import {
@@ -44,6 +45,8 @@ export interface PersistentPerson {
   change(id: SessionId, wanted: ChangeSessionRequest): Promise<void>
   /** A chat request, whose run ends with one of the tools if there are any. */
   chat(id: SessionId, message: string, terminatingTools?: readonly string[]): Promise<void>
+  /** The result of the call that a run left to its client. */
+  bring(id: SessionId, output: string): Promise<void>
   retry(id: SessionId): Promise<void>
   stop(id: SessionId): Promise<void>
   /** Goes on in a session that has ended (M6). */
@@ -149,6 +152,17 @@ export function persistentPerson(machine: Machine): PersistentPerson {
         async () => (await eventsAfter(id, before)).some(saysIt(message)),
       )
       await rested(id)
+    },
+    async bring(context_id, tool_output) {
+      const { clientCall } = await rested(context_id)
+      if (!clientCall) throw new Error('No call is left to the client.')
+      const { callId: tool_call_id } = clientCall
+      await insistOnce(
+        context_id,
+        () => chatToolResult({ context_id, tool_call_id, tool_output, is_error: false }),
+        event => event.type === 'ToolCompleted' && event.data.callId === tool_call_id,
+      )
+      await rested(context_id)
     },
     retry: id =>
       insistOnce(

@@ -98,23 +98,33 @@ function firstPath({ question }: SessionView): Answer {
   return { kind: 'path', path }
 }
 
-/** Registers a tool, lets a run end with it, and takes it away again. */
+/** Registers tools, one of which it executes itself, lets a run end with each, and takes them away again. */
 async function actAsProgram(person: PersistentPerson) {
-  const named = { name: 'complete_task', description: 'Completes the task.' }
+  await endWithTool(person, 'complete_task', { template: 'Completed: {{result}}' })
+  await endWithTool(person, 'file_away', { execution: 'client' })
+}
+
+async function endWithTool(
+  person: PersistentPerson,
+  name: string,
+  output: { readonly template: string } | { readonly execution: 'client' },
+) {
   const input_schema = { type: 'object', properties: { result: { type: 'string' } }, required: ['result'] }
   const tools = async () => {
     const listed = await listTools()
-    return listed.ok ? listed.value.tools.filter(({ name }) => name === named.name) : []
+    return listed.ok ? listed.value.tools.filter(tool => tool.name === name) : []
   }
   await person.insist(
-    () => registerTool({ ...named, input_schema, template: 'Completed: {{result}}', terminal: false }),
+    () =>
+      registerTool({ name, description: 'Completes the task.', input_schema, terminal: false, ...output }),
     async () => (await tools()).length > 0,
   )
   let toolId = ''
   await person.await(async () => {
     toolId = (await tools())[0]?.id ?? ''
   })
-  await person.chat(PROGRAM, 'Write down what is due.', [toolId])
+  await person.chat(PROGRAM, `Write down what is due by ${name}.`, [toolId])
+  if ('execution' in output) await person.bring(PROGRAM, 'Filed.')
   await person.insist(
     () => deleteTool(toolId),
     async () => (await tools()).length === 0,

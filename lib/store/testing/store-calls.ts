@@ -66,7 +66,10 @@ export async function storeCalls(store: Store): Promise<StoreCalls> {
       if (photos.length === 0) await appendPhoto()
       return store.readPhoto(imageId.parse(photos.at(-1)))
     },
-    addCustomTool: () => store.addCustomTool({ ...TOOL, id: `tool-${++made}` }, new Date(), ROOM),
+    addCustomTool: () => {
+      const id = `tool-${++made}`
+      return store.addCustomTool({ ...TOOL, id, name: id }, new Date(), ROOM)
+    },
     listCustomTools: () => store.listCustomTools(),
     findCustomTools: () => store.findCustomTools(['tool-1', 'tool-2']),
     deleteCustomTool: () => store.deleteCustomTool('tool-1'),

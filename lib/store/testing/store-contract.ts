@@ -279,17 +279,32 @@ export function describeStore(name: string, newDatabase: () => Promise<TestDatab
       const burst = (limits: CustomToolLimits, template = 'Done') =>
         Promise.all(
           Array.from({ length: 12 }, (_, nth) =>
-            store.addCustomTool({ ...tool, id: `tool ${nth}`, template }, new Date(), limits),
+            store.addCustomTool(
+              { ...tool, id: `id ${nth}`, name: `tool_${nth}`, template },
+              new Date(),
+              limits,
+            ),
           ),
         )
 
       test('of many that come at once as many are kept as there may be', async () => {
         const added = await burst({ count: 5, bytes: 100_000 })
-        expect(added.filter(Boolean)).toHaveLength(5)
+        expect(added.filter(outcome => outcome === 'added')).toHaveLength(5)
+        expect(added.filter(outcome => outcome === 'no_room')).toHaveLength(7)
         expect(await store.listCustomTools()).toHaveLength(5)
         const [first] = await store.listCustomTools()
         expect(await store.deleteCustomTool(first?.id ?? '')).toBe(true)
-        expect(await store.addCustomTool(tool, new Date(), { count: 5, bytes: 100_000 })).toBe(true)
+        expect(await store.addCustomTool(tool, new Date(), { count: 5, bytes: 100_000 })).toBe('added')
+      })
+
+      test('of many of one name that come at once one is kept', async () => {
+        const limits = { count: 100, bytes: 100_000 }
+        const add = (nth: number) => store.addCustomTool({ ...tool, id: `id ${nth}` }, new Date(), limits)
+        const added = await Promise.all(Array.from({ length: 12 }, (_, nth) => add(nth)))
+        expect(added.toSorted()).toEqual(['added', ...Array(11).fill('name_taken')])
+        const [kept] = await store.listCustomTools()
+        await store.deleteCustomTool(kept?.id ?? '')
+        expect(await add(12)).toBe('added')
       })
 
       test('of many that come at once as many are kept as their bytes have room', async () => {

@@ -7,7 +7,8 @@ import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { handIn, itemsBehind } from '@/lib/tidy/hand'
 import type { Language } from '@/lib/tidy/language'
-import { refusalOf } from '@/lib/tidy/not-asked'
+import { notAsked } from '@/lib/tidy/not-asked'
+import { isMistake, notAskedWords } from '@/lib/tidy/prompts/not-asked-words'
 import { CHOICES, cardOf, recordedChoice } from '@/lib/tidy/proposal'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions'
 import { tidyTool } from './tidy-tool'
@@ -57,7 +58,7 @@ export const proposeDisposition = tidyTool({
   mayPreview(card, { call, earlier, facts }) {
     const hand = handIn([...earlier, call], facts.things)
     return (
-      refusalOf(card, call.id, {
+      notAsked(card, call.id, {
         ...facts,
         hand: hand.map(one => ({ ...one, isAsked: one.callId !== call.id })),
       }) === null
@@ -66,9 +67,12 @@ export const proposeDisposition = tidyTool({
   async execute(card, context) {
     const { item } = card
     // The list may have changed while the card waited.
-    const refused = context.hasAsked ? null : refusalOf(card, context.callId, context.facts)
-    if (refused?.kind === 'error') throw new Error(refused.why)
-    if (refused) return { item, status: refused.kind, why: refused.why }
+    const refused = context.hasAsked ? null : notAsked(card, context.callId, context.facts)
+    if (refused) {
+      const why = notAskedWords(item, refused)
+      if (isMistake(refused)) throw new Error(why)
+      return { item, status: 'not_asked', why }
+    }
     // Once it is asked, these are its own: run again, it comes to the same.
     const question = cardOf(card, context.facts.things)
     const { choices } = question

@@ -132,6 +132,10 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
     },
     { requiredKeys: ['callId', 'name', 'outcome', 'result', 'isError'] },
   ),
+  ClientCallRequested: fc.record(
+    { callId, name: one('finish', 'look'), input, terminal: fc.boolean() },
+    { requiredKeys: ['callId', 'name', 'input'] },
+  ),
   ToolCallsDropped: fc.record({ callIds: fc.array(callId, { maxLength: 2 }) }),
   ModelBusy: fc.record({ retryAfterSeconds: count, retry: count }),
   NoticeGiven: fc.record({ code: word, message: word }),

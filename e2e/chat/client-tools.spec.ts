@@ -1,0 +1,58 @@
+/** A program that executes a tool itself, while the server is stopped and started between its calls (X8). */
+import { expect } from '@playwright/test'
+import { createClient } from '@/e2e/testing/client'
+import { test } from '@/e2e/testing/test'
+import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { startChat } from './start-chat'
+
+const LOOK_UP = {
+  name: 'look_up_stock',
+  description: 'How many of an article are left.',
+  input_schema: { type: 'object', properties: { article: { type: 'string' } }, required: ['article'] },
+  execution: 'client',
+}
+
+test('X8 a call is left to the client, outlives the server, and takes one result', async ({ servers }) => {
+  const { api, client, server } = await startChat(servers)
+  expect((await client.post('/api/tools', LOOK_UP)).status).toBe(201)
+  api.push(reply(call(LOOK_UP.name, { article: 'stapler' })))
+  const context_id = 'stock'
+  const asked = await client.post('/chat', { context_id, message: 'How many?', tools: [LOOK_UP.name] })
+  expect(asked).toMatchObject({
+    status: 202,
+    body: {
+      response: null,
+      pending_tool_call: { tool_name: LOOK_UP.name, tool_input: { article: 'stapler' } },
+      yield_reason: null,
+    },
+  })
+  const { tool_call_id } = asked.body.pending_tool_call
+  const events = await client.eventsUntil(context_id, 'ClientCallRequested')
+  expect(events.at(-1)).toMatchObject({ data: { callId: tool_call_id, name: LOOK_UP.name } })
+
+  await server.stop()
+  const next = createClient((await servers.start({ ANTHROPIC_BASE_URL: api.url })).url)
+  const bring = (more: object) => next.post('/chat/tool-result', { context_id, tool_call_id, ...more })
+  expect((await next.get(`/api/sessions/${context_id}`)).body.session).toMatchObject({
+    status: 'parked',
+    clientCall: { callId: tool_call_id },
+  })
+  expect(await bring({ tool_call_id: 'toolu_none', tool_output: 1 })).toMatchObject({ status: 404 })
+  expect(await bring({ tool_output: 'x'.repeat(100_001) })).toMatchObject({ status: 413 })
+  expect(await bring({ tool_output: 'x'.repeat(300_000) })).toMatchObject({ status: 413 })
+  api.push(reply(say('Twelve are left.')))
+  expect(await bring({ tool_output: { left: 12 } })).toMatchObject({
+    status: 200,
+    body: { response: 'Twelve are left.', yield_reason: 'end_turn', run_id: asked.body.run_id },
+  })
+  expect(JSON.stringify(api.requests.at(-1)?.body.messages)).toContain('{\\"left\\":12}')
+  expect(await bring({ tool_output: 'Eleven.' })).toMatchObject({
+    status: 409,
+    body: {
+      error: { code: 'tool_call_answered' },
+      winner: { tool_output: '{"left":12}' },
+      yield_reason: 'end_turn',
+    },
+  })
+  await api.close()
+})

@@ -1,0 +1,157 @@
+/** What a run of the chat endpoints comes to. */
+
+import { isParked } from '@/lib/engine/client-call'
+import type { EngineEventOf } from '@/lib/engine/events'
+import type { RunId, SessionId } from '@/lib/engine/ids'
+import type { Run } from '@/lib/engine/run'
+import { isAutonomous } from '@/lib/engine/run-config'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import type { Runtime } from '@/lib/session/process/runtime'
+import { chatRun } from '@/lib/wire/chat-run'
+import type { StoredEvent } from '@/lib/wire/event'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { ChatParked, ChatResponse, ChatRun } from '@/lib/wire/responses'
+import type { ClientCall } from '@/lib/wire/view'
+
+export type ChatOutcome =
+  | { readonly kind: 'finished'; readonly body: ChatResponse }
+  /** The run waits for a person, or for its client. */
+  | { readonly kind: 'parked'; readonly body: ChatParked }
+
+export type AliveRun = Pick<Run, 'runId' | 'since'>
+
+/** Waits until the run has yielded or parked, or the process stops. The run does not depend on its caller. */
+export async function outcomeOf(
+  runtime: Runtime,
+  sessionId: SessionId,
+  alive: AliveRun,
+): Promise<Result<ChatOutcome>> {
+  const settled = await settledState(runtime, sessionId, alive.runId)
+  const run = await readRun(runtime, sessionId, alive)
+  if (settled === 'stopping') return refused('stopping', STOPPING, { also: run.told })
+  if (!settled) return refused('session_not_found', DELETED, { also: run.told })
+  const yielded = run.events.find(event => event.type === 'RunYielded')
+  if (yielded) return finished(yielded.data, run)
+  const { question, clientCall } = settled.viewState.view
+  const parked = { response: null, ...run.told }
+  if (question) return done({ kind: 'parked', body: { ...parked, pending_question: question } })
+  if (clientCall)
+    return done({ kind: 'parked', body: { ...parked, pending_tool_call: toldCall(clientCall) } })
+  return refused('session_not_found', DELETED, { also: run.told })
+}
+
+const toldCall = ({ callId, name, input }: ClientCall) => ({
+  tool_call_id: callId,
+  tool_name: name,
+  tool_input: input,
+})
+
+/** A run as the log has it. */
+interface LoggedRun {
+  /** From its `RunStarted` to its `RunYielded`, if it has ended. */
+  readonly events: readonly StoredEvent[]
+  readonly told: ChatRun
+}
+
+function finished(
+  { reason, response }: EngineEventOf<'RunYielded'>['data'],
+  run: LoggedRun,
+): Result<ChatOutcome> {
+  const also = run.told
+  switch (reason) {
+    case 'end_turn':
+    case 'terminated':
+    case 'session_ended': {
+      if (missedItsEnd(run.events))
+        return refused('ended_without_terminating_tool', missedWords(reason, run.events), { also })
+      return done({ kind: 'finished', body: { response, saved_ai_messages: true, ...run.told } })
+    }
+    case 'max_invocations':
+      return refused('max_invocations_exceeded', response ?? '', { also })
+    case 'max_nudges':
+      return refused('max_nudges_exceeded', response ?? '', { also })
+    case 'cancelled':
+      return refused('run_cancelled', 'The run was stopped.', { also })
+    case 'error': {
+      const error = run.events.findLast(event => event.type === 'ErrorOccurred')
+      const { message, code } = error?.data ?? { message: 'The model failed.', code: '' }
+      return refused('model_error', message, { details: { code }, also })
+    }
+  }
+}
+
+/** An autonomous run that has ended in order, but by no terminating tool: it has no result (X6). */
+function missedItsEnd(events: readonly StoredEvent[]): boolean {
+  const [started] = events
+  if (started?.type !== 'RunStarted' || !isAutonomous(started.data.config)) return false
+  const last = lastStep(events)
+  if (last?.type !== 'ToolCompleted' || last.data.isError) return true
+  return !started.data.config.terminatingTools.some(({ name }) => name === last.data.name)
+}
+
+const lastStep = (events: readonly StoredEvent[]) =>
+  events.findLast(event => event.type === 'ToolCompleted' || event.type === 'ModelResponded')
+
+function missedWords(
+  reason: 'end_turn' | 'terminated' | 'session_ended',
+  events: readonly StoredEvent[],
+): string {
+  const before = 'before a terminating tool was called.'
+  if (lastStep(events)?.type === 'ModelResponded') return `The model declined ${before}`
+  switch (reason) {
+    case 'end_turn':
+      return `A terminal tool gave the response ${before}`
+    case 'terminated':
+      return `Another tool ended the run ${before}`
+    case 'session_ended':
+      return `The session was ended ${before}`
+  }
+}
+
+const DELETED = 'The session was deleted while its run was alive.'
+
+/** No `retry-after`: the same call would say the same message a second time. */
+const STOPPING =
+  'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.'
+
+/** How long a hint that was lost may keep a caller waiting. */
+const LOOK_AGAIN_MS = 15_000
+
+/** The session once its run has yielded or parked; null when it was deleted, `stopping` when this process ends first. */
+async function settledState(
+  runtime: Runtime,
+  sessionId: SessionId,
+  runId: RunId,
+): Promise<LoadedSession | 'stopping' | null> {
+  for (;;) {
+    const changed = Promise.withResolvers<void>()
+    const unsubscribe = runtime.hub.subscribe(sessionId, signal => {
+      if (signal.kind === 'stored' || signal.kind === 'over') changed.resolve()
+    })
+    const lostHint = setTimeout(changed.resolve, LOOK_AGAIN_MS)
+    try {
+      const loaded = await runtime.log.load(sessionId)
+      if (!loaded || loaded.engine.run?.runId !== runId || isParked(loaded.engine)) return loaded
+      if (runtime.lifecycle.stopping) return 'stopping'
+      await changed.promise
+    } finally {
+      clearTimeout(lostHint)
+      unsubscribe()
+    }
+  }
+}
+
+async function readRun(
+  { store }: Runtime,
+  sessionId: SessionId,
+  { runId, since }: AliveRun,
+): Promise<LoggedRun> {
+  return runIn(await store.readEvents(sessionId, since - 1, Number.MAX_SAFE_INTEGER), runId)
+}
+
+/** `rest` begins with its `RunStarted`. */
+export function runIn(rest: readonly StoredEvent[], runId: RunId): LoggedRun {
+  const end = rest.findIndex(event => event.type === 'RunYielded' && event.data.runId === runId)
+  const events = end < 0 ? rest : rest.slice(0, end + 1)
+  return { events, told: chatRun(runId, events) }
+}

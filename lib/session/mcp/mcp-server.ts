@@ -1,0 +1,162 @@
+/** One MCP server: connected when it is first needed, and again when the connection was lost. */
+import type { Tool } from '@/lib/engine/tool'
+import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
+import { schemaExcess } from '@/lib/session/custom-tools/schema-bounds'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import type { McpConnection } from './mcp-connection'
+import { storable } from './mcp-result'
+import type { McpServerSettings } from './mcp-settings'
+
+/** How long (ms) a server that could not be reached is left alone: a run asks for its tools with every model call. */
+const LEFT_ALONE_MS = 10_000
+/** How long (ms) a step of a run waits for a server to tell its tools: a person may be waiting for that step. */
+const PATIENCE_MS = 5_000
+const MAX_TOOLS = 200
+const MAX_DESCRIPTION = 4_000
+/** Of a tool, for the model. */
+const MAX_NAME = 64
+
+export interface UnreachableServer {
+  readonly server: string
+  /** A sentence. */
+  readonly message: string
+}
+
+type Known =
+  | { readonly ok: true; readonly tools: readonly NamedTool[] }
+  | ({ readonly ok: false } & UnreachableServer)
+
+export type ConnectToMcp = (settings: McpServerSettings) => Promise<McpConnection>
+
+const loadAndConnect: ConnectToMcp = async settings =>
+  (await import('./mcp-connection')).connectToMcp(settings)
+
+export function createMcpServer(
+  server: string,
+  settings: McpServerSettings,
+  report: (message: string) => void,
+  connect: ConnectToMcp = loadAndConnect,
+) {
+  let opening: Promise<McpConnection> | null = null
+  let open: McpConnection | null = null
+  let reading: Promise<readonly NamedTool[]> | null = null
+  /** What the server last had; kept while it can’t be reached. */
+  let last: readonly NamedTool[] | null = null
+  let failed: { readonly error: unknown; readonly at: number } | null = null
+  let isClosed = false
+
+  const sentence = (error: unknown) =>
+    `The MCP server “${server}” ${error instanceof Error ? error.message : String(error)}`
+
+  async function connection(): Promise<McpConnection> {
+    if (isClosed) throw new Error('is not asked any more, because Tidyup is stopping.')
+    if (failed && Date.now() - failed.at < LEFT_ALONE_MS) throw failed.error
+    opening ??= connect(settings)
+    const current = opening
+    try {
+      const opened = await current
+      if (open !== opened) {
+        open = opened
+        void opened.closed.then(() => forget(current))
+        if (isClosed) await opened.close()
+      }
+      return opened
+    } catch (error) {
+      forget(current)
+      throw error
+    }
+  }
+
+  function forget(lost: Promise<McpConnection>) {
+    if (opening === lost) opening = open = null
+  }
+
+  async function readTools(): Promise<readonly NamedTool[]> {
+    try {
+      const served = await (await connection()).listTools()
+      const tools: NamedTool[] = []
+      for (const { name, description = '', inputSchema, execution } of served) {
+        const named = namedTool(name, description, inputSchema)
+        const isTwice = tools.some(({ tool }) => tool.name === named.tool.name)
+        const misfit = isTwice ? 'another has its name.' : misfitOf(named, execution?.taskSupport)
+        if (misfit) report(sentence(`has a tool that is left out, ${name.slice(0, 200)}: ${misfit}`))
+        else if (tools.length < MAX_TOOLS) tools.push(named)
+      }
+      last = tools
+      failed = null
+      return tools
+    } catch (error) {
+      if (!failed || error !== failed.error) {
+        failed = { error, at: Date.now() }
+        report(sentence(error))
+      }
+      throw error
+    }
+  }
+
+  function namedTool(name: string, description: string, schema: object): NamedTool {
+    const { $schema: _, ...inputSchema } = schema as Record<string, unknown>
+    const tool: Tool<TidyDomain> = {
+      name: `${server}__${name.replaceAll(/[^A-Za-z0-9_-]/g, '_')}`,
+      description: description.slice(0, MAX_DESCRIPTION).toWellFormed() || name,
+      inputSchema,
+      terminal: false,
+      // The server checks it by the schema that it has given.
+      parse: input =>
+        typeof input === 'object' && input !== null && !Array.isArray(input)
+          ? { ok: true, input }
+          : { ok: false, message: 'It has to be an object.' },
+      async execute(input, { signal }) {
+        try {
+          return await (await connection()).callTool(name, input as Record<string, unknown>, signal)
+        } catch (error) {
+          throw new Error(sentence(error))
+        }
+      },
+    }
+    return { id: `${server}/${name}`, tool }
+  }
+
+  const unknown = (error: unknown): Known => ({ ok: false, server, message: sentence(error) })
+
+  async function read(): Promise<Known> {
+    reading ??= readTools()
+    const current = reading
+    try {
+      return { ok: true, tools: await current }
+    } catch (error) {
+      return unknown(error)
+    } finally {
+      if (reading === current) reading = null
+    }
+  }
+
+  return {
+    /** As they were last; where they never were read, as they are, if that does not take long. */
+    async tools(): Promise<Known> {
+      if (last) return { ok: true, tools: last }
+      const tooLong = Promise.withResolvers<Known>()
+      const timer = setTimeout(() => tooLong.resolve(unknown('has not told its tools yet.')), PATIENCE_MS)
+      return Promise.race([read(), tooLong.promise]).finally(() => clearTimeout(timer))
+    },
+    /** As they are now, however long that takes. */
+    freshTools: read,
+    has: (name: string) => last?.some(({ id, tool }) => id === name || tool.name === name) ?? false,
+    /** A tool of which nothing is known, since the server can’t be reached. */
+    absent: (name: string, message: string) => namedTool(name, message, { type: 'object' }),
+    /** One that is still being opened ends with this process. */
+    async close() {
+      isClosed = true
+      await open?.close()
+    },
+  }
+}
+
+function misfitOf({ id, tool }: NamedTool, taskSupport: string | undefined): string | null {
+  const { name, inputSchema } = tool
+  // A run keeps the id.
+  if (storable(id) !== id) return 'its name can’t be stored.'
+  if (name.length > MAX_NAME) return `its name has more than ${MAX_NAME} characters.`
+  if (taskSupport === 'required') return 'it runs as a task only.'
+  return schemaExcess(inputSchema)
+}

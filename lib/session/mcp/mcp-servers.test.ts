@@ -1,0 +1,265 @@
+/** X9: tools of MCP servers, and of servers that do what they should not. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ToolContext } from '@/lib/engine/tool'
+import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { createMcpServers, type McpServers } from './mcp-servers'
+import type { McpServerSettings } from './mcp-settings'
+
+const ODD_SERVER = join(import.meta.dirname, 'testing', 'odd-server.ts')
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+function odd(behaviour = 'well', timeoutSeconds = 30): McpServerSettings {
+  return { command: process.execPath, args: [ODD_SERVER, behaviour], env: { SHELF: 'one' }, timeoutSeconds }
+}
+
+function serversOf(settings: Record<string, McpServerSettings>) {
+  const reports: string[] = []
+  const servers = createMcpServers(settings, message => void reports.push(message))
+  closing.push(() => servers.close())
+  return { servers, reports }
+}
+
+/** What a call comes to; an error is what the model reads. */
+async function callOf(
+  tool: NamedTool | undefined,
+  input: unknown = {},
+  signal = new AbortController().signal,
+) {
+  if (!tool) throw new Error('There is no such tool.')
+  return tool.tool.execute(input, { signal } as ToolContext<TidyDomain>)
+}
+const call = async (servers: McpServers, name: string, input?: unknown) =>
+  callOf((await servers.find([`odd/${name}`]))[0], input)
+
+describe('X9 over the standard streams', () => {
+  test('tools are listed under the name of their server, and called with their own', async () => {
+    const { servers, reports } = serversOf({ odd: odd() })
+    const { tools, unreachable } = await servers.list()
+    expect(unreachable).toEqual([])
+    expect(tools.map(({ id, tool }) => [id, tool.name])).toContainEqual(['odd/odd name.1', 'odd__odd_name_1'])
+    expect(tools.find(({ id }) => id === 'odd/echo')?.tool).toMatchObject({
+      name: 'odd__echo',
+      description: 'Does echo.',
+      inputSchema: { type: 'object' },
+      terminal: false,
+    })
+    expect(reports).toEqual([
+      expect.stringMatching(/left out, x{100}: its name has more than 64 characters/),
+      expect.stringMatching(/left out, odd_name_1: another has its name/),
+      expect.stringContaining('can’t be stored'),
+    ])
+    expect(await call(servers, 'odd name.1')).toBe('It has an odd name.')
+    expect(await call(servers, 'echo', { text: 'Hello' })).toBe('Hello')
+    expect((await servers.findNamed('odd__echo')).map(({ id }) => id)).toEqual(['odd/echo'])
+    expect(await servers.findNamed('odd__none')).toEqual([])
+    expect(await servers.find(['odd/none', 'other/echo', 'echo'])).toEqual([])
+  })
+
+  test('what is no text is told in words, and a text is made one that can be stored', async () => {
+    const { servers } = serversOf({ odd: odd() })
+    expect(await call(servers, 'picture')).toBe('[image, image/png]')
+    expect(await call(servers, 'structured')).toBe('{"left":12}')
+    expect(await call(servers, 'null_character')).toBe('a\uFFFDb\uFFFDc')
+  })
+
+  test('a server has of the environment what is given to it, and nothing that is secret', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'secret')
+    const { servers } = serversOf({ odd: odd() })
+    const names = String(await call(servers, 'environment')).split(' ')
+    expect(names).toEqual(expect.arrayContaining(['SHELF', 'PATH']))
+    expect(names).not.toContain('ANTHROPIC_API_KEY')
+  })
+
+  test.each([
+    ['fails', 'says that it did not work: The shelf is locked.'],
+    ['throws', 'It broke.\uFFFD'],
+    ['large', 'more than 100000 characters'],
+    ['die', 'ended before it had answered.'],
+    ['endless', 'ended before it had answered.'],
+    ['chatter', 'far too many messages'],
+  ])('%s is an error for the model, and the next call is answered again', async (name, why) => {
+    const { servers } = serversOf({ odd: odd() })
+    const said = await call(servers, name).then(String, ({ message }) => message)
+    expect(said).toMatch(/^The MCP server “odd” /)
+    expect(said).toContain(why)
+    expect(await call(servers, 'echo', { text: 'Still here' })).toBe('Still here')
+  })
+
+  test('a call that hangs ends at its time, and others are answered meanwhile', async () => {
+    const { servers } = serversOf({ odd: odd('well', 2) })
+    const hanging = call(servers, 'hang')
+    expect(await call(servers, 'echo', { text: 'Meanwhile' })).toBe('Meanwhile')
+    await expect(hanging).rejects.toThrow('The MCP server “odd” did not answer within 2 s.')
+    expect(await call(servers, 'echo', { text: 'After' })).toBe('After')
+  })
+
+  test('Q5 a call is let go when its run is stopped', async () => {
+    const { servers } = serversOf({ odd: odd() })
+    const [tool] = await servers.find(['odd/hang'])
+    const stop = new AbortController()
+    const hanging = callOf(tool, {}, stop.signal)
+    stop.abort()
+    await expect(hanging).rejects.toThrow()
+  })
+
+  test.each([
+    ['that dies at once', odd('dead'), 'ended before it had answered'],
+    ['that never answers', odd('silent', 1), 'did not answer within 1 s'],
+    ['that is not there', { ...odd(), command: 'no-such-command' }, 'ENOENT'],
+  ])('a server %s is unreachable; its tools are there, and say so', async (_, settings, why) => {
+    const { servers, reports } = serversOf({ odd: settings })
+    const { tools, unreachable } = await servers.list()
+    expect({ tools, unreachable }).toEqual({
+      tools: [],
+      unreachable: [{ server: 'odd', message: expect.stringContaining(why) }],
+    })
+    const [absent] = await servers.find(['odd/echo'])
+    expect(absent?.tool).toMatchObject({ name: 'odd__echo', description: expect.stringContaining(why) })
+    await expect(callOf(absent)).rejects.toThrow(why)
+    // It is left alone for a while: no model call waits for it again.
+    expect(reports).toHaveLength(1)
+  })
+})
+
+test('X9 a step of a run does not wait long for a server that says nothing', async () => {
+  vi.useFakeTimers()
+  try {
+    const servers = createMcpServers({ odd: odd() }, expect.unreachable, () => new Promise(() => {}))
+    const finding = servers.find(['odd/echo'])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await finding)[0]?.tool.description).toBe('The MCP server “odd” has not told its tools yet.')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('X9 tools that are known are found without a word to their server, and read anew for others', async () => {
+  let lists = 0
+  const listTools = async () => {
+    lists += 1
+    return ['echo', ...(lists > 1 ? ['new'] : [])].map(name => ({
+      name,
+      inputSchema: { type: 'object' as const },
+    }))
+  }
+  const connection = {
+    listTools,
+    callTool: async () => '',
+    closed: new Promise<void>(() => {}),
+    close: async () => {},
+  }
+  const servers = createMcpServers({ odd: odd() }, expect.unreachable, async () => connection)
+  await servers.prepare(['odd/echo', 'odd__echo', 'echo'])
+  expect((await servers.find(['odd/echo', 'odd/new'])).map(({ id }) => id)).toEqual(['odd/echo'])
+  await servers.prepare(['odd__echo'])
+  expect(lists).toBe(1)
+  await servers.prepare(['odd__new'])
+  expect((await servers.findNamed('odd__new')).map(({ id }) => id)).toEqual(['odd/new'])
+  expect(lists).toBe(2)
+})
+
+describe('X9 over HTTP', () => {
+  type Answer = (body: { id?: number; method: string }) => Response | Promise<Response>
+
+  async function serve(answer: Answer): Promise<McpServerSettings> {
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const given = await answer(JSON.parse(Buffer.concat(chunks).toString() || '{}'))
+      response.writeHead(given.status, Object.fromEntries(given.headers))
+      try {
+        for await (const chunk of given.body ?? []) {
+          if (response.destroyed) break
+          if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+        }
+      } catch {
+        response.destroy()
+      }
+      response.end()
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    return {
+      url: `http://127.0.0.1:${port}/mcp`,
+      headers: { authorization: 'Bearer secret' },
+      timeoutSeconds: 2,
+    }
+  }
+
+  const result = (id: number | undefined, of: object) => Response.json({ jsonrpc: '2.0', id, result: of })
+  const streamed = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'text/event-stream' } })
+
+  /** Does as it should, but for calls. */
+  const wellUntilCalled =
+    (called: Answer): Answer =>
+    body => {
+      switch (body.method) {
+        case 'initialize':
+          return result(body.id, {
+            protocolVersion: '2025-06-18',
+            capabilities: { tools: {} },
+            serverInfo: { name: 'odd', version: '1' },
+          })
+        case 'tools/list':
+          return result(body.id, { tools: [{ name: 'echo', inputSchema: { type: 'object' } }] })
+        case 'tools/call':
+          return called(body)
+        case 'ping':
+          return result(body.id, {})
+        default:
+          return new Response(null, { status: 202 })
+      }
+    }
+
+  const lots = new Uint8Array(1024 * 1024).fill(120)
+
+  test.each<[string, Answer, string | RegExp]>([
+    ['no answer', () => new Promise<Response>(() => {}), 'did not answer within 2 s'],
+    [
+      'an endless answer',
+      () => streamed(controller => controller.enqueue(lots)),
+      'ended before it had answered',
+    ],
+    [
+      'a broken answer',
+      () => streamed(controller => controller.error(new Error())),
+      /ended before it had answered|fetch failed/,
+    ],
+    ['an answer that is none', () => new Response('Hello'), 'failed: '],
+    ['an error', () => new Response('Away.', { status: 500 }), 'failed: '],
+    ['a redirect elsewhere', () => Response.redirect('http://127.0.0.1:1/mcp'), 'failed: '],
+  ])('%s is an error for the model', async (_, called, why) => {
+    const { servers } = serversOf({ odd: await serve(wellUntilCalled(called)) })
+    expect((await servers.list()).tools.map(({ id }) => id)).toEqual(['odd/echo'])
+    await expect(call(servers, 'echo')).rejects.toThrow(why)
+  })
+
+  test('a call is answered, after an outage too', async () => {
+    let isAway = false
+    const content = [{ type: 'text', text: 'Here.' }]
+    const well = wellUntilCalled(({ id }) => result(id, { content }))
+    const { servers } = serversOf({
+      odd: await serve(body => (isAway ? new Response('Away.', { status: 503 }) : well(body))),
+    })
+    expect(await call(servers, 'echo')).toBe('Here.')
+    isAway = true
+    await expect(call(servers, 'echo')).rejects.toThrow('failed: ')
+    isAway = false
+    expect(await call(servers, 'echo')).toBe('Here.')
+  })
+})

@@ -1,0 +1,68 @@
+/** An MCP server that does what servers should not. Node runs this file as it is; its argument says how it behaves from the start. */
+import { writeSync } from 'node:fs'
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+
+const [, , behaviour = 'well'] = process.argv
+const inputSchema = { type: 'object', properties: { text: { type: 'string' } } }
+const text = (said: string) => ({ content: [{ type: 'text', text: said }] })
+
+const calls: Record<string, (input: { text?: string }) => unknown> = {
+  echo: ({ text: said = '' }) => text(said),
+  'odd name.1': () => text('It has an odd name.'),
+  null_character: () => text('a\u0000b\ud800c'),
+  picture: () => ({ content: [{ type: 'image', mimeType: 'image/png', data: 'AAAA' }] }),
+  structured: () => ({ content: [], structuredContent: { left: 12 } }),
+  environment: () => text(Object.keys(process.env).join(' ')),
+  fails: () => ({ ...text('The shelf is locked.'), isError: true }),
+  throws: () => {
+    throw new Error('It broke.\u0000')
+  },
+  large: () => text('x'.repeat(100_001)),
+  hang: () => new Promise(() => {}),
+  die: () => process.exit(1),
+  /** Nothing but one line without an end. */
+  endless: () => writeForEver('x'.repeat(64 * 1024)),
+  /** Messages without end. */
+  chatter: () => {
+    const message = {
+      jsonrpc: '2.0',
+      method: 'notifications/message',
+      params: { level: 'info', data: 'and' },
+    }
+    writeForEver(`${JSON.stringify(message)}\n`)
+  },
+}
+
+function writeForEver(piece: string): never {
+  for (let rest = Buffer.from(piece); ; ) {
+    try {
+      rest = rest.subarray(writeSync(1, rest))
+    } catch {
+      // The pipe is full.
+    }
+    if (rest.length === 0) rest = Buffer.from(piece)
+  }
+}
+
+if (behaviour === 'dead') process.exit(1)
+if (behaviour === 'silent') setInterval(() => {}, 1_000)
+else {
+  const server = new Server({ name: 'odd', version: '1.0.0' }, { capabilities: { tools: {} } })
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: [
+      ...Object.keys(calls).map(name => ({ name, description: `Does ${name}.`, inputSchema })),
+      { name: 'x'.repeat(100), inputSchema },
+      { name: 'odd_name_1', inputSchema },
+      { name: 'null\u0000', inputSchema },
+    ],
+  }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const { name, arguments: input = {} } = params
+    return (await calls[name]?.(input)) as { content: [] }
+  })
+  // As some do, by mistake.
+  process.stdout.write('Listening.\n')
+  await server.connect(new StdioServerTransport())
+}
