@@ -37,7 +37,8 @@ export function explained(dialect: Dialect, name: 'SQLite' | 'Postgres'): Explai
 type Row = { detail?: string; 'QUERY PLAN'?: string }
 
 /** `SCAN events …` is how SQLite says it, with an index or without; `Seq Scan on events` is how Postgres does. */
-const SCAN = /(?:^SCAN|Seq Scan on|Index (?:Only )?Scan using \S+ on) (sessions|events|photos|snapshots)\b/
+const SCAN =
+  /(?:^SCAN|Seq Scan on|Index (?:Only )?Scan using \S+ on) (sessions|events|photos|snapshots|home_(?:events|placings|things|words|grams))\b/
 
 /** What begins, ends, or is not about a table has no plan. */
 const hasPlan = ({ sql }: CompiledQuery) => /^\s*(with|select|insert|update|delete)\b/.test(sql)

@@ -1,0 +1,112 @@
+/**
+ * What the home map is folded from: placings. Each says of a thing where somebody put it, that it left, or that it was
+ * forgotten. Of all placings of a thing, whoever made them, the last one counts (H1).
+ */
+import type { ImageId, SessionId } from '@/lib/engine/ids'
+import type { OutWord } from '@/lib/tidy/disposition'
+import type { SessionEvent } from '@/lib/tidy/events'
+import { applyToFacts, type TidyFacts } from '@/lib/tidy/facts'
+import type { Region } from '@/lib/tidy/questions'
+import type { Thing, Things } from '@/lib/tidy/things'
+import { type HomeThingId, thingIdOf } from './home-ids'
+
+/** The photo on which a thing was seen, in the session that has it. */
+export interface Seen {
+  readonly sessionId: SessionId
+  readonly photo: ImageId
+  readonly region?: Region
+}
+
+export interface Placing {
+  readonly thing: HomeThingId
+  readonly name: string
+  /** As it was written; null where the thing lives nowhere. */
+  readonly place: string | null
+  /** By which way it left. Null of what has a place, and of what was forgotten. */
+  readonly how: OutWord | null
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** The person wrote the place themselves, and did not take one that was proposed. */
+  readonly corrected: boolean
+  readonly seen: Seen | null
+}
+
+/** What became of the placing of one of a session’s things. */
+export interface PlacingChange {
+  /** The thing’s id in its session. */
+  readonly of: string
+  /** Null where it is not decided any more: the placing before it counts again (H2). */
+  readonly placing: Placing | null
+  /** It was put there just now; otherwise only its name or photo changed, and its time stays. */
+  readonly isNew: boolean
+}
+
+type EventAt = SessionEvent & { readonly at: string }
+
+/** What these events of a session change, in order. `facts` are those before the events. */
+export function placingChanges(
+  sessionId: SessionId,
+  facts: TidyFacts,
+  events: readonly EventAt[],
+): PlacingChange[] {
+  const changes: PlacingChange[] = []
+  let before = facts
+  for (const event of events) {
+    const after = applyToFacts(before, event)
+    if (after.things !== before.things)
+      changes.push(...changesOf(before.things, after.things, sessionId, event))
+    before = after
+  }
+  return changes
+}
+
+function changesOf(before: Things, after: Things, sessionId: SessionId, event: EventAt): PlacingChange[] {
+  const earlier = new Map(before.map(thing => [thing.id, thing]))
+  return after.flatMap((thing): PlacingChange[] => {
+    const known = earlier.get(thing.id)
+    if (thing === known) return []
+    const placing = placingOf(thing, sessionId, event)
+    if (!placing) return known?.placement ? [{ of: thing.id, placing: null, isNew: true }] : []
+    const isNew = thing.settled !== known?.settled || !known.placement || placeOf(known) !== placeOf(thing)
+    const isSame =
+      !isNew && known.name === thing.name && known.photo === thing.photo && known.region === thing.region
+    return isSame ? [] : [{ of: thing.id, placing, isNew }]
+  })
+}
+
+const placeOf = ({ placement }: Thing) => JSON.stringify(placement)
+
+function placingOf(thing: Thing, sessionId: SessionId, event: EventAt): Placing | null {
+  const { name, placement, photo, region } = thing
+  if (!placement) return null
+  const isPlace = placement.pile === 'belongs'
+  return {
+    thing: thingIdOf(name),
+    name,
+    place: isPlace ? placement.place : null,
+    how: isPlace ? null : placement.how,
+    at: event.at,
+    corrected: isPlace && isCorrection(event),
+    seen: photo ? { sessionId, photo, ...(region && { region }) } : null,
+  }
+}
+
+function isCorrection({ type, data }: EventAt): boolean {
+  if (type === 'UserCorrected') return true
+  return (type === 'QuestionAnswered' || type === 'AnswerRevised') && data.answer.kind === 'text'
+}
+
+/** The placings of a session after the changes, by the thing’s id in it: what the store keeps, for a log that is read anew. */
+export function withChanges(
+  placings: ReadonlyMap<string, Placing>,
+  changes: readonly PlacingChange[],
+): ReadonlyMap<string, Placing> {
+  const next = new Map(placings)
+  for (const { of, placing, isNew } of changes) {
+    const known = next.get(of)
+    if (!placing) next.delete(of)
+    else if (isNew) next.set(of, placing)
+    else if (known) next.set(of, { ...placing, at: known.at, corrected: known.corrected })
+  }
+  return next
+}

@@ -1,0 +1,173 @@
+/**
+ * “Where is it?” Words that are alike are found by the pieces of letters they share, things by their words; how well each fits
+ * is reckoned here and not by the database, so that both give the same answers.
+ */
+import { sql } from 'kysely'
+import type { HomePlaceId, HomeThingId } from '@/lib/home/home-ids'
+import { answerLikeness, wordLikeness } from '@/lib/home/likeness'
+import { gramsOf, searchWords } from '@/lib/home/search-words'
+import type { Database } from './database'
+import type { FoundThing, HomeStore, StoredPlace } from './home-store'
+import type { HomeThingRow, HomeWordRow } from './schema'
+import { newestThings } from './sql-home-fold'
+import { toLivingThing, toPlace } from './sql-home-rows'
+
+/** Words of a search that are looked for. */
+const MOST_WORDS = 6
+/** Words that are looked at for one that is searched, those that share most letters with it. */
+const MOST_ALIKE = 80
+/** Things with such a word that are looked at. */
+const MOST_REFS = 400
+/** Of those the ones that are weighed. */
+const MOST_WEIGHED = 100
+/** Places whose name fits, and things of each of them. */
+const MOST_PLACES = 10
+const OF_EACH_PLACE = 10
+
+export function createSqlHomeSearch(database: Database): Pick<HomeStore, 'findInHome'> {
+  return {
+    async findInHome(text, limit) {
+      const wanted = searchWords(text).slice(0, MOST_WORDS)
+      if (wanted.length === 0) return { found: [], places: [] }
+      const alike = await Promise.all(wanted.map(word => wordsLike(database, word)))
+      const places = await placesFor(database, wanted, alike)
+      const things = await thingsFor(
+        database,
+        alike,
+        places.map(({ id }) => id),
+      )
+      const found = things
+        .map(thing => {
+          const likeness = answerLikeness(wanted, searchWords(thing.name), searchWords(thing.place.name))
+          return { thing, likeness }
+        })
+        .filter(({ likeness }) => likeness > 0)
+        .toSorted((one, other) => other.likeness - one.likeness || newerFirst(one.thing, other.thing))
+      return { found: found.slice(0, limit).map(({ thing }) => thing), places }
+    },
+  }
+}
+
+const newerFirst = (one: FoundThing, other: FoundThing) =>
+  one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1
+
+/** Words that things or places have, and how much they are like the one. */
+export async function wordsLike(
+  database: Database,
+  wanted: string,
+  least = 0,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from home_grams where gram in (${sql.join(gramsOf(wanted))})
+    group by word order by count(*) desc, length(word), word limit ${MOST_ALIKE}`.execute(database)
+  return new Map(
+    rows
+      .map(({ word }) => [word, wordLikeness(wanted, word)] as const)
+      .filter(([, likeness]) => likeness > least),
+  )
+}
+
+export async function refsOf(
+  database: Database,
+  kind: HomeWordRow['kind'],
+  words: readonly string[],
+  limit: number,
+  among?: readonly string[],
+): Promise<Pick<HomeWordRow, 'word' | 'ref'>[]> {
+  if (words.length === 0) return []
+  const only = among
+    ? sql` and ref in (select ref from home_words where kind = ${kind} and word in (${sql.join(among)}))`
+    : sql``
+  const { rows } = await sql<Pick<HomeWordRow, 'word' | 'ref'>>`
+    select word, ref from home_words where kind = ${kind} and word in (${sql.join(words)})${only}
+    order by word, ref limit ${limit}`.execute(database)
+  return rows
+}
+
+async function placesFor(
+  database: Database,
+  wanted: readonly string[],
+  alike: readonly ReadonlyMap<string, number>[],
+): Promise<StoredPlace[]> {
+  const refs = await weighedRefs(database, 'place', alike)
+  if (refs.length === 0) return []
+  const rows = await database
+    .selectFrom('home_places')
+    .select(['id', 'name', 'things'])
+    .where('id', 'in', refs as HomePlaceId[])
+    .execute()
+  return rows
+    .map(row => ({ place: toPlace(row), likeness: answerLikeness(wanted, searchWords(row.name)) }))
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted(
+      (one, other) =>
+        other.likeness - one.likeness ||
+        other.place.count - one.place.count ||
+        (one.place.id < other.place.id ? -1 : 1),
+    )
+    .slice(0, MOST_PLACES)
+    .map(({ place }) => place)
+}
+
+/** Those that have such words themselves, and the newest of the places that have. */
+async function thingsFor(
+  database: Database,
+  alike: readonly ReadonlyMap<string, number>[],
+  places: readonly HomePlaceId[],
+): Promise<FoundThing[]> {
+  const refs = await weighedRefs(database, 'thing', alike)
+  const ofPlaces = await newestThings(database, places, OF_EACH_PLACE)
+  const ids = [...new Set([...refs, ...ofPlaces.map(({ id }) => id)])] as HomeThingId[]
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('home_things')
+    .innerJoin('home_places', 'home_places.id', 'home_things.place_id')
+    .selectAll('home_things')
+    .select(['home_places.name as place_name', 'home_places.things'])
+    .where('home_things.id', 'in', ids)
+    .execute()
+  return rows.map(row => toFoundThing(row))
+}
+
+const toFoundThing = (row: HomeThingRow & { place_name: string; things: number }): FoundThing => ({
+  ...toLivingThing(row),
+  place: { id: row.place_id as HomePlaceId, name: row.place_name, count: row.things },
+})
+
+/**
+ * The ids of what has such words, those that have most of them first. Of a word that very many have only some are looked at, and
+ * with them those that have another word of the search as well.
+ */
+async function weighedRefs(
+  database: Database,
+  kind: HomeWordRow['kind'],
+  alike: readonly ReadonlyMap<string, number>[],
+): Promise<string[]> {
+  const weights = new Map<string, number>()
+  const common: ReadonlyMap<string, number>[] = []
+  for (const words of alike) {
+    const refs = await refsOf(database, kind, [...words.keys()], MOST_REFS)
+    if (refs.length === MOST_REFS) common.push(words)
+    weigh(weights, words, refs)
+  }
+  const [first, second] = common
+  if (first && second) {
+    const both = await refsOf(database, kind, [...first.keys()], MOST_REFS, [...second.keys()])
+    weigh(weights, first, both, 1)
+  }
+  return [...weights]
+    .toSorted(([one, weight], [other, otherWeight]) => otherWeight - weight || (one < other ? -1 : 1))
+    .slice(0, MOST_WEIGHED)
+    .map(([ref]) => ref)
+}
+
+function weigh(
+  weights: Map<string, number>,
+  words: ReadonlyMap<string, number>,
+  refs: readonly Pick<HomeWordRow, 'word' | 'ref'>[],
+  more = 0,
+) {
+  const best = new Map<string, number>()
+  for (const { word, ref } of refs) best.set(ref, Math.max(best.get(ref) ?? 0, words.get(word) ?? 0))
+  for (const [ref, weight] of best) weights.set(ref, (weights.get(ref) ?? 0) + weight + more)
+}
