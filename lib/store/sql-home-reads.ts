@@ -107,40 +107,50 @@ export function createSqlHomeReads(database: Database): Reads {
   }
 }
 
+/** Placings of one thing that are looked at, the newest. */
+const MOST_PLACINGS = 100
+
 /** Where this very thing was put since it was last gone: first where it was corrected to most often, then where it lives. */
 async function placesOfThing(database: Database, name: string, home: HomePlaceId): Promise<KnownPlace[]> {
-  const { rows } = await sql<{ place_id: HomePlaceId; at: string; chosen: number; corrected: number }>`
-    select place_id, max(at) as at, count(*) as chosen, sum(corrected) as corrected from home_placings
-    where thing = ${thingIdOf(name)} and place_id is not null and at > coalesce((
-      select max(at) from home_placings where thing = ${thingIdOf(name)} and place_id is null
-    ), '') group by place_id`.execute(database)
-  const meant = await placesMeant(
+  const rows = await database
+    .selectFrom('home_placings')
+    .select(['place_id', 'place', 'at', 'corrected'])
+    .where('thing', '=', thingIdOf(name))
+    .orderBy('at', 'desc')
+    .orderBy('nth', 'desc')
+    .limit(MOST_PLACINGS)
+    .execute()
+  const gone = rows.findIndex(row => row.place_id === null)
+  const since = gone < 0 ? rows : rows.slice(0, gone)
+  const written = since.flatMap(row => row.place_id ?? [])
+  const meant = await placesMeant(database, written)
+  const byPlace = Map.groupBy(since, ({ place_id: id }) => (id && meant.get(id)) ?? id)
+  const living = await findPlaces(
     database,
-    rows.map(row => row.place_id),
+    [...byPlace.keys()].flatMap(id => id ?? []),
   )
-  const known = new Map<HomePlaceId, { at: string; chosen: number; corrected: number }>()
-  for (const { place_id, at, chosen, corrected } of rows) {
-    const id = meant.get(place_id) ?? place_id
-    const before = known.get(id) ?? { at: '', chosen: 0, corrected: 0 }
-    known.set(id, {
-      at: [at, before.at].toSorted().at(-1) ?? at,
-      chosen: chosen + before.chosen,
-      corrected: corrected + before.corrected,
-    })
-  }
-  const places = await findPlaces(database, [...known.keys()])
-  return places
-    .flatMap((place): KnownPlace[] => {
-      const counted = known.get(place.id)
-      return counted ? [{ for: name, place, ...counted, isHome: place.id === home, alike: null }] : []
-    })
-    .toSorted(
-      (one, other) =>
-        twice(other) - twice(one) ||
-        Number(other.isHome) - Number(one.isHome) ||
-        other.chosen - one.chosen ||
-        (one.at < other.at ? 1 : -1),
-    )
+  const known = [...byPlace].flatMap(([id, placings]): KnownPlace[] => {
+    const [last] = placings
+    if (!id || !last) return []
+    return [
+      {
+        for: name,
+        place: living.find(place => place.id === id) ?? { id, name: last.place ?? '', count: 0 },
+        at: last.at,
+        chosen: placings.length,
+        corrected: placings.filter(({ corrected }) => corrected === 1).length,
+        isHome: id === home,
+        alike: null,
+      },
+    ]
+  })
+  return known.toSorted(
+    (one, other) =>
+      twice(other) - twice(one) ||
+      Number(other.isHome) - Number(one.isHome) ||
+      other.chosen - one.chosen ||
+      (one.at < other.at ? 1 : -1),
+  )
 }
 
 /** Corrected to a place twice, a thing is proposed there first. */

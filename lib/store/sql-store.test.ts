@@ -8,6 +8,7 @@ import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
+import { describeHome } from './testing/home-contract'
 import { describeList } from './testing/list-contract'
 import { describeSnapshots } from './testing/snapshot-contract'
 import { describeStore, type TestDatabase } from './testing/store-contract'
@@ -34,6 +35,8 @@ describeSnapshots('SQLite', onSqlite)
 describeSnapshots('Postgres', onPostgres)
 describeList('SQLite', onSqlite)
 describeList('Postgres', onPostgres)
+describeHome('SQLite', onSqlite)
+describeHome('Postgres', onPostgres)
 
 test('what is deleted is in no file of SQLite any more, snapshots old and new included', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
