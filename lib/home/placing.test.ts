@@ -5,6 +5,7 @@ import { sessionId } from '@/lib/engine/ids'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { anyLog } from '@/lib/session/log/testing/any-log'
 import { applyToFacts, initialFacts, type TidyFacts } from '@/lib/tidy/facts'
+import { shownName, shownPlace } from '@/lib/tidy/place-name'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { thingIdOf } from './home-ids'
 import { type Placing, placingChanges, withChanges } from './placing'
@@ -87,6 +88,15 @@ describe('the placings of a session', () => {
     ])
   })
 
+  test('H1 what is no name is no place, and nothing that can’t be shown is on the map', () => {
+    expect(lines([corrected('mug', 'Can we stop?'), corrected('coat', '…'), corrected('—', 'hall')])).toEqual(
+      [],
+    )
+    const [long] = placingsAfter([corrected('m'.repeat(300), 'p'.repeat(2_000))])
+    expect([long?.name.length, long?.place?.length]).toEqual([200, 200])
+    expect(lines([corrected('mug', 'hall'), corrected('mug', 'Can we stop?')])).toEqual([])
+  })
+
   test('H4 any log read in parts, or at once, comes to the placings of what is decided in the end', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), (events, cut) => {
@@ -103,11 +113,11 @@ describe('the placings of a session', () => {
         const atOnce = withChanges(new Map(), placingChanges(DESK, initialFacts, log))
         expect(inParts).toEqual(atOnce)
         const { things } = fold(emptySession(DESK), log).viewState.facts
-        const decided = things.flatMap(({ id, name, placement, photo }) =>
-          placement
-            ? [[id, name, placement.pile === 'belongs' ? placement.place : placement.how, photo]]
-            : [],
-        )
+        const decided = things.flatMap(({ id, name, placement, photo }) => {
+          const where = placement?.pile === 'belongs' ? shownPlace(placement.place) : placement?.how
+          const shown = shownName(name)
+          return where && shown ? [[id, shown, where, photo]] : []
+        })
         const told = [...atOnce].map(([id, { name, place, how, seen }]) => [
           id,
           name,

@@ -3,9 +3,10 @@
  * forgotten. Of all placings of a thing, whoever made them, the last one counts (H1).
  */
 import type { ImageId, SessionId } from '@/lib/engine/ids'
-import type { OutWord } from '@/lib/tidy/disposition'
+import { isSamePlacement, type OutWord } from '@/lib/tidy/disposition'
 import type { SessionEvent } from '@/lib/tidy/events'
 import { applyToFacts, type TidyFacts } from '@/lib/tidy/facts'
+import { shownName, shownPlace } from '@/lib/tidy/place-name'
 import type { Region } from '@/lib/tidy/questions'
 import type { Thing, Things } from '@/lib/tidy/things'
 import { type HomeThingId, thingIdOf } from './home-ids'
@@ -67,23 +68,32 @@ function changesOf(before: Things, after: Things, sessionId: SessionId, event: E
     if (thing === known) return []
     const placing = placingOf(thing, sessionId, event)
     if (!placing) return known?.placement ? [{ of: thing.id, placing: null, isNew: true }] : []
-    const isNew = thing.settled !== known?.settled || !known.placement || placeOf(known) !== placeOf(thing)
+    const isNew =
+      !known ||
+      thing.settled !== known.settled ||
+      !placingOf(known, sessionId, event) ||
+      !isSamePlace(known, thing)
     const isSame =
       !isNew && known.name === thing.name && known.photo === thing.photo && known.region === thing.region
     return isSame ? [] : [{ of: thing.id, placing, isNew }]
   })
 }
 
-const placeOf = ({ placement }: Thing) => JSON.stringify(placement)
+const isSamePlace = (one: Thing, other: Thing) =>
+  other.placement !== null && isSamePlacement(one.placement, other.placement)
 
+/** Null where it is not decided, and where it, or its place, has no name that could be shown. */
 function placingOf(thing: Thing, sessionId: SessionId, event: EventAt): Placing | null {
-  const { name, placement, photo, region } = thing
-  if (!placement) return null
+  const { placement, photo, region } = thing
+  const name = shownName(thing.name)
+  if (!placement || name === null) return null
   const isPlace = placement.pile === 'belongs'
+  const place = isPlace ? shownPlace(placement.place) : null
+  if (isPlace && place === null) return null
   return {
     thing: thingIdOf(name),
     name,
-    place: isPlace ? placement.place : null,
+    place,
     how: isPlace ? null : placement.how,
     at: event.at,
     corrected: isPlace && isCorrection(event),
