@@ -73,20 +73,28 @@ const LEAST_ANSWER = 0.3
 const OF_PLACE = 0.55
 
 /**
- * How well a name answers what was searched, all as words; 0 where it does not. `place` are the words of where it lives. Of two
- * that fit alike, the one that says less beside it is the better.
+ * Tells how well a name answers what was searched, all as words; 0 where it does not. `place` are the words of where it lives. Of
+ * two that fit alike, the one that says less beside it is the better.
  */
 export function answerLikeness(
   wanted: readonly string[],
-  name: readonly string[],
-  place: readonly string[] = [],
-): number {
-  if (wanted.length === 0) return 0
-  const best = (one: string, words: readonly string[]) =>
-    words.reduce((most, word) => Math.max(most, wordLikeness(one, word)), 0)
-  const found = wanted.map(one => Math.max(best(one, name), OF_PLACE * best(one, place)))
-  const share = found.reduce((sum, likeness) => sum + likeness, 0) / wanted.length
-  if (share < LEAST_ANSWER) return 0
-  const used = name.filter(word => wanted.some(one => wordLikeness(one, word) > 0)).length
-  return share + 0.1 * (used / Math.max(name.length, 1))
+): (name: readonly string[], place?: readonly string[]) => number {
+  /** Names have few words between them. */
+  const known = wanted.map(() => new Map<string, number>())
+  const likeness = (one: string, nth: number, word: string) => {
+    const found = known[nth]?.get(word) ?? wordLikeness(one, word)
+    known[nth]?.set(word, found)
+    return found
+  }
+  const best = (one: string, nth: number, words: readonly string[]) =>
+    words.reduce((most, word) => Math.max(most, likeness(one, nth, word)), 0)
+
+  return (name, place = []) => {
+    if (wanted.length === 0) return 0
+    const found = wanted.map((one, nth) => Math.max(best(one, nth, name), OF_PLACE * best(one, nth, place)))
+    const share = found.reduce((sum, likeness) => sum + likeness, 0) / wanted.length
+    if (share < LEAST_ANSWER) return 0
+    const used = name.filter(word => wanted.some((one, nth) => likeness(one, nth, word) > 0)).length
+    return share + 0.1 * (used / Math.max(name.length, 1))
+  }
 }

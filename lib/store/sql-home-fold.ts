@@ -2,6 +2,7 @@
  * The fold of the home map: placings come in, and things, places and words follow. Only the things and places that a change
  * is about are looked at.
  */
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
 import { placingsOfEdit, type StoredHomeEvent } from '@/lib/home/home-events'
@@ -12,7 +13,7 @@ import type { Placing, PlacingChange } from '@/lib/home/placing'
 import type { Database } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import type { HomePlacingRow, HomeThingRow } from './schema'
-import { inParts, setWords } from './sql-home-words'
+import { changeWords, inParts, type Renamed } from './sql-home-words'
 import type { StoreTransaction } from './store'
 
 /** Things of one statement. */
@@ -106,11 +107,13 @@ export async function refreshThings(
       .where('id', 'in', some)
       .execute()
     const after = await lastPlacingsOf(trx, some)
-    const gone = some.filter(id => !after.some(row => row.id === id))
-    if (gone.length > 0) await trx.deleteFrom('home_things').where('id', 'in', gone).execute()
-    if (after.length > 0) await upsertThings(trx, after)
+    // Quicker than to update what is there and to insert the rest.
+    if (before.length > 0) await trx.deleteFrom('home_things').where('id', 'in', some).execute()
+    if (after.length > 0) await trx.insertInto('home_things').values(after).execute()
     for (const { place_id } of [...before, ...after]) if (place_id) touched.add(place_id)
-    await setWords(trx, 'thing', changedNames(before, after))
+    await changeWords(trx, 'thing', renamedThings(before, after))
+    // An import is long: what needs no database goes on meanwhile.
+    if (ids.length > AT_ONCE) await setImmediate()
   }
   await refreshPlaces(trx, [...touched])
   return [...touched]
@@ -148,55 +151,40 @@ export async function placesMeant(
   return new Map(rows.map(({ id, place_id }) => [id, place_id]))
 }
 
-const upsertThings = (trx: StoreTransaction, rows: readonly HomeThingRow[]) =>
-  trx
-    .insertInto('home_things')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        name: ref('excluded.name'),
-        place_id: ref('excluded.place_id'),
-        written_place_id: ref('excluded.written_place_id'),
-        place: ref('excluded.place'),
-        how: ref('excluded.how'),
-        at: ref('excluded.at'),
-        session_id: ref('excluded.session_id'),
-        photo: ref('excluded.photo'),
-        region: ref('excluded.region'),
-      })),
-    )
-    .execute()
-
 type Named = Pick<HomeThingRow, 'id' | 'name' | 'place_id'>
 
 /** Only what lives somewhere is found. */
-function changedNames(before: readonly Named[], after: readonly Named[]): Map<string, string | null> {
+function renamedThings(before: readonly Named[], after: readonly Named[]): Renamed[] {
   const names = (rows: readonly Named[]) =>
     new Map(rows.flatMap(({ id, name, place_id }) => (place_id ? [[id, name] as const] : [])))
-  const [old, now] = [names(before), names(after)]
-  const ids = new Set([...old.keys(), ...now.keys()])
-  return new Map(
-    [...ids].filter(id => old.get(id) !== now.get(id)).map(id => [id, now.get(id) ?? null] as const),
-  )
+  return renamedOf(names(before), names(after))
 }
 
-const THING_COLUMNS = sql`id, name, place_id, place, at, session_id, photo, region`
+const renamedOf = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Renamed[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .map(ref => ({ ref, before: before.get(ref) ?? null, after: after.get(ref) ?? null }))
+    .filter(({ before, after }) => before !== after)
 
-/** The newest things of each of these places, in one statement that reads no others. */
+const THING_COLUMNS = sql`id, name, place_id, at, session_id, photo, region`
+
+export type ListedThing = Pick<
+  HomeThingRow,
+  'id' | 'name' | 'place_id' | 'at' | 'session_id' | 'photo' | 'region'
+>
+
+/** The newest things of each of these places, read from an index that has them together. */
 export async function newestThings(
-  database: Pick<Database, 'getExecutor'>,
+  database: Database,
   places: readonly HomePlaceId[],
   each: number,
-): Promise<HomeThingRow[]> {
-  const found: HomeThingRow[] = []
+): Promise<ListedThing[]> {
+  const found: ListedThing[] = []
   for (const some of inParts(places, 100)) {
     const parts: RawBuilder<unknown>[] = some.map(
       id => sql`select * from (select ${THING_COLUMNS} from home_things where place_id = ${id}
         order by at desc, id desc limit ${each}) as newest`,
     )
-    const { rows } = await sql<HomeThingRow>`${sql.join(parts, sql` union all `)}`.execute(
-      database as Database,
-    )
+    const { rows } = await sql<ListedThing>`${sql.join(parts, sql` union all `)}`.execute(database)
     found.push(...rows)
   }
   return found
@@ -211,7 +199,16 @@ async function refreshPlaces(trx: StoreTransaction, ids: readonly HomePlaceId[])
       .where('place_id', 'in', some)
       .groupBy('place_id')
       .execute()
-    const written = new Map((await newestThings(trx, some, 1)).map(row => [row.place_id, row.place ?? '']))
+    const newest = (await newestThings(trx, some, 1)).map(({ id }) => id)
+    const writing =
+      newest.length === 0
+        ? []
+        : await trx
+            .selectFrom('home_things')
+            .select(['place_id', 'place'])
+            .where('id', 'in', newest)
+            .execute()
+    const written = new Map(writing.map(row => [row.place_id, row.place ?? '']))
     const given = await trx
       .selectFrom('home_place_names')
       .select(['id', 'name'])
@@ -245,16 +242,8 @@ async function refreshPlaces(trx: StoreTransaction, ids: readonly HomePlaceId[])
           })),
         )
         .execute()
-    const named = rows.filter(({ id, name }) => old.get(id) !== name)
-    const unnamed = gone.filter(id => old.has(id))
-    await setWords(
-      trx,
-      'place',
-      new Map<string, string | null>([
-        ...named.map(({ id, name }) => [id, name] as const),
-        ...unnamed.map(id => [id, null] as const),
-      ]),
-    )
+    const now = new Map(rows.map(({ id, name }) => [id, name]))
+    await changeWords(trx, 'place', renamedOf(old, now))
   }
 }
 

@@ -172,7 +172,7 @@ const ALIKE_THINGS = 40
 
 /** Where most of the things live that are called alike: “phone charger” is a charger, “Ladekabel” a Kabel. */
 async function placesOfAlike(database: Database, name: string, limit: number): Promise<KnownPlace[]> {
-  const head = searchWords(name).at(-1)
+  const head = searchWords(name).findLast(word => /\p{L}/u.test(word))
   if (head === undefined) return []
   const words = await wordsLike(database, head, ALIKE)
   const refs = await refsOf(database, 'thing', [...words.keys()], ALIKE_THINGS)

@@ -36,9 +36,10 @@ export function createSqlHomeSearch(database: Database): Pick<HomeStore, 'findIn
         alike,
         places.map(({ id }) => id),
       )
+      const likenessOf = answerLikeness(wanted)
       const found = things
         .map(thing => {
-          const likeness = answerLikeness(wanted, searchWords(thing.name), searchWords(thing.place.name))
+          const likeness = likenessOf(searchWords(thing.name), searchWords(thing.place.name))
           return { thing, likeness }
         })
         .filter(({ likeness }) => likeness > 0)
@@ -96,8 +97,9 @@ async function placesFor(
     .select(['id', 'name', 'things'])
     .where('id', 'in', refs as HomePlaceId[])
     .execute()
+  const likenessOf = answerLikeness(wanted)
   return rows
-    .map(row => ({ place: toPlace(row), likeness: answerLikeness(wanted, searchWords(row.name)) }))
+    .map(row => ({ place: toPlace(row), likeness: likenessOf(searchWords(row.name)) }))
     .filter(({ likeness }) => likeness > 0)
     .toSorted(
       (one, other) =>

@@ -6,25 +6,34 @@ import type { StoreTransaction } from './store'
 /** Rows of one insert, far below what a statement takes. */
 const ROWS = 1_000
 
-/** Sets the names by which these are found; null where one is found no more. */
-export async function setWords(
+/** What a thing or a place is called, before and after a change; null where it is found by no name. */
+export interface Renamed {
+  readonly ref: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Lets these be found by the words of their new names, and no more by those of the old ones. */
+export async function changeWords(
   trx: StoreTransaction,
   kind: HomeWordRow['kind'],
-  names: ReadonlyMap<string, string | null>,
+  renamed: readonly Renamed[],
 ): Promise<void> {
-  if (names.size === 0) return
-  const old = await trx
-    .deleteFrom('home_words')
-    .where('kind', '=', kind)
-    .where('ref', 'in', [...names.keys()])
-    .returning('word')
-    .execute()
-  const rows = [...names].flatMap(([ref, name]) =>
-    name === null ? [] : searchWords(name).map(word => ({ word, kind, ref })),
-  )
-  for (const some of inParts(rows, ROWS)) await trx.insertInto('home_words').values(some).execute()
-  const before = new Set(old.map(({ word }) => word))
-  const after = new Set(rows.map(({ word }) => word))
+  const rowsOf = (ref: string, name: string | null) =>
+    name === null ? [] : searchWords(name).map(word => ({ word, kind, ref }))
+  const old = renamed.flatMap(({ ref, before }) => rowsOf(ref, before))
+  const rows = renamed.flatMap(({ ref, after }) => rowsOf(ref, after))
+  const [before, after] = [old, rows].map(rows => new Set(rows.map(({ word }) => word)))
+  if (!before || !after) return
+  for (const some of inParts(old, ROWS))
+    await trx
+      .deleteFrom('home_words')
+      .where('kind', '=', kind)
+      .where('word', 'in', [...new Set(some.map(({ word }) => word))])
+      .where('ref', 'in', [...new Set(some.map(({ ref }) => ref))])
+      .execute()
+  for (const some of inParts(rows.toSorted(byWord), ROWS))
+    await trx.insertInto('home_words').values(some).execute()
   await addGrams(
     trx,
     [...after].filter(word => !before.has(word)),
@@ -34,6 +43,10 @@ export async function setWords(
     [...before].filter(word => !after.has(word)),
   )
 }
+
+/** Rows that stand together are quicker to write. */
+const byWord = (one: HomeWordRow, other: HomeWordRow) =>
+  one.word === other.word ? (one.ref < other.ref ? -1 : 1) : one.word < other.word ? -1 : 1
 
 async function addGrams(trx: StoreTransaction, words: readonly string[]) {
   const rows = words.flatMap(word => gramsOf(word).map(gram => ({ gram, word })))

@@ -164,7 +164,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     await edited({ add: many })
     const [box] = (await home()).places
     expect(box).toMatchObject({ count: 31 })
-    expect(box?.things).toHaveLength(24)
+    expect(box?.things).toHaveLength(12)
     const page = await getPlace(box?.id ?? '', placeQuery.parse({ limit: 20 }))
     const { next, things } = page.ok ? page.value : expect.unreachable()
     const more = await getPlace(box?.id ?? '', placeQuery.parse({ limit: 20, after: next }))

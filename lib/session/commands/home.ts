@@ -36,7 +36,7 @@ import { done, type Result, refused } from '@/lib/wire/refusal'
 import { homeCursorAfter, readPlaceCursor, readThingCursor } from './home-cursor'
 
 /** Of each place on a page of the map: a tile shows fewer. */
-const THINGS_OF_A_TILE = 24
+const THINGS_OF_A_TILE = 12
 
 type HomeThing = Home['places'][number]['things'][number]
 

@@ -6,6 +6,8 @@ export interface DialectTraits {
   readonly bytes: 'blob' | 'bytea'
   /** The type of text that is sorted the same on both: by its bytes, not by the language of a server. */
   readonly orderedText: RawBuilder<unknown>
+  /** Behind the columns of a table that is stored in the order of its key, where that can be chosen. */
+  readonly clustered: RawBuilder<unknown>
   /** Postgres runs transactions concurrently, so one that decides on a row has to lock it; SQLite runs one at a time. */
   readonly locksRows: boolean
   /** SQLite's write-ahead log still has deleted data until it is truncated. */
@@ -15,12 +17,14 @@ export interface DialectTraits {
 const sqlite: DialectTraits = {
   bytes: 'blob',
   orderedText: sql`text`,
+  clustered: sql`without rowid`,
   locksRows: false,
   logKeepsDeleted: true,
 }
 const postgres: DialectTraits = {
   bytes: 'bytea',
   orderedText: sql`text collate "C"`,
+  clustered: sql``,
   locksRows: true,
   logKeepsDeleted: false,
 }

@@ -5,7 +5,7 @@ import { traitsOf } from '@/lib/store/dialects/dialect-traits'
 /** The home map: what it is folded from, what it comes to, and the words by which it is searched. */
 export const home: Migration = {
   async up(db: Kysely<unknown>) {
-    const text = traitsOf(db).orderedText
+    const { orderedText: text, clustered } = traitsOf(db)
     await db.schema
       .createTable('home_events')
       .addColumn('seq', 'integer', column => column.primaryKey())
@@ -74,11 +74,13 @@ export const home: Migration = {
       .addColumn('session_id', 'text')
       .addColumn('photo', 'text')
       .addColumn('region', 'text')
+      .modifyEnd(clustered)
       .execute()
+    // With all that is shown of a thing: those of a place stand together.
     await db.schema
       .createIndex('home_things_of_place')
       .on('home_things')
-      .columns(['place_id', 'at', 'id'])
+      .columns(['place_id', 'at', 'id', 'name', 'session_id', 'photo', 'region'])
       .execute()
     await db.schema
       .createIndex('home_things_of_written_place')
@@ -113,13 +115,14 @@ export const home: Migration = {
       .addColumn('kind', text, column => column.notNull())
       .addColumn('ref', text, column => column.notNull())
       .addPrimaryKeyConstraint('home_words_key', ['word', 'kind', 'ref'])
+      .modifyEnd(clustered)
       .execute()
-    await db.schema.createIndex('home_words_of').on('home_words').columns(['ref', 'kind']).execute()
     await db.schema
       .createTable('home_grams')
       .addColumn('gram', text, column => column.notNull())
       .addColumn('word', text, column => column.notNull())
       .addPrimaryKeyConstraint('home_grams_key', ['gram', 'word'])
+      .modifyEnd(clustered)
       .execute()
   },
 }

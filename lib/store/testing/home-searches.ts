@@ -50,7 +50,7 @@ export const SEARCHES: readonly Search[] = [
   { asked: 'vaccum bags', meant: 'vacuum cleaner bags', because: 'typo, a word left out' },
   { asked: 'usb c', meant: 'USB-C cable', because: 'the hyphen' },
   { asked: 'kids skis', meant: 'children’s skis', because: 'another word beside it' },
-  { asked: 'cup', meant: '', because: 'nothing of that name' },
+  { asked: 'sofa', meant: '', because: 'nothing of that name' },
   { asked: 'Hausschluessel', meant: 'Hausschlüssel', because: 'ue for ü' },
   { asked: 'schlüssel', meant: 'Hausschlüssel', because: 'end of a compound' },
   { asked: 'Wo ist mein Reisepass?', meant: 'Reisepässe', because: 'a question, plural with umlaut' },
