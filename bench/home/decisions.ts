@@ -39,5 +39,5 @@ export function decisionOf(nth: number): PlacingChange[] {
     corrected: false,
     seen: null,
   }
-  return [{ of: `t${nth}`, placing, isNew: true }]
+  return [{ of: `t${nth}`, placing, as: 'placed' }]
 }

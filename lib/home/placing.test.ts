@@ -88,6 +88,16 @@ describe('the placings of a session', () => {
     ])
   })
 
+  test('H1 what is carried is there since then; a tick that is taken back leaves it there', () => {
+    const carried = (carried: boolean): AppEvent => ({
+      type: 'ThingsCarried',
+      data: { ids: ['t1'], carried },
+    })
+    const events = [corrected('mug', 'shelf'), confirmed('coat', 'hall'), carried(true)]
+    expect(lines(events)).toEqual(['mug: shelf 2 corrected', 'coat: hall 1'])
+    expect(lines([...events, carried(false)])).toEqual(['mug: shelf 2 corrected', 'coat: hall 1'])
+  })
+
   test('H1 what is no name is no place, and nothing that can’t be shown is on the map', () => {
     expect(lines([corrected('mug', 'Can we stop?'), corrected('coat', '…'), corrected('—', 'hall')])).toEqual(
       [],

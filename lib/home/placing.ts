@@ -38,8 +38,11 @@ export interface PlacingChange {
   readonly of: string
   /** Null where it is not decided any more: the placing before it counts again (H2). */
   readonly placing: Placing | null
-  /** It was put there just now; otherwise only its name or photo changed, and its time stays. */
-  readonly isNew: boolean
+  /**
+   * `placed`: decided just now. `carried`: put where it was decided to go, so that only its time is new. `seen`: its name or
+   * photo changed, and its time stays.
+   */
+  readonly as: 'placed' | 'carried' | 'seen'
 }
 
 type EventAt = SessionEvent & { readonly at: string }
@@ -67,15 +70,13 @@ function changesOf(before: Things, after: Things, sessionId: SessionId, event: E
     const known = earlier.get(thing.id)
     if (thing === known) return []
     const placing = placingOf(thing, sessionId, event)
-    if (!placing) return known?.placement ? [{ of: thing.id, placing: null, isNew: true }] : []
-    const isNew =
-      !known ||
-      thing.settled !== known.settled ||
-      !placingOf(known, sessionId, event) ||
-      !isSamePlace(known, thing)
-    const isSame =
-      !isNew && known.name === thing.name && known.photo === thing.photo && known.region === thing.region
-    return isSame ? [] : [{ of: thing.id, placing, isNew }]
+    if (!placing) return known?.placement ? [{ of: thing.id, placing: null, as: 'placed' }] : []
+    if (!known || !placingOf(known, sessionId, event)) return [{ of: thing.id, placing, as: 'placed' }]
+    if (thing.settled !== known.settled || !isSamePlace(known, thing))
+      return [{ of: thing.id, placing, as: 'placed' }]
+    if (thing.carried && !known.carried) return [{ of: thing.id, placing, as: 'carried' }]
+    const isSame = known.name === thing.name && known.photo === thing.photo && known.region === thing.region
+    return isSame ? [] : [{ of: thing.id, placing, as: 'seen' }]
   })
 }
 
@@ -106,17 +107,26 @@ function isCorrection({ type, data }: EventAt): boolean {
   return (type === 'QuestionAnswered' || type === 'AnswerRevised') && data.answer.kind === 'text'
 }
 
+/** What is stored of a change where this was known before; null where there is nothing to store. */
+export function changedPlacing(
+  known: Pick<Placing, 'at' | 'corrected'> | undefined,
+  { placing, as }: PlacingChange,
+): Placing | null {
+  if (!placing || as === 'placed') return placing
+  if (!known) return as === 'carried' ? placing : null
+  return { ...placing, at: as === 'carried' ? placing.at : known.at, corrected: known.corrected }
+}
+
 /** The placings of a session after the changes, by the thing’s id in it: what the store keeps, for a log that is read anew. */
 export function withChanges(
   placings: ReadonlyMap<string, Placing>,
   changes: readonly PlacingChange[],
 ): ReadonlyMap<string, Placing> {
   const next = new Map(placings)
-  for (const { of, placing, isNew } of changes) {
-    const known = next.get(of)
-    if (!placing) next.delete(of)
-    else if (isNew) next.set(of, placing)
-    else if (known) next.set(of, { ...placing, at: known.at, corrected: known.corrected })
+  for (const change of changes) {
+    const placing = changedPlacing(next.get(change.of), change)
+    if (placing) next.set(change.of, placing)
+    else next.delete(change.of)
   }
   return next
 }

@@ -9,7 +9,7 @@ import { placingsOfEdit, type StoredHomeEvent } from '@/lib/home/home-events'
 import { type HomePlaceId, type HomeThingId, placeIdOf } from '@/lib/home/home-ids'
 import { placeNames } from '@/lib/home/place-names'
 import { homePlaceOrder } from '@/lib/home/place-order'
-import type { Placing, PlacingChange } from '@/lib/home/placing'
+import { changedPlacing, type Placing, type PlacingChange } from '@/lib/home/placing'
 import type { Database } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import type { HomePlacingRow, HomeThingRow } from './schema'
@@ -43,7 +43,8 @@ export async function applyPlacingChanges(
 ): Promise<void> {
   const { clearedAt } = await lockHome(trx)
   const things = new Set<HomeThingId>()
-  for (const { of, placing, isNew } of changes) {
+  for (const change of changes) {
+    const { of } = change
     const known = await trx
       .deleteFrom('home_placings')
       .where('source', '=', sessionId)
@@ -51,9 +52,9 @@ export async function applyPlacingChanges(
       .returning(['thing', 'at', 'corrected'])
       .executeTakeFirst()
     if (known) things.add(known.thing)
-    if (!placing || (isNew ? placing.at <= clearedAt : !known)) continue
-    const { at, corrected } = isNew || !known ? placing : { at: known.at, corrected: known.corrected === 1 }
-    await insertPlacings(trx, [rowOf({ ...placing, at, corrected }, sessionId, of, 0, sessionId)])
+    const placing = changedPlacing(known && { at: known.at, corrected: known.corrected === 1 }, change)
+    if (!placing || placing.at <= clearedAt) continue
+    await insertPlacings(trx, [rowOf(placing, sessionId, of, 0, sessionId)])
     things.add(placing.thing)
   }
   await refreshThings(trx, [...things])

@@ -55,7 +55,7 @@ test('what is deleted is in no file of SQLite any more, snapshots old and new in
     await store.writeSnapshot(summary.id, { seq: 1, at, version: 'v1', person: bytes, engine: bytes })
   }
   const placing = homePlacing('quixotic zither', 'jabberwocky shelf', { at: summary.createdAt })
-  const put = { ...oneEvent('s_desk', 2), placings: [{ of: 't1', placing, isNew: true }] }
+  const put = { ...oneEvent('s_desk', 2), placings: [{ of: 't1', placing, as: 'placed' as const }] }
   await store.append(summary.id, put)
   const files = () => readdirSync(directory).map(name => readFileSync(join(directory, name), 'latin1'))
   const ofHome = () =>

@@ -5,9 +5,11 @@ import { placementOf } from '@/lib/tidy/disposition'
 import { cleanName, nameMisfit } from '@/lib/tidy/thing-name'
 import { type HomeExportFormat, type HomeFile, homeFile } from '@/lib/wire/home'
 import { unstorableAt } from '@/lib/wire/storable-text'
+import { jsonErrorLine } from './json-error-line'
 import { parseCsv } from './parse-csv'
 
 export interface ExportedThing {
+  readonly id: string
   readonly name: string
   readonly place: string
   readonly at: string
@@ -21,21 +23,23 @@ export const HOME_FORMATS: Readonly<
 > = {
   json: { type: 'application/json', ending: 'json', write: toJson },
   csv: { type: 'text/csv', ending: 'csv', write: things => toCsv(things, COLUMNS, rowOf) },
-  homebox: { type: 'text/csv', ending: 'csv', write: things => toCsv(things, HOMEBOX, homeboxRow) },
+  homebox: { type: 'text/csv', ending: 'csv', write: things => toCsv(things, HOMEBOX, homeboxRow, false) },
 }
 
 const COLUMNS = ['thing', 'place', 'since'] as const
 const rowOf = ({ name, place, at }: ExportedThing) => [name, place, at]
 
-/** What Homebox’s import asks for: the columns that have nothing may be left out. */
-const HOMEBOX = ['HB.location', 'HB.quantity', 'HB.name'] as const
-const homeboxRow = ({ name, place }: ExportedThing) => [place.replaceAll('/', ' '), '1', name]
+/** Columns that Homebox has no value for may be left out. By its reference a thing is imported once, however often that is done. */
+const HOMEBOX = ['HB.import_ref', 'HB.location', 'HB.quantity', 'HB.name'] as const
+/** A slash would be a place within another. */
+const homeboxRow = ({ id, name, place }: ExportedThing) => [id, place.replaceAll('/', ' '), '1', name]
 
 const toCsv = (
   things: readonly ExportedThing[],
   columns: readonly string[],
   row: (thing: ExportedThing) => readonly string[],
-) => stringify(things.map(row), { header: true, columns: columns.map(key => ({ key })), ...SAFE_CSV })
+  bom = true,
+) => stringify(things.map(row), { header: true, columns: columns.map(key => ({ key })), ...SAFE_CSV, bom })
 
 function toJson(things: readonly ExportedThing[]): string {
   const places = [...Map.groupBy(things, ({ place }) => place)].map(([name, living]) => ({
@@ -68,8 +72,8 @@ function readJson(text: string): ReadFile {
   let given: unknown
   try {
     given = JSON.parse(text)
-  } catch (error) {
-    return wrong(lineOfError(error, text), 'This is not valid JSON.')
+  } catch {
+    return wrong(jsonErrorLine(text), 'This is not valid JSON.')
   }
   const unstorable = unstorableAt(given)
   if (unstorable !== null) return wrong(null, `${unstorable}: has a character that can’t be stored.`)
@@ -88,12 +92,6 @@ function readJson(text: string): ReadFile {
     }
   }
   return { ok: true, things }
-}
-
-/** Engines tell the position in words. */
-function lineOfError(error: unknown, text: string): number | null {
-  const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-  return position === undefined ? null : text.slice(0, Number(position)).split('\n').length
 }
 
 const NAMES: Readonly<Record<'thing' | 'place' | 'since', readonly string[]>> = {

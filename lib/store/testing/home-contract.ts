@@ -27,7 +27,7 @@ export const placing = (name: string, place: string | null, more: Partial<Placin
 /** A session of things, and what each of its events changes of the home. */
 interface TestSession {
   readonly id: SessionId
-  put(of: string, placing: Placing | null, isNew?: boolean): Promise<void>
+  put(of: string, placing: Placing | null, as?: PlacingChange['as']): Promise<void>
   /** What its log comes to. */
   read(): Promise<{ seq: number; placings: ReadonlyMap<string, Placing> }>
 }
@@ -41,13 +41,13 @@ export async function startTestSession(store: Store, key: string): Promise<TestS
   await store.createSession(step())
   return {
     id,
-    async put(of, placing, isNew = true) {
+    async put(of, placing, as: PlacingChange['as'] = 'placed') {
       seq += 1
-      changes.push({ of, placing, isNew })
+      changes.push({ of, placing, as })
       const seen = placing?.seen?.photo
       const photo = seen && !photos.has(seen) ? { id: seen, mediaType: 'image/png', bytes: PIXEL } : undefined
       if (seen) photos.add(seen)
-      const placings = [{ of, placing, isNew }]
+      const placings = [{ of, placing, as }]
       const appended = await store.append(id, { ...step(), placings, ...(photo && { photo }) })
       expect(appended.kind).toBe('stored')
     },
@@ -131,7 +131,7 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
       const session = await startTestSession(store, 'one')
       const seen = { sessionId: session.id, photo: imageId.parse('ph_1'), region: REGION }
       await session.put('t1', placing('lamp', 'attic', at(1)))
-      await session.put('t1', placing('lamp', 'attic', { ...at(2), seen }), false)
+      await session.put('t1', placing('lamp', 'attic', { ...at(2), seen }), 'seen')
       const [attic] = await store.listHomePlaces({ limit: 1, thingsEach: 1 })
       expect(attic?.things).toEqual([
         {
@@ -409,6 +409,7 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
           weight: 4,
           arbitrary: fc.record({
             do: fc.constant('renamed' as const),
+            as: fc.constantFrom('seen' as const, 'carried' as const),
             key,
             of: names,
             name: names,
@@ -469,7 +470,7 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
                         at: now.toISOString(),
                         ...(step.do === 'renamed' && { seen }),
                       })
-                await session.put(step.of, put, step.do !== 'renamed')
+                await session.put(step.of, put, step.do === 'renamed' ? step.as : 'placed')
                 break
               }
               case 'delete': {
