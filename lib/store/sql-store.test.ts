@@ -35,6 +35,7 @@ describeSnapshots('SQLite', onSqlite)
 describeSnapshots('Postgres', onPostgres)
 describeList('SQLite', onSqlite)
 describeList('Postgres', onPostgres)
+// H1–H5 and H7, on both.
 describeHome('SQLite', onSqlite)
 describeHome('Postgres', onPostgres)
 

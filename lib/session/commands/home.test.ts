@@ -195,7 +195,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     },
   )
 
-  test('a search of any text is answered', async () => {
+  test('H6 a search of any text is answered', async () => {
     await tidied()
     for (const text of [
       '',
