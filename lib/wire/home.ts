@@ -10,7 +10,7 @@ export const MAX_HOME_THINGS = 50_000
 /** Bytes of an imported file: as many things as fit, with long names. */
 export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 /** Characters that a search may have; only its first words are looked for. */
-export const MAX_HOME_SEARCH = 20_000
+const MAX_HOME_SEARCH = 20_000
 
 const homeId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, “_” or “-”')
 const seq = z.int().positive()
@@ -95,13 +95,13 @@ const seen = {
   region: region.optional(),
 }
 
-export const homeThing = z
+const homeThing = z
   .object({ id: z.string(), name: z.string(), at: time.describe('When it was put there.'), ...seen })
   .meta({ id: 'HomeThing' })
 
 const place = { id: z.string(), name: z.string(), count: whole.describe('Things that live there.') }
 
-export const homePlace = z
+const homePlace = z
   .object({ ...place, things: z.array(homeThing).describe('Of those the newest.') })
   .meta({ id: 'HomePlace' })
 

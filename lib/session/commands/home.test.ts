@@ -5,7 +5,17 @@ import { DATABASES } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import type { Answer } from '@/lib/tidy/questions'
 import { editHomeRequest, type HomeEdit, homeExportQuery, homeQuery, placeQuery } from '@/lib/wire/home'
-import { clearHome, editHome, exportHome, findInHome, getHome, getPlace, importHome, placesFor } from './home'
+import {
+  carryOn,
+  clearHome,
+  editHome,
+  exportHome,
+  findInHome,
+  getHome,
+  getPlace,
+  importHome,
+  placesFor,
+} from './home'
 import { createSession, deleteSession, editList } from './sessions'
 
 const SHELF: Answer = { kind: 'choice', index: 0 }
@@ -51,7 +61,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
 
   test('H1 a decision is on the map at once, with its session and time; what leaves is not', async () => {
     await tidied()
-    const { places, counts, carryOn } = await home()
+    const { places, counts, carryOn: start } = await home()
     expect(counts).toEqual({ places: 2, things: 2 })
     expect(places).toMatchObject([
       { name: 'kitchen shelf', count: 1, things: [{ name: 'mug', sessionId: session.id }] },
@@ -62,7 +72,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
       places: [],
     })
     expect((await found('coat')).found).toEqual([])
-    expect(carryOn).toMatchObject({
+    expect(start).toMatchObject({
       usual: 2,
       left: [{ sessionId: session.id, title: 'Desk', things: [{ name: 'pen', state: 'later' }] }],
     })
@@ -79,12 +89,12 @@ describe.each(DATABASES)('on %s', (_, open) => {
   test('H5 a deleted session takes its places along unless they are kept', async () => {
     await tidied()
     await deleteSession(session.id, 'keep')
-    const { places, carryOn } = await home()
+    const { places, carryOn: start } = await home()
     expect(places).toMatchObject([
       { name: 'kitchen shelf', things: [{ name: 'mug', sessionId: null }] },
       { name: 'On the bedside table' },
     ])
-    expect(carryOn).toEqual({ usual: 2, left: [] })
+    expect(start).toEqual({ usual: 2, left: [] })
     expect((await placesFor(['coat'], 3)).left).toMatchObject([{ for: 'coat', how: 'donate' }])
     const other = await createSession({})
     if (!other.ok) throw new Error('There is no session.')
@@ -101,7 +111,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
   test('what was left and has found its place since is not left any more', async () => {
     await tidied()
     await edited({ add: [{ name: 'pens', place: 'drawer' }] })
-    expect((await home()).carryOn).toEqual({ usual: 3, left: [] })
+    expect(await carryOn()).toEqual({ usual: 3, left: [] })
   })
 
   test('H3 an edit tells the places that changed as they are now, and is undone by its number', async () => {

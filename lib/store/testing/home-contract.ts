@@ -32,7 +32,7 @@ interface TestSession {
   read(): Promise<{ seq: number; placings: ReadonlyMap<string, Placing> }>
 }
 
-export async function startTestSession(store: Store, key: string): Promise<TestSession> {
+async function startTestSession(store: Store, key: string): Promise<TestSession> {
   const id = sessionId.parse(`s_${key}`)
   const changes: PlacingChange[] = []
   const photos = new Set<string>()
