@@ -107,10 +107,10 @@ export interface HomeStore {
   /** Deletes the map and its log. Sessions stay; what they had told until now is not read again. */
   clearHome(now: Date): Promise<void>
   /**
-   * A session whose log was stored before there was a home map, and that has not been read yet. Null where there is none,
-   * and `elsewhere` where another process reads them.
+   * A session whose log was stored before there was a home map, and that has not been read yet, with an id behind `after`. Null
+   * where there is none, and `elsewhere` where another process reads them.
    */
-  nextUnreadSession(reader: string, now: Date): Promise<SessionId | 'elsewhere' | null>
+  nextUnreadSession(reader: string, now: Date, after?: string): Promise<SessionId | 'elsewhere' | null>
   /**
    * What the log of an unread session comes to up to `seq`. False, with nothing stored, where it has grown since.
    */

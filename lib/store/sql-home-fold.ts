@@ -120,14 +120,15 @@ export async function refreshThings(
   return [...touched]
 }
 
-/** Those that live somewhere or have left; what was forgotten is missing. */
+/** Those that live somewhere or have left; what was forgotten is missing. Reads one placing of each, however many there are. */
 async function lastPlacingsOf(trx: StoreTransaction, ids: readonly HomeThingId[]): Promise<HomeThingRow[]> {
-  const { rows } = await sql<Omit<HomeThingRow, 'place_id'>>`
-    select thing as id, name, place_id as written_place_id, place, how, at, session_id, photo, region from (
-      select home_placings.*, row_number() over (
-        partition by thing order by at desc, nth desc, source desc, "of" desc
-      ) as newest from home_placings where thing in (${sql.join(ids)})
-    ) as placings where newest = 1 and (place is not null or how is not null)`.execute(trx)
+  const last = await selectEach<Omit<HomeThingRow, 'place_id'>, HomeThingId>(
+    trx,
+    ids,
+    id => sql`select thing as id, name, place_id as written_place_id, place, how, at, session_id, photo, region
+      from home_placings where thing = ${id} order by at desc, nth desc, source desc, "of" desc limit 1`,
+  )
+  const rows = last.filter(({ place, how }) => place !== null || how !== null)
   const meant = await placesMeant(
     trx,
     rows.flatMap(({ written_place_id: id }) => id ?? []),
@@ -174,18 +175,27 @@ export type ListedThing = Pick<
 >
 
 /** The newest things of each of these places, read from an index that has them together. */
-export async function newestThings(
+export const newestThings = (database: Database, places: readonly HomePlaceId[], each: number) =>
+  selectEach<ListedThing, HomePlaceId>(
+    database,
+    places,
+    id => sql`select ${THING_COLUMNS} from home_things where place_id = ${id}
+      order by at desc, id desc limit ${each}`,
+  )
+
+/** SQLite takes 500 in one statement. */
+const SELECTS_AT_ONCE = 100
+
+/** A select with an order and a limit of its own for each, in few statements. */
+async function selectEach<Row, Key>(
   database: Database,
-  places: readonly HomePlaceId[],
-  each: number,
-): Promise<ListedThing[]> {
-  const found: ListedThing[] = []
-  for (const some of inParts(places, 100)) {
-    const parts: RawBuilder<unknown>[] = some.map(
-      id => sql`select * from (select ${THING_COLUMNS} from home_things where place_id = ${id}
-        order by at desc, id desc limit ${each}) as newest`,
-    )
-    const { rows } = await sql<ListedThing>`${sql.join(parts, sql` union all `)}`.execute(database)
+  keys: readonly Key[],
+  selectOf: (key: Key) => RawBuilder<unknown>,
+): Promise<Row[]> {
+  const found: Row[] = []
+  for (const some of inParts(keys, SELECTS_AT_ONCE)) {
+    const selects = some.map(key => sql`select * from (${selectOf(key)}) as one`)
+    const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)}`.execute(database)
     found.push(...rows)
   }
   return found

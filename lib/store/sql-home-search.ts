@@ -16,8 +16,9 @@ import { toLivingThing, toPlace } from './sql-home-rows'
 const MOST_WORDS = 6
 /** Words that are looked at for one that is searched, those that share most letters with it. */
 const MOST_ALIKE = 80
-/** Things with such a word that are looked at. */
-const MOST_REFS = 400
+/** Things with such a word that are looked at, of one word and of all together. */
+const MOST_REFS = 2_000
+const MOST_REFS_OF_ALL = 6_000
 /** Of those the ones that are weighed. */
 const MOST_WEIGHED = 100
 /** Places whose name fits, and things of each of them. */
@@ -73,16 +74,17 @@ export async function refsOf(
   kind: HomeWordRow['kind'],
   words: readonly string[],
   limit: number,
-  among?: readonly string[],
 ): Promise<Pick<HomeWordRow, 'word' | 'ref'>[]> {
   if (words.length === 0) return []
-  const only = among
-    ? sql` and ref in (select ref from home_words where kind = ${kind} and word in (${sql.join(among)}))`
-    : sql``
-  const { rows } = await sql<Pick<HomeWordRow, 'word' | 'ref'>>`
-    select word, ref from home_words where kind = ${kind} and word in (${sql.join(words)})${only}
-    order by word, ref limit ${limit}`.execute(database)
-  return rows
+  return database
+    .selectFrom('home_words')
+    .select(['word', 'ref'])
+    .where('kind', '=', kind)
+    .where('word', 'in', words)
+    .orderBy('word')
+    .orderBy('ref')
+    .limit(limit)
+    .execute()
 }
 
 async function placesFor(
@@ -136,40 +138,24 @@ const toFoundThing = (row: HomeThingRow & { place_name: string; things: number }
   place: { id: row.place_id as HomePlaceId, name: row.place_name, count: row.things },
 })
 
-/**
- * The ids of what has such words, those that have most of them first. Of a word that very many have only some are looked at, and
- * with them those that have another word of the search as well.
- */
+/** The ids of what has such words, those that have most of them first. */
 async function weighedRefs(
   database: Database,
   kind: HomeWordRow['kind'],
   alike: readonly ReadonlyMap<string, number>[],
 ): Promise<string[]> {
   const weights = new Map<string, number>()
-  const common: ReadonlyMap<string, number>[] = []
-  for (const words of alike) {
-    const refs = await refsOf(database, kind, [...words.keys()], MOST_REFS)
-    if (refs.length === MOST_REFS) common.push(words)
-    weigh(weights, words, refs)
-  }
-  const [first, second] = common
-  if (first && second) {
-    const both = await refsOf(database, kind, [...first.keys()], MOST_REFS, [...second.keys()])
-    weigh(weights, first, both, 1)
+  const limit = Math.min(MOST_REFS, MOST_REFS_OF_ALL / alike.length)
+  const found = await Promise.all(
+    alike.map(async words => ({ words, refs: await refsOf(database, kind, [...words.keys()], limit) })),
+  )
+  for (const { words, refs } of found) {
+    const best = new Map<string, number>()
+    for (const { word, ref } of refs) best.set(ref, Math.max(best.get(ref) ?? 0, words.get(word) ?? 0))
+    for (const [ref, weight] of best) weights.set(ref, (weights.get(ref) ?? 0) + weight)
   }
   return [...weights]
     .toSorted(([one, weight], [other, otherWeight]) => otherWeight - weight || (one < other ? -1 : 1))
     .slice(0, MOST_WEIGHED)
     .map(([ref]) => ref)
-}
-
-function weigh(
-  weights: Map<string, number>,
-  words: ReadonlyMap<string, number>,
-  refs: readonly Pick<HomeWordRow, 'word' | 'ref'>[],
-  more = 0,
-) {
-  const best = new Map<string, number>()
-  for (const { word, ref } of refs) best.set(ref, Math.max(best.get(ref) ?? 0, words.get(word) ?? 0))
-  for (const [ref, weight] of best) weights.set(ref, (weights.get(ref) ?? 0) + weight + more)
 }

@@ -1,4 +1,5 @@
 /** Sessions that were stored before there was a home map, read in one after the other. */
+import type { SessionId } from '@/lib/engine/ids'
 import type { Database } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import type { HomeStore } from './home-store'
@@ -11,10 +12,11 @@ export function createSqlHomeUnread(
   database: Database,
 ): Pick<HomeStore, 'nextUnreadSession' | 'readInSession'> {
   return {
-    async nextUnreadSession(reader, now) {
+    async nextUnreadSession(reader, now, after = '') {
       const next = await database
         .selectFrom('home_unread')
         .select('session_id')
+        .where('session_id', '>', after as SessionId)
         .orderBy('session_id')
         .limit(1)
         .executeTakeFirst()

@@ -54,6 +54,8 @@ let minutes = 0
 /** A minute later each time: nobody waits for a process that was killed. */
 const now = () => new Date(Date.UTC(2026, 10, 23, 10, minutes++))
 
+const unreachable = (error: unknown) => expect.unreachable(String(error))
+
 /** A process that is killed before it has stored what this many sessions come to. */
 async function readUntilKilled(store: Store, after: number) {
   const lifecycle = { stopping: false }
@@ -69,7 +71,7 @@ async function readUntilKilled(store: Store, after: number) {
       return store.readInSession(...session)
     },
   }
-  await readEarlierSessions({ store: mortal, now, lifecycle })
+  await readEarlierSessions({ store: mortal, now, lifecycle }, unreachable)
 }
 
 describe.each<{ name: string; open: () => Promise<Dialect> }>([
@@ -100,12 +102,31 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
       await readUntilKilled(store, after)
       expect((await store.countHome()).isReading).toBe(true)
     }
-    await readEarlierSessions({ store, now, lifecycle })
+    await readEarlierSessions({ store, now, lifecycle }, unreachable)
     expect(await mapOf(store)).toEqual(MAP)
     expect((await store.countHome()).isReading).toBe(false)
     await store.rebuildHome()
-    await readEarlierSessions({ store, now, lifecycle })
+    await readEarlierSessions({ store, now, lifecycle }, unreachable)
     expect(await mapOf(store)).toEqual(MAP)
+  })
+
+  test('a log that can’t be read is reported, and holds up none of the others', async () => {
+    const id = sessionId.parse('s_before-the-list')
+    const odd: Store = {
+      ...store,
+      async readEvents(session, ...page) {
+        if (session === id) throw new Error('Its log is damaged.')
+        return store.readEvents(session, ...page)
+      },
+    }
+    const reported: unknown[] = []
+    await readEarlierSessions(
+      { store: odd, now, lifecycle: { stopping: false } },
+      error => void reported.push(error),
+    )
+    expect(reported).toMatchObject([{ message: 'Its log is damaged.' }])
+    expect(await mapOf(store)).not.toEqual({})
+    expect((await store.countHome()).isReading).toBe(true)
   })
 
   test('what a session decides before it was read is not lost, and not counted twice', async () => {
@@ -118,7 +139,7 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
     const placings = placingChanges(id, loaded.viewState.facts, [moved])
     await store.append(id, { events: [moved], summary: summaryOf(fold(loaded, [moved])), placings })
     expect(await mapOf(store)).toEqual({ sink: ['mug'] })
-    await readEarlierSessions({ store, now, lifecycle: { stopping: false } })
+    await readEarlierSessions({ store, now, lifecycle: { stopping: false } }, unreachable)
     const { places } = await store.knownPlaces(['mug'], 1)
     expect(places).toMatchObject([{ place: { name: 'sink' }, isHome: true, corrected: 1 }])
   })

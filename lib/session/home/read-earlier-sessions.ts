@@ -5,6 +5,7 @@ import { type Placing, placingChanges, withChanges } from '@/lib/home/placing'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { Store } from '@/lib/store/store'
+import { isStoreUnavailable } from '@/lib/store/store-error'
 import { applyToFacts, initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import type { StoredEvent } from '@/lib/wire/event'
 
@@ -16,15 +17,30 @@ type Reading = Pick<Runtime, 'store' | 'now' | 'lifecycle'>
 
 /**
  * Reads one session after the other, each in a transaction of its own, so that a process which is killed leaves the others to the
- * next one. Of several machines one reads.
+ * next one. Of several machines one reads. A log that can’t be read is reported, and left to the next start.
  */
-export async function readEarlierSessions({ store, now, lifecycle }: Reading): Promise<void> {
+export async function readEarlierSessions(
+  { store, now, lifecycle }: Reading,
+  report: (error: unknown) => void,
+): Promise<void> {
   const reader = randomId('reader')
+  let after = ''
   while (!lifecycle.stopping) {
-    const next = await store.nextUnreadSession(reader, now())
-    if (next === null) return
-    if (next === 'elsewhere') await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
-    else await readInSession(store, next)
+    try {
+      const next = await store.nextUnreadSession(reader, now(), after)
+      if (next === null) return
+      if (next === 'elsewhere') await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
+      else {
+        await readInSession(store, next).catch(error => {
+          if (isStoreUnavailable(error)) throw error
+          report(error)
+        })
+        after = next
+      }
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error
+      await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
+    }
     // Requests come first.
     await setImmediate()
   }

@@ -25,7 +25,7 @@ export async function startOrExit(): Promise<void> {
     opened = runtime
     await resumeSessions(runtime)
     runtime.telemetry?.log.info({ model: runtime.model.kind }, 'started')
-    void readEarlierSessions(runtime).catch(reportFault)
+    void readEarlierSessions(runtime, reportFault).catch(reportFault)
     await printPairingInstructions()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -53,10 +53,11 @@ export const home: Migration = {
       .addColumn('region', 'text')
       .addPrimaryKeyConstraint('home_placings_key', ['source', 'of'])
       .execute()
+    // In the order in which the last one is looked for.
     await db.schema
       .createIndex('home_placings_of_thing')
       .on('home_placings')
-      .columns(['thing', 'at', 'nth'])
+      .columns(['thing', 'at', 'nth', 'source', 'of'])
       .execute()
     await sql`create index home_placings_of_session on home_placings (session_id) where session_id is not null`.execute(
       db,
