@@ -18,6 +18,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   streams: async () => (await import('./streams/streams')).streams,
   parked: async () => (await import('./parked/parked')).parked,
   'long-session': async () => (await import('./long-session/long-session')).longSession,
+  home: async () => (await import('./home/home')).home,
   tokens: async () => (await import('./tokens/tokens')).tokens,
   page: async () => (await import('./page/page')).page,
   start: async () => (await import('./start/start')).start,

@@ -221,6 +221,15 @@ describe('restoring', () => {
       drop table token_days;
       drop table snapshots;
       drop table recoveries;
+      drop table home_events;
+      drop table home_state;
+      drop table home_unread;
+      drop table home_placings;
+      drop table home_things;
+      drop table home_places;
+      drop table home_place_names;
+      drop table home_words;
+      drop table home_grams;
       delete from kysely_migration where name > '002'`)
     older.close()
     restore(file, elsewhere, NOW)

@@ -95,6 +95,25 @@ const table: Planted[] = [
     ],
   },
   {
+    file: 'lib/home/planted.ts',
+    allowed: [
+      './placing',
+      '@/lib/home/home-ids',
+      '@/lib/engine/ids',
+      '@/lib/tidy/facts',
+      'zod',
+      'node:crypto',
+    ],
+    forbidden: [
+      '@/lib/wire/view',
+      '@/lib/store/store',
+      '@/lib/coach/coach',
+      '@/lib/session/process/env',
+      'node:fs',
+      'kysely',
+    ],
+  },
+  {
     file: 'lib/wire/planted.ts',
     allowed: ['./view', '@/lib/wire/requests', 'zod', ...pureFiles],
     forbidden: [
@@ -121,6 +140,7 @@ const table: Planted[] = [
     file: 'lib/store/planted.ts',
     allowed: [
       './database',
+      '@/lib/home/placing',
       '@/lib/wire/events',
       '@/lib/engine/events',
       '@/lib/engine/ids',

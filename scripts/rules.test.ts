@@ -6,7 +6,7 @@ import { inProject } from './project.mjs'
 
 const PAGE = 'docs/rules.md'
 
-const NAME = '[EPTXFMQLSKBC][1-9]\\d?'
+const NAME = '[EPTXFMQLSKBCH][1-9]\\d?'
 /** `E7`, `M2, T1`, `E5 M2` or `P1–P3`. */
 const NAMES = `${NAME}(?:(?:, | |–)${NAME})*`
 const ANYWHERE = new RegExp(`(?<![\\w%+])${NAMES}(?!\\w)`, 'g')

@@ -83,7 +83,7 @@ export async function readForm<Fields extends z.ZodType>(
   if (!form || !(file instanceof File)) {
     throw new Refused({
       code: 'bad_request',
-      message: 'Send the photo as a multipart form, in a field named “file”.',
+      message: 'Send the file as a multipart form, in a field named “file”.',
     })
   }
   const others = Object.fromEntries([...form].filter(([name]) => name !== 'file'))

@@ -239,7 +239,7 @@ export interface Front {
 }
 
 /** The first card that is not answered here. Null when nothing is known of a next one. */
-export function frontOf(cards: readonly ShownCard[], given: readonly Given[]): Front | null {
+function frontOf(cards: readonly ShownCard[], given: readonly Given[]): Front | null {
   let last: Front | null = null
   for (const card of cards) {
     const answered = givenTo(card, given)

@@ -120,6 +120,39 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
   check('POST /chat/invoke', await client.post('/chat/invoke', { context_id: 'c3', terminating_config }))
   api.push({ status: 400, error: 'No.' })
   check('POST /chat/add-ai-message', await client.post('/chat/add-ai-message', { context_id: 'c4' }))
+  check('GET /api/home', await client.get('/api/home'))
+  check('GET /api/home', await client.get('/api/home?after=x'))
+  const added = await client.post('/api/home', {
+    add: [
+      { name: 'passport', place: 'desk' },
+      { name: 'pen', place: 'box' },
+    ],
+  })
+  check('POST /api/home', added)
+  const [box, desk] = (await client.get('/api/home')).body.places
+  for (const body of [
+    { renamePlace: { id: desk.id, name: 'Box' } },
+    { renamePlace: { id: 'pl_none', name: 'Box' } },
+    { mergePlaces: { ids: [desk.id, box.id], name: '…' } },
+    { mergePlaces: { ids: [desk.id], name: 'Box' } },
+    { undo: { seq: added.body.seq }, forgetPlace: { id: desk.id } },
+    { move: { id: desk.things[0].id, place: 'safe' } },
+  ])
+    check('POST /api/home', await client.post('/api/home', body))
+  for (const q of ['PASSPORTS', '', "'; drop table home_things; --", 'x'.repeat(10_000), '…!?%_'])
+    check('GET /api/home', await client.get(`/api/home?q=${encodeURIComponent(q)}`))
+  check('GET /api/home/places/{id}', await client.get(`/api/home/places/${box.id}`))
+  check('GET /api/home/places/{id}', await client.get('/api/home/places/pl_none'))
+  for (const format of ['json', 'csv', 'homebox', 'md'])
+    check('GET /api/home/export', await client.get(`/api/home/export?format=${format}`))
+  check('POST /api/home/import', await importFile(server.url, 'thing,place\nlamp,attic\n'))
+  const refused = await importFile(server.url, 'thing,place\nlamp,attic\npen,\n')
+  check('POST /api/home/import', refused)
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: { message: 'Line 3: Give the place a name. Nothing was changed.', details: { line: 3 } } },
+  })
+  check('DELETE /api/home', await client.delete('/api/home'))
   check('GET /api/tools', await client.get('/api/tools'))
   const tool = { name: 'done', description: 'Done.', input_schema: { type: 'object' }, template: 'Done.' }
   const registered = await client.post('/api/tools', tool)
@@ -146,10 +179,18 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
     { tool_output: '' },
   ])
     check('POST /chat/tool-result', await bring(more))
-  check('DELETE /api/sessions/{id}', await client.delete(path))
+  check('DELETE /api/sessions/{id}', await client.delete(`${path}?places=none`))
+  check('DELETE /api/sessions/{id}', await client.delete(`${path}?places=keep`))
   check('DELETE /api/sessions/{id}', await client.delete(path))
   await api.close()
 })
+
+async function importFile(url: string, text: string): Promise<Answered> {
+  const body = new FormData()
+  body.set('file', new Blob([text]), 'home.csv')
+  const response = await fetch(`${url}/api/home/import`, { method: 'POST', body })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
 
 test('an id that was deleted can be used again, and starts from nothing', async ({ servers }) => {
   const api = await startScriptedApi()

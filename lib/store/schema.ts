@@ -1,4 +1,5 @@
 import type { SessionId } from '@/lib/engine/ids'
+import type { HomePlaceId, HomeThingId } from '@/lib/home/home-ids'
 
 /** The tables as Kysely sees them. JSON and times (ISO 8601, UTC) are stored as text, so that both databases give the same. */
 export interface Tables {
@@ -12,6 +13,15 @@ export interface Tables {
   token_days: TokenDayRow
   snapshots: SnapshotRow
   recoveries: RecoveryRow
+  home_events: HomeEventRow
+  home_state: HomeStateRow
+  home_unread: HomeUnreadRow
+  home_placings: HomePlacingRow
+  home_things: HomeThingRow
+  home_places: HomePlaceRow
+  home_place_names: HomePlaceNameRow
+  home_words: HomeWordRow
+  home_grams: HomeGramRow
 }
 
 interface SessionRow {
@@ -97,4 +107,94 @@ interface PairingCodeRow {
 interface AccessKeyRow {
   name: string
   secret: string
+}
+
+interface HomeEventRow {
+  seq: number
+  at: string
+  type: string
+  /** JSON. */
+  data: string
+}
+
+/** Its only row is locked by whoever changes the home map. */
+interface HomeStateRow {
+  id: 1
+  /** Of the last event, also where that was deleted. */
+  seq: number
+  /** What sessions had told before that does not count; empty where the map was never deleted. */
+  cleared_at: string
+  /** Which process reads the sessions of `home_unread`, and until when if it is not heard of again. */
+  reader: string
+  reader_until: string
+}
+
+/** Sessions of before there was a home map, until their placings have been read. */
+interface HomeUnreadRow {
+  session_id: SessionId
+}
+
+export interface HomePlacingRow {
+  /** A session’s id, or `edit:` and the `seq` of an event of the home. */
+  source: string
+  /** The thing’s id in its session; a number in an edit. */
+  of: string
+  /** Which of two of one moment is the later: 0 of a session, the `seq` of an edit, -1 of an import. */
+  nth: number
+  thing: HomeThingId
+  name: string
+  place: string | null
+  /** Of the place as it was written. */
+  place_id: HomePlaceId | null
+  how: string | null
+  at: string
+  corrected: 0 | 1
+  /** With the photo, and the part of it as JSON. */
+  session_id: SessionId | null
+  photo: string | null
+  region: string | null
+}
+
+/** The last placing of each thing that lives somewhere or has left. */
+export interface HomeThingRow {
+  id: HomeThingId
+  name: string
+  /** Where it lives; null where it has left. */
+  place_id: HomePlaceId | null
+  written_place_id: HomePlaceId | null
+  place: string | null
+  how: string | null
+  at: string
+  session_id: SessionId | null
+  photo: string | null
+  region: string | null
+}
+
+/** A place in which something lives. */
+export interface HomePlaceRow {
+  id: HomePlaceId
+  name: string
+  sort_name: string
+  things: number
+  /** When something was put there last. */
+  at: string
+}
+
+/** By `placeNames`: a row for each place that stands for another, or has a name of its own. */
+interface HomePlaceNameRow {
+  id: HomePlaceId
+  place_id: HomePlaceId
+  name: string | null
+}
+
+/** The words by which things that live somewhere, and places, are found. */
+export interface HomeWordRow {
+  word: string
+  kind: 'thing' | 'place'
+  ref: string
+}
+
+interface HomeGramRow {
+  gram: string
+  word: string
 }

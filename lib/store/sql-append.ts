@@ -4,6 +4,7 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
 import { searchColumns } from './search-columns'
+import { applyPlacingChanges } from './sql-home-fold'
 import type { Append, Appended, NewPhoto, StoreTransaction } from './store'
 
 /**
@@ -14,7 +15,7 @@ import type { Append, Appended, NewPhoto, StoreTransaction } from './store'
 export async function appendIn(
   trx: StoreTransaction,
   sessionId: SessionId,
-  { events, summary, summaryBefore, epoch, fences, photo }: Append,
+  { events, summary, summaryBefore, epoch, fences, photo, placings }: Append,
 ): Promise<Appended> {
   const first = events[0]
   if (!first) throw new Error('There is nothing to store.')
@@ -27,6 +28,7 @@ export async function appendIn(
   if (!owner) return refusalOf(trx, sessionId, epoch)
   await insertEvents(trx, events)
   if (photo) await insertPhoto(trx, sessionId, photo, first.at)
+  if (placings && placings.length > 0) await applyPlacingChanges(trx, sessionId, placings)
   return { kind: 'stored', ...owner }
 }
 

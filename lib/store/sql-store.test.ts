@@ -8,6 +8,7 @@ import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
+import { describeHome, placing as homePlacing } from './testing/home-contract'
 import { describeList } from './testing/list-contract'
 import { describeSnapshots } from './testing/snapshot-contract'
 import { describeStore, type TestDatabase } from './testing/store-contract'
@@ -34,6 +35,9 @@ describeSnapshots('SQLite', onSqlite)
 describeSnapshots('Postgres', onPostgres)
 describeList('SQLite', onSqlite)
 describeList('Postgres', onPostgres)
+// H1–H5 and H7, on both.
+describeHome('SQLite', onSqlite)
+describeHome('Postgres', onPostgres)
 
 test('what is deleted is in no file of SQLite any more, snapshots old and new included', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
@@ -51,18 +55,26 @@ test('what is deleted is in no file of SQLite any more, snapshots old and new in
     const at = summary.createdAt
     await store.writeSnapshot(summary.id, { seq: 1, at, version: 'v1', person: bytes, engine: bytes })
   }
+  const placing = homePlacing('quixotic zither', 'jabberwocky shelf', { at: summary.createdAt })
+  const put = { ...oneEvent('s_desk', 2), placings: [{ of: 't1', placing, as: 'placed' as const }] }
+  await store.append(summary.id, put)
+  const files = () => readdirSync(directory).map(name => readFileSync(join(directory, name), 'latin1'))
+  const ofHome = () =>
+    ['quixotic', 'zither', 'jabberw', 'bberw'].filter(text => files().some(file => file.includes(text)))
   expect(left()).toContain(3)
+  expect(ofHome()).toHaveLength(4)
   await store.deleteSession(summary.id)
   expect(left()).toEqual([])
+  expect(ofHome()).toEqual([])
   await store.close()
   rmSync(directory, { recursive: true })
 })
 
-function oneEvent(key: string) {
+function oneEvent(key: string, seq = 1) {
   const id = sessionId.parse(key)
   const started = { type: 'SessionStarted', data: { title: 'Desk', mode: { name: 'Surveying' } } } as const
   const empty = emptySession(id)
-  const events = toStoredEvents(empty, [started], new Date(0))
+  const events = toStoredEvents(empty, [started], new Date(0)).map(event => ({ ...event, seq }))
   return { events, summary: summaryOf(fold(empty, events)) }
 }
 

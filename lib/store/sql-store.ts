@@ -5,6 +5,10 @@ import type { Database } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import { containsPattern, roomKey, searchColumns } from './search-columns'
 import { appendIn, insertEvents } from './sql-append'
+import { createSqlHomeEdits, leaveHome } from './sql-home-edits'
+import { createSqlHomeReads } from './sql-home-reads'
+import { createSqlHomeSearch } from './sql-home-search'
+import { createSqlHomeUnread } from './sql-home-unread'
 import { createSqlRecoveries } from './sql-recoveries'
 import { createSqlSnapshots } from './sql-snapshots'
 import type { AppendHook, CustomTool, Store } from './store'
@@ -17,6 +21,10 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
   return {
     ...createSqlRecoveries(database),
     ...createSqlSnapshots(database),
+    ...createSqlHomeEdits(database),
+    ...createSqlHomeReads(database),
+    ...createSqlHomeSearch(database),
+    ...createSqlHomeUnread(database),
 
     async createSession({ events, summary }) {
       await database.transaction().execute(async trx => {
@@ -97,14 +105,18 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
       return rows.map(row => row.id)
     },
 
-    async deleteSession(sessionId) {
-      const { numDeletedRows } = await database
-        .deleteFrom('sessions')
-        .where('id', '=', sessionId)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows > 0n && traitsOf(database).logKeepsDeleted)
+    async deleteSession(sessionId, keepPlacesAt) {
+      const isDeleted = await database.transaction().execute(async trx => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('sessions')
+          .where('id', '=', sessionId)
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows > 0n) await leaveHome(trx, sessionId, keepPlacesAt)
+        return numDeletedRows > 0n
+      })
+      if (isDeleted && traitsOf(database).logKeepsDeleted)
         await sql`pragma wal_checkpoint(truncate)`.execute(database)
-      return numDeletedRows > 0n
+      return isDeleted
     },
 
     async readPhoto(photoId) {

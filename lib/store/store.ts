@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
+import type { PlacingChange } from '@/lib/home/placing'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ListCursor } from '@/lib/wire/list-cursor'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 import type { SessionSummary } from '@/lib/wire/view'
+import type { HomeStore } from './home-store'
 import type { Tables } from './schema'
 
 export interface StoredPhoto {
@@ -28,6 +30,8 @@ export interface Append {
   /** Raises the epoch with the events, so that whatever the current owner still writes is refused. */
   readonly fences?: boolean
   readonly photo?: NewPhoto
+  /** What the events change of where things live; of a new session there is none. */
+  readonly placings?: readonly PlacingChange[]
 }
 
 /** A transaction of the store's database. What others write or read in it holds together with what the store writes. */
@@ -85,10 +89,10 @@ export interface SessionPage {
 }
 
 /**
- * Sessions with their events, photos and snapshots, custom tools, and tokens by day. Every method rejects with
+ * The home map, sessions with their events, photos and snapshots, custom tools, and tokens by day. Every method rejects with
  * `StoreUnavailable` where the database can't be used; its `mayBeStored` says whether a write may have been committed.
  */
-export interface Store {
+export interface Store extends HomeStore {
   /** The session must not exist yet. `first` has its first events. */
   createSession(first: Append): Promise<void>
   /** Resolves after the commit (L2). Every outcome but `stored` has written nothing. */
@@ -132,8 +136,11 @@ export interface Store {
   handOver(sessionIds: readonly SessionId[]): Promise<void>
   /** The sessions that were handed over and have had no event since. Deletes their records. */
   takeHandedOver(): Promise<SessionId[]>
-  /** With its events, photos and snapshot. False when there was none. */
-  deleteSession(sessionId: SessionId): Promise<boolean>
+  /**
+   * With its events, photos and snapshot. With `keepPlacesAt`, the time now, the home still knows where its things were put.
+   * False when there was none.
+   */
+  deleteSession(sessionId: SessionId, keepPlacesAt?: Date): Promise<boolean>
   readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
   /**
    * Whether it was stored: not where another has its name, and not where it would exceed the limits, also of several that

@@ -67,7 +67,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
  * One form for a word and its plural, of English words and of German ones in -n. Some of what it makes are no words
  * (“vas” of “vase” and “vases”); only keys are made of them.
  */
-function singular(word: string): string {
+export function singular(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular) return irregular
   const isPlural = word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)

@@ -1,4 +1,5 @@
 /** What is decided, as walks through the home: everything for one room at once, and all that leaves it at once (C5). */
+import { placeKey } from './place-name'
 import { type RoomKind, roomOfPlace } from './room-of-place'
 import { nameKey } from './thing-name'
 import type { Thing } from './things'
@@ -38,9 +39,3 @@ function stopOf(thing: Thing): Stop | null {
   }
   return { thing, place: placeKey(placement.place), room: roomOfPlace(placement.place) }
 }
-
-/** “On the shelf” is “shelf”. */
-const placeKey = (place: string) => nameKey(place.trim().replace(WHERE, ''))
-
-const WHERE =
-  /^(?:(?:back )?(?:in|into|on|onto|on top of|at|to|by|under|behind|beside|auf|in|im|ins|an|am|ans|zu|zum|zur|unter|hinter|neben|bei|beim)\s+)+/i

@@ -78,6 +78,10 @@ export const conflictBody = errorBody
   .extend({
     winner: receipt.nullable().optional().describe('The answer that came first.'),
     thing: thing.optional().describe('With `thing_decided` or `thing_not_decided`: what it is now.'),
+    place: z
+      .object({ id: z.string(), name: z.string(), count: whole })
+      .optional()
+      .describe('With `place_name_taken`: the place that has the name.'),
   })
   .meta({ id: 'Conflict' })
 

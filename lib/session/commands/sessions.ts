@@ -5,6 +5,7 @@ import type { QuestionId, SessionId } from '@/lib/engine/ids'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { AskedQuestion } from '@/lib/engine/questions'
 import { acquireStream } from '@/lib/session/commands/rate-limits'
+import { readInSession } from '@/lib/session/home/read-earlier-sessions'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { ModelInfo } from '@/lib/session/process/choose-model'
 import { getRuntime } from '@/lib/session/process/get-runtime'
@@ -14,6 +15,7 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { ListEdit } from '@/lib/tidy/events'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
 import { cursorAfter } from '@/lib/wire/list-cursor'
 import { type EarlierCard, lastRevisable, type OpenedSession } from '@/lib/wire/opened-session'
 import { done, type Result } from '@/lib/wire/refusal'
@@ -147,10 +149,14 @@ export async function changeSession(
   return changed.ok ? getSession(sessionId) : changed
 }
 
-/** With its photos and events, and ends the drive of its run. */
-export async function deleteSession(sessionId: SessionId): Promise<Result<null>> {
-  const { store, dispatcher, hub } = await getRuntime()
-  const deleted = await store.deleteSession(sessionId)
+/** With its photos and events, and ends the drive of its run. What it told of places is kept only where that is asked for. */
+export async function deleteSession(
+  sessionId: SessionId,
+  places: PlacesOfDeleted = 'forget',
+): Promise<Result<null>> {
+  const { store, now, dispatcher, hub } = await getRuntime()
+  if (places === 'keep') await readInSession(store, sessionId)
+  const deleted = await store.deleteSession(sessionId, places === 'keep' ? now() : undefined)
   await dispatcher.halt(sessionId)
   hub.publish(sessionId, { kind: 'over' })
   return deleted ? done(null) : noSession()

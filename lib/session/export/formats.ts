@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { type Options, stringify } from 'csv-stringify/sync'
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/responses'
@@ -48,13 +48,18 @@ export function toCsv({ decisions, things }: SessionExport): string {
   return stringify([...made, ...left], {
     header: true,
     columns: COLUMNS.map(key => ({ key })),
-    record_delimiter: 'windows',
-    // By itself it quotes only what it cuts at: the comma, and the line break that ends its rows.
-    quoted_match: /[;|\t\r\n]/,
-    cast: { string: text => text.replaceAll(FORMULA, "'$&") },
-    bom: true,
+    ...SAFE_CSV,
   })
 }
+
+/** What a spreadsheet would take for a formula is text. */
+export const SAFE_CSV = {
+  record_delimiter: 'windows',
+  // By itself it quotes only what it cuts at: the comma, and the line break that ends its rows.
+  quoted_match: /[;|\t\r\n]/,
+  cast: { string: text => text.replaceAll(FORMULA, "'$&") },
+  bom: true,
+} as const satisfies Options
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 

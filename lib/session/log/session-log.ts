@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SessionId } from '@/lib/engine/ids'
+import { placingChanges } from '@/lib/home/placing'
 import type { Appended, NewPhoto, Store } from '@/lib/store/store'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { ViewState } from '@/lib/wire/view'
@@ -111,7 +112,9 @@ export function createSessionLog(
       const stored = toStoredEvents(loaded, events, now())
       const next = fold(loaded, stored)
       const [summaryBefore, summary] = [summaryOf(loaded), summaryOf(next)]
-      const appended = await store.append(id, { events: stored, summary, summaryBefore, ...more })
+      const { facts } = loaded.viewState
+      const placings = facts.things === next.viewState.facts.things ? [] : placingChanges(id, facts, stored)
+      const appended = await store.append(id, { events: stored, summary, summaryBefore, placings, ...more })
       // The session may have been deleted and begun anew elsewhere: read it from its start.
       if (appended.kind === 'conflict' && cache.get(id) === loaded) cache.delete(id)
       if (appended.kind !== 'stored') return appended

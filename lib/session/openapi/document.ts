@@ -2,6 +2,7 @@
 import { createDocument } from 'zod-openapi'
 import { accessPaths } from './access-paths'
 import { chatPaths } from './chat-paths'
+import { homePaths } from './home-paths'
 import { sessionPaths } from './session-paths'
 
 let document: ReturnType<typeof createDocument> | undefined
@@ -26,12 +27,13 @@ export function openApiDocument() {
     },
     tags: [
       { name: 'sessions', description: 'What the page uses' },
+      { name: 'home', description: 'Where things live, by all sessions' },
       { name: 'chat', description: 'Runs for programs' },
       { name: 'tools', description: 'Tools that programs may name' },
       { name: 'access', description: 'Who may come in' },
       { name: 'service', description: 'The server itself' },
     ],
-    paths: { ...sessionPaths, ...chatPaths, ...accessPaths },
+    paths: { ...sessionPaths, ...homePaths, ...chatPaths, ...accessPaths },
   })
   return document
 }

@@ -126,6 +126,15 @@ export const examples = {
   restoreThing: { restore: { id: 't1' } },
   startCarry: { kind: 'start' },
   carryThings: { kind: 'carried', ids: ['t1', 't2'] },
+  addToHome: { add: [{ name: 'passport', place: 'desk drawer' }] },
+  moveThing: { move: { id: 'th_qPx1rWcNdS0aJk3Zb7uYtg', place: 'hall cupboard' } },
+  renamePlace: { renamePlace: { id: 'pl_8sKfXw2mQe9vLr4TnB6yHA', name: 'Cable box' } },
+  mergePlaces: {
+    mergePlaces: { ids: ['pl_8sKfXw2mQe9vLr4TnB6yHA', 'pl_c5GdVz1oUj7iPe3RwM0xNQ'], name: 'Cable box' },
+  },
+  forgetThing: { forgetThing: { id: 'th_qPx1rWcNdS0aJk3Zb7uYtg' } },
+  forgetPlace: { forgetPlace: { id: 'pl_8sKfXw2mQe9vLr4TnB6yHA' } },
+  undoEdit: { undo: { seq: 7 } },
   uncarryThing: { kind: 'not_carried', ids: ['t1'] },
   chat: {
     context_id: 'abc-123',

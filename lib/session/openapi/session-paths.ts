@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import { deleteSessionQuery } from '@/lib/wire/home'
 import {
   answerRequest,
   carryRequest,
@@ -73,8 +74,9 @@ export const sessionPaths: ZodOpenApiPathsObject = {
     },
     delete: {
       tags: ['sessions'],
-      summary: 'Delete a session with its photos and events',
-      requestParams: ofSession,
+      summary:
+        'Delete a session with its photos and events; what it told of places goes too unless it is kept',
+      requestParams: { ...ofSession, query: deleteSessionQuery },
       responses: { 204: { description: 'Deleted.' }, ...refusals([400, 404]) },
     },
   },

@@ -60,6 +60,7 @@ export interface Runtime {
   readonly photos: PhotoQueue
   /** Once the process was told to stop, it begins nothing new. */
   readonly lifecycle: { stopping: boolean }
+  readonly now: () => Date
   /** Only tests go without. */
   readonly telemetry?: Telemetry
 }
@@ -168,6 +169,7 @@ export async function assembleRuntime({
     limits: createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
     photos: createPhotoQueue(),
     lifecycle: { stopping: false },
+    now,
     ...(telemetry && { telemetry }),
   }
 }

@@ -29,6 +29,13 @@ const NO_COMMITS: ReadonlySet<string | symbol> = new Set<keyof Store>([
   // Writes only after a process that was stopped, as none is here.
   'takeHandedOver',
   'readPhoto',
+  'listHomePlaces',
+  'countHome',
+  'readHomePlace',
+  'findInHome',
+  'knownPlaces',
+  'lastPlacings',
+  'exportHome',
   'listCustomTools',
   'findCustomTools',
   'ping',

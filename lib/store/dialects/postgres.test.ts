@@ -83,10 +83,10 @@ test.each<[string, Break]>([
 })
 
 test('a statement outside of a transaction may be stored when its answer goes astray', async () => {
-  const broken = proxy.breakOnce({ at: 'delete from', when: 'answered', by: 'cut' })
-  await expect(store.deleteSession(DESK)).rejects.toMatchObject(unavailable('disconnected', true))
+  const broken = proxy.breakOnce({ at: 'token_days', when: 'answered', by: 'cut' })
+  await expect(store.addTokens('2026-11-22', 7)).rejects.toMatchObject(unavailable('disconnected', true))
   await broken
-  expect(await store.hasSession(DESK)).toBe(false)
+  expect(await store.readTokens('2026-11-22')).toBe(7)
 })
 
 test('a server that ends its connections in the midst of a transaction is told, and nothing is stored', async () => {

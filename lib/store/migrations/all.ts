@@ -6,6 +6,7 @@ import { access } from './004-access'
 import { tokenDays } from './005-token-days'
 import { snapshots } from './006-snapshots'
 import { recoveries } from './007-recoveries'
+import { home } from './008-home'
 
 /** To change the tables, add a migration with the next number. One that was applied somewhere is never changed. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '005-token-days': tokenDays,
   '006-snapshots': snapshots,
   '007-recoveries': recoveries,
+  '008-home': home,
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

@@ -1,0 +1,28 @@
+import { endpoint, refusal, respond } from '@/app/api/endpoint'
+import { methods } from '@/app/api/methods'
+import { readQuery } from '@/app/api/read-request'
+import { clearHome, editHome, findInHome, getHome } from '@/lib/session/commands/home'
+import { editHomeRequest, homeQuery } from '@/lib/wire/home'
+
+export const dynamic = 'force-dynamic'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: endpoint({
+    async handle({ request }) {
+      const { q, ...page } = readQuery(request, homeQuery)
+      return q === undefined
+        ? respond(200, await getHome(page))
+        : respond(200, await findInHome(q, page.limit))
+    },
+  }),
+  POST: endpoint({
+    body: editHomeRequest,
+    handle: async ({ body }) => respond(200, await editHome(body)),
+  }),
+  DELETE: endpoint({
+    async handle() {
+      const result = await clearHome()
+      return result.ok ? new Response(null, { status: 204 }) : refusal(result.refusal)
+    },
+  }),
+})

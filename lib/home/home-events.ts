@@ -1,0 +1,91 @@
+/** What a person changes in the home map itself: a log of its own, beside those of the sessions (H3). */
+import { z } from 'zod'
+import { imageId, sessionId } from '@/lib/engine/ids'
+import { OUT_WORDS } from '@/lib/tidy/disposition'
+import { region } from '@/lib/tidy/questions'
+import { homePlaceId, homeThingId, thingIdOf } from './home-ids'
+import type { Placing } from './placing'
+
+const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data: z.object(data) })
+
+const placed = z.object({ name: z.string(), place: z.string() })
+const seen = z.object({ sessionId, photo: imageId, region: region.optional() })
+
+export const homeEvent = z.discriminatedUnion('type', [
+  event('ThingsAdded', { things: z.array(placed) }),
+  /** The crop of its photo goes with it. */
+  event('ThingMoved', { thing: placed.extend({ seen: seen.nullable() }) }),
+  event('PlaceRenamed', { place: homePlaceId, name: z.string() }),
+  /** They are one place from now on, which is `into`. */
+  event('PlacesMerged', { places: z.array(homePlaceId), into: homePlaceId, name: z.string() }),
+  event('ThingForgotten', { thing: homeThingId }),
+  /** With what lived there. */
+  event('PlaceForgotten', { place: homePlaceId, things: z.array(homeThingId) }),
+  event('HomeImported', { things: z.array(placed.extend({ at: z.string() })) }),
+  /** Of a session that was deleted (H5). */
+  event('PlacingsKept', {
+    placings: z.array(
+      z.object({
+        name: z.string(),
+        place: z.string().nullable(),
+        how: z.enum(OUT_WORDS).nullable(),
+        at: z.string(),
+        corrected: z.boolean(),
+      }),
+    ),
+  }),
+  event('EditUndone', { seq: z.int() }),
+])
+export type HomeEvent = z.infer<typeof homeEvent>
+
+/** As it is stored; `seq` grows with each. */
+export type StoredHomeEvent = HomeEvent & { readonly seq: number; readonly at: string }
+
+/** Those whose effect can be taken back. */
+export const isUndoable = ({ type }: HomeEvent) => type !== 'PlacingsKept' && type !== 'EditUndone'
+
+export function placingsOfEdit(event: StoredHomeEvent): Placing[] {
+  const { at } = event
+  const byHand = { how: null, at, corrected: true, seen: null }
+  const nowhere = { name: '', place: null, how: null, at, corrected: false, seen: null }
+  switch (event.type) {
+    case 'ThingsAdded':
+      return event.data.things.map(({ name, place }) => ({ ...byHand, thing: thingIdOf(name), name, place }))
+    case 'ThingMoved': {
+      const { name, place, seen } = event.data.thing
+      return [{ ...byHand, thing: thingIdOf(name), name, place, seen: seen && withoutUndefined(seen) }]
+    }
+    case 'HomeImported':
+      return event.data.things.map(({ name, place, at }) => ({
+        ...byHand,
+        thing: thingIdOf(name),
+        name,
+        place,
+        at,
+        corrected: false,
+      }))
+    case 'PlacingsKept':
+      return event.data.placings.map(kept => ({ ...kept, thing: thingIdOf(kept.name), seen: null }))
+    case 'ThingForgotten':
+      return [{ ...nowhere, thing: event.data.thing }]
+    case 'PlaceForgotten':
+      return event.data.things.map(thing => ({ ...nowhere, thing }))
+    case 'PlaceRenamed':
+    case 'PlacesMerged':
+    case 'EditUndone':
+      return []
+  }
+}
+
+const withoutUndefined = ({ sessionId, photo, region }: z.infer<typeof seen>) => ({
+  sessionId,
+  photo,
+  ...(region && { region }),
+})
+
+/** What was undone does not count, whatever came after it. */
+export function stillValid(events: readonly StoredHomeEvent[]): StoredHomeEvent[] {
+  const undone = new Set(events.flatMap(({ type, data }) => (type === 'EditUndone' ? [data.seq] : [])))
+  return events.filter(({ seq }) => !undone.has(seq))
+}

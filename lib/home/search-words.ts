@@ -1,0 +1,46 @@
+/** Words as they are searched: without case, marks, plurals and the two ways to write an umlaut. */
+import { singular } from '@/lib/tidy/thing-name'
+
+/** Characters of a text, words of a text, and characters of a word that are looked at. */
+const MOST_TEXT = 2_000
+const MOST_WORDS = 12
+const MOST_LETTERS = 40
+
+/** Small words of a question: “where is my …”, “wo sind meine …”. */
+const SMALL = new Set(
+  `a an the my our your his her this that these those of for with and or in on at to is are was where wheres what did do i we put find live lives go goes belong belongs
+  der die das den dem des ein eine einen einem einer eines mein meine meinen meiner unser unsere und oder mit von vom zu zum zur
+  im am auf ist sind war wo wohin liegt liegen gehort gehoren hab habe ich wir finde kommt kommen hin`.split(
+    /\s+/,
+  ),
+)
+
+/** Each once, in order. A text of small words alone is searched by them. */
+export function searchWords(text: string): string[] {
+  const words =
+    text
+      .slice(0, MOST_TEXT)
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words.filter(word => !SMALL.has(withoutMarks(word)))
+  const folded = (telling.length > 0 ? telling : words).map(foldWord).filter(word => word !== '')
+  return [...new Set(folded)].slice(0, MOST_WORDS)
+}
+
+const foldWord = (word: string) => withoutMarks(singular(word)).slice(0, MOST_LETTERS).toWellFormed()
+
+/** “Schlüssel” and “Schluessel” are one, and so are “Straße” and “Strasse”. */
+const withoutMarks = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1')
+
+/** Pieces of three letters, and the beginnings of one and two: words that share some may be alike. */
+export function gramsOf(word: string): string[] {
+  const letters = [...`^${word}`]
+  const grams = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+  return [...new Set([letters.slice(0, 2).join(''), ...grams])]
+}

@@ -1,0 +1,276 @@
+/** The commands on the home map. Failures that a caller can act on are refusals. */
+import type { SessionId } from '@/lib/engine/ids'
+import { thingIdOf } from '@/lib/home/home-ids'
+import {
+  type ExportedThing,
+  HOME_FORMATS,
+  placeMisfit,
+  readHomeFile,
+  thingMisfit,
+} from '@/lib/session/home/home-file'
+import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
+import type {
+  HomeEdited,
+  KnownPlaces,
+  LivingThing,
+  PlaceWithThings,
+  StoredPlace,
+} from '@/lib/store/home-store'
+import { cleanName } from '@/lib/tidy/thing-name'
+import { isOnList } from '@/lib/tidy/things'
+import {
+  type CarryOn,
+  type EditedHome,
+  type FoundInHome,
+  type Home,
+  type HomeEdit,
+  type HomeExportFormat,
+  type HomeQuery,
+  type ImportedHome,
+  MAX_HOME_THINGS,
+  type OnePlace,
+  type PlaceQuery,
+} from '@/lib/wire/home'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import { homeCursorAfter, readPlaceCursor, readThingCursor } from './home-cursor'
+
+/** Of each place on a page of the map: a tile shows fewer. */
+const THINGS_OF_A_TILE = 12
+
+type HomeThing = Home['places'][number]['things'][number]
+
+/** A page of the map, places by name. The first tells what a new session may begin with. */
+export async function getHome({ after, limit }: Pick<HomeQuery, 'after' | 'limit'>): Promise<Result<Home>> {
+  const runtime = await getRuntime()
+  const cursor = readPlaceCursor(after)
+  if (!cursor.ok) return cursor
+  const found = await runtime.store.listHomePlaces({
+    after: cursor.value,
+    limit: limit + 1,
+    thingsEach: THINGS_OF_A_TILE,
+  })
+  const places = found.slice(0, limit)
+  const last = places.at(-1)
+  const { isReading, ...counts } = await runtime.store.countHome()
+  return done({
+    places: places.map(shownPlace),
+    counts,
+    carryOn: after === undefined ? await carryOnWith(runtime, counts.things) : null,
+    reading: isReading,
+    next: last && found.length > limit ? homeCursorAfter(last.name, last.id) : null,
+  })
+}
+
+/** What a new session may begin with. */
+export async function carryOn(): Promise<CarryOn> {
+  const runtime = await getRuntime()
+  return carryOnWith(runtime, (await runtime.store.countHome()).things)
+}
+
+const SESSIONS_LOOKED_AT = 20
+/** So many sessions, of which so many things, are told of. */
+const SESSIONS_TOLD = 3
+const THINGS_TOLD = 50
+
+async function carryOnWith({ store, log }: Pick<Runtime, 'store' | 'log'>, usual: number): Promise<CarryOn> {
+  const latest = await store.listSessions({ limit: SESSIONS_LOOKED_AT })
+  const undecided = latest.filter(
+    ({ counts: { listed, asked, open, later } }) => listed + asked + open + later > 0,
+  )
+  const left: CarryOn['left'][number][] = []
+  const told = new Set<string>()
+  for (const { id, title, updatedAt } of undecided.slice(0, SESSIONS_TOLD)) {
+    const view = await log.loadView(id)
+    if (!view) continue
+    const open = view.facts.things.filter(thing => isOnList(thing) && thing.state !== 'decided')
+    const placed = await store.lastPlacings(open.map(({ name }) => thingIdOf(name)))
+    const things = open.flatMap(({ name, state, photo, region }) => {
+      const thing = thingIdOf(name)
+      const isPlacedSince = (placed.get(thing) ?? '') > view.view.createdAt
+      if (state === 'decided' || state === 'removed' || isPlacedSince || told.has(thing)) return []
+      told.add(thing)
+      return [{ name, state, ...(photo && { photo, ...(region && { region }) }) }]
+    })
+    if (things.length > 0)
+      left.push({ sessionId: id, title, at: updatedAt, things: things.slice(0, THINGS_TOLD) })
+  }
+  return { usual, left }
+}
+
+/** “Where is it?” Best first; any text is fine. */
+export async function findInHome(text: string, limit: number): Promise<Result<FoundInHome>> {
+  const { store } = await getRuntime()
+  const { found, places } = await store.findInHome(text, limit)
+  return done({
+    found: found.map(thing => {
+      const { id, name, ...shown } = shownThing(thing)
+      return { id, thing: name, place: thing.place.name, placeId: thing.place.id, ...shown }
+    }),
+    places: places.map(placeOf),
+  })
+}
+
+/** A page of what lives in one place, newest first. An id of before the place was merged finds it too. */
+export async function getPlace(id: string, { after, limit }: PlaceQuery): Promise<Result<OnePlace>> {
+  const { store } = await getRuntime()
+  const cursor = readThingCursor(after)
+  if (!cursor.ok) return cursor
+  const found = await store.readHomePlace(id, { after: cursor.value, limit: limit + 1 })
+  if (!found) return noPlace()
+  const things = found.things.slice(0, limit)
+  const last = things.at(-1)
+  return done({
+    place: placeOf(found),
+    things: things.map(shownThing),
+    next: last && found.things.length > limit ? `${last.at}_${last.id}` : null,
+  })
+}
+
+/** Where these things, or things like them, live: the few places that matter for what is at hand, at most `limit` a name. */
+export async function placesFor(names: readonly string[], limit: number): Promise<KnownPlaces> {
+  const { store } = await getRuntime()
+  return store.knownPlaces(names, limit)
+}
+
+/** One edit by hand. One that changes nothing is not stored. */
+export async function editHome(wanted: HomeEdit): Promise<Result<EditedHome>> {
+  const { store, now } = await getRuntime()
+  const misfit = editMisfit(wanted)
+  if (misfit) return refused('name_does_not_fit', misfit)
+  const edited = await store.editHome(withCleanNames(wanted), now())
+  if (edited.kind === 'unchanged') return done({ seq: null, places: [] })
+  if (edited.kind !== 'stored') return refusedEdit(edited)
+  const places: Home['places'][number][] = []
+  for (const id of edited.places.slice(0, PLACES_TOLD)) {
+    const place = await store.readHomePlace(id, { limit: THINGS_OF_A_TILE })
+    // An id that was merged is told of under the place that it became.
+    if (!place || place.id === id)
+      places.push(place ? shownPlace(place) : { id, name: '', count: 0, things: [] })
+  }
+  return done({ seq: edited.seq, places })
+}
+
+/** An edit is about few places; the undoing of an import may be about all. */
+const PLACES_TOLD = 50
+
+/** Why a name in an edit does not fit, in a sentence; null when they do. */
+function editMisfit(edit: HomeEdit): string | null {
+  if ('add' in edit)
+    return edit.add.map(({ name, place }) => thingMisfit(name, place)).find(misfit => misfit !== null) ?? null
+  if ('move' in edit) return placeMisfit(edit.move.place)
+  if ('renamePlace' in edit) return placeMisfit(edit.renamePlace.name)
+  return 'mergePlaces' in edit ? placeMisfit(edit.mergePlaces.name) : null
+}
+
+function withCleanNames(edit: HomeEdit): HomeEdit {
+  if ('add' in edit)
+    return { add: edit.add.map(({ name, place }) => ({ name: cleanName(name), place: cleanName(place) })) }
+  if ('move' in edit) return { move: { ...edit.move, place: cleanName(edit.move.place) } }
+  if ('renamePlace' in edit)
+    return { renamePlace: { ...edit.renamePlace, name: cleanName(edit.renamePlace.name) } }
+  return 'mergePlaces' in edit
+    ? { mergePlaces: { ...edit.mergePlaces, name: cleanName(edit.mergePlaces.name) } }
+    : edit
+}
+
+function refusedEdit(edited: Exclude<HomeEdited, { kind: 'stored' | 'unchanged' }>): Result<never> {
+  switch (edited.kind) {
+    case 'thing_not_found':
+      return refused('thing_not_found', 'That thing lives nowhere in the home any more.')
+    case 'place_not_found':
+      return noPlace()
+    case 'edit_not_found':
+      return refused('edit_not_found', 'There is no such change. It may be from before the home was deleted.')
+    case 'edit_not_undoable':
+      return refused('edit_not_undoable', 'This can’t be taken back: make the change anew.')
+    case 'name_taken':
+      return refused(
+        'place_name_taken',
+        `There is a place “${edited.place.name}” already. Merge the two instead.`,
+        {
+          also: { place: placeOf(edited.place) },
+        },
+      )
+    case 'full':
+      return refused('too_many_things', FULL)
+  }
+}
+
+const noPlace = () => refused('place_not_found', 'Nothing lives in that place any more.')
+
+const FULL = `A home holds ${MAX_HOME_THINGS} things. Forget some that are gone, then try again.`
+
+export interface HomeExport {
+  readonly type: string
+  readonly fileName: string
+  readonly text: string
+}
+
+const THINGS_PER_READ = 5_000
+
+/** All that lives somewhere, by place and name. */
+export async function exportHome(format: HomeExportFormat): Promise<HomeExport> {
+  const { store, now } = await getRuntime()
+  const things: ExportedThing[] = []
+  for (let after = ''; ; ) {
+    const some = await store.exportHome(after, THINGS_PER_READ)
+    things.push(...some)
+    const last = some.at(-1)
+    if (!last || some.length < THINGS_PER_READ) break
+    after = last.id
+  }
+  const { type, ending, write } = HOME_FORMATS[format]
+  const inOrder = things.toSorted(
+    (one, other) => byText(one.place, other.place) || byText(one.name, other.name),
+  )
+  const fileName = `home-${format === 'homebox' ? 'homebox-' : ''}${now().toISOString().slice(0, 10)}.${ending}`
+  return { type, fileName, text: write(inOrder) }
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+const byText = (one: string, other: string) => collator.compare(one, other)
+
+/** Adds what a file says, all of it or nothing; the refusal names the line. What is known since later stays where it is. */
+export async function importHome(text: string): Promise<Result<ImportedHome>> {
+  const { store, now } = await getRuntime()
+  const read = readHomeFile(text)
+  if (!read.ok) {
+    const { line, why } = read
+    return refused(
+      'import_does_not_fit',
+      `${line === null ? '' : `Line ${line}: `}${why} Nothing was changed.`,
+      {
+        ...(line !== null && { details: { line } }),
+      },
+    )
+  }
+  if (read.things.length > MAX_HOME_THINGS)
+    return refused(
+      'too_many_things',
+      `This file has more than ${MAX_HOME_THINGS} things. Nothing was changed.`,
+    )
+  const imported = await store.importHome(read.things, now())
+  if (imported.kind === 'unchanged') return done({ seq: null, things: 0, places: 0 })
+  if (imported.kind === 'full') return refused('too_many_things', `${FULL} Nothing was changed.`)
+  if (imported.kind !== 'stored') return refusedEdit(imported)
+  return done({ seq: imported.seq, things: read.things.length, places: imported.places.length })
+}
+
+/** Deletes the map and its log, for good. Sessions stay. */
+export async function clearHome(): Promise<Result<null>> {
+  const { store, now } = await getRuntime()
+  await store.clearHome(now())
+  return done(null)
+}
+
+function shownThing({ id, name, at, sessionId, photo, region }: LivingThing): HomeThing {
+  return {
+    ...{ id, name, at, sessionId: sessionId as SessionId | null },
+    ...(photo && { photo, ...(region && { region: JSON.parse(region) }) }),
+  }
+}
+
+const placeOf = ({ id, name, count }: StoredPlace) => ({ id, name, count })
+
+const shownPlace = (place: PlaceWithThings) => ({ ...placeOf(place), things: place.things.map(shownThing) })

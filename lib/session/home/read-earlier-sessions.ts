@@ -1,0 +1,81 @@
+/** The logs that were stored before there was a home map feed it after the first start, in the background. */
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { SessionId } from '@/lib/engine/ids'
+import { type Placing, placingChanges, withChanges } from '@/lib/home/placing'
+import type { Runtime } from '@/lib/session/process/runtime'
+import { randomId } from '@/lib/session/random-id'
+import type { Store } from '@/lib/store/store'
+import { isStoreUnavailable } from '@/lib/store/store-error'
+import { applyToFacts, initialFacts, type TidyFacts } from '@/lib/tidy/facts'
+import type { StoredEvent } from '@/lib/wire/event'
+
+/** After so long (ms) a process looks whether the one that reads them was lost. */
+const LOOK_AGAIN_MS = 20_000
+const EVENTS_PER_READ = 1_000
+
+type Reading = Pick<Runtime, 'store' | 'now' | 'lifecycle'>
+
+/**
+ * Reads one session after the other, each in a transaction of its own, so that a process which is killed leaves the others to the
+ * next one. Of several machines one reads. A log that can’t be read is reported, and left to the next start.
+ */
+export async function readEarlierSessions(
+  { store, now, lifecycle }: Reading,
+  report: (error: unknown) => void,
+): Promise<void> {
+  const reader = randomId('reader')
+  let after = ''
+  while (!lifecycle.stopping) {
+    try {
+      const next = await store.nextUnreadSession(reader, now(), after)
+      if (next === null) return
+      if (next === 'elsewhere') await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
+      else {
+        await readInSession(store, next).catch(error => {
+          if (isStoreUnavailable(error)) throw error
+          report(error)
+        })
+        after = next
+      }
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error
+      await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
+    }
+    // Requests come first.
+    await setImmediate()
+  }
+}
+
+interface Read {
+  readonly seq: number
+  readonly facts: TidyFacts
+  readonly placings: ReadonlyMap<string, Placing>
+}
+
+/** Reads its log if that was not read yet. */
+export async function readInSession(
+  store: Pick<Store, 'readEvents' | 'readInSession'>,
+  sessionId: SessionId,
+): Promise<void> {
+  let read: Read = { seq: 0, facts: initialFacts, placings: new Map() }
+  do {
+    for (;;) {
+      const events = await store.readEvents(sessionId, read.seq, EVENTS_PER_READ)
+      read = withEvents(read, events)
+      if (events.length < EVENTS_PER_READ) break
+      await setImmediate()
+    }
+    // It may have grown meanwhile.
+  } while (!(await store.readInSession(sessionId, read.seq, read.placings)))
+}
+
+function withEvents(read: Read, events: readonly StoredEvent[]): Read {
+  const [first] = events
+  if (!first) return read
+  const changes = placingChanges(first.sessionId, read.facts, events)
+  return {
+    seq: events.at(-1)?.seq ?? read.seq,
+    facts: events.reduce<TidyFacts>(applyToFacts, read.facts),
+    placings: withChanges(read.placings, changes),
+  }
+}

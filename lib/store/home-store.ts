@@ -1,0 +1,120 @@
+import type { ImageId, SessionId } from '@/lib/engine/ids'
+import type { HomePlaceId, HomeThingId } from '@/lib/home/home-ids'
+import type { Placing } from '@/lib/home/placing'
+import type { HomeEdit } from '@/lib/wire/home'
+
+export interface LivingThing {
+  readonly id: HomeThingId
+  readonly name: string
+  /** When it was put there: ISO 8601, UTC. */
+  readonly at: string
+  /** In which that was; null where it was by hand. */
+  readonly sessionId: SessionId | null
+  /** Of that session. */
+  readonly photo: ImageId | null
+  /** The part of the photo, as JSON. */
+  readonly region: string | null
+}
+
+export interface StoredPlace {
+  readonly id: HomePlaceId
+  readonly name: string
+  /** Things that live there. */
+  readonly count: number
+}
+
+export interface PlaceWithThings extends StoredPlace {
+  readonly things: readonly LivingThing[]
+}
+
+/** Where a page of places ends, or one of the things of a place. */
+export interface PlaceCursor {
+  readonly sortName: string
+  readonly id: string
+}
+export interface ThingCursor {
+  readonly at: string
+  readonly id: string
+}
+
+export interface FoundThing extends LivingThing {
+  readonly place: StoredPlace
+}
+
+/** What an edit came to. `places` are those that changed; a place that is gone has a count of 0. */
+export type HomeEdited =
+  | { readonly kind: 'stored'; readonly seq: number; readonly places: readonly HomePlaceId[] }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'thing_not_found' | 'place_not_found' | 'edit_not_found' | 'edit_not_undoable' | 'full' }
+  /** Another place goes by the name. */
+  | { readonly kind: 'name_taken'; readonly place: StoredPlace }
+
+/** A place that is known for a thing, or for one like it. */
+export interface KnownPlace {
+  /** The name that was asked about. */
+  readonly for: string
+  readonly place: StoredPlace
+  /** When it, or the other thing, was put there last: ISO 8601, UTC. */
+  readonly at: string
+  /** How many sessions and edits put this very thing there, and in how many of them the person wrote the place themselves. */
+  readonly chosen: number
+  readonly corrected: number
+  /** It lives there now; otherwise it did once, or only things like it do. */
+  readonly isHome: boolean
+  /** A thing like it that lives there; null where only the thing itself is known. */
+  readonly alike: string | null
+}
+
+export interface KnownPlaces {
+  /** Those of each name together, the likeliest first. */
+  readonly places: readonly KnownPlace[]
+  /** What was asked about and has left the home since it was seen last: no place is told of it. */
+  readonly left: readonly { readonly for: string; readonly how: string; readonly at: string }[]
+}
+
+/**
+ * The home map: where things live, by all sessions and by hand. Indexed tables that each change updates in its own
+ * transaction, so no read folds anything (docs/decisions/033-the-home-map.md).
+ */
+export interface HomeStore {
+  /** By name; of each place the newest things. */
+  listHomePlaces(page: {
+    after?: PlaceCursor | undefined
+    limit: number
+    thingsEach: number
+  }): Promise<PlaceWithThings[]>
+  countHome(): Promise<{ places: number; things: number; isReading: boolean }>
+  /** Newest first, with `after` those before it. Null when nothing lives there; an id that was merged finds the place it became. */
+  readHomePlace(
+    id: string,
+    page: { after?: ThingCursor | undefined; limit: number },
+  ): Promise<PlaceWithThings | null>
+  /** Best first, the same on every database. Any text is fine. */
+  findInHome(text: string, limit: number): Promise<{ found: FoundThing[]; places: StoredPlace[] }>
+  /** Of each name the few places that matter, at most `limit` of a name. Reads only what has to do with the names. */
+  knownPlaces(names: readonly string[], limit: number): Promise<KnownPlaces>
+  /** When each of these was last put somewhere, let go or forgotten. */
+  lastPlacings(ids: readonly HomeThingId[]): Promise<ReadonlyMap<HomeThingId, string>>
+  /** All that lives somewhere, by id, so many behind `after`. */
+  exportHome(after: string, limit: number): Promise<{ id: string; name: string; place: string; at: string }[]>
+  /** One edit by hand: an event and what it changes, in one transaction (H3). */
+  editHome(edit: HomeEdit, now: Date): Promise<HomeEdited>
+  /** Adds all, or nothing where that is too many. What is known since later stays where it is. */
+  importHome(
+    things: readonly { name: string; place: string; at?: string | undefined }[],
+    now: Date,
+  ): Promise<HomeEdited>
+  /** Deletes the map and its log. Sessions stay; what they had told until now is not read again. */
+  clearHome(now: Date): Promise<void>
+  /**
+   * A session whose log was stored before there was a home map, and that has not been read yet, with an id behind `after`. Null
+   * where there is none, and `elsewhere` where another process reads them.
+   */
+  nextUnreadSession(reader: string, now: Date, after?: string): Promise<SessionId | 'elsewhere' | null>
+  /**
+   * What the log of an unread session comes to up to `seq`. False, with nothing stored, where it has grown since.
+   */
+  readInSession(sessionId: SessionId, seq: number, placings: ReadonlyMap<string, Placing>): Promise<boolean>
+  /** Makes the map anew from its log; the sessions are unread again. For tests, and for whoever changes how it is folded. */
+  rebuildHome(): Promise<void>
+}

@@ -1,0 +1,213 @@
+/** What is read of the home map: pages of places, one place, and what is known for things at hand. */
+import { sql } from 'kysely'
+import { type HomePlaceId, type HomeThingId, thingIdOf } from '@/lib/home/home-ids'
+import { searchWords } from '@/lib/home/search-words'
+import type { Database } from './database'
+import type { HomeStore, KnownPlace, StoredPlace } from './home-store'
+import { findPlace } from './sql-home-edits'
+import { newestThings, placesMeant } from './sql-home-fold'
+import { toLivingThing, toPlace } from './sql-home-rows'
+import { refsOf, wordsLike } from './sql-home-search'
+
+type Reads = Pick<
+  HomeStore,
+  'listHomePlaces' | 'countHome' | 'readHomePlace' | 'knownPlaces' | 'lastPlacings' | 'exportHome'
+>
+
+export function createSqlHomeReads(database: Database): Reads {
+  return {
+    async listHomePlaces({ after, limit, thingsEach }) {
+      let query = database.selectFrom('home_places').select(['id', 'name', 'things'])
+      if (after) {
+        const { sortName, id } = after
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('sort_name', 'id'), '>', tuple(sortName, id as HomePlaceId)),
+        )
+      }
+      const places = await query.orderBy('sort_name').orderBy('id').limit(limit).execute()
+      const newest = await newestThings(
+        database,
+        places.map(({ id }) => id),
+        thingsEach,
+      )
+      const things = Map.groupBy(newest, ({ place_id }) => place_id)
+      return places.map(row => ({ ...toPlace(row), things: (things.get(row.id) ?? []).map(toLivingThing) }))
+    },
+
+    async countHome() {
+      const counted = await database
+        .selectFrom('home_places')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('places'),
+          fn.coalesce(fn.sum<number>('things'), sql<number>`0`).as('things'),
+        ])
+        .executeTakeFirstOrThrow()
+      const unread = await database.selectFrom('home_unread').select('session_id').limit(1).executeTakeFirst()
+      return { ...counted, isReading: unread !== undefined }
+    },
+
+    async readHomePlace(id, { after, limit }) {
+      const place = await findPlace(database, id)
+      if (!place) return null
+      let query = database.selectFrom('home_things').selectAll().where('place_id', '=', place.id)
+      if (after) {
+        const { at, id } = after
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('at', 'id'), '<', tuple(at, id as HomeThingId)),
+        )
+      }
+      const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+      return { ...place, things: rows.map(toLivingThing) }
+    },
+
+    async knownPlaces(names, limit) {
+      const places: KnownPlace[] = []
+      const left: { for: string; how: string; at: string }[] = []
+      for (const name of names) {
+        const row = await database
+          .selectFrom('home_things')
+          .select(['how', 'at', 'place_id'])
+          .where('id', '=', thingIdOf(name))
+          .executeTakeFirst()
+        if (row?.how) left.push({ for: name, how: row.how, at: row.at })
+        else {
+          const own = row?.place_id ? await placesOfThing(database, name, row.place_id) : []
+          const alike = await placesOfAlike(database, name, limit)
+          const others = alike.filter(({ place }) => !own.some(known => known.place.id === place.id))
+          const withExample = own.map(known => {
+            const example = alike.find(({ place }) => place.id === known.place.id)
+            return example ? { ...known, alike: example.alike } : known
+          })
+          places.push(...[...withExample, ...others].slice(0, limit))
+        }
+      }
+      return { places, left }
+    },
+
+    async lastPlacings(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await database
+        .selectFrom('home_placings')
+        .select(({ fn }) => ['thing', fn.max('at').as('at')])
+        .where('thing', 'in', ids)
+        .groupBy('thing')
+        .execute()
+      return new Map(rows.map(({ thing, at }) => [thing, at]))
+    },
+
+    exportHome: (after, limit) =>
+      database
+        .selectFrom('home_things')
+        .innerJoin('home_places', 'home_places.id', 'home_things.place_id')
+        .select(['home_things.id', 'home_things.name', 'home_places.name as place', 'home_things.at'])
+        .where('home_things.id', '>', after as HomeThingId)
+        .orderBy('home_things.id')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+/** Placings of one thing that are looked at, the newest. */
+const MOST_PLACINGS = 100
+
+/** Where this very thing was put since it was last gone: first where it was corrected to most often, then where it lives. */
+async function placesOfThing(database: Database, name: string, home: HomePlaceId): Promise<KnownPlace[]> {
+  const rows = await database
+    .selectFrom('home_placings')
+    .select(['place_id', 'place', 'at', 'corrected'])
+    .where('thing', '=', thingIdOf(name))
+    .orderBy('at', 'desc')
+    .orderBy('nth', 'desc')
+    .limit(MOST_PLACINGS)
+    .execute()
+  const gone = rows.findIndex(row => row.place_id === null)
+  const since = gone < 0 ? rows : rows.slice(0, gone)
+  const written = since.flatMap(row => row.place_id ?? [])
+  const meant = await placesMeant(database, written)
+  const byPlace = Map.groupBy(since, ({ place_id: id }) => (id && meant.get(id)) ?? id)
+  const living = await findPlaces(
+    database,
+    [...byPlace.keys()].flatMap(id => id ?? []),
+  )
+  const known = [...byPlace].flatMap(([id, placings]): KnownPlace[] => {
+    const [last] = placings
+    if (!id || !last) return []
+    return [
+      {
+        for: name,
+        place: living.find(place => place.id === id) ?? { id, name: last.place ?? '', count: 0 },
+        at: last.at,
+        chosen: placings.length,
+        corrected: placings.filter(({ corrected }) => corrected === 1).length,
+        isHome: id === home,
+        alike: null,
+      },
+    ]
+  })
+  return known.toSorted(
+    (one, other) =>
+      twice(other) - twice(one) ||
+      Number(other.isHome) - Number(one.isHome) ||
+      other.chosen - one.chosen ||
+      (one.at < other.at ? 1 : -1),
+  )
+}
+
+/** Corrected to a place twice, a thing is proposed there first. */
+const twice = ({ corrected }: KnownPlace) => (corrected >= 2 ? corrected : 0)
+
+async function findPlaces(database: Database, ids: readonly HomePlaceId[]): Promise<StoredPlace[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('home_places')
+    .select(['id', 'name', 'things'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(toPlace)
+}
+
+/** So alike have the words to be that name what a thing is. */
+const ALIKE = 0.6
+const ALIKE_THINGS = 40
+
+/** Where most of the things live that are called alike: “phone charger” is a charger, “Ladekabel” a Kabel. */
+async function placesOfAlike(database: Database, name: string, limit: number): Promise<KnownPlace[]> {
+  const head = searchWords(name).findLast(word => /\p{L}/u.test(word))
+  if (head === undefined) return []
+  const words = await wordsLike(database, head, ALIKE)
+  const refs = await refsOf(database, 'thing', [...words.keys()], ALIKE_THINGS)
+  const ids = [...new Set(refs.map(({ ref }) => ref as HomeThingId))].filter(id => id !== thingIdOf(name))
+  if (ids.length === 0) return []
+  const things = await database
+    .selectFrom('home_things')
+    .select(['id', 'name', 'place_id', 'at'])
+    .where('id', 'in', ids)
+    .execute()
+  const byPlace = Map.groupBy(things, ({ place_id }) => place_id)
+  const places = await findPlaces(
+    database,
+    [...byPlace.keys()].flatMap(id => id ?? []),
+  )
+  return places
+    .map(place => {
+      const living = (byPlace.get(place.id) ?? []).toSorted((one, other) =>
+        one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1,
+      )
+      return { place, living }
+    })
+    .toSorted(
+      (one, other) =>
+        other.living.length - one.living.length ||
+        ((one.living[0]?.at ?? '') < (other.living[0]?.at ?? '') ? 1 : -1),
+    )
+    .slice(0, limit)
+    .map(({ place, living }) => ({
+      for: name,
+      place,
+      at: living[0]?.at ?? '',
+      chosen: 0,
+      corrected: 0,
+      isHome: false,
+      alike: living[0]?.name ?? null,
+    }))
+}
