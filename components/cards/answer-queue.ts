@@ -49,6 +49,8 @@ interface Parts {
   readonly send: typeof answerQuestion
   readonly known: () => Known
   readonly newId: () => string
+  /** Calls back once the page has been painted: what a tap shows comes before what it sends. */
+  readonly afterPaint: (send: () => void) => void
   /** Called with the `seq` that the log has come to; infinite where that is not said. */
   readonly onStored: (seq: number) => void
 }
@@ -61,7 +63,7 @@ interface Answering {
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
-export function createAnswerQueue({ sessionId, outbox, send, known, newId, onStored }: Parts) {
+export function createAnswerQueue({ sessionId, outbox, send, known, newId, afterPaint, onStored }: Parts) {
   const store = createStore<Answering>()(() => ({
     given: [],
     front: frontOf(known().cards, []),
@@ -185,7 +187,7 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, onSto
       outbox.add(pending)
       const others = given().filter(one => one !== refused)
       setGiven([...others, { pending, questionId: card.questionId, stage: { at: 'sending' } }], null)
-      advance()
+      afterPaint(advance)
     },
 
     /** The server failed before. */

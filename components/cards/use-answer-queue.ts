@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { afterPaint } from '@/components/store/after-paint'
 import { answerQuestion } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { createOutbox } from '@/components/store/outbox'
@@ -32,6 +33,7 @@ export function useAnswerQueue(): {
       send: answerQuestion,
       known: knownOf(live),
       newId: randomId,
+      afterPaint,
       onStored: expectSeq,
     }),
   )
