@@ -108,20 +108,25 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, after
     ])
   }
 
-  /** Finds the questions of answers that were given before these were asked, and sends what can be sent. */
+  /** Sends what can be sent. */
   function advance() {
-    for (const one of given()) {
-      if (one.questionId !== null) continue
-      const questionId = bind(one)
-      if (questionId === 'waits') continue
-      if (questionId === null) turn(one, null)
-      else change(one.pending, { questionId, stage: { at: 'sending' } })
-    }
+    findQuestions()
     for (const one of given()) if (one.stage.at === 'sending') void post(one)
     setGiven(withoutOver(given(), known()))
   }
 
-  function bind({ pending: { asked } }: Given): string | null | 'waits' {
+  /** Of answers that were given before these were asked. */
+  function findQuestions() {
+    for (const one of given()) {
+      if (one.questionId !== null) continue
+      const questionId = questionOf(one)
+      if (questionId === 'waits') continue
+      if (questionId === null) turn(one, null)
+      else change(one.pending, { questionId, stage: { at: 'sending' } })
+    }
+  }
+
+  function questionOf({ pending: { asked } }: Given): string | null | 'waits' {
     const { seq, cards } = known()
     const card = cards.find(({ callId }) => callId === asked.callId)
     // The page may have been kept from before the card was known, or its reply is about to be stored.
@@ -199,14 +204,16 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, after
     /** Sends all that may get through now. */
     resend() {
       sync()
-      advance()
-      for (const one of given()) if (one.stage.at === 'queued' || one.stage.at === 'failed') void post(one)
+      findQuestions()
+      for (const one of given()) if (AGAIN.has(one.stage.at)) void post(one)
     },
 
     sync,
     dismiss: () => setGiven(given(), null),
   }
 }
+
+const AGAIN: ReadonlySet<Stage['at']> = new Set(['sending', 'queued', 'failed'])
 
 const isFor = ({ answerId }: AnswerRequest, { pending }: Given) => pending.request.answerId === answerId
 

@@ -15,6 +15,7 @@ import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import { hasBegun } from '@/lib/wire/opened-session'
 import type { QuickStart } from '@/lib/wire/quick-starts'
+import { useAnswering } from './answering'
 import { useMessageDraft } from './message-draft'
 import { MessageField } from './message-field'
 
@@ -31,6 +32,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const running = useSession(({ state }) => state.view.status === 'running')
   const open = useSession(({ state }) => state.view.question)
   const question = open?.question
+  const { card } = useAnswering()
   const begun = useSession(hasBegun)
   const words = useWords('session')
   const { draft, setDraft, isSending, failure, send: sendRequest } = useMessageDraft()
@@ -45,7 +47,10 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const empty = !message.text && !message.photoIds
   const waits = question !== undefined && photos.attachments.some(hasNotFailed)
   const hint = waits ? words('photosWait') : draft !== '' && !isKept ? words('draftOnPage') : ''
-  const obstacle = running ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
+  // Words go to the card that the server has open, which may not be the one in front yet.
+  const isBehind = card?.questionId === null
+  const obstacle =
+    running || isBehind ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
   async function send() {
     if (empty) return
