@@ -10,6 +10,7 @@ import { type Submission, submissionOf } from '@/components/cards/submission'
 import { useAnswerQueue } from '@/components/cards/use-answer-queue'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
+import { isAtWork } from '@/lib/wire/view'
 
 interface Answering {
   /** The card in front; once all that are known are answered, the last one until the next is there. */
@@ -32,7 +33,7 @@ const AnsweringContext = createContext<Answering | null>(null)
 /** The answer to the card in front of the live session, for every place where it can be given. */
 export function AnsweringProvider({ children }: { children: ReactNode }) {
   const general = useWords('general')
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const { queue, notice, dismissNotice } = useAnswerQueue()
   const front = useStore(queue, ({ front }) => front)
   const isOffline = useStore(queue, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))

@@ -18,6 +18,7 @@ import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
+import { isAtWork } from '@/lib/wire/view'
 import { useAnswering } from './answering'
 import { DeletedSession } from './deleted-session'
 import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
@@ -42,6 +43,7 @@ const Closing = dynamic(() => import('@/components/ending/closing').then(({ Clos
 export function CardPlace({ model }: { model: ModelInfo }) {
   const words = useWords('session')
   const status = useSession(({ state }) => state.view.status)
+  const isWorking = useSession(({ state }) => isAtWork(state.view))
   const begun = useSession(hasBegun)
   const deleted = useIsDeleted()
   const answering = useAnswering()
@@ -76,7 +78,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
       className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
     >
       {/* A page without scripts hears of what comes next by asking again, as long as it has no field: that would be emptied. */}
-      {status === 'running' && !hasCard && (
+      {isWorking && !hasCard && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
         </noscript>
@@ -181,7 +183,7 @@ function useIsHandsFull() {
 /** What was said last stays until the next card is there, so that the one that waits for it does not move. */
 function CardLine() {
   const said = useLastSaid()
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
   const [last, setLast] = useState(said)
   const shown = said.words || !running ? said : last

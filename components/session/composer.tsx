@@ -15,6 +15,7 @@ import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import { hasBegun } from '@/lib/wire/opened-session'
 import type { QuickStart } from '@/lib/wire/quick-starts'
+import { isAtWork } from '@/lib/wire/view'
 import { useAnswering } from './answering'
 import { useMessageDraft } from './message-draft'
 import { MessageField } from './message-field'
@@ -29,7 +30,7 @@ interface ComposerProps {
 /** Text and photos for the coach. While a card is open, the text is said to the coach about it, and decides nothing (Q4). */
 export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const sessionId = useSessionId()
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const open = useSession(({ state }) => state.view.question)
   const question = open?.question
   const { card } = useAnswering()
