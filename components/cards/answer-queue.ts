@@ -210,6 +210,10 @@ const AGAIN: ReadonlySet<Stage['at']> = new Set(['sending', 'queued', 'failed'])
 
 const isFor = ({ answerId }: AnswerRequest, { pending }: Given) => pending.request.answerId === answerId
 
+/** It was given here, and is not in the log that the page has read. */
+export const isOnTheWay = ({ stage }: Given, seq: number) =>
+  stage.at === 'sending' || stage.at === 'queued' || (stage.at === 'sent' && stage.seq > seq)
+
 /** The last one is kept: it is shown until the next card comes. */
 function withoutOver(
   given: readonly Given[],
