@@ -55,7 +55,7 @@ function playing({ outbox = memoryOutbox(), asked = 1 }: { outbox?: Outbox; aske
     outbox,
     send: (_, questionId, { answerId }) =>
       new Promise(resolve => void sent.push({ questionId, answerId, reply: resolve as Sent['reply'] })),
-    known: () => ({ seq, cards: cards() }),
+    known: () => ({ seq, cards: cards(), mayCome: () => !isDropped }),
     newId: () => `a_${++ids}`,
     afterPaint: call => call(),
     onStored: () => {},

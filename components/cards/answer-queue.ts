@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import type { answerQuestion, Failure } from '@/components/store/api'
 import type { Outbox, PendingAnswer } from '@/components/store/outbox'
 import type { AnswerRequest } from '@/lib/wire/requests'
-import { ENDS_HAND, type ShownCard } from './known-cards'
+import { ENDS_HAND, type Known, type ShownCard } from './known-cards'
 import type { Answer, Question } from './question-types'
 
 export interface Given {
@@ -34,13 +34,6 @@ export interface Turned {
   readonly questionId: string | null
   /** Null where its card was not asked after all. */
   readonly failure: Failure | null
-}
-
-/** What the page knows of the log. */
-interface Known {
-  readonly seq: number
-  /** The open card first, and then those that come next. */
-  readonly cards: readonly ShownCard[]
 }
 
 interface Parts {
@@ -127,10 +120,10 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, after
   }
 
   function questionOf({ pending: { asked } }: Given): string | null | 'waits' {
-    const { seq, cards } = known()
+    const { cards, mayCome } = known()
     const card = cards.find(({ callId }) => callId === asked.callId)
-    // The page may have been kept from before the card was known, or its reply is about to be stored.
-    if (!card) return seq > (asked.seq ?? 0) ? null : 'waits'
+    // Its reply may be about to be stored, or something else in it comes first.
+    if (!card) return mayCome(asked.callId, asked.seq ?? 0) ? 'waits' : null
     if (card.questionId === null) return 'waits'
     return isSameCard(card.question, asked.question) ? card.questionId : null
   }
@@ -217,8 +210,15 @@ const AGAIN: ReadonlySet<Stage['at']> = new Set(['sending', 'queued', 'failed'])
 
 const isFor = ({ answerId }: AnswerRequest, { pending }: Given) => pending.request.answerId === answerId
 
+/** It was given here, and is not in the log that the page has read. */
+export const isOnTheWay = ({ stage }: Given, seq: number) =>
+  stage.at === 'sending' || stage.at === 'queued' || (stage.at === 'sent' && stage.seq > seq)
+
 /** The last one is kept: it is shown until the next card comes. */
-function withoutOver(given: readonly Given[], { seq, cards }: Known): readonly Given[] {
+function withoutOver(
+  given: readonly Given[],
+  { seq, cards }: Pick<Known, 'seq' | 'cards'>,
+): readonly Given[] {
   if (given.length < 2) return given
   const isOver = ({ stage, questionId }: Given) =>
     stage.at === 'sent' && seq >= stage.seq && cards.every(card => card.questionId !== questionId)

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { AnswerQueue } from '@/components/cards/answer-queue'
+import { type AnswerQueue, isOnTheWay } from '@/components/cards/answer-queue'
 import { replacesAnsweredCard } from '@/components/cards/answers-in-log'
 import { LastTapProvider } from '@/components/cards/double-tap-guard'
 import type { ShownCard } from '@/components/cards/known-cards'
@@ -18,6 +18,8 @@ interface Answering {
   readonly submission: Submission
   /** It took the place of a card that was answered on this page. */
   readonly replacesAnswered: boolean
+  /** An answer is on its way: the last one that the log has is not the last one given. */
+  readonly isBehind: boolean
   /** All cards that are known are answered, and the next one is not there yet. */
   readonly isWaiting: boolean
   readonly submit: AnswerQueue['give']
@@ -37,6 +39,8 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
   const { queue, notice, dismissNotice } = useAnswerQueue()
   const front = useStore(queue, ({ front }) => front)
   const isOffline = useStore(queue, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
+  const seq = useSession(({ state }) => state.view.seq)
+  const isBehind = useStore(queue, ({ given }) => given.some(one => isOnTheWay(one, seq)))
   const last = useStore(queue, ({ given }) => given.at(-1)?.questionId ?? null)
   const retained = useRetainedValue(front, running)
   const shown = front ?? (running && retained?.given ? retained : null)
@@ -52,13 +56,14 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
       card: shown?.card ?? null,
       submission,
       replacesAnswered,
+      isBehind,
       isWaiting: submission.at === 'sending' || submission.at === 'sent',
       submit: queue.give,
       answerInWords: (questionId: string) => void queue.answeredHere.add(questionId),
       notice,
       dismissNotice,
     }
-  }, [shown, queue, isOffline, general, replacesAnswered, notice, dismissNotice])
+  }, [shown, queue, isOffline, general, replacesAnswered, isBehind, notice, dismissNotice])
   return (
     <AnsweringContext value={value}>
       <LastTapProvider>{children}</LastTapProvider>

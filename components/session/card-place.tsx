@@ -133,6 +133,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           <UndoAnswer
             place={place}
             takingBack={takingBack}
+            isBehind={answering.isBehind}
             below={hasCard ? 'card' : isTogether ? 'together' : 'words'}
           />
         </>

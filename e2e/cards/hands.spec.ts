@@ -141,6 +141,8 @@ test('an answer that is refused puts its card back, with a word', async ({
   await at.choice(1).tap()
   await at.cardOf('lamp')
   const refusal = { error: { code: 'answer_does_not_fit', message: 'That did not fit.' } }
+  // It is sent once the next card is painted.
+  await expect.poll(() => held.length).toBe(1)
   await held[0]?.fulfill({ status: 422, json: refusal })
   await at.cardOf('mug')
   await expect(at.card).toContainText('That did not fit.')
@@ -149,5 +151,30 @@ test('an answer that is refused puts its card back, with a word', async ({
   await at.choice(2).tap()
   await at.cardOf('lamp')
   await expect.poll(async () => (await session()).counts).toMatchObject({ decided: 1 })
+  await api.close()
+})
+
+test('Ctrl+Z means the last tap: while that is on its way, nothing before it is taken back', async ({
+  page,
+  servers,
+}) => {
+  const { api, at, session } = await startScriptedSession(page, servers)
+  api.push(reply(call('begin_sorting', {})), reply(...THINGS.map(card)))
+  await at.say(`Here: ${THINGS.join(', ')}`)
+  await at.cardOf('mug')
+  await at.rested()
+  await at.choice(1).tap()
+  const last = page.getByTestId('latest-answer')
+  await expect(last).toContainText('mug')
+  const { letGo } = await holdAnswers(page)
+  await at.rested()
+  await at.choice(1).tap()
+  await at.cardOf('rug')
+  await page.keyboard.press('Control+z')
+  await letGo()
+  await expect(last).toContainText('lamp')
+  await page.keyboard.press('Control+z')
+  await at.cardOf('lamp')
+  expect((await session()).things[0]).toMatchObject({ name: 'mug', state: 'decided' })
   await api.close()
 })
