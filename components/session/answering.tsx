@@ -22,6 +22,8 @@ interface Answering {
   readonly isBehind: boolean
   /** All cards that are known are answered, and the next one is not there yet. */
   readonly isWaiting: boolean
+  /** Answers that go out once there is a connection, while another card can be answered. */
+  readonly kept: number
   readonly submit: AnswerQueue['give']
   /** A message that is said while that card waits is being sent. */
   readonly answerInWords: (questionId: string) => void
@@ -41,6 +43,11 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
   const isOffline = useStore(queue, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
   const seq = useSession(({ state }) => state.view.seq)
   const isBehind = useStore(queue, ({ given }) => given.some(one => isOnTheWay(one, seq)))
+  const kept = useStore(queue, ({ given, front }) =>
+    front?.given === null && given.some(({ stage }) => stage.at === 'queued')
+      ? given.filter(({ stage }) => stage.at === 'queued' || stage.at === 'sending').length
+      : 0,
+  )
   const last = useStore(queue, ({ given }) => given.at(-1)?.questionId ?? null)
   const retained = useRetainedValue(front, running)
   const shown = front ?? (running && retained?.given ? retained : null)
@@ -57,13 +64,14 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
       submission,
       replacesAnswered,
       isBehind,
+      kept,
       isWaiting: submission.at === 'sending' || submission.at === 'sent',
       submit: queue.give,
       answerInWords: (questionId: string) => void queue.answeredHere.add(questionId),
       notice,
       dismissNotice,
     }
-  }, [shown, queue, isOffline, general, replacesAnswered, isBehind, notice, dismissNotice])
+  }, [shown, queue, isOffline, kept, general, replacesAnswered, isBehind, notice, dismissNotice])
   return (
     <AnsweringContext value={value}>
       <LastTapProvider>{children}</LastTapProvider>

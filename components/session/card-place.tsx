@@ -47,7 +47,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const begun = useSession(hasBegun)
   const deleted = useIsDeleted()
   const answering = useAnswering()
-  const { submission, notice, dismissNotice, answerInWords, isWaiting } = answering
+  const { submission, notice, dismissNotice, answerInWords, isWaiting, kept } = answering
   const photos = useAttachments(useSessionId())
   const talk = useTalk()
   const place = useRef<HTMLElement>(null)
@@ -65,6 +65,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
   const isTogether = !hasCard && about !== null
   const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
   useFocusFallback(place, !hasCard || deleted)
+  useFocusFallback(place, isLate)
   useFocusFallback(place, status === 'ended')
   useFocusFallback(place, status !== 'ended')
   const composer = <Composer photos={photos} besideCard={hasCard || isTogether} onAnswer={answerInWords} />
@@ -93,6 +94,15 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           </div>
         )}
       </div>
+      {/* Always mounted: a live region announces only text that is inserted into it. */}
+      <p role="status" className="sr-only">
+        {isLate && words('nextComes')}
+      </p>
+      {kept > 0 && (
+        <p role="status" className="small px-2 pb-2 text-soft">
+          {words('kept', { count: kept })}
+        </p>
+      )}
       {deleted ? (
         <DeletedSession />
       ) : status === 'ended' ? (
@@ -149,7 +159,7 @@ function Meanwhile() {
   const { show } = usePlace()
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 pt-1 pl-2">
-      <p role="status" className="small flex items-center gap-3 text-soft">
+      <p aria-hidden="true" className="small flex items-center gap-3 text-soft">
         <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-fig" />
         {words('nextComes')}
       </p>

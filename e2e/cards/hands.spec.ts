@@ -1,7 +1,7 @@
 /** B1–B4 on the page: cards of one reply follow each other at once, and what was tapped goes out behind. */
 import { expect, type Page, type Route } from '@playwright/test'
 import { startScriptedSession } from '@/e2e/testing/scripted-session'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say, stalledAfter } from '@/lib/model/testing/scripted-api/replies'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -176,5 +176,25 @@ test('Ctrl+Z means the last tap: while that is on its way, nothing before it is 
   await page.keyboard.press('Control+z')
   await at.cardOf('lamp')
   expect((await session()).things[0]).toMatchObject({ name: 'mug', state: 'decided' })
+  await api.close()
+})
+
+test('offline within a hand it is said that the taps are kept', async ({ page, servers, expectedErrors }) => {
+  expectedErrors.push(NO_CONNECTION)
+  const { api, at, session } = await startScriptedSession(page, servers)
+  api.push(reply(call('begin_sorting', {})), reply(...THINGS.map(card)))
+  await at.say(`Here: ${THINGS.join(', ')}`)
+  await at.cardOf('mug')
+  await page.route('**/answer', route => route.abort())
+  for (const next of ['lamp', 'rug']) {
+    await at.rested()
+    await at.choice(1).tap()
+    await at.cardOf(next)
+  }
+  await expect(page.getByText('2 answers are kept and go out as soon as you are back online.')).toBeVisible()
+  await page.unroute('**/answer')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(async () => (await session()).counts).toMatchObject({ decided: 2 })
+  await expect(page.getByText('are kept')).toBeHidden()
   await api.close()
 })
