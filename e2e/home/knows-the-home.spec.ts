@@ -54,10 +54,8 @@ test('H8 three days: what was learned and corrected is proposed first, and why; 
 
   await test.step('ask: the place that it was corrected to comes first, and why is said', async () => {
     const cards = await tidy(client, { mug: FIRST, 'black cable': FIRST, 'winter coat': FIRST })
-    expect(cards.labels('mug')?.slice(0, 2)).toEqual([
-      'Hall shelf, where you put it before',
-      'Kitchen cupboard, its usual place',
-    ])
+    expect(cards.labels('mug')?.[0]).toBe('Hall shelf, where you put it before')
+    expect(cards.labels('mug')).toContain('Kitchen cupboard, its usual place')
     expect(cards.labels('black cable')?.[0]).toBe('Red crate, where your other cables live')
     expect(cards.labels('winter coat')).toEqual(first.labels('winter coat'))
     const { found } = (await client.get('/api/home?q=cable')).body
@@ -90,7 +88,8 @@ test('H8 a model reads of the places that matter for what is on the list, and of
     reply(say('Easy ones first.'), card('mug'), card('kite')),
   )
   const { id, answer, seq } = await client.openCard('black cable, mug, kite')
-  await client.post(`/api/sessions/${id}/things`, { kind: 'add', items: [{ name: 'a tent' }] })
+  const added = await client.post(`/api/sessions/${id}/things`, { add: [{ name: 'a tent' }] })
+  expect(added.status).toBe(200)
   await answer(FIRST)
   api.push(reply(say('Good.')))
   const kite = (await client.eventsUntil(id, 'QuestionAsked', seq)).at(-1)
