@@ -13,6 +13,7 @@ test('a session is billed in the three ways, all of them to its end', async () =
     'tokens.swapped',
     'tokens.thinking',
     'tokens.thinking.low',
+    'tokens.home',
     'tokens.appended.reads',
     'tokens.swapped.reads',
   ])
@@ -23,6 +24,9 @@ test('a session is billed in the three ways, all of them to its end', async () =
   expect(of('tokens.swapped').ratio).toBeLessThan(1)
   expect(of('tokens.thinking').ours).toBeGreaterThan(of('tokens.appended').ours)
   expect(of('tokens.thinking.low').ratio).toBeLessThan(1)
+  // The same requests, and some words more in them.
+  expect(of('tokens.home').what).toContain('26 requests')
+  expect(of('tokens.home').ratio).toBeGreaterThan(1)
   expect(of('tokens.appended.reads').ours).toBeGreaterThan(of('tokens.swapped.reads').ours)
 })
 
