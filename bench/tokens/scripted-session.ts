@@ -20,7 +20,7 @@ const ADJECTIVES = ['blue', 'cracked', 'striped', 'old wooden', 'small', 'dusty'
 const NOUNS = ['mug', 'paperback', 'charger', 'scarf', 'picture frame', 'lamp', 'magazine', 'shoe box']
 const SPOTS = ['by the lamp', 'on the chair', 'under the desk', 'next to the door', 'on the top shelf']
 
-export const itemOf = (index: number) =>
+const itemOf = (index: number) =>
   `the ${pick(ADJECTIVES, index)} ${pick(NOUNS, Math.floor(index / ADJECTIVES.length) + index)} ${pick(SPOTS, index)}`
 
 const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item
