@@ -10,13 +10,7 @@ import {
 } from '@/lib/session/home/home-file'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
-import type {
-  HomeEdited,
-  KnownPlaces,
-  LivingThing,
-  PlaceWithThings,
-  StoredPlace,
-} from '@/lib/store/home-store'
+import type { HomeEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/home-store'
 import { cleanName } from '@/lib/tidy/thing-name'
 import { isOnList } from '@/lib/tidy/things'
 import {
@@ -125,12 +119,6 @@ export async function getPlace(id: string, { after, limit }: PlaceQuery): Promis
     things: things.map(shownThing),
     next: last && found.things.length > limit ? `${last.at}_${last.id}` : null,
   })
-}
-
-/** Where these things, or things like them, live: the few places that matter for what is at hand, at most `limit` a name. */
-export async function placesFor(names: readonly string[], limit: number): Promise<KnownPlaces> {
-  const { store } = await getRuntime()
-  return store.knownPlaces(names, limit)
 }
 
 /** One edit by hand. One that changes nothing is not stored. */
