@@ -11,7 +11,11 @@ export function Welcome({ usual, left }: { usual: number; left: readonly string[
   const start = useQuickStart()
   return (
     <div className="my-auto flex flex-col gap-2 px-2">
-      <LampAndShelf className="mx-auto mb-3 min-h-0 w-full max-w-70 max-h-[24dvh] short:hidden large-text:hidden group-has-[textarea:not(:placeholder-shown)]/place:hidden group-has-data-tray/place:hidden" />
+      <LampAndShelf
+        className={`mx-auto mb-3 min-h-0 w-full max-w-70 max-h-[24dvh] short:hidden large-text:hidden group-has-[textarea:not(:placeholder-shown)]/place:hidden group-has-data-tray/place:hidden ${
+          left.length > 0 ? 'max-lg:hidden' : ''
+        }`}
+      />
       <h2 className="heading-1">{words(start ? `start.${start}` : 'welcome')}</h2>
       <p className="text-balance text-soft">{words('welcomeHint')}</p>
       {usual > 0 && <p className="small text-soft">{words('usual', { count: usual })}</p>}

@@ -1,4 +1,5 @@
 import type { CarryOn } from '@/lib/wire/home'
+import type { SessionSummary } from '@/lib/wire/view'
 
 /** What a new session may begin with. */
 export interface Beginning {
@@ -13,6 +14,11 @@ export const toBeginning = ({ usual, left }: CarryOn): Beginning => ({
   left: left.map(({ sessionId, things }) => ({ sessionId, names: things.map(({ name }) => name) })),
 })
 
-/** Without what is in the session to go on with, and in those that are deleted. */
-export const namesLeft = ({ left }: Beginning, isElsewhere: (sessionId: string) => boolean): string[] =>
-  left.flatMap(({ sessionId, names }) => (isElsewhere(sessionId) ? [] : names))
+/** Of those of these sessions that have ended. In another, its things wait where they are. */
+export function namesLeft(
+  { left }: Beginning,
+  sessions: readonly { readonly id: string; readonly status: SessionSummary['status'] }[],
+): string[] {
+  const ended = new Set(sessions.filter(({ status }) => status === 'ended').map(({ id }) => id))
+  return left.flatMap(({ sessionId, names }) => (ended.has(sessionId) ? names : []))
+}

@@ -5,13 +5,13 @@ import { useStore } from 'zustand'
 import { type ModelInfo, ModelNote } from '@/components/session/model-note'
 import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
-import { keepHome } from '@/components/where/kept-home'
+import { keepHome, onHomeRead } from '@/components/where/kept-home'
 import type { Answer } from '@/components/where/use-search'
 import { WhereSection } from '@/components/where/where-section'
 import { useWords } from '@/components/words/words'
 import type { Home, PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionListPage } from '@/lib/wire/view'
-import { type Beginning, namesLeft } from './beginning'
+import { type Beginning, namesLeft, toBeginning } from './beginning'
 import { BrandBar } from './brand-bar'
 import { createDeletionStore } from './deletion-store'
 import { EarlierSessions } from './earlier-sessions'
@@ -46,7 +46,8 @@ const deletions = createDeletionStore(async (id, places) => {
 })
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { first, goOn, counts, beginning, answer, model, pageKey, refused } = props
+  const { first, goOn, answer, model, pageKey, refused } = props
+  const { counts, beginning } = useKnown(props)
   const general = useWords('general')
   const list = useSessionList(first)
   const { listed, failure, refresh } = list
@@ -58,7 +59,8 @@ export function HomeScreen(props: HomeScreenProps) {
   const sessions = listed.page.sessions.filter(({ id }) => !hidden.has(id))
   const narrowed = isNarrowed(listed.query)
   const unnarrowed = useUnnarrowed(sessions, narrowed)
-  const next = sessionToGoOnWith(unnarrowed.filter(({ id }) => !hidden.has(id)))
+  const shown = unnarrowed.filter(({ id }) => !hidden.has(id))
+  const next = sessionToGoOnWith(shown)
   const hasSessions = unnarrowed.length > 0 || sessions.length > 0 || narrowed || waiting.length > 0
   const isEmpty = !hasSessions && counts.things === 0
   const typed = refused?.text ?? ''
@@ -90,21 +92,23 @@ export function HomeScreen(props: HomeScreenProps) {
                 )}
                 <NewSession
                   typed={typed}
-                  left={namesLeft(beginning, id => id === next?.id || hidden.has(id))}
+                  left={namesLeft(beginning, shown)}
                   isNext={!next}
                   heading={newHeading}
                 />
-                <WhereSection counts={counts} first={answer} />
               </div>
-              <EarlierSessions
-                list={list}
-                sessions={narrowed ? sessions : sessions.filter(({ id }) => id !== next?.id)}
-                narrowed={narrowed}
-                heading={listHeading}
-                problem={problem ? failureWords(problem, general) : ''}
-                onDelete={remove}
-                onMore={focusOn}
-              />
+              <div className="flex flex-col gap-7">
+                <WhereSection counts={counts} first={answer} />
+                <EarlierSessions
+                  list={list}
+                  sessions={narrowed ? sessions : sessions.filter(({ id }) => id !== next?.id)}
+                  narrowed={narrowed}
+                  heading={listHeading}
+                  problem={problem ? failureWords(problem, general) : ''}
+                  onDelete={remove}
+                  onMore={focusOn}
+                />
+              </div>
             </div>
           )}
           <UndoDeletion
@@ -119,6 +123,19 @@ export function HomeScreen(props: HomeScreenProps) {
       </StarterProvider>
     </PageKeyProvider>
   )
+}
+
+/** Of the home map: as the server rendered it, until it is read anew. */
+function useKnown(rendered: Pick<HomeScreenProps, 'counts' | 'beginning'>) {
+  const [known, setKnown] = useState(rendered)
+  useEffect(
+    () =>
+      onHomeRead(({ counts, carryOn }) =>
+        setKnown(({ beginning }) => ({ counts, beginning: carryOn ? toBeginning(carryOn) : beginning })),
+      ),
+    [],
+  )
+  return known
 }
 
 /** The sessions as they were before the list was searched. */

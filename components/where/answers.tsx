@@ -70,7 +70,7 @@ function Best({ thing }: { thing: Found }) {
   return (
     <PageLink
       href={placePath(thing.placeId)}
-      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-card bg-sheet p-4 shadow-card"
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-card bg-sheet in-[dialog]:bg-wall p-4 shadow-card in-[dialog]:shadow-none"
     >
       <HomeThingPicture name={thing.thing} seen={thing} className="size-18 rounded-control" />
       <span className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5">

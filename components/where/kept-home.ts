@@ -1,4 +1,5 @@
 /** The home map as this device has read it last, for when there is no connection. */
+import { createStore } from 'zustand'
 import type { Reply } from '@/components/store/api'
 import type { Home, OnePlace } from '@/lib/wire/home'
 import { readHome, readPlace } from './home-api'
@@ -23,8 +24,14 @@ const EVERY_MS = 60_000
 
 /** Where the browser has no caches, or no room in them, it lasts until the page is closed. */
 let inMemory: KeptHome | null = null
+/** What else the first page of the map tells, whenever it was read. */
+const told = createStore<Pick<Home, 'counts' | 'carryOn'> | null>(() => null)
 let readAt = Number.NEGATIVE_INFINITY
 let reading: Promise<void> | null = null
+
+/** Calls back after each reading from now on. What it gives ends that. */
+export const onHomeRead = (heard: (home: Pick<Home, 'counts' | 'carryOn'>) => void) =>
+  told.subscribe(home => home && heard(home))
 
 export async function readKept(): Promise<KeptHome | null> {
   if (inMemory) return inMemory
@@ -49,7 +56,10 @@ export function keepHome({ isChanged = false } = {}): Promise<void> {
 }
 
 async function readAndKeep() {
-  const places = await readPlaces({ readHome, readPlace }, (await readKept())?.places ?? [])
+  const before = (await readKept())?.places ?? []
+  const places = await readPlaces({ readHome, readPlace }, before, ({ counts, carryOn }) =>
+    told.setState({ counts, carryOn }, true),
+  )
   if (!places) return
   inMemory = { at: new Date().toISOString(), places }
   try {
@@ -72,6 +82,7 @@ interface Readers {
 export async function readPlaces(
   { readHome, readPlace }: Readers,
   before: readonly Place[],
+  onFirst?: (page: Home) => void,
 ): Promise<readonly Place[] | null> {
   const known = new Map(before.map(place => [place.id, place]))
   const places: Place[] = []
@@ -79,6 +90,7 @@ export async function readPlaces(
   for (let page = 0; page < MOST_PAGES; page++) {
     const reply: Reply<Home> = await readHome(after)
     if (!reply.ok) return null
+    if (after === null) onFirst?.(reply.value)
     places.push(...reply.value.places)
     after = reply.value.next
     if (after === null) break

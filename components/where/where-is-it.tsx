@@ -69,10 +69,10 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
   }
 
   return (
-    <search aria-label={words('heading')} className="flex flex-col gap-3">
+    <search aria-label={words('heading')} className="flex scroll-mt-12 flex-col gap-3">
       <form
         action="/#where"
-        className="relative flex min-h-14 items-center rounded-control border-control border-edge bg-sunk pr-1 pl-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-fig has-[input:focus-visible]:outline-offset-3"
+        className="relative flex min-h-14 items-center rounded-control border-control border-edge bg-sunk px-1 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-fig has-[input:focus-visible]:outline-offset-3"
         onSubmit={event => {
           event.preventDefault()
           search(field.current?.value ?? '', 0)
@@ -90,11 +90,32 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
           enterKeyHint="search"
           // biome-ignore lint/a11y/noAutofocus: only where a person has just asked for this field.
           autoFocus={autoFocus}
-          className="min-h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-soft"
+          className="peer min-h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
           onChange={event => search(event.target.value)}
+          onFocus={event => toTop(event.currentTarget)}
         />
-        <Button look="quiet" shape="square" type="submit" aria-label={words('search')} className="text-soft">
+        <Button
+          look="quiet"
+          shape="square"
+          type="submit"
+          aria-label={words('search')}
+          className="order-first text-soft"
+        >
           <Sign name="search" />
+        </Button>
+        <Button
+          look="quiet"
+          shape="square"
+          aria-label={words('clear')}
+          className="text-soft peer-placeholder-shown:hidden"
+          onClick={() => {
+            if (!field.current) return
+            field.current.value = ''
+            field.current.focus()
+            search('')
+          }}
+        >
+          <Sign name="x" />
         </Button>
       </form>
       <p role="alert" className="empty:hidden">
@@ -138,6 +159,12 @@ function Telling({ answer, children }: { answer: Answer; children: ReactNode }) 
   )
 }
 
+/** A phone’s keyboard leaves half of the screen: the field goes to its top, and the answers below it are in sight. */
+function toTop(field: HTMLInputElement) {
+  if (window.matchMedia('(pointer: coarse)').matches)
+    field.closest('search')?.scrollIntoView({ block: 'start' })
+}
+
 const isEmpty = ({ found: { found, places } }: Answer) => found.length + places.length === 0
 
 /** How many there are, and the first of them; where there is none, that. */
@@ -157,14 +184,16 @@ interface RememberedBarProps {
 /** What was told last, and the one tap that takes it back. */
 function RememberedBar({ remembered, isSending, onUndo }: RememberedBarProps) {
   const words = useWords('where')
-  const button = useRef<HTMLButtonElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const canUndo = remembered !== null && remembered.seq !== null
-  // The form that had the focus is gone.
+  // The form, or the button, that had the focus is gone.
   useEffect(() => {
-    if (canUndo) button.current?.focus({ preventScroll: true })
-  }, [canUndo])
+    if (remembered) bar.current?.focus({ preventScroll: true })
+  }, [remembered])
   return (
     <div
+      ref={bar}
+      tabIndex={-1}
       role="status"
       className={
         remembered
@@ -181,7 +210,6 @@ function RememberedBar({ remembered, isSending, onUndo }: RememberedBarProps) {
       )}
       {remembered && canUndo && (
         <Button
-          ref={button}
           look="quiet"
           shape="narrow"
           className="hover:bg-on-bar/15 focus-visible:outline-on-bar"

@@ -5,6 +5,7 @@ export const where = {
   heading: 'Wo ist es?',
   hint: 'Was einen Platz hat',
   search: 'Suchen',
+  clear: 'Leeren',
   known:
     '{things, plural, one {# Ding} other {# Dinge}} an {places, plural, one {# Platz} other {# Plätzen}}.',
   map: 'Zur Karte des Zuhauses',
@@ -22,7 +23,7 @@ export const where = {
     open: 'Es ist woanders',
     thing: 'Ding',
     place: 'Sein Platz',
-    placeHint: 'Flurschrank, oberstes Fach …',
+    placeHint: 'Flurschrank',
     do: 'Merken',
     done: 'Gemerkt. {thing}: {place}.',
     undo: 'Zurücknehmen',

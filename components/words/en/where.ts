@@ -3,6 +3,7 @@ export const where = {
   heading: 'Where is it?',
   hint: 'Anything with a place',
   search: 'Search',
+  clear: 'Clear',
   known:
     '{things, plural, one {# thing} other {# things}} in {places, plural, one {# place} other {# places}}.',
   map: 'See the home map',
@@ -21,7 +22,7 @@ export const where = {
     open: 'It is somewhere else',
     thing: 'Thing',
     place: 'Its place',
-    placeHint: 'hall cupboard, top shelf …',
+    placeHint: 'hall cupboard',
     do: 'Remember it',
     done: 'Remembered. {thing}: {place}.',
     undo: 'Undo',
