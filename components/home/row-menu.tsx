@@ -94,7 +94,10 @@ export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
           count={count}
           open
           onClose={() => setDeleting(false)}
-          onDelete={onDelete}
+          onDelete={places => {
+            setDeleting(false)
+            onDelete(places)
+          }}
           finalFocus={() => trigger.current}
         />
       )}
