@@ -44,6 +44,7 @@ const config = {
     { source: '/api/:path*', headers: asList(NOT_A_PAGE) },
     { source: '/chat/:path*', headers: asList(NOT_A_PAGE) },
     { source: '/start', headers: asList(NOT_A_PAGE) },
+    { source: '/where', headers: asList(NOT_A_PAGE) },
     { source: '/sessions/:id/tap', headers: asList(NOT_A_PAGE) },
   ],
   // Without these two, a lockfile in a folder above this one would be taken for the root.

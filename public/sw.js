@@ -10,9 +10,12 @@ const SESSIONS = 'tidyup-sessions-1'
 const PHOTOS = 'tidyup-photos-1'
 /** Code and styles that the kept pages need. Their names change with what is in them. */
 const ASSETS = 'tidyup-assets-1'
-const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS]
+/** The home map: one response at HOME_MAP, which the page reads and puts there (components/where/kept-home.ts). */
+const HOME = 'tidyup-home-1'
+const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS, HOME]
 
 const OFFLINE_PAGE = '/offline'
+const HOME_MAP = '/api/home'
 const PAIRING_PAGE = '/pair'
 /** Answered with 401 to a device that is not paired. */
 const DEVICES = '/api/devices'
@@ -198,14 +201,30 @@ async function forgetUnlessPaired() {
 /** Whoever holds a device that is not paired, or not any more, is not to see what was kept when it was. */
 async function forgetAll() {
   changes.clear()
-  await Promise.all([SESSIONS, PHOTOS].map(name => caches.delete(name)))
+  await Promise.all([SESSIONS, PHOTOS, HOME].map(name => caches.delete(name)))
 }
 
 async function forget(id) {
   const [sessions, photos] = await Promise.all([caches.open(SESSIONS), caches.open(PHOTOS)])
   const isOfSession = ({ url }) => new URL(url).pathname.startsWith(`/api/sessions/${id}/`)
   const itsPhotos = (await photos.keys()).filter(isOfSession)
-  await Promise.all([sessions.delete(`/sessions/${id}`), ...itsPhotos.map(request => photos.delete(request))])
+  await Promise.all([
+    sessions.delete(`/sessions/${id}`),
+    ...itsPhotos.map(request => photos.delete(request)),
+    forgetInHome(id),
+  ])
+}
+
+/** Where its things were put. What the home is to know all the same comes back with the next reading. */
+async function forgetInHome(id) {
+  const cache = await caches.open(HOME)
+  const kept = await (await cache.match(HOME_MAP))?.json()
+  if (!kept) return
+  const places = kept.places
+    .map(({ things, ...place }) => ({ ...place, things: things.filter(({ sessionId }) => sessionId !== id) }))
+    .map(place => ({ ...place, count: place.things.length }))
+    .filter(({ count }) => count > 0)
+  await cache.put(HOME_MAP, Response.json({ ...kept, places })).catch(noRoom)
 }
 
 /** Caches of earlier builds and forms, and assets that no kept page needs. */

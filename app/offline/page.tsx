@@ -3,6 +3,7 @@ import { personsLanguage } from '@/app/persons-language'
 import { CachedSessions } from '@/components/install/cached-sessions'
 import { TryAgain } from '@/components/install/try-again'
 import { LampAndShelf } from '@/components/look/lamp-and-shelf'
+import { WhereOffline } from '@/components/where/where-offline'
 import { serverWords } from '@/components/words/server-words'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,6 +20,7 @@ export default async function OfflinePage() {
         <h1 className="heading-1">{words('heading')}</h1>
         <p className="text-soft">{words('works')}</p>
       </div>
+      <WhereOffline />
       <CachedSessions />
       <TryAgain />
     </main>

@@ -71,12 +71,12 @@ async function begin(
 }
 
 async function toStart(
-  { key, text, quick, sample, title }: StartForm,
+  { key, text, quick, sample, things, title }: StartForm,
   files: readonly Uint8Array[],
   language: Language,
 ): Promise<Start> {
   const words = serverWords(language, 'home')
-  const sameAs = [key, text, quick ?? '', sample ?? '', ...files]
+  const sameAs = [key, text, quick ?? '', sample ?? '', things, ...files]
   if (sample) {
     return {
       title: words('sample.title'),
@@ -93,6 +93,7 @@ async function toStart(
     sameAs,
     photos: files,
     text: () => text,
+    things: things.split('\n').filter(name => name.trim() !== ''),
     ...(quick === 'five' && { energy: 'small' }),
   }
 }

@@ -4,8 +4,8 @@ import { createDeletionStore } from './deletion-store'
 
 const GONE: Reply<null> = { ok: true, value: null }
 const LOST: Failure = { kind: 'network', code: 'network', message: null }
-const kitchen = { id: 's_kitchen', title: 'Kitchen' }
-const attic = { id: 's_attic', title: 'Attic' }
+const kitchen = { id: 's_kitchen', title: 'Kitchen', places: 'keep' } as const
+const attic = { id: 's_attic', title: 'Attic', places: 'forget' } as const
 
 function deletions(reply: Reply<null> = GONE) {
   const deleted: string[] = []
@@ -39,6 +39,18 @@ describe('a deletion', () => {
     await vi.runAllTimersAsync()
     expect(deleted).toEqual([])
     expect(store.getState().waiting).toEqual([])
+  })
+
+  it('keeps the places of one session and forgets those of another, as each was answered', async () => {
+    const asked: string[] = []
+    const { remove, sendNow } = createDeletionStore(async (id, places) => {
+      asked.push(`${id} ${places}`)
+      return GONE
+    }).getState()
+    remove(kitchen)
+    remove(attic)
+    sendNow()
+    expect(asked).toEqual(['s_kitchen keep', 's_attic forget'])
   })
 
   it('waits for as long as someone is about to undo it', async () => {

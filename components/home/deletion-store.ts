@@ -1,5 +1,6 @@
 import { createStore } from 'zustand'
 import type { Failure, Reply } from '@/components/store/api'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
 
 /** How long a deletion can be undone before it is sent. */
 const UNDO_MS = 8_000
@@ -7,6 +8,8 @@ const UNDO_MS = 8_000
 interface PendingDeletion {
   readonly id: string
   readonly title: string
+  /** Whether the home still knows where its things were put. */
+  readonly places: PlacesOfDeleted
 }
 
 interface Deletions {
@@ -28,7 +31,7 @@ interface Deletions {
 
 export type DeletionStore = ReturnType<typeof createDeletionStore>
 
-export function createDeletionStore(send: (id: string) => Promise<Reply<null>>) {
+export function createDeletionStore(send: (id: string, places: PlacesOfDeleted) => Promise<Reply<null>>) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   return createStore<Deletions>()((set, get) => {
@@ -39,14 +42,14 @@ export function createDeletionStore(send: (id: string) => Promise<Reply<null>>) 
 
     function sendNow() {
       clearTimeout(timer)
-      const ids = get().waiting.map(({ id }) => id)
-      if (ids.length === 0) return
-      set(({ sent }) => ({ waiting: [], sent: [...sent, ...ids] }))
-      for (const id of ids) void deleteOne(id)
+      const { waiting } = get()
+      if (waiting.length === 0) return
+      set(({ sent }) => ({ waiting: [], sent: [...sent, ...waiting.map(({ id }) => id)] }))
+      for (const one of waiting) void deleteOne(one)
     }
 
-    async function deleteOne(id: string) {
-      const reply = await send(id)
+    async function deleteOne({ id, places }: PendingDeletion) {
+      const reply = await send(id, places)
       if (reply.ok || reply.failure.code === 'session_not_found') return
       set(({ sent }) => ({ sent: sent.filter(one => one !== id), failure: reply.failure }))
     }

@@ -3,6 +3,7 @@
 import { type Ref, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionSummary } from '@/lib/wire/view'
 import { SessionFilters } from './session-filters'
 import { SessionRow } from './session-row'
@@ -20,7 +21,7 @@ interface EarlierSessionsProps {
   heading: Ref<HTMLHeadingElement>
   /** A sentence, or empty. */
   problem: string
-  onDelete: (id: string) => (title: string) => void
+  onDelete: (id: string) => (title: string, places: PlacesOfDeleted) => void
   /** With the first of those that came. */
   onMore: (id: string | undefined) => void
 }

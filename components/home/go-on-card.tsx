@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionSummary } from '@/lib/wire/view'
 import { CountedShelf } from './counted-shelf'
 import { type GoOnSession, leftToCarry, leftToDecide } from './go-on-session'
@@ -19,7 +20,7 @@ interface GoOnCardProps {
   /** Of this session as it is now; null where only its summary is known. */
   now: GoOnSession | null
   onRenamed: () => void
-  onDelete: (name: string) => void
+  onDelete: (name: string, places: PlacesOfDeleted) => void
 }
 
 /** The session to go on with: its room, how far it is, and the next step. */
@@ -61,7 +62,12 @@ export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
             <span className="small whitespace-nowrap text-soft">{words('left', { count: toDecide })}</span>
           )}
           <div className="absolute -top-2.5 -right-3 large-text:static large-text:ml-auto">
-            <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
+            <RowMenu
+              session={session}
+              name={name}
+              onRenamed={onRenamed}
+              onDelete={places => onDelete(name, places)}
+            />
           </div>
         </div>
         {now ? (

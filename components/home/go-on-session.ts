@@ -21,6 +21,10 @@ export const leftToCarry = ({ counts }: Counted) => Math.max(0, counts.decided -
 export const leftToDecide = ({ counts: { named, removed, decided, later } }: Counted) =>
   Math.max(0, named - removed - decided - later)
 
+/** Things that were given a place, and not a way out. */
+export const foundPlaces = ({ counts, waysOut }: Pick<SessionSummary, 'counts' | 'waysOut'>) =>
+  counts.decided - Object.values(waysOut).reduce((sum, count) => sum + count, 0)
+
 /** Of the session to go on with, what its summary does not have: the shelf, and the thing that is asked about. */
 export interface GoOnSession {
   readonly id: string

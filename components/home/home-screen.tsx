@@ -5,8 +5,13 @@ import { useStore } from 'zustand'
 import { type ModelInfo, ModelNote } from '@/components/session/model-note'
 import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
+import { keepHome, onHomeRead } from '@/components/where/kept-home'
+import type { Answer } from '@/components/where/use-search'
+import { WhereSection } from '@/components/where/where-section'
 import { useWords } from '@/components/words/words'
+import type { Home, PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionListPage } from '@/lib/wire/view'
+import { type Beginning, namesLeft, toBeginning } from './beginning'
 import { BrandBar } from './brand-bar'
 import { createDeletionStore } from './deletion-store'
 import { EarlierSessions } from './earlier-sessions'
@@ -23,6 +28,10 @@ interface HomeScreenProps {
   first: SessionListPage
   /** The session to go on with, as the server knew it. */
   goOn: GoOnSession | null
+  counts: Home['counts']
+  beginning: Beginning
+  /** To “where is it?”, for a page that came with that question. */
+  answer: Answer | null
   model: ModelInfo
   pageKey: string
   /** A form that was sent without scripts, and why it was refused. */
@@ -30,9 +39,15 @@ interface HomeScreenProps {
 }
 
 /** Outside of the component: the person may leave the list while a deletion is being sent. */
-const deletions = createDeletionStore(deleteSession)
+const deletions = createDeletionStore(async (id, places) => {
+  const reply = await deleteSession(id, places)
+  if (reply.ok) void keepHome({ isChanged: true })
+  return reply
+})
 
-export function HomeScreen({ first, goOn, model, pageKey, refused }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
+  const { first, goOn, answer, model, pageKey, refused } = props
+  const { counts, beginning } = useKnown(props)
   const general = useWords('general')
   const list = useSessionList(first)
   const { listed, failure, refresh } = list
@@ -44,11 +59,14 @@ export function HomeScreen({ first, goOn, model, pageKey, refused }: HomeScreenP
   const sessions = listed.page.sessions.filter(({ id }) => !hidden.has(id))
   const narrowed = isNarrowed(listed.query)
   const unnarrowed = useUnnarrowed(sessions, narrowed)
-  const next = sessionToGoOnWith(unnarrowed.filter(({ id }) => !hidden.has(id)))
-  const isEmpty = unnarrowed.length === 0 && sessions.length === 0 && !narrowed && waiting.length === 0
+  const shown = unnarrowed.filter(({ id }) => !hidden.has(id))
+  const next = sessionToGoOnWith(shown)
+  const hasSessions = unnarrowed.length > 0 || sessions.length > 0 || narrowed || waiting.length > 0
+  const isEmpty = !hasSessions && counts.things === 0
   const typed = refused?.text ?? ''
   const problem = failure ?? notDeleted
-  const remove = (id: string) => (title: string) => deletions.getState().remove({ id, title })
+  const remove = (id: string) => (title: string, places: PlacesOfDeleted) =>
+    deletions.getState().remove({ id, title, places })
 
   return (
     <PageKeyProvider value={pageKey}>
@@ -72,17 +90,25 @@ export function HomeScreen({ first, goOn, model, pageKey, refused }: HomeScreenP
                     onDelete={remove(next.id)}
                   />
                 )}
-                <NewSession typed={typed} isNext={!next} heading={newHeading} />
+                <NewSession
+                  typed={typed}
+                  left={namesLeft(beginning, shown)}
+                  isNext={!next}
+                  heading={newHeading}
+                />
               </div>
-              <EarlierSessions
-                list={list}
-                sessions={narrowed ? sessions : sessions.filter(({ id }) => id !== next?.id)}
-                narrowed={narrowed}
-                heading={listHeading}
-                problem={problem ? failureWords(problem, general) : ''}
-                onDelete={remove}
-                onMore={focusOn}
-              />
+              <div className="flex flex-col gap-7">
+                <WhereSection counts={counts} first={answer} />
+                <EarlierSessions
+                  list={list}
+                  sessions={narrowed ? sessions : sessions.filter(({ id }) => id !== next?.id)}
+                  narrowed={narrowed}
+                  heading={listHeading}
+                  problem={problem ? failureWords(problem, general) : ''}
+                  onDelete={remove}
+                  onMore={focusOn}
+                />
+              </div>
             </div>
           )}
           <UndoDeletion
@@ -97,6 +123,19 @@ export function HomeScreen({ first, goOn, model, pageKey, refused }: HomeScreenP
       </StarterProvider>
     </PageKeyProvider>
   )
+}
+
+/** Of the home map: as the server rendered it, until it is read anew. */
+function useKnown(rendered: Pick<HomeScreenProps, 'counts' | 'beginning'>) {
+  const [known, setKnown] = useState(rendered)
+  useEffect(
+    () =>
+      onHomeRead(({ counts, carryOn }) =>
+        setKnown(({ beginning }) => ({ counts, beginning: carryOn ? toBeginning(carryOn) : beginning })),
+      ),
+    [],
+  )
+  return known
 }
 
 /** The sessions as they were before the list was searched. */

@@ -1,12 +1,15 @@
 'use client'
 
 import { Menu } from '@base-ui/react/menu'
+import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { RenameDialog } from '@/components/session/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionSummary } from '@/lib/wire/view'
+import { foundPlaces } from './go-on-session'
 
 const ITEM =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-inner px-4 font-semibold outline-none data-highlighted:bg-sunk'
@@ -16,12 +19,19 @@ interface RowMenuProps {
   /** As it is shown. */
   name: string
   onRenamed: () => void
-  onDelete: () => void
+  onDelete: (places: PlacesOfDeleted) => void
 }
+
+/** Loaded when it is first asked for. */
+const DeleteDialog = dynamic(() => import('./delete-dialog').then(({ DeleteDialog }) => DeleteDialog), {
+  ssr: false,
+})
 
 export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
   const words = useWords('home')
   const [renaming, setRenaming] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const count = foundPlaces(session)
   const trigger = useRef<HTMLButtonElement>(null)
   const container = useRef<HTMLDivElement>(null)
   /** The rename dialog, or the line that can undo, takes the focus itself. */
@@ -59,7 +69,10 @@ export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
                 <Sign name="pencil" />
                 {words('rename')}
               </Menu.Item>
-              <Menu.Item className={ITEM} onClick={choose(onDelete)}>
+              <Menu.Item
+                className={ITEM}
+                onClick={choose(() => (count > 0 ? setDeleting(true) : onDelete('forget')))}
+              >
                 <Sign name="trash" />
                 {words('delete')}
               </Menu.Item>
@@ -75,6 +88,19 @@ export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
         onRenamed={onRenamed}
         finalFocus={() => trigger.current}
       />
+      {deleting && (
+        <DeleteDialog
+          title={name}
+          count={count}
+          open
+          onClose={() => setDeleting(false)}
+          onDelete={places => {
+            setDeleting(false)
+            onDelete(places)
+          }}
+          finalFocus={() => trigger.current}
+        />
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { isolated } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionSummary } from '@/lib/wire/view'
 import { CountedShelf } from './counted-shelf'
 import { leftToCarry, leftToDecide } from './go-on-session'
@@ -17,7 +18,7 @@ import { sessionName } from './session-name'
 interface SessionRowProps {
   session: SessionSummary
   onRenamed: () => void
-  onDelete: (name: string) => void
+  onDelete: (name: string, places: PlacesOfDeleted) => void
 }
 
 export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
@@ -28,7 +29,12 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
     <li className="relative flex flex-col rounded-card bg-sheet p-3 shadow-card">
       <SessionLink session={session} name={name} />
       <div className="absolute top-1.5 right-1.5">
-        <RowMenu session={session} name={name} onRenamed={onRenamed} onDelete={() => onDelete(name)} />
+        <RowMenu
+          session={session}
+          name={name}
+          onRenamed={onRenamed}
+          onDelete={places => onDelete(name, places)}
+        />
       </div>
       {left > 0 && (
         <PageLink

@@ -9,7 +9,7 @@ export const PageKeyProvider = PageKey.Provider
 
 interface StartFormProps {
   /** What is sent with it; also its id. */
-  name: 'text' | 'camera' | 'photos' | 'quick' | 'sample'
+  name: 'text' | 'camera' | 'photos' | 'quick' | 'sample' | 'left'
   className?: string
   children?: ReactNode
 }

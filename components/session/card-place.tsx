@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import type { Answer } from '@/components/cards/question-types'
 import { UndoAnswer } from '@/components/cards/undo-answer'
@@ -39,8 +39,10 @@ const TalkSheet = dynamic(loadTalkSheet, { ssr: false })
 const HandsFull = dynamic(() => import('@/components/speech/hands-full').then(({ HandsFull }) => HandsFull))
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
+type CardPlaceProps = ComponentProps<typeof Welcome> & { model: ModelInfo }
+
 /** One thing on the screen: the open card, or what the coach says and what can be said to it. */
-export function CardPlace({ model }: { model: ModelInfo }) {
+export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const words = useWords('session')
   const status = useSession(({ state }) => state.view.status)
   const isWorking = useSession(({ state }) => isAtWork(state.view))
@@ -118,7 +120,7 @@ export function CardPlace({ model }: { model: ModelInfo }) {
           ) : begun ? (
             <CoachSpeech />
           ) : (
-            <Welcome />
+            <Welcome {...beginning} />
           )}
           {front && <QuestionCard {...front} key={front.key} meanwhile={isLate && <Meanwhile />} />}
           <div

@@ -5,6 +5,7 @@ import { loadPictureDialog, loadReviseDialog } from '@/components/cards/load-dia
 import { postToWorker } from '@/components/install/service-worker'
 import { photoUrl } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
+import { loadKeepHome, loadWhereSheet } from '@/components/where/load-where'
 import {
   loadCarryPlace,
   loadComposer,
@@ -58,6 +59,8 @@ const loadTheRest = () =>
     loadReviseDialog(),
     loadPictureDialog(),
     loadTalkSheet(),
+    loadWhereSheet(),
+    loadKeepHome().then(keepHome => keepHome()),
   ])
 
 /** Also those that came before the worker was there to see them. */

@@ -13,6 +13,7 @@ import {
   useSessionId,
 } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
+import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
 import { RenameDialog } from './rename-dialog'
 
@@ -26,11 +27,14 @@ const FORMATS = ['md', 'csv', 'json'] as const
 const ROW =
   '-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center gap-3 rounded-crop px-2 text-left hover:bg-sunk'
 
-type RowDialog = 'rename' | 'settings'
+const WhereSheet = dynamic(loadWhereSheet, { ssr: false })
+
+type RowDialog = 'where' | 'rename' | 'settings'
 
 /** What there is to do with a session beside tidying. `onReopened`: it goes on. */
 export function MoreRows({ onReopened }: { onReopened?: () => void }) {
   const words = useWords('menu')
+  const where = useWords('where')
   const sessionId = useSessionId()
   const title = useSession(({ state }) => state.view.title)
   const ended = useSession(({ state }) => state.view.status === 'ended')
@@ -57,6 +61,9 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
         {failure}
       </p>
       <ul className="flex flex-col">
+        <Row sign="search" onClick={open('where')}>
+          {where('heading')}
+        </Row>
         {ended && canAct && (
           <Row sign="undo" onClick={() => void reopen()}>
             {words('reopen')}
@@ -96,6 +103,7 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
         open={dialog === 'rename'}
         onRenamed={seq => seq !== undefined && expectSeq(seq)}
       />
+      {dialog === 'where' && <WhereSheet {...close} open />}
       {dialog === 'settings' && <SettingsDialog {...close} open />}
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Activity, type ReactNode, useState } from 'react'
+import { Activity, type ComponentProps, type ReactNode, useState } from 'react'
 import { OpenFieldOf } from '@/components/cards/tap-form'
 import { TickSender } from '@/components/carry/tick-sender'
 import { PrintedLists } from '@/components/ending/printed-lists'
@@ -40,7 +40,14 @@ const CarryPlace = dynamic(loadCarryPlace)
  * The page of a session: one place at a time on a phone, side by side on a wide screen. A place that is not in sight is rendered at
  * low priority (`Activity`), and not before it was in sight once.
  */
-export function SessionScreen({ initial, model, place, write = null }: SessionScreenProps) {
+export function SessionScreen({
+  initial,
+  model,
+  place,
+  write = null,
+  usual = 0,
+  left = NONE,
+}: SessionScreenProps) {
   return (
     <SessionProvider initial={initial}>
       <KeepForOffline />
@@ -58,7 +65,7 @@ export function SessionScreen({ initial, model, place, write = null }: SessionSc
                         <SessionBar />
                         <ReplayBanner />
                         <Carry />
-                        <Places model={model} />
+                        <Places model={model} usual={usual} left={left} />
                         <ReplayBar />
                         <PlaceNav />
                       </div>
@@ -82,7 +89,12 @@ interface SessionScreenProps {
   place: Place
   /** The card whose own field is open at first. */
   write?: string | null
+  /** In a session in which nothing was said yet: how many things have a usual place, and what was left before. */
+  usual?: number
+  left?: readonly string[]
 }
+
+const NONE: readonly string[] = []
 
 function InCoachLanguage({ children }: { children: ReactNode }) {
   const language = useSession(({ state }) => state.facts.language)
@@ -95,7 +107,7 @@ function Carry() {
   return place === 'carry' && <CarryPlace />
 }
 
-function Places({ model }: { model: ModelInfo }) {
+function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
   const words = useWords('things')
   const { place } = usePlace()
   const things = useSession(({ state }) => state.view.things)
@@ -135,7 +147,7 @@ function Places({ model }: { model: ModelInfo }) {
           </div>
         )}
         <LiveOnly>
-          <CardPlace model={model} />
+          <CardPlace model={model} usual={usual} left={left} />
         </LiveOnly>
       </div>
       <div className="contents lg:flex lg:min-h-0 lg:flex-col">

@@ -1,17 +1,23 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Conversation } from '@/components/conversation/conversation'
+import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { AddPhoto } from '@/components/photos/add-photo'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useListEdit } from '@/components/things/list-edits'
+import { Button } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
 import { Sheet } from '@/components/ui/dialog'
+import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
 import { WHOLE } from '@/lib/wire/room-photos'
 import { isAtWork } from '@/lib/wire/view'
 import { useTalk } from './talk-context'
+
+const WhereSheet = dynamic(loadWhereSheet, { ssr: false })
 
 /**
  * The whole conversation, and the field to say something; mounted while it is open. It closes when the coach asks the next thing, or
@@ -36,7 +42,7 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
     if (isOver) close()
   }, [isOver, close])
   return (
-    <Sheet title={words('talk')} open onClose={close} isTall>
+    <Sheet title={words('talk')} open onClose={close} isTall beside={<WhereButton />}>
       <AboutThing />
       <div className="flex min-h-0 flex-1 flex-col">
         <Conversation />
@@ -47,6 +53,28 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** What somebody asks in the midst of it may be known already. */
+function WhereButton() {
+  const words = useWords('where')
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        shape="square"
+        aria-label={words('heading')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Sign name="search" />
+      </Button>
+      {isOpen && <WhereSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { postToWorker } from '@/components/install/service-worker'
 import type { MadeCode, PairRequest } from '@/lib/wire/access'
 import type { StoredEvent } from '@/lib/wire/event'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
   AnswerRequest,
@@ -34,9 +35,9 @@ export interface LogPosition {
   readonly seq: number
 }
 
-/** `keepalive`: it gets through even while the page is being left. */
-export const deleteSession = (id: string) =>
-  call<null>(`/api/sessions/${id}`, { method: 'DELETE', keepalive: true })
+/** `places`: whether the home still knows where its things were put. `keepalive`: it gets through even while the page is being left. */
+export const deleteSession = (id: string, places: PlacesOfDeleted) =>
+  call<null>(`/api/sessions/${id}?places=${places}`, { method: 'DELETE', keepalive: true })
 
 /** Sessions on a page of the list. */
 export const SESSIONS_PER_PAGE = 20
@@ -112,7 +113,7 @@ export const makeCode = () => post<MadeCode>('/api/devices/codes', {})
 
 export const makeToken = (name: string) => post<{ token: string }>('/api/tokens', { name })
 
-const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
+export const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
 
 const send = <Value>(method: string, path: string, body: object) =>
   call<Value>(path, {
@@ -126,7 +127,7 @@ export const NETWORK_FAILURE = {
   failure: { kind: 'network', code: 'network', message: null },
 } as const satisfies Reply<never>
 
-async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
+export async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
   try {
     return await replyOf(await fetch(path, init))
   } catch {

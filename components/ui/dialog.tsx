@@ -54,13 +54,14 @@ export function LargeDialog({ title, children, ...dialog }: DialogProps & Dialog
   )
 }
 
-/** From below on a phone, in the middle of a wide screen. `isTall` fills its height, for what scrolls within it. */
+/** From below on a phone, in the middle of a wide screen. `isTall` fills its height, for what scrolls within it; `beside` stands in the line of its title. */
 export function Sheet({
   title,
   isTall = false,
+  beside,
   children,
   ...dialog
-}: DialogProps & DialogContent & { isTall?: boolean }) {
+}: DialogProps & DialogContent & { isTall?: boolean; beside?: ReactNode }) {
   const words = useWords('general')
   const headingId = useId()
   return (
@@ -79,6 +80,7 @@ export function Sheet({
         >
           {title}
         </h2>
+        {beside}
         <Button look="quiet" shape="square" aria-label={words('close')} onClick={dialog.onClose}>
           <Sign name="x" />
         </Button>

@@ -17,6 +17,7 @@ import { share } from './de/share'
 import { speech } from './de/speech'
 import { things } from './de/things'
 import { timeline } from './de/timeline'
+import { where } from './de/where'
 import type { English } from './en'
 import type { Translation } from './translation'
 
@@ -40,4 +41,5 @@ export const german = {
   speech,
   things,
   timeline,
+  where,
 } as const satisfies Translation<English>

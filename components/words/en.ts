@@ -17,6 +17,7 @@ import { share } from './en/share'
 import { speech } from './en/speech'
 import { things } from './en/things'
 import { timeline } from './en/timeline'
+import { where } from './en/where'
 
 /** Every sentence of the page, by the part of it that says it, in ICU MessageFormat. The other languages have the same keys. */
 export const english = {
@@ -39,6 +40,7 @@ export const english = {
   speech,
   things,
   timeline,
+  where,
 } as const
 
 export type English = typeof english

@@ -43,7 +43,7 @@ function methodsOf(path: string): readonly string[] {
 }
 
 /** Whether a browser sends forms of our pages there. */
-const isForm = (path: string) => path === '/start' || path.endsWith('/tap')
+const isForm = (path: string) => path === '/start' || path === '/where' || path.endsWith('/tap')
 
 test('for the household every address but health is closed to who has no pass', async ({ servers }) => {
   const server = await servers.start(HOUSEHOLD)

@@ -27,7 +27,7 @@ const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const API = /^\/(?:api\/|chat(?:\/|$))/
 const FORM_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** What the pages’ own forms are sent to (`app/form-post.ts`). */
-const FORM = /^\/(?:start|sessions\/[^/]+\/tap)$/
+const FORM = /^\/(?:start|where|sessions\/[^/]+\/tap)$/
 
 /**
  * Answers requests that no page or route can answer, and closes connections whose sender takes too long. Call it before the

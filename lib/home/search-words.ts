@@ -28,6 +28,12 @@ export function searchWords(text: string): string[] {
   return [...new Set(folded)].slice(0, MOST_WORDS)
 }
 
+/** Words of a search that are looked for. */
+const MOST_SEARCHED = 6
+
+/** What somebody searches, by its first words. */
+export const searchedWords = (text: string) => searchWords(text).slice(0, MOST_SEARCHED)
+
 const foldWord = (word: string) => withoutMarks(singular(word)).slice(0, MOST_LETTERS).toWellFormed()
 
 /** “Schlüssel” and “Schluessel” are one, and so are “Straße” and “Strasse”. */

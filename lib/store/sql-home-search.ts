@@ -5,15 +5,13 @@
 import { sql } from 'kysely'
 import type { HomePlaceId, HomeThingId } from '@/lib/home/home-ids'
 import { answerLikeness, wordLikeness } from '@/lib/home/likeness'
-import { gramsOf, searchWords } from '@/lib/home/search-words'
+import { gramsOf, searchedWords, searchWords } from '@/lib/home/search-words'
 import type { Database } from './database'
 import type { FoundThing, HomeStore, StoredPlace } from './home-store'
 import type { HomeThingRow, HomeWordRow } from './schema'
 import { newestThings } from './sql-home-fold'
 import { toLivingThing, toPlace } from './sql-home-rows'
 
-/** Words of a search that are looked for. */
-const MOST_WORDS = 6
 /** Words that are looked at for one that is searched, those that share most letters with it. */
 const MOST_ALIKE = 80
 /** Things with such a word that are looked at, of one word and of all together. */
@@ -28,7 +26,7 @@ const OF_EACH_PLACE = 10
 export function createSqlHomeSearch(database: Database): Pick<HomeStore, 'findInHome'> {
   return {
     async findInHome(text, limit) {
-      const wanted = searchWords(text).slice(0, MOST_WORDS)
+      const wanted = searchedWords(text)
       if (wanted.length === 0) return { found: [], places: [] }
       const alike = await Promise.all(wanted.map(word => wordsLike(database, word)))
       const places = await placesFor(database, wanted, alike)

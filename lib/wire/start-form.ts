@@ -10,6 +10,11 @@ export const startForm = z.strictObject({
   text: z.string().trim().max(MAX_TEXT).default(''),
   quick: z.enum(QUICK_STARTS).optional(),
   sample: z.literal('table').optional(),
+  /** Names of what was left before, one a line. */
+  things: z
+    .string()
+    .max(2 * MAX_TEXT)
+    .default(''),
   /** What the session is called, where the scripts know what time it is for the person. */
   title: z.string().trim().min(1).max(MAX_TITLE).optional(),
 })

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { readBeginning } from '@/app/beginning'
 import { guardPage } from '@/app/guard-page'
 import { placeIn } from '@/components/session/places'
 import { SessionScreen } from '@/components/session/session-screen'
 import { modelInfo, openSession } from '@/lib/session/commands/sessions'
+import { hasBegun } from '@/lib/wire/opened-session'
 
 interface SessionPageProps {
   params: Promise<{ id: string }>
@@ -37,12 +39,14 @@ export default async function SessionPage(props: SessionPageProps) {
     modelInfo(),
     props.searchParams,
   ])
+  const beginning = hasBegun(opened) ? {} : await readBeginning()
   return (
     <SessionScreen
       key={opened.state.view.id}
       initial={opened}
       model={model}
       place={placeIn({ place, carry })}
+      {...beginning}
       write={typeof write === 'string' ? write : null}
     />
   )

@@ -7,6 +7,7 @@ export const conversation = {
   newest: 'Zum Neuesten',
   welcome: 'Such dir eine Ecke aus. Wir nehmen ein Ding nach dem anderen.',
   welcomeHint: 'Fotografiere oder schreib, was du siehst. Du kannst jederzeit aufhören.',
+  usual: 'Bekannte Plätze: {count, plural, one {# Ding} other {# Dinge}}.',
   start: {
     five: 'Fünf Dinge, die du siehst',
     surface: 'Eine Fläche: Was liegt darauf?',

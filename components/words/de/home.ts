@@ -21,6 +21,7 @@ export const home = {
     surface: 'Eine Fläche',
     floor: 'Nur der Boden',
   },
+  startWithLeft: 'Mit dem anfangen, was übrig ist',
   left: 'noch {count, number}',
   toCarry: 'Noch {count, number} wegzubringen',
   title: {
@@ -40,6 +41,11 @@ export const home = {
   more: 'Mehr zu „{title}“',
   rename: 'Umbenennen',
   delete: 'Löschen',
+  deleteHeading: '„{title}“ löschen?',
+  deleteHint:
+    'Hier {count, plural, one {hat ein Ding seinen Platz} other {haben # Dinge ihren Platz}} gefunden. Soll das Zuhause weiter wissen, wo sie hingehören?',
+  deleteKeep: 'Löschen, die Plätze behalten',
+  deleteForget: 'Auch die Plätze löschen',
   deleted: '„{title}“ ist gelöscht.',
   deletedMany: '{count, plural, one {# Sitzung ist} other {# Sitzungen sind}} gelöscht.',
   undo: 'Zurückholen',

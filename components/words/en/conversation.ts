@@ -4,6 +4,7 @@ export const conversation = {
   newest: 'To the newest',
   welcome: 'Pick a corner. We’ll take it one thing at a time.',
   welcomeHint: 'Photograph it, or write what you see. You can stop whenever you like.',
+  usual: 'Usual places are known: {count, plural, one {# thing} other {# things}}.',
   /** After a quick start on the home page. */
   start: {
     five: 'Five things you see',

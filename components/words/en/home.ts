@@ -19,6 +19,7 @@ export const home = {
     surface: 'One surface',
     floor: 'Just the floor',
   },
+  startWithLeft: 'Start with what was left',
   left: '{count, number} left',
   toCarry: '{count, number} left to carry',
   /** A new session’s name. */
@@ -39,6 +40,11 @@ export const home = {
   more: 'More for “{title}”',
   rename: 'Rename',
   delete: 'Delete',
+  deleteHeading: 'Delete “{title}”?',
+  deleteHint:
+    '{count, plural, one {One thing has found its place} other {# things have found their place}} here. Keep what you learned about where they live?',
+  deleteKeep: 'Delete it, keep the places',
+  deleteForget: 'Delete the places too',
   deleted: '“{title}” is deleted.',
   deletedMany: '{count, plural, one {# session is} other {# sessions are}} deleted.',
   undo: 'Undo',

@@ -10,7 +10,7 @@ import type { SessionView } from '@/lib/wire/view'
 import { addPhoto } from './photos'
 import { callerOf, checkRateLimit } from './rate-limits'
 import { sendMessage } from './runs'
-import { changeSession, createSession, deleteSession, getSession, newSessionId } from './sessions'
+import { changeSession, createSession, deleteSession, editList, getSession, newSessionId } from './sessions'
 
 export interface Start extends Pick<CreateSessionRequest, 'title' | 'locale'> {
   /** A form that the same person or device sends twice within a minute, as by a double tap, starts one session. */
@@ -19,6 +19,8 @@ export interface Start extends Pick<CreateSessionRequest, 'title' | 'locale'> {
   /** The first message, once the photos have their ids; empty where nothing was said. */
   readonly text: (photoIds: readonly ImageId[]) => string
   readonly energy?: 'small'
+  /** Names of things that are on its list from the start. */
+  readonly things?: readonly string[]
 }
 
 /** The forms that are being worked on in this process, by the id that each gives its session. */
@@ -76,20 +78,26 @@ async function begin(
 const SAME_FOR_MS = 60_000
 
 /** Whether all of the form is in it: a process that was killed may have left a session in which nothing is said. */
-function isBegunBy({ photos, text }: Start, { createdAt, messages }: SessionView): boolean {
-  const saysNothing = photos.length === 0 && text([]) === ''
-  return Date.now() - Date.parse(createdAt) <= SAME_FOR_MS && (saysNothing || messages.length > 0)
+function isBegunBy(start: Start, { createdAt, messages, things: listed }: SessionView): boolean {
+  const { photos, text, things = [] } = start
+  const isSaid = (photos.length === 0 && text([]) === '') || messages.length > 0
+  const isListed = things.length === 0 || listed.length > 0
+  return Date.now() - Date.parse(createdAt) <= SAME_FOR_MS && isSaid && isListed
 }
 
 async function sayFirst(
   id: SessionId,
-  { energy, photos, text }: Start,
+  { energy, photos, text, things = [] }: Start,
   identity: Identity,
   signal: AbortSignal,
 ): Promise<Result<unknown>> {
   if (energy) {
     const changed = await changeSession(id, { energy })
     if (!changed.ok) return changed
+  }
+  if (things.length > 0) {
+    const listed = await editList(id, { kind: 'add', items: things.map(name => ({ name })) })
+    if (!listed.ok) return listed
   }
   const photoIds: ImageId[] = []
   for (const photo of photos) {

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { formPost } from '@/app/form-post'
+import { editHome } from '@/lib/session/commands/home'
+import { done } from '@/lib/wire/refusal'
+
+const told = z.strictObject({ thing: z.string().trim(), place: z.string().trim() })
+
+/** “It lives there”, told by a form of the home page, which works without its scripts. */
+export const { GET, POST } = formPost({
+  fields: told,
+  back: () => '/',
+  async handle({ fields: { thing, place } }) {
+    const edited = await editHome({ add: [{ name: thing, place }] })
+    return edited.ok ? done(`/?q=${encodeURIComponent(thing)}#where`) : edited
+  },
+})

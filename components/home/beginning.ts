@@ -1,0 +1,24 @@
+import type { CarryOn } from '@/lib/wire/home'
+import type { SessionSummary } from '@/lib/wire/view'
+
+/** What a new session may begin with. */
+export interface Beginning {
+  /** Things whose usual place is known. */
+  readonly usual: number
+  /** What sessions left undecided. Names alone: a photo belongs to its session. */
+  readonly left: readonly { readonly sessionId: string; readonly names: readonly string[] }[]
+}
+
+export const toBeginning = ({ usual, left }: CarryOn): Beginning => ({
+  usual,
+  left: left.map(({ sessionId, things }) => ({ sessionId, names: things.map(({ name }) => name) })),
+})
+
+/** Of those of these sessions that have ended. In another, its things wait where they are. */
+export function namesLeft(
+  { left }: Beginning,
+  sessions: readonly { readonly id: string; readonly status: SessionSummary['status'] }[],
+): string[] {
+  const ended = new Set(sessions.filter(({ status }) => status === 'ended').map(({ id }) => id))
+  return left.flatMap(({ sessionId, names }) => (ended.has(sessionId) ? names : []))
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { placeSign } from '@/components/look/place-sign'
+import { Sign } from '@/components/look/sign'
+import { capitalOf } from '@/components/ui/capital-of'
+import { Fold } from '@/components/ui/fold'
+import { LocalTime } from '@/components/ui/local-time'
+import { PageLink } from '@/components/ui/page-link'
+import { useWords } from '@/components/words/words'
+import type { FoundInHome } from '@/lib/wire/home'
+import { HomeThingPicture } from './home-thing-picture'
+
+/** Of the answers beside the best one, so many are in sight at once. */
+const FIRST = 4
+
+type Found = FoundInHome['found'][number]
+
+export const placePath = (id: string) => `/places/${id}`
+
+/** Where it is, most likely: the place large, and what else it may be. */
+export function Answers({ found: { found, places } }: { found: FoundInHome }) {
+  const words = useWords('where')
+  const [best, ...others] = found
+  const rest = others.slice(FIRST)
+  return (
+    <>
+      {best && <Best thing={best} />}
+      {others.length > 0 && <Rows things={others.slice(0, FIRST)} />}
+      {rest.length > 0 && (
+        <Fold title={words('more', { count: rest.length })} summaryClass="text-soft">
+          <Rows things={rest} />
+        </Fold>
+      )}
+      {places.length > 0 && (
+        <section aria-labelledby="found-places" className="flex flex-col gap-1">
+          <h3 id="found-places" className="small font-semibold text-soft">
+            {words('places')}
+          </h3>
+          <ul className="divide-y divide-line">
+            {places.map(place => (
+              <li key={place.id}>
+                <PageLink href={placePath(place.id)} className={ROW}>
+                  <span className="grid size-11 shrink-0 place-items-center rounded-crop bg-place-wash text-place">
+                    <Sign name={placeSign(place.name)} />
+                  </span>
+                  <span
+                    dir="auto"
+                    className={`wrap-anywhere min-w-0 flex-1 font-semibold ${capitalOf(place.name)}`}
+                  >
+                    {place.name}
+                  </span>
+                  <span className="small whitespace-nowrap text-soft">
+                    {words('count', { count: place.count })}
+                  </span>
+                  <Sign name="right" className="size-5 text-soft" />
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const ROW = '-mx-2 flex min-h-15 items-center gap-3 rounded-crop px-2 py-1.5 hover:bg-sunk'
+
+function Best({ thing }: { thing: Found }) {
+  const words = useWords('where')
+  return (
+    <PageLink
+      href={placePath(thing.placeId)}
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-card bg-sheet in-[dialog]:bg-wall p-4 shadow-card in-[dialog]:shadow-none"
+    >
+      <HomeThingPicture name={thing.thing} seen={thing} className="size-18 rounded-control" />
+      <span className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5">
+        <span dir="auto" className={`wrap-anywhere block text-soft ${capitalOf(thing.thing)}`}>
+          {thing.thing}
+        </span>
+        <span dir="auto" className={`heading-2 wrap-anywhere block ${capitalOf(thing.place)}`}>
+          {thing.place}
+        </span>
+        <span className="small text-soft">
+          {words('since')} <LocalTime at={thing.at} format="dayAndTime" />
+        </span>
+      </span>
+    </PageLink>
+  )
+}
+
+const Rows = ({ things }: { things: readonly Found[] }) => (
+  <ul className="divide-y divide-line">
+    {things.map(thing => (
+      <li key={thing.id}>
+        <PageLink href={placePath(thing.placeId)} className={ROW}>
+          <HomeThingPicture name={thing.thing} seen={thing} className="size-11 rounded-crop" />
+          <span className="flex min-w-0 flex-1 flex-col leading-snug">
+            <span dir="auto" className={`wrap-anywhere block font-semibold ${capitalOf(thing.thing)}`}>
+              {thing.thing}
+            </span>
+            <span dir="auto" className={`small wrap-anywhere block text-soft ${capitalOf(thing.place)}`}>
+              {thing.place}
+            </span>
+          </span>
+          <Sign name="right" className="size-5 text-soft" />
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)

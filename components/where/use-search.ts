@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '@/components/store/api'
+import type { FoundInHome } from '@/lib/wire/home'
+import { findKept } from './find-kept'
+import { findInHome } from './home-api'
+import { readKept } from './kept-home'
+
+/** Typing rests for so long before it is asked. */
+const SEARCH_AFTER_MS = 180
+
+export interface Answer {
+  /** What was asked, which lags behind what is typed. */
+  readonly asked: string
+  readonly found: FoundInHome
+  /** Without a connection: when the map was read that this comes from. ISO 8601, UTC. */
+  readonly keptAt: string | null
+}
+
+type Trouble = { readonly kind: 'nothing_kept' } | { readonly kind: 'failed'; readonly failure: Failure }
+
+/**
+ * Asks while somebody types. What was answered before stays until the next answer is there; a request that is not wanted any more is
+ * called off. Without a connection the map answers that this device has kept.
+ */
+export function useSearch(first: Answer | null) {
+  const [answer, setAnswer] = useState(first)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asking = useRef<AbortController>(undefined)
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      asking.current?.abort()
+    },
+    [],
+  )
+
+  function ask(text: string, afterMs = SEARCH_AFTER_MS) {
+    clearTimeout(timer.current)
+    asking.current?.abort()
+    const asked = text.trim()
+    if (asked === '') {
+      setAnswer(null)
+      setTrouble(null)
+      return
+    }
+    const controller = new AbortController()
+    asking.current = controller
+    timer.current = setTimeout(() => void answerTo(asked, controller.signal), afterMs)
+  }
+
+  async function answerTo(asked: string, signal: AbortSignal) {
+    const reply = await findInHome(asked, signal)
+    if (signal.aborted) return
+    if (reply.ok) {
+      setAnswer({ asked, found: reply.value, keptAt: null })
+      setTrouble(null)
+      return
+    }
+    if (reply.failure.kind !== 'network') return setTrouble({ kind: 'failed', failure: reply.failure })
+    const kept = await readKept()
+    if (signal.aborted) return
+    setAnswer(kept && { asked, found: findKept(kept.places, asked), keptAt: kept.at })
+    setTrouble(kept ? null : { kind: 'nothing_kept' })
+  }
+
+  return { answer, trouble, ask }
+}

@@ -1,0 +1,224 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Sign } from '@/components/look/sign'
+import { failureWords } from '@/components/store/failure-words'
+import { useRequest } from '@/components/store/use-request'
+import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
+import { LocalTime } from '@/components/ui/local-time'
+import { useTypedBefore } from '@/components/ui/use-typed-before'
+import { useWords, type Words } from '@/components/words/words'
+import { MAX_SEARCH } from '@/lib/wire/limits'
+import { AddThing } from './add-thing'
+import { Answers } from './answers'
+import { editHome } from './home-api'
+import { keepHome } from './kept-home'
+import { type Answer, useSearch } from './use-search'
+
+interface WhereIsItProps {
+  /** What the server has found already, for a page that came with a question. */
+  first?: Answer | null
+  /** It was opened to type. */
+  autoFocus?: boolean
+}
+
+/** What a person has just told it. */
+interface Remembered {
+  readonly thing: string
+  readonly place: string
+  /** By which it is undone; null once it is, and where it was known already. */
+  readonly seq: number | null
+  readonly isUndone: boolean
+}
+
+/**
+ * A search field over the things and places of the home. What is found is a plain list of links that is counted in a status: a listbox
+ * would hide from a screen reader what stands beside a name. Without scripts it is a form that loads the home page with the answer.
+ */
+export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
+  const words = useWords('where')
+  const general = useWords('general')
+  const { answer, trouble, ask } = useSearch(first)
+  const [remembered, setRemembered] = useState<Remembered | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { failure, isSending, send } = useRequest()
+  useTypedBefore(field, text => text !== first?.asked && ask(text))
+  useEffect(() => void keepHome(), [])
+
+  function search(text: string, afterMs?: number) {
+    setRemembered(null)
+    ask(text, afterMs)
+  }
+
+  function changed(now: Remembered) {
+    setRemembered(now)
+    if (field.current) field.current.value = now.thing
+    ask(now.thing, 0)
+    void keepHome({ isChanged: true })
+  }
+
+  async function remember(thing: string, place: string) {
+    const edited = await send(() => editHome({ add: [{ name: thing, place }] }))
+    if (edited) changed({ thing, place, seq: edited.value.seq, isUndone: false })
+  }
+
+  async function undo({ seq, ...told }: Remembered) {
+    if (seq === null) return
+    if (await send(() => editHome({ undo: { seq } }))) changed({ ...told, seq: null, isUndone: true })
+  }
+
+  return (
+    <search aria-label={words('heading')} className="flex scroll-mt-12 flex-col gap-3">
+      <form
+        action="/#where"
+        className="relative flex min-h-14 items-center rounded-control border-control border-edge bg-sunk px-1 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-fig has-[input:focus-visible]:outline-offset-3"
+        onSubmit={event => {
+          event.preventDefault()
+          search(field.current?.value ?? '', 0)
+        }}
+      >
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={words('heading')}
+          placeholder={words('hint')}
+          defaultValue={first?.asked}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: only where a person has just asked for this field.
+          autoFocus={autoFocus}
+          className="peer min-h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+          onChange={event => search(event.target.value)}
+          onFocus={event => toTop(event.currentTarget)}
+        />
+        <Button
+          look="quiet"
+          shape="square"
+          type="submit"
+          aria-label={words('search')}
+          className="order-first text-soft"
+        >
+          <Sign name="search" />
+        </Button>
+        <Button
+          look="quiet"
+          shape="square"
+          aria-label={words('clear')}
+          className="text-soft peer-placeholder-shown:hidden"
+          onClick={() => {
+            if (!field.current) return
+            field.current.value = ''
+            field.current.focus()
+            search('')
+          }}
+        >
+          <Sign name="x" />
+        </Button>
+      </form>
+      <p role="alert" className="empty:hidden">
+        {trouble?.kind === 'nothing_kept'
+          ? words('nothingKept')
+          : trouble
+            ? failureWords(trouble.failure, general)
+            : failure}
+      </p>
+      <RememberedBar remembered={remembered} isSending={isSending} onUndo={told => void undo(told)} />
+      {answer?.keptAt && (
+        <p className="small text-soft">
+          {words('asOf')} <LocalTime at={answer.keptAt} format="dayAndTime" />
+        </p>
+      )}
+      <p role="status" className={answer && isEmpty(answer) ? 'text-balance text-soft' : 'sr-only'}>
+        {answer && answerWords(answer, words)}
+      </p>
+      {answer && <Answers found={answer.found} />}
+      {answer && answer.keptAt === null && (
+        <Telling key={answer.asked} answer={answer}>
+          <AddThing
+            thing={answer.found.found[0]?.thing ?? answer.asked}
+            isSending={isSending}
+            onAdd={remember}
+          />
+        </Telling>
+      )}
+    </search>
+  )
+}
+
+/** Open where nothing is known. */
+function Telling({ answer, children }: { answer: Answer; children: ReactNode }) {
+  const words = useWords('where')
+  if (isEmpty(answer)) return children
+  return (
+    <Fold title={words('add.open')} summaryClass="text-soft">
+      {children}
+    </Fold>
+  )
+}
+
+/** A phone’s keyboard leaves half of the screen: the field goes to its top, and the answers below it are in sight. */
+function toTop(field: HTMLInputElement) {
+  if (window.matchMedia('(pointer: coarse)').matches)
+    field.closest('search')?.scrollIntoView({ block: 'start' })
+}
+
+const isEmpty = ({ found: { found, places } }: Answer) => found.length + places.length === 0
+
+/** How many there are, and the first of them; where there is none, that. */
+function answerWords({ asked, found: { found, places }, keptAt }: Answer, words: Words<'where'>): string {
+  const [best] = found
+  if (best) return words('found', { count: found.length, thing: best.thing, place: best.place })
+  if (places.length > 0) return words('foundPlaces', { count: places.length })
+  return words(keptAt === null ? 'none' : 'noneOffline', { text: asked })
+}
+
+interface RememberedBarProps {
+  remembered: Remembered | null
+  isSending: boolean
+  onUndo: (remembered: Remembered) => void
+}
+
+/** What was told last, and the one tap that takes it back. */
+function RememberedBar({ remembered, isSending, onUndo }: RememberedBarProps) {
+  const words = useWords('where')
+  const bar = useRef<HTMLDivElement>(null)
+  const canUndo = remembered !== null && remembered.seq !== null
+  // The form, or the button, that had the focus is gone.
+  useEffect(() => {
+    if (remembered) bar.current?.focus({ preventScroll: true })
+  }, [remembered])
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      role="status"
+      className={
+        remembered
+          ? 'flex min-h-14 items-center gap-2 rounded-control bg-bar py-1 pr-1 pl-4 text-on-bar large-text:flex-wrap'
+          : 'sr-only'
+      }
+    >
+      {remembered && (
+        <p dir="auto" className="small wrap-anywhere min-w-0 flex-1">
+          {remembered.isUndone
+            ? words('add.undone')
+            : words('add.done', { thing: remembered.thing, place: remembered.place })}
+        </p>
+      )}
+      {remembered && canUndo && (
+        <Button
+          look="quiet"
+          shape="narrow"
+          className="hover:bg-on-bar/15 focus-visible:outline-on-bar"
+          aria-disabled={isSending}
+          onClick={() => onUndo(remembered)}
+        >
+          {words('add.undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
