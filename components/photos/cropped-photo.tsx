@@ -4,7 +4,7 @@ import { cropAround, type Region } from './region-crop'
 
 interface CroppedPhotoProps {
   sessionId: string
-  photo: Photo
+  photo: Pick<Photo, 'id' | 'width' | 'height'>
   region: Region
 }
 
