@@ -33,5 +33,10 @@ export function sendEdit(edit: HomeEdit): Promise<Reply<EditedHome>> {
 
 export const tell = (said: string, seq: number | null) => lastEdit.setState({ said, seq, failure: null })
 
+/** What is over, and can’t be undone, is not told on the next page. */
+export const stopTelling = () => {
+  if (lastEdit.getState().seq === null) lastEdit.setState(NOTHING)
+}
+
 /** What was done before can still be undone. */
 export const tellFailure = (failure: Failure) => lastEdit.setState({ failure })

@@ -26,7 +26,7 @@ export function LabelChoice({ places, next }: LabelChoiceProps) {
         <form method="get" action="/places/labels" className="flex flex-1 flex-col">
           <fieldset className="min-w-0 pt-1">
             <legend className="pb-3 text-soft">{words('labels.choose')}</legend>
-            <div className="overflow-hidden rounded-card bg-sheet px-4 py-1 shadow-card">
+            <div className="overflow-hidden rounded-card bg-sheet px-4 shadow-card">
               <ul className="-mt-px grid gap-x-8 lg:grid-cols-2">
                 {places.map(place => (
                   <li key={place.id} className="border-line border-t">

@@ -86,7 +86,7 @@ function LabelCard({ label: { name, link, qr } }: { label: Label }) {
         <Sign name={placeSign(name)} className="size-7 print:size-[7mm]" />
         <p
           dir="auto"
-          className={`${name.length <= SHORT ? 'heading-2' : 'heading-3'} wrap-anywhere line-clamp-4 border-edge border-b-3 pb-1.5 text-left ${capitalOf(name)}`}
+          className={`${name.length <= SHORT ? 'heading-2' : 'heading-3'} wrap-anywhere line-clamp-3 border-edge border-b-3 pb-1.5 text-left ${capitalOf(name)}`}
         >
           {name}
         </p>

@@ -21,11 +21,15 @@ import { OtherPlaces } from './other-places'
 import { THINGS_PER_PAGE } from './per-page'
 import type { KnownPlace } from './place-choices'
 import { useHomeEdit, useUndoHomeEdit } from './use-home-edit'
+import { useLoadAhead } from './use-load-ahead'
 import { usePages } from './use-pages'
 
-const ThingSheet = dynamic(() => import('./thing-sheet').then(({ ThingSheet }) => ThingSheet), { ssr: false })
-const PlaceMenu = dynamic(() => import('./place-menu').then(({ PlaceMenu }) => PlaceMenu), { ssr: false })
-const AddSheet = dynamic(() => import('./add-sheet').then(({ AddSheet }) => AddSheet), { ssr: false })
+const loadThingSheet = () => import('./thing-sheet').then(({ ThingSheet }) => ThingSheet)
+const loadPlaceMenu = () => import('./place-menu').then(({ PlaceMenu }) => PlaceMenu)
+const loadAddSheet = () => import('./add-sheet').then(({ AddSheet }) => AddSheet)
+const ThingSheet = dynamic(loadThingSheet, { ssr: false })
+const PlaceMenu = dynamic(loadPlaceMenu, { ssr: false })
+const AddSheet = dynamic(loadAddSheet, { ssr: false })
 
 /** What a shelf shows at a glance; where there are more, the count says it. */
 const MOST_ON_SHELF = 40
@@ -56,6 +60,7 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
     setGone(new Set())
     await reloadOrLeave()
   })
+  useLoadAhead(loadThingSheet, loadPlaceMenu, loadAddSheet)
   const more = useRef<HTMLButtonElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)

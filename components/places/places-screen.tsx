@@ -15,10 +15,13 @@ import { homeFailureWords } from './home-failure-words'
 import { PLACES_PER_PAGE } from './per-page'
 import { PlaceTile } from './place-tile'
 import { useUndoHomeEdit } from './use-home-edit'
+import { useLoadAhead } from './use-load-ahead'
 import { usePages } from './use-pages'
 
-const AddSheet = dynamic(() => import('./add-sheet').then(({ AddSheet }) => AddSheet), { ssr: false })
-const MapMenu = dynamic(() => import('./map-menu').then(({ MapMenu }) => MapMenu), { ssr: false })
+const loadAddSheet = () => import('./add-sheet').then(({ AddSheet }) => AddSheet)
+const loadMapMenu = () => import('./map-menu').then(({ MapMenu }) => MapMenu)
+const AddSheet = dynamic(loadAddSheet, { ssr: false })
+const MapMenu = dynamic(loadMapMenu, { ssr: false })
 
 type MapPage = Omit<Home, 'carryOn'>
 
@@ -31,6 +34,7 @@ export function PlacesScreen({ first }: { first: MapPage }) {
     countOf: ({ places }) => places.length,
   })
   const undoing = useUndoHomeEdit(reload)
+  useLoadAhead(loadAddSheet, loadMapMenu)
   const [open, setOpen] = useState<'add' | 'menu' | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)

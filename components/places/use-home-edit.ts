@@ -1,11 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Failure, Reply } from '@/components/store/api'
 import { useWords } from '@/components/words/words'
 import type { EditedHome, HomeEdit } from '@/lib/wire/home'
-import { lastEdit, sendEdit, tell, tellFailure } from './home-edits'
+import { lastEdit, sendEdit, stopTelling, tell, tellFailure } from './home-edits'
 import { homeFailureWords } from './home-failure-words'
 
 /** Sends an edit; once it is done, the bar says so, and can undo it. */
@@ -54,6 +54,7 @@ export function useUndoHomeEdit(onUndone: () => Promise<unknown>) {
   const words = useWords('places')
   const general = useWords('general')
   const { said, seq, failure, isSending } = useStore(lastEdit)
+  useEffect(stopTelling, [])
 
   async function undo(taken: number) {
     const reply = await sendEdit({ undo: { seq: taken } })

@@ -48,6 +48,7 @@ export async function walkScreens({ page, url, locale, things, added = [], look,
   }
 
   await open('home-empty', '/')
+  await open('places-empty', '/places')
   const story = await tellStory(client, locale)
   const at = (place: string) => `/sessions/${story.id}?place=${place}`
   await open('start', at('card'))
@@ -92,6 +93,15 @@ export async function walkScreens({ page, url, locale, things, added = [], look,
   await open('photo-card', `/sessions/${other.id}`)
   await sheet('photo', button(/^Show the photo of/))
   await open('home', '/')
+  const [place] = (await client.get('/api/home')).body.places
+  await open('places', '/places')
+  await sheet('places-add', button('Add a thing'))
+  await sheet('places-more', button('More'))
+  await open('place', `/places/${place.id}`)
+  await sheet('place-thing', page.locator('[data-thing]').first())
+  await sheet('place-more', button('More'))
+  await open('labels-choice', '/places/labels')
+  await open('labels', `/places/labels?place=${place.id}`)
   await open('settings', '/settings')
   await open('devices', '/devices')
   await open('not-found', '/sessions/s_nobody')

@@ -91,7 +91,7 @@ export const places = {
     print: 'Drucken',
     printHint: 'Für A4 und Letter. Entlang der Linien schneiden.',
     otherPlaces: 'Andere auswählen',
-    scan: 'Scannen und sehen, was drin ist',
+    scan: 'Was ist drin?',
     qr: 'QR-Code zu {address}',
     address: 'Die Codes öffnen {address}. Sie gelten, solange Tidyup dort zu finden ist.',
     other:

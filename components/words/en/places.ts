@@ -92,7 +92,7 @@ export const places = {
     print: 'Print',
     printHint: 'For A4 and Letter. Cut along the lines.',
     otherPlaces: 'Choose others',
-    scan: 'Scan to see what is inside',
+    scan: 'What is inside?',
     qr: 'QR code of {address}',
     address: 'The codes open {address}, so they work as long as Tidyup is found there.',
     other:
