@@ -67,7 +67,7 @@ function PlaceBox({ place: { id, name, count } }: { place: KnownPlace }) {
         </span>
         <span className="small text-soft">{words('count', { count })}</span>
       </span>
-      <span className="relative grid size-8.5 shrink-0 place-items-center">
+      <span className="relative grid size-8.5 shrink-0 large-text:size-6 place-items-center">
         <input
           type="checkbox"
           name="place"

@@ -51,7 +51,7 @@ export function LabelSheet({ labels, address, hasMore }: LabelSheetProps) {
       </div>
       <ul
         aria-label={words('labels.heading')}
-        className="grid scheme-light grid-cols-[repeat(auto-fill,minmax(min(100%,84mm),1fr))] gap-[4mm] text-ink print:grid-cols-2"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,84mm),1fr))] gap-[4mm] text-on-lamp print:grid-cols-2 print:text-ink"
       >
         {labels.map(label => (
           <LabelCard key={label.id} label={label} />
