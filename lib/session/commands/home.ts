@@ -36,21 +36,37 @@ type HomeThing = Home['places'][number]['things'][number]
 
 /** A page of the map, places by name. The first tells what a new session may begin with. */
 export async function getHome({ after, limit }: Pick<HomeQuery, 'after' | 'limit'>): Promise<Result<Home>> {
-  const runtime = await getRuntime()
+  const page = await listPlaces({ after, limit, thingsEach: THINGS_OF_A_TILE })
+  if (!page.ok) return page
+  const isFirst = after === undefined
+  const { counts } = page.value
+  return done({
+    ...page.value,
+    carryOn: isFirst ? await carryOnWith(await getRuntime(), counts.things) : null,
+  })
+}
+
+interface PlacesQuery extends Pick<HomeQuery, 'after' | 'limit'> {
+  /** Of each place the newest things, so many. */
+  readonly thingsEach: number
+}
+
+/** A page of the map, without what a new session may begin with, for which sessions would be read. */
+export async function listPlaces({
+  after,
+  limit,
+  thingsEach,
+}: PlacesQuery): Promise<Result<Omit<Home, 'carryOn'>>> {
+  const { store } = await getRuntime()
   const cursor = readPlaceCursor(after)
   if (!cursor.ok) return cursor
-  const found = await runtime.store.listHomePlaces({
-    after: cursor.value,
-    limit: limit + 1,
-    thingsEach: THINGS_OF_A_TILE,
-  })
+  const found = await store.listHomePlaces({ after: cursor.value, limit: limit + 1, thingsEach })
   const places = found.slice(0, limit)
   const last = places.at(-1)
-  const { isReading, ...counts } = await runtime.store.countHome()
+  const { isReading, ...counts } = await store.countHome()
   return done({
     places: places.map(shownPlace),
     counts,
-    carryOn: after === undefined ? await carryOnWith(runtime, counts.things) : null,
     reading: isReading,
     next: last && found.length > limit ? homeCursorAfter(last.name, last.id) : null,
   })
