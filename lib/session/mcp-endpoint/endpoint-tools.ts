@@ -177,7 +177,10 @@ export const endpointTools: readonly EndpointTool[] = [
         ...(locale && { locale }),
       }
       const begun = await askPerson(key, asked, wanted, caller.identity)
-      return begun.ok && begun.value.status === 'waiting' ? waitFor(key, seconds, caller) : begun
+      if (!begun.ok || begun.value.status !== 'waiting') return begun
+      const waited = await waitFor(key, seconds, caller)
+      // Where too many wait already, the question is asked all the same.
+      return waited.ok ? waited : begun
     },
   }),
   tool({
