@@ -172,7 +172,25 @@ test('X10 for the household it lets in who has a token, by an allowed name, and 
 
   const { call, client } = await connect(server.url, { authorization })
   const ask = { prompt: 'Well?', answer: 'yes_no', wait_seconds: 0 }
-  for (let asked = 0; asked < 30; asked++)
+  await call('ask_person', { ...ask, ask_id: 'long' })
+  await test.step('who goes away amid a wait frees its place: a device has 24 of them', async () => {
+    const params = {
+      name: 'get_answer',
+      arguments: { ask_id: 'long', wait_seconds: 300 },
+      _meta: { progressToken: 1 },
+    }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    for (let gone = 0; gone < 40; gone++) {
+      const caller = new AbortController()
+      const headers = { ...ACCEPT, authorization }
+      const { signal } = caller
+      const waiting = await fetch(`${server.url}/mcp`, { method: 'POST', headers, body, signal })
+      const { value } = (await waiting.body?.getReader().read()) ?? {}
+      expect(new TextDecoder().decode(value)).toContain('has not answered yet')
+      caller.abort()
+    }
+  })
+  for (let asked = 1; asked < 30; asked++)
     expect(await call('ask_person', ask)).toMatchObject({ isError: false })
   expect(await call('ask_person', ask)).toMatchObject({
     isError: true,

@@ -47,6 +47,9 @@ const tool = <Input extends z.ZodObject>(
 /** Of a long session, the last of what was said. */
 const MESSAGES_TOLD = 50
 
+/** A model reads it all: fewer than a page has. */
+const perPage = z.int().min(1).max(200).default(20)
+
 const ofSession = sessionId.describe('The id of a session, from `list_sessions`.')
 /** Of `ask_…`, which is 64 characters at most. */
 const askId = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/, 'an ask_id has 1 to 60 letters, digits, “_” or “-”')
@@ -90,7 +93,7 @@ export const endpointTools: readonly EndpointTool[] = [
     title: 'List sessions',
     description:
       'Tidy-up sessions, the newest first: title, status, what the room is for, and how many things are in each state.',
-    input: listQuery.pick({ limit: true, before: true, search: true }),
+    input: z.strictObject({ ...listQuery.pick({ before: true, search: true }).shape, limit: perPage }),
     call: query => listSessions({ room: undefined, ...query }),
   }),
   tool({
@@ -129,7 +132,7 @@ export const endpointTools: readonly EndpointTool[] = [
     description: 'Where is it? Things and places that go by such a name, best first, by all sessions.',
     input: z.strictObject({
       query: z.string().min(1).max(200),
-      limit: z.int().min(1).max(50).default(10),
+      limit: perPage,
     }),
     call: ({ query, limit }) => findInHome(query, limit),
   }),
@@ -137,7 +140,7 @@ export const endpointTools: readonly EndpointTool[] = [
     name: 'read_home',
     title: 'Read the home map',
     description: 'Places at home by name, each with how many things live there and the newest of them.',
-    input: homeQuery.pick({ after: true, limit: true }),
+    input: z.strictObject({ after: homeQuery.shape.after, limit: perPage }),
     async call(page) {
       const found = await getHome(page)
       if (!found.ok) return found
@@ -149,7 +152,7 @@ export const endpointTools: readonly EndpointTool[] = [
     name: 'read_place',
     title: 'Read one place',
     description: 'What lives in one place at home, the newest first.',
-    input: z.strictObject({ place_id: placePath.id, ...placeQuery.shape }),
+    input: z.strictObject({ place_id: placePath.id, after: placeQuery.shape.after, limit: perPage }),
     call: ({ place_id, ...page }) => getPlace(place_id, page),
   }),
   tool({
