@@ -43,6 +43,7 @@ const config = {
     { source: '/:path*', headers: asList(EVERYWHERE) },
     { source: '/api/:path*', headers: asList(NOT_A_PAGE) },
     { source: '/chat/:path*', headers: asList(NOT_A_PAGE) },
+    { source: '/mcp', headers: asList(NOT_A_PAGE) },
     { source: '/start', headers: asList(NOT_A_PAGE) },
     { source: '/where', headers: asList(NOT_A_PAGE) },
     { source: '/sessions/:id/tap', headers: asList(NOT_A_PAGE) },

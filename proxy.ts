@@ -5,7 +5,8 @@ import type { NextRequest } from 'next/server'
  * comes here, and one that breaks off is an uncaught exception to it, so nothing that takes a body may.
  */
 export const config = {
-  matcher: '/((?!api/|chat$|chat/|start$|where$|sessions/[^/]+/tap$|_next/|(?:icons/)?[^/]+\\.[a-z]+$).*)',
+  matcher:
+    '/((?!api/|chat$|chat/|mcp$|start$|where$|sessions/[^/]+/tap$|_next/|(?:icons/)?[^/]+\\.[a-z]+$).*)',
 }
 
 /** Next.js loads this file for the first request of any kind, so what it takes to answer comes with the first page. */

@@ -106,13 +106,17 @@ test.each([
   if (status !== 400) expect(answer.head).toMatch(/^allow: GET, HEAD, .*OPTIONS/m)
 })
 
-test.each(['POST /api/sessions', 'OPTIONS /chat', 'DELETE /api/%20', 'GET /?q=%zz', 'HEAD /pair'])(
-  'the app answers %s',
-  async first => {
-    const { send } = await hardened((_, response) => response.writeHead(299).end())
-    expect((await send(line(first, closing))).status).toBe(299)
-  },
-)
+test.each([
+  'POST /api/sessions',
+  'OPTIONS /chat',
+  'POST /mcp',
+  'DELETE /api/%20',
+  'GET /?q=%zz',
+  'HEAD /pair',
+])('the app answers %s', async first => {
+  const { send } = await hardened((_, response) => response.writeHead(299).end())
+  expect((await send(line(first, closing))).status).toBe(299)
+})
 
 test.each([
   ['two lengths', line('POST /chat', 'content-length: 2\r\ncontent-length: 3\r\n'), 400, 'bad_request'],

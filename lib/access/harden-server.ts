@@ -24,7 +24,7 @@ const DEADLINES: Deadlines = { headers: 10_000, request: 55_000, check: 5_000 }
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** A superset: each address of the API refuses by itself what it does not take (`app/api/methods.ts`). */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const API = /^\/(?:api\/|chat(?:\/|$))/
+const API = /^\/(?:api\/|chat(?:\/|$)|mcp$)/
 const FORM_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** What the pages’ own forms are sent to (`app/form-post.ts`). */
 const FORM = /^\/(?:start|where|sessions\/[^/]+\/tap)$/

@@ -39,7 +39,8 @@ export const yieldReason = z.enum([
 ])
 export type YieldReason = z.infer<typeof yieldReason>
 
-const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'retry'])
+/** `ask`: a program asks the person something, and no model is called. */
+const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'ask', 'retry'])
 
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })

@@ -7,6 +7,8 @@ interface AppWords {
   readonly cannotDecide: string
   /** For a card whose thing was taken off the list, split or merged while it waited. */
   readonly listChanged: string
+  /** To whoever has answered a program’s question. */
+  readonly passedOn: string
   readonly report: {
     readonly decided: (count: number, of: number) => string
     readonly belongs: (place: string) => string
@@ -25,6 +27,7 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
     cannotFind: 'I can’t find it.',
     cannotDecide: 'I can’t decide.',
     listChanged: 'I changed the list.',
+    passedOn: 'I’ve passed that on.',
     report: {
       decided: (count, of) =>
         count < of
@@ -51,6 +54,7 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
     cannotFind: 'Ich finde es nicht.',
     cannotDecide: 'Ich weiß nicht.',
     listChanged: 'Ich habe die Liste geändert.',
+    passedOn: 'Ich habe das weitergegeben.',
     report: {
       decided: (count, of) =>
         count < of

@@ -34,7 +34,7 @@ export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest
   ])
 
 /** Where the last message is the model’s own, a synthetic one asks it to continue. */
-function carryOn({ engine }: LoadedSession): AppEvent[] {
+export function carryOn({ engine }: LoadedSession): AppEvent[] {
   const last = withoutMarks(engine.history).at(-1)
   if (last && last.role !== 'assistant') return []
   return [{ type: 'UserMessageAdded', data: { text: '[Continue]', photoIds: [], synthetic: true } }]

@@ -48,11 +48,11 @@ export async function createSession(
 export const newSessionId = () => asSessionId.parse(randomId('s'))
 
 /** The session of an id that a program chose; it is started if it is not there. */
-export async function ensureSession(sessionId: SessionId): Promise<void> {
+export async function ensureSession(sessionId: SessionId, wanted: CreateSessionRequest = {}): Promise<void> {
   const { log, store } = await getRuntime()
   if (await store.hasSession(sessionId)) return
   try {
-    await log.create(sessionId, [firstEvent({})])
+    await log.create(sessionId, [firstEvent(wanted)])
   } catch (error) {
     // Two requests may start the same session at once; the one that came second finds it there.
     if (!(await store.hasSession(sessionId))) throw error

@@ -1,26 +1,39 @@
-/** For a page without scripts, which hears of nothing that comes later. */
+/** Waits for what comes of a session, for those who hear of nothing that comes later. */
 import { isParked } from '@/lib/engine/client-call'
 import type { SessionId } from '@/lib/engine/ids'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 
 /** Resolves when the coach has nothing more to do: a card waits, or the person may speak. At the latest after this long. */
 export async function untilItRests(sessionId: SessionId, milliseconds: number): Promise<void> {
-  const { hub, log } = await getRuntime()
-  const isOver = AbortSignal.timeout(milliseconds)
-  while (!isOver.aborted) {
+  const rests = ({ engine }: LoadedSession) => !engine.run || isParked(engine)
+  await untilItHolds(sessionId, rests, AbortSignal.timeout(milliseconds))
+}
+
+/**
+ * The session as soon as this holds; as it is where the signal is aborted or the process stops before; null where there is
+ * none.
+ */
+export async function untilItHolds(
+  sessionId: SessionId,
+  holds: (loaded: LoadedSession) => boolean,
+  signal: AbortSignal,
+): Promise<LoadedSession | null> {
+  const { hub, log, lifecycle } = await getRuntime()
+  for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = hub.subscribe(sessionId, ({ kind }) => {
       if (kind === 'stored' || kind === 'over') changed.resolve()
     })
     const wake = () => changed.resolve()
-    isOver.addEventListener('abort', wake)
+    signal.addEventListener('abort', wake)
     try {
       const loaded = await log.load(sessionId)
-      if (!loaded?.engine.run || isParked(loaded.engine)) return
+      if (!loaded || holds(loaded) || signal.aborted || lifecycle.stopping) return loaded
       await changed.promise
     } finally {
       unsubscribe()
-      isOver.removeEventListener('abort', wake)
+      signal.removeEventListener('abort', wake)
     }
   }
 }

@@ -2,6 +2,7 @@
 import { isMcpId, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import type { CustomTool, Store } from '@/lib/store/store'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import { askPerson } from '@/lib/tidy/tools/ask-person'
 import { type NamedTool, toTool } from './custom-tool'
 import type { SchemaThread } from './schema-thread'
 
@@ -12,8 +13,16 @@ export interface ToolSources {
   readonly mcp?: McpServers | null
 }
 
-/** The tools of these ids, each once; an id that no longer names one is left out. */
+/** The tools that a run keeps by these ids, each once; an id that no longer names one is left out. */
 export async function findTools(sources: ToolSources, ids: readonly string[]): Promise<NamedTool[]> {
+  const found = await findNameable(sources, ids)
+  return ids.includes(ASK_PERSON.id) ? [...found, ASK_PERSON] : found
+}
+
+/** No request can name it: the run that has it is made without a model (`commands/ask-person.ts`). */
+export const ASK_PERSON: NamedTool = { id: askPerson.name, tool: askPerson }
+
+async function findNameable(sources: ToolSources, ids: readonly string[]): Promise<NamedTool[]> {
   const distinct = [...new Set(ids)]
   const builtIn = distinct.flatMap(builtInTool)
   const others = distinct.filter(id => !builtInTools.has(id))
@@ -41,7 +50,7 @@ export type Resolved =
 /** The tools that a request names by their ids or their names, each once. */
 export async function resolveTools(sources: ToolSources, named: readonly string[]): Promise<Resolved> {
   await sources.mcp?.prepare(named)
-  const byId = await findTools(sources, named)
+  const byId = await findNameable(sources, named)
   const isId = (name: string) => byId.some(({ id }) => id === name)
   const ofName = named.every(isId) ? async () => [] : await byName(sources)
   const tools: NamedTool[] = []

@@ -24,11 +24,15 @@ function chatOperation(
       200: response('The run has ended.', chatResponse, examples.chatResponse),
       202: response('The run waits for a person, or for its client.', chatParked, examples.chatParked),
       ...refusals(
-        [400, 404, 409, 413, 422, 429, 502, 503],
+        [400, 401, 404, 409, 413, 415, 422, 429, 502, 503],
         {
           409: {
             code: 'run_in_progress',
             message: 'Another run of this context is alive. Wait until it has ended, or stop it.',
+          },
+          415: {
+            code: 'unsupported_media_type',
+            message: 'Send this with “content-type: application/json”.',
           },
           422: { code: 'max_nudges_exceeded', message: 'Max consecutive nudges exceeded' },
           503: {

@@ -36,6 +36,13 @@ const REFUSALS = {
       'The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored.',
     example: { code: 'bad_request', message: 'The body has an unknown field: loud.' },
   },
+  401: {
+    means: 'Where devices have to be paired: whoever asks has no pass.',
+    example: {
+      code: 'not_paired',
+      message: 'This device is not paired. A program sends a token as “authorization: Bearer TOKEN”.',
+    },
+  },
   403: {
     means: 'Not for whoever asks.',
     example: { code: 'wrong_code', message: 'This code is not right, was used before, or is over.' },

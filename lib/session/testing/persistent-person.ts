@@ -1,6 +1,7 @@
 /** A person whose client does what a client has to when no answer comes: look at the state, and send again if it is not there. */
 import { isDeepStrictEqual } from 'node:util'
 import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
+import { askPerson } from '@/lib/session/commands/ask-person'
 import { chat } from '@/lib/session/commands/chat'
 import { chatToolResult } from '@/lib/session/commands/chat-tool-result'
 import { addPhoto } from '@/lib/session/commands/photos'
@@ -45,6 +46,8 @@ export interface PersistentPerson {
   change(id: SessionId, wanted: ChangeSessionRequest): Promise<void>
   /** A chat request, whose run ends with one of the tools if there are any. */
   chat(id: SessionId, message: string, terminatingTools?: readonly string[]): Promise<void>
+  /** A program’s question (X10); sent again, it is not asked again. */
+  ask(id: SessionId, prompt: string): Promise<void>
   /** The result of the call that a run left to its client. */
   bring(id: SessionId, output: string): Promise<void>
   retry(id: SessionId): Promise<void>
@@ -152,6 +155,11 @@ export function persistentPerson(machine: Machine): PersistentPerson {
         async () => (await eventsAfter(id, before)).some(saysIt(message)),
       )
       await rested(id)
+    },
+    async ask(sessionId, prompt) {
+      const key = { askId: 'question', sessionId }
+      await insist(() => askPerson(key, { prompt, answer: 'words' }, {}, { kind: 'anonymous' }))
+      await rested(sessionId)
     },
     async bring(context_id, tool_output) {
       const { clientCall } = await rested(context_id)

@@ -103,10 +103,13 @@ function firstPath({ question }: SessionView): Answer {
   return { kind: 'path', path }
 }
 
-/** Registers tools, one of which it executes itself, lets a run end with each, and takes them away again. */
+/** Registers tools, one of which it executes itself, lets a run end with each, and takes them away again; then it asks the person. */
 async function actAsProgram(person: PersistentPerson) {
   await endWithTool(person, 'complete_task', { template: 'Completed: {{result}}' })
   await endWithTool(person, 'file_away', { execution: 'client' })
+  await person.ask(PROGRAM, 'May it be thrown away?')
+  await person.answer(PROGRAM, { kind: 'text', text: 'Yes' })
+  await person.rested(PROGRAM)
 }
 
 async function endWithTool(

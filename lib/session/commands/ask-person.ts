@@ -1,0 +1,153 @@
+/** A program’s question to the person, as a card: it waits for as long as it takes, whoever goes away meanwhile (X10). */
+import type { Identity } from '@/lib/access/admit'
+import { callId as asCallId, runId as asRunId, type CallId, type SessionId } from '@/lib/engine/ids'
+import type { RunConfig } from '@/lib/engine/run-config'
+import { ASK_PERSON } from '@/lib/session/custom-tools/named-tools'
+import type { LoadedSession } from '@/lib/session/log/loaded-session'
+import { getRuntime } from '@/lib/session/process/get-runtime'
+import { randomId } from '@/lib/session/random-id'
+import { answerOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { CreateSessionRequest } from '@/lib/wire/requests'
+import { changeAndDispatch, noSession } from './change'
+import { carryOn } from './chat'
+import { type Decision, refuse, refuseIfFull } from './decide'
+import { acquireStream, checkRateLimit } from './rate-limits'
+import { ensureSession } from './sessions'
+import { untilItHolds } from './until-it-rests'
+
+/** Under which a program’s question is known. `askId` is the program’s own word for it, in that session. */
+export interface AskKey {
+  readonly askId: string
+  readonly sessionId: SessionId
+}
+
+/** What has become of a question. */
+export interface AskedPerson {
+  readonly ask_id: string
+  readonly session_id: SessionId
+  readonly status: 'waiting' | 'answered' | 'skipped' | 'withdrawn'
+  /** `yes`, `no`, one of the choices, or the person’s own words; null while there is none. */
+  readonly answer: string | null
+  readonly in_own_words: boolean
+}
+
+/** How long to wait for the answer. Where the wait ends without one, the card stays. */
+export interface Wait {
+  readonly seconds: number
+  readonly signal: AbortSignal
+}
+
+/** A session is started if there is none of this id. A question that was asked before is not asked again, however often it is sent. */
+export async function askPerson(
+  key: AskKey,
+  asked: PersonQuestion,
+  wanted: CreateSessionRequest,
+  identity: Identity,
+): Promise<Result<AskedPerson>> {
+  const limited = await checkRateLimit('runs', identity)
+  if (limited) return limited
+  await ensureSession(key.sessionId, wanted)
+  const stored = await changeAndDispatch(await getRuntime(), key.sessionId, loaded =>
+    decideAsk(loaded, callOf(key), asked),
+  )
+  return stored.ok ? readAnswer(key) : stored
+}
+
+/** What has become of a question, as it is now. */
+export async function readAnswer(key: AskKey): Promise<Result<AskedPerson>> {
+  const { log } = await getRuntime()
+  return told(key, await log.load(key.sessionId))
+}
+
+/** The same, as soon as the person has answered, or the wait is over. */
+export async function awaitAnswer(
+  key: AskKey,
+  { seconds, signal }: Wait,
+  identity: Identity,
+): Promise<Result<AskedPerson>> {
+  const stream = await acquireStream(identity)
+  if (!stream.ok) return stream
+  try {
+    const isOver = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)])
+    const settled = (loaded: LoadedSession) => statusOf(loaded, callOf(key)).status !== 'waiting'
+    return told(key, await untilItHolds(key.sessionId, settled, isOver))
+  } finally {
+    stream.value()
+  }
+}
+
+/** Never one that the model has given a call. */
+const callOf = ({ askId }: AskKey): CallId => asCallId.parse(`ask_${askId}`)
+
+type Status =
+  | { readonly status: 'unknown' | 'waiting' | 'skipped' | 'withdrawn' }
+  | { readonly status: 'answered'; readonly text: string; readonly inOwnWords: boolean }
+
+function statusOf({ engine }: LoadedSession, callId: CallId): Status {
+  const phase = engine.run?.phase
+  const isPending = phase?.at === 'tools' && phase.pending.some(call => call.callId === callId)
+  const asked = engine.questions.findLast(question => question.callId === callId)
+  if (asked?.status === 'withdrawn') return { status: 'withdrawn' }
+  if (asked?.status !== 'answered') return { status: asked || isPending ? 'waiting' : 'unknown' }
+  const answer = answerOf(asked.receipts[0].answer)
+  return answer ? { status: 'answered', ...answer } : { status: 'skipped' }
+}
+
+function told({ askId, sessionId }: AskKey, loaded: LoadedSession | null): Result<AskedPerson> {
+  if (!loaded) return noSession()
+  const known = statusOf(loaded, callOf({ askId, sessionId }))
+  if (known.status === 'unknown')
+    return refused('question_not_found', 'No question of this id was asked in this session.')
+  const isAnswered = known.status === 'answered'
+  return done({
+    ask_id: askId,
+    session_id: sessionId,
+    status: known.status,
+    answer: isAnswered ? known.text : null,
+    in_own_words: isAnswered && known.inOwnWords,
+  })
+}
+
+/** What the person says to the card ends the run: its only tool is a terminal one. */
+const ASKING: RunConfig = {
+  maxInvocations: 1,
+  contentPolicy: null,
+  terminatingTools: [],
+  includedTools: [ASK_PERSON.id],
+}
+
+const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
+
+/** The call stands in the log as one of the coach’s, which no model has made; from there on it is a call like any other. */
+function decideAsk(loaded: LoadedSession, callId: CallId, asked: PersonQuestion): Decision<null> {
+  if (statusOf(loaded, callId).status !== 'unknown') return { events: [], result: () => done(null) }
+  const { ended, run } = loaded.engine
+  if (ended) return refuse('session_ended', 'This session has ended. Ask in another one.')
+  if (run)
+    return refuse(
+      'run_in_progress',
+      'Something else is going on in this session. Wait, or ask in another one.',
+    )
+  const full = refuseIfFull(loaded)
+  if (full) return full
+  return {
+    events: [
+      {
+        type: 'RunStarted',
+        data: { runId: asRunId.parse(randomId('r')), trigger: 'ask', config: ASKING },
+      },
+      ...carryOn(loaded),
+      {
+        type: 'ModelResponded',
+        data: {
+          content: [{ type: 'tool_use', id: callId, name: ASK_PERSON.tool.name, input: asked }],
+          stopReason: 'tool_use',
+          usage: NO_USAGE,
+          model: 'none',
+        },
+      },
+    ],
+    result: () => done(null),
+  }
+}
