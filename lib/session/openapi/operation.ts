@@ -156,6 +156,18 @@ export const examples = {
     message: 'Sort the desk drawer',
     agent_config: { restrictOutput: true, restrictionMaxInjections: 2 },
   },
+  chatAsAgent: {
+    context_id: 'abc-123',
+    message: 'Sort the desk drawer',
+    agent_id: 'd2b0c1a4-5a0b-4a55-8f0c-0c9a0f6c6f0e',
+  },
+  createAgent: {
+    name: 'Desk sorter',
+    config: { restrictOutput: true, restrictionMaxInjections: 2 },
+    tools: ['list_items', 'finishTool'],
+    prompt: 'Work through one drawer at a time.',
+  },
+  changeAgent: { tools: ['list_items'], model: null },
   chatInvoke: { context_id: 'abc-123', terminating_config: { tool_ids: [TOOL_ID] } },
   chatAddAiMessage: {
     context_id: 'abc-123',
@@ -167,6 +179,7 @@ export const examples = {
     saved_ai_messages: true,
     run_id: 'r_V1StGXR8_Z5jdHi6B',
     yield_reason: 'terminated',
+    policy: 'nudge',
     usage: {
       input_tokens: 2_310,
       output_tokens: 48,
@@ -197,6 +210,7 @@ export const examples = {
     },
     run_id: 'r_V1StGXR8_Z5jdHi6B',
     yield_reason: null,
+    policy: null,
     generated_messages: [
       { sender: 'human', message: 'How many staplers are left?' },
       {
