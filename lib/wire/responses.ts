@@ -139,6 +139,8 @@ export const session = z
         photoIds: z.array(imageId),
         // The code of a notice, which is the app’s word and nobody’s message.
         notice: z.string().optional(),
+        // The coach has not read it yet; `RunStarted` may have this id.
+        queuedAs: runId.optional(),
       }),
     ),
     photos: z.array(photo),
@@ -225,7 +227,13 @@ export const storedEvent = z
   ])
   .meta({ id: 'Event' })
 
-export const started = z.object({ runId, seq: whole }).meta({ id: 'StartedRun' })
+export const started = z
+  .object({
+    runId: runId.describe('The run, or the one that the message opens if it is not told before.'),
+    seq: whole,
+    queued: z.literal(true).optional().describe('The message waits for the run that is alive.'),
+  })
+  .meta({ id: 'StartedRun' })
 export type Started = Readonly<z.infer<typeof started>>
 
 const chatUsage = z

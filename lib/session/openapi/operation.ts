@@ -116,6 +116,7 @@ export const examples = {
   createSession: { title: 'My desk' },
   changeSession: { title: 'My desk, the left half', energy: 'small' },
   sendMessage: { text: 'a blue mug, old receipts and a phone charger' },
+  sendToBusy: { text: 'and the lamp', whenBusy: 'inject' },
   answer: { answerId: 'tap-1', answer: { kind: 'choice', index: 0 } },
   addThings: { add: [{ name: 'blue mug' }, { name: 'socks', quantity: 6 }] },
   renameThing: { rename: { id: 't1', name: 'letters from Ada' } },
