@@ -215,6 +215,7 @@ describe('restoring', () => {
       alter table sessions drop column room;
       alter table sessions drop column search_text;
       drop table custom_tools;
+      drop table agents;
       drop table devices;
       drop table pairing_codes;
       drop table access_keys;

@@ -19,6 +19,7 @@ const DATA: Record<StoredEvent['type'], object> = {
   SessionStarted: { title: 'Tidy-up', mode: { name: 'Surveying' } },
   RunStarted: { runId: 'r_1', trigger: 'message', config: {} },
   UserMessageAdded: { text: 'blue mug', photoIds: ['ph_1', 'ph_2'], synthetic: false },
+  MessageQueued: { runId: 'r_2', text: 'red mug', photoIds: [], whenBusy: 'wait' },
   ModelResponded: {
     content: [{ type: 'tool_use', id: 'c_1', name: 'propose_disposition', input: {} }],
     stopReason: 'tool_use',

@@ -45,6 +45,8 @@ export function eventWords(
       return timeline(event.data.trigger === 'retry' ? 'trigger.retry' : 'trigger.other')
     case 'UserMessageAdded':
       return event.data.synthetic ? timeline('newTurn') : messageWords(event, timeline)
+    case 'MessageQueued':
+      return timeline('messageWaits', { text: shortened(withoutPinPositions(event.data.text)) })
     case 'ModelResponded':
       return responseWords(event, words)
     case 'ToolCompleted':

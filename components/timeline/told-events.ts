@@ -10,6 +10,7 @@ export function isTold(event: StoredEvent): boolean {
     case 'RunYielded':
       return event.data.reason === 'cancelled'
     case 'RunStarted':
+    case 'MessageQueued':
     case 'ToolCompleted':
     case 'ClientCallRequested':
     case 'ToolCallsDropped':

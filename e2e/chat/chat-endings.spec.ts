@@ -22,6 +22,7 @@ test('X4 the terminating tool’s output is the response, in the seed’s shape'
     saved_ai_messages: true,
     run_id: expect.stringMatching(/^r_/),
     yield_reason: 'terminated',
+    policy: 'nudge',
     usage: {
       input_tokens: expect.any(Number),
       output_tokens: expect.any(Number),
@@ -79,6 +80,36 @@ test('every way in which a run can end', async ({ servers }) => {
     expect(status).toBe(200)
     expect(body.response).toBe('All is in place.')
     expect(JSON.stringify(api.requests.at(-1)?.body.messages)).toContain("call the 'finish' tool.")
+  })
+
+  await test.step('terminated: as a stored agent, by its own model (F7)', async () => {
+    const { templates } = (await client.get('/api/templates')).body
+    const created = await client.post('/api/agents', {
+      name: 'Sorter',
+      config: { restrictOutput: true },
+      tools: [templates[0].id],
+      prompt: 'One drawer at a time.',
+      model: 'claude-haiku-4-5',
+    })
+    expect(created.status).toBe(201)
+    const { id: agent_id } = created.body.agent
+    api.push(reply(call('finish', { note: 'Sorted.' })))
+    const chat = { context_id: 'agent', message: 'tidy', agent_id }
+    expect(await client.post('/chat', chat)).toMatchObject({
+      status: 200,
+      body: { response: 'Sorted.', policy: 'restriction' },
+    })
+    const sent = api.requests.at(-1)?.body
+    expect(sent).toMatchObject({ model: 'claude-haiku-4-5' })
+    expect(JSON.stringify(sent?.messages)).toContain('One drawer at a time.')
+    const path = `/api/agents/${agent_id}`
+    expect(await client.send('PATCH', path, { name: 'Packer' })).toMatchObject({ status: 200 })
+    expect((await client.get('/api/agents')).body.agents).toMatchObject([{ id: agent_id, name: 'Packer' }])
+    expect(await client.delete(path)).toMatchObject({ status: 204 })
+    expect(await client.post('/chat', chat)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'agent_not_found' }, run_id: null, policy: null },
+    })
   })
 
   await test.step('session_ended', async () => {

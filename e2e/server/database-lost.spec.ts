@@ -74,6 +74,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/sessions/{id}/questions/{questionId}/answer': GIVEN,
   'POST /api/sessions/{id}/questions/{questionId}/revise': GIVEN,
   'POST /api/tools': TOOL,
+  'POST /api/agents': { name: 'Sorter' },
+  'PATCH /api/agents/{id}': { name: 'Sorter' },
   'POST /api/tokens': { name: 'a program' },
   'POST /api/pair': { code: '123456789', name: 'a phone' },
   'POST /chat': { context_id: 'other', message: 'a mug' },
@@ -96,7 +98,7 @@ test('while the database server is down every route that needs it says so, and a
   const others = [...answers].filter(([, { status }]) => status !== 503).map(([name]) => name)
   for (const [name, answer] of answers)
     if (!others.includes(name)) expect(answer, name).toMatchObject(isUnavailable)
-  expect(others).toEqual(['GET /api/metrics', 'GET /api/openapi.json'])
+  expect(others).toEqual(['GET /api/metrics', 'GET /api/openapi.json', 'GET /api/templates'])
 
   await postgres.startAgain()
   await expect.poll(() => client.get('/api/health')).toMatchObject(isReady)

@@ -9,7 +9,7 @@ import type { Agent } from './mode'
 import { modeMarkDue } from './mode-mark'
 import { type AskedQuestion, askedIn, type Receipts } from './questions'
 import type { Run } from './run'
-import { addMessage, addNote, type EngineState, flushWaiting, inPhase } from './state'
+import { addMessage, addNote, addToQueue, type EngineState, flushWaiting, inPhase } from './state'
 import { tokensOf } from './token-estimate'
 
 export function apply<D extends Domain>(
@@ -37,7 +37,9 @@ function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: Engine
     case 'RunStarted':
       return startRun(state, event.data)
     case 'UserMessageAdded':
-      return inPhase(addMessage(state, historyOf(event.data)), { at: 'prepare' })
+      return inPhase(addMessage(withoutQueued(state, event.data), historyOf(event.data)), { at: 'prepare' })
+    case 'MessageQueued':
+      return addToQueue(state, event.data)
     case 'ModelResponded':
       return applyReply(state, event.data)
     case 'ToolCompleted':
@@ -75,6 +77,14 @@ function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: Engine
     case 'SessionReopened':
       return { ...state, ended: false }
   }
+}
+
+function withoutQueued<D extends Domain>(
+  state: EngineState<D>,
+  { queuedAs }: EngineEventOf<'UserMessageAdded'>['data'],
+): EngineState<D> {
+  if (queuedAs === undefined) return state
+  return { ...state, queue: state.queue.filter(({ runId }) => runId !== queuedAs) }
 }
 
 /** The code of the one failure that the engine mends itself, once (E8). */

@@ -39,6 +39,9 @@ export const yieldReason = z.enum([
 ])
 export type YieldReason = z.infer<typeof yieldReason>
 
+/** What becomes of a message while a run is alive, if it is not refused. */
+export const queuedWhen = z.enum(['wait', 'inject'])
+
 /** `ask`: a program asks the person something, and no model is called. */
 const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'ask', 'retry'])
 
@@ -51,7 +54,18 @@ export const engineEvent = z.discriminatedUnion('type', [
   /** `requestId` is the one under which the log of the server has the request that started it. */
   event('RunStarted', { runId, trigger: runTrigger, config: runConfig, requestId: z.string().optional() }),
   /** `synthetic` messages are the engine's own: they open the turn after a break (M3). */
-  event('UserMessageAdded', { text: z.string(), photoIds: z.array(imageId), synthetic: z.boolean() }),
+  event('UserMessageAdded', {
+    text: z.string(),
+    photoIds: z.array(imageId),
+    synthetic: z.boolean(),
+    /** The `runId` of the `MessageQueued` that it was until now. */
+    queuedAs: runId.optional(),
+  }),
+  /**
+   * Said while a run was alive. `wait` opens a run behind it, under this id; `inject` goes into it behind the next tools, and
+   * opens a run where there are none. Its `UserMessageAdded` follows once.
+   */
+  event('MessageQueued', { runId, text: z.string(), photoIds: z.array(imageId), whenBusy: queuedWhen }),
   event('ModelResponded', {
     content: z.array(assistantBlock),
     stopReason,

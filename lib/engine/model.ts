@@ -44,6 +44,8 @@ export interface ModelRequest<D extends Domain = Domain> {
   readonly state?: { readonly mode: D['mode']; readonly facts: D['facts'] }
   /** The reply before was cut off at the length limit, and being told so did not help: it may be longer this once. */
   readonly allowsLongReply?: boolean
+  /** To be called in place of the one that is set. */
+  readonly model?: string
 }
 
 export const NO_TOOLS: ModelRequest['tools'] = { initial: [], later: [] }

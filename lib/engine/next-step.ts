@@ -1,10 +1,11 @@
 import { isParked } from './client-call'
 import type { Domain } from './domain'
-import type { PlainEvent } from './events'
+import type { EngineEventOf, PlainEvent } from './events'
 import { cutPoint } from './history'
 import { enforce, MAX_INVOCATIONS_EXCEEDED, yielded } from './policy'
 import type { PendingCall, Run } from './run'
-import type { EngineState } from './state'
+import { interactiveRun } from './run-config'
+import type { EngineState, QueuedMessage } from './state'
 import { tokensOf } from './token-estimate'
 
 /** Tokens of history: past `maxTokens` it is summarized, and about `keepTokens` of it are kept word for word. */
@@ -20,16 +21,19 @@ export type Step =
   | { readonly kind: 'run_tool'; readonly run: Run; readonly call: PendingCall }
   /** Nothing of the outside world is needed: these events follow from the state alone. */
   | { readonly kind: 'settle'; readonly events: readonly PlainEvent[] }
-  /** No run is alive, or it waits for a person or a client. */
+  /** No run is alive and none is due, or it waits for a person or a client. */
   | { readonly kind: 'rest' }
 
 /** What has to happen next. Pure: the same state gives the same step, on any machine and after any crash. */
 export function nextStep<D extends Domain>(state: EngineState<D>, budget: HistoryBudget): Step {
   const { run } = state
-  if (!run || isParked(state)) return { kind: 'rest' }
+  if (!run) return betweenRuns(state)
+  if (isParked(state)) return { kind: 'rest' }
   const { phase } = run
   switch (phase.at) {
     case 'prepare': {
+      const injected = state.queue.find(({ whenBusy, isReady }) => whenBusy === 'inject' && isReady)
+      if (injected) return settle([], told(injected))
       const overBudget = state.contextTokens > budget.maxTokens
       const cut = overBudget ? cutPoint(state.history, budget.keepTokens) : 0
       return cut > 0 ? { kind: 'summarize', cut } : invocation(run)
@@ -58,6 +62,28 @@ export function nextStep<D extends Domain>(state: EngineState<D>, budget: Histor
       return settle(phase.pending, yielded(run, phase.reason, phase.response))
   }
 }
+
+/**
+ * A message that waited opens a run. After a failure it waits on, since that run may be tried again (E9); after the end of the
+ * session it opens none (M6).
+ */
+function betweenRuns<D extends Domain>({ queue, failedRun, ended }: EngineState<D>): Step {
+  const [first] = queue
+  if (!first || failedRun) return { kind: 'rest' }
+  if (ended) return settle([], ...queue.map(told))
+  const { runId } = first
+  const started: PlainEvent = {
+    type: 'RunStarted',
+    data: { runId, trigger: 'message', config: interactiveRun },
+  }
+  return settle([], started, told(first))
+}
+
+/** What a queued message becomes. */
+export const told = ({ runId, text, photoIds }: QueuedMessage): EngineEventOf<'UserMessageAdded'> => ({
+  type: 'UserMessageAdded',
+  data: { text, photoIds, synthetic: false, queuedAs: runId },
+})
 
 function invocation(run: Run): Step {
   return run.invocations < run.config.maxInvocations
@@ -95,7 +121,7 @@ export function droppedCalls(pending: readonly PendingCall[]): PlainEvent[] {
 
 /** Q5: what a stop adds to the log, at whatever moment it comes. Nothing when no run is alive. */
 export function cancellation<D extends Domain>(state: EngineState<D>): PlainEvent[] {
-  const { run, openQuestion } = state
+  const { run, openQuestion, queue } = state
   if (!run) return []
   const pending = 'pending' in run.phase ? run.phase.pending : []
   return [
@@ -104,5 +130,7 @@ export function cancellation<D extends Domain>(state: EngineState<D>): PlainEven
       : [{ type: 'QuestionWithdrawn' as const, data: { questionId: openQuestion, reason: 'stopped' } }]),
     ...droppedCalls(pending),
     yielded(run, 'cancelled', null),
+    // Who stops the coach wants it to rest: what waited is told, and opens no run.
+    ...queue.map(told),
   ]
 }

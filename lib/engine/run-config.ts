@@ -19,6 +19,10 @@ export const runConfig = z.object({
   terminatingTools: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Ids of tools that are offered besides the mode's own and the terminating ones. */
   includedTools: z.array(z.string()),
+  /** The stored agent that it began as. What ruled it stands here, so whatever becomes of the agent changes nothing. */
+  agentId: z.string().optional(),
+  /** The model that is called in place of the server’s own. */
+  model: z.string().optional(),
 })
 export type RunConfig = z.infer<typeof runConfig>
 

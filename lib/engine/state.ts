@@ -1,11 +1,18 @@
 /** The engine's state, and the small changes that its events are made of. What each event does to it stands in `apply.ts`. */
 import type { Domain } from './domain'
+import type { EngineEventOf } from './events'
 import type { QuestionId } from './ids'
 import { comesFromOutside, type Message, type ModeMark, type SystemMessage, steersOneRun } from './messages'
 import type { Agent } from './mode'
 import type { AskedQuestion } from './questions'
 import type { Phase, Run } from './run'
 import { tokensOf } from './token-estimate'
+
+/** A message that was said while a run was alive. */
+export type QueuedMessage = EngineEventOf<'MessageQueued'>['data'] & {
+  /** A reply has come since it was said: no call is under way that could miss it. */
+  readonly isReady: boolean
+}
 
 export interface EngineState<D extends Domain> {
   readonly seq: number
@@ -17,6 +24,8 @@ export interface EngineState<D extends Domain> {
    * already, and what was sent stays as it was (S1).
    */
   readonly waiting: readonly Message[]
+  /** Messages that are not told yet, in the order in which they were said (Q9). */
+  readonly queue: readonly QueuedMessage[]
   /** The history has notes that steered a run, and nothing that says they are over. */
   readonly isSteered: boolean
   /** The last mark of the history, or of what waits to go into it. */
@@ -41,6 +50,7 @@ export function initialState<D extends Domain>(agent: Agent<D>): EngineState<D> 
     facts: agent.facts.initial,
     history: [],
     waiting: [],
+    queue: [],
     isSteered: false,
     modeMark: null,
     notices: [],
@@ -66,16 +76,26 @@ export function addNote<D extends Domain>(
   note: SystemMessage | ModeMark,
 ): EngineState<D> {
   const isOwn = note.role === 'system' && !comesFromOutside(note.reason)
-  const isCallDue = state.run !== null && CALL_DUE.has(state.run.phase.at)
-  if (isCallDue && !isOwn) return { ...state, waiting: [...state.waiting, note] }
+  if (isCallDue(state) && !isOwn) return { ...state, waiting: [...state.waiting, note] }
   const added = addMessage(state, note)
   return note.role === 'system' && steersOneRun(note.reason) ? { ...added, isSteered: true } : added
+}
+
+const isCallDue = ({ run }: Pick<EngineState<Domain>, 'run'>) => run !== null && CALL_DUE.has(run.phase.at)
+
+/** What comes while a model call is due is ready behind its reply, as a note is. */
+export function addToQueue<D extends Domain>(
+  state: EngineState<D>,
+  message: Omit<QueuedMessage, 'isReady'>,
+): EngineState<D> {
+  return { ...state, queue: [...state.queue, { ...message, isReady: !isCallDue(state) }] }
 }
 
 const CALL_DUE: ReadonlySet<Phase['at']> = new Set(['prepare', 'invoke', 'shrink', 'silence'])
 
 export function flushWaiting<D extends Domain>(state: EngineState<D>): EngineState<D> {
-  return state.waiting.reduce<EngineState<D>>(addMessage, { ...state, waiting: [] })
+  const queue = state.queue.map(message => ({ ...message, isReady: true }))
+  return state.waiting.reduce<EngineState<D>>(addMessage, { ...state, waiting: [], queue })
 }
 
 export function addMessage<D extends Domain>(state: EngineState<D>, message: Message): EngineState<D> {

@@ -7,6 +7,7 @@ export interface Tables {
   events: EventRow
   photos: PhotoRow
   custom_tools: CustomToolRow
+  agents: AgentRow
   devices: DeviceRow
   pairing_codes: PairingCodeRow
   access_keys: AccessKeyRow
@@ -85,6 +86,14 @@ interface CustomToolRow {
   /** UUID. */
   id: string
   /** JSON of a `CustomToolDefinition`. */
+  definition: string
+  created_at: string
+}
+
+interface AgentRow {
+  /** UUID. */
+  id: string
+  /** JSON of an `AgentDefinition`. */
   definition: string
   created_at: string
 }

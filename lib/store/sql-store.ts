@@ -4,6 +4,7 @@ import type { SessionSummary } from '@/lib/wire/view'
 import type { Database } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import { containsPattern, roomKey, searchColumns } from './search-columns'
+import { createSqlAgents } from './sql-agents'
 import { appendIn, insertEvents } from './sql-append'
 import { createSqlHomeEdits, leaveHome } from './sql-home-edits'
 import { createSqlHomeReads } from './sql-home-reads'
@@ -19,6 +20,7 @@ import type { AppendHook, CustomTool, Store } from './store'
  */
 export function createSqlStore(database: Database, onAppend?: AppendHook): Store {
   return {
+    ...createSqlAgents(database),
     ...createSqlRecoveries(database),
     ...createSqlSnapshots(database),
     ...createSqlHomeEdits(database),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import type { PlacingChange } from '@/lib/home/placing'
+import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ListCursor } from '@/lib/wire/list-cursor'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
@@ -46,8 +47,11 @@ export type AppendHook = (
 /** `id` is a UUID. */
 export type CustomTool = RegisterToolRequest & { readonly id: string }
 
-/** How many custom tools may be stored, and the bytes of all their definitions together. */
-export interface CustomToolLimits {
+/** `id` is a UUID. */
+export type StoredAgent = AgentDefinition & { readonly id: string }
+
+/** How many custom tools, or agents, may be stored, and the bytes of all their definitions together. */
+export interface DefinitionLimits {
   readonly count: number
   readonly bytes: number
 }
@@ -89,7 +93,7 @@ export interface SessionPage {
 }
 
 /**
- * The home map, sessions with their events, photos and snapshots, custom tools, and tokens by day. Every method rejects with
+ * The home map, sessions with their events, photos and snapshots, custom tools, agents, and tokens by day. Every method rejects with
  * `StoreUnavailable` where the database can't be used; its `mayBeStored` says whether a write may have been committed.
  */
 export interface Store extends HomeStore {
@@ -149,7 +153,7 @@ export interface Store extends HomeStore {
   addCustomTool(
     tool: CustomTool,
     at: Date,
-    limits: CustomToolLimits,
+    limits: DefinitionLimits,
   ): Promise<'added' | 'name_taken' | 'no_room'>
   /** Oldest first. */
   listCustomTools(): Promise<CustomTool[]>
@@ -157,6 +161,19 @@ export interface Store extends HomeStore {
   findCustomTools(ids: readonly string[]): Promise<CustomTool[]>
   /** False when there was none. */
   deleteCustomTool(id: string): Promise<boolean>
+  /** Whether it was stored: not where it would exceed the limits. */
+  addAgent(agent: StoredAgent, at: Date, limits: DefinitionLimits): Promise<'added' | 'no_room'>
+  /** The agent as it is then; null when there is none, `no_room` where it would exceed the limits. */
+  changeAgent(
+    id: string,
+    change: ChangeAgentRequest,
+    limits: DefinitionLimits,
+  ): Promise<StoredAgent | 'no_room' | null>
+  /** Oldest first. */
+  listAgents(): Promise<StoredAgent[]>
+  findAgent(id: string): Promise<StoredAgent | null>
+  /** False when there was none. */
+  deleteAgent(id: string): Promise<boolean>
   /** Adds to the tokens of a day, an ISO 8601 date. */
   addTokens(day: string, tokens: number): Promise<void>
   /** 0 for a day without any. */

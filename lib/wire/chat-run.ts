@@ -8,6 +8,7 @@ import type { ChatRun } from './responses'
 export const NO_RUN: ChatRun = {
   run_id: null,
   yield_reason: null,
+  policy: null,
   generated_messages: [],
   usage: {
     input_tokens: 0,
@@ -19,10 +20,12 @@ export const NO_RUN: ChatRun = {
 
 /** What a run came to so far, from its own events: those from its `RunStarted` to its `RunYielded`. */
 export function chatRun(runId: RunId, events: readonly StoredEvent[]): ChatRun {
+  const started = events.find(event => event.type === 'RunStarted')
   const yielded = events.find(event => event.type === 'RunYielded')
   return {
     run_id: runId,
     yield_reason: yielded?.data.reason ?? null,
+    policy: started?.data.config.contentPolicy?.kind ?? null,
     generated_messages: generatedMessages(events),
     usage: events.reduce((total, event) => withUsage(total, usageOf(event)), NO_RUN.usage),
   }

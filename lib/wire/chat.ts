@@ -9,7 +9,7 @@ const note = z.string().max(20_000).regex(/\S/, 'Write a few words.')
 /** A run that asks for more would go on as long as the model does, at its owner's cost. */
 const MAX_INVOCATIONS = 1_000
 
-const toolNames = z.array(z.string().min(1).max(200)).max(64)
+export const toolNames = z.array(z.string().min(1).max(200)).max(64)
 
 /** Defaults and texts are the seed's, to the letter (X1). */
 export const terminatingConfig = z.strictObject({
@@ -43,10 +43,14 @@ export const agentConfig = z.strictObject({
 })
 export type AgentConfig = z.infer<typeof agentConfig>
 
+/** Of a stored agent: a UUID. */
+export const agentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
 const context = {
   context_id: sessionId.describe('A session. A new id starts one, which then also shows in the page.'),
   terminating_config: terminatingConfig.optional(),
   agent_config: agentConfig.optional(),
+  agent_id: agentId.optional().describe('A stored agent, in place of `agent_config`.'),
   tools: toolNames
     .optional()
     .describe(

@@ -45,6 +45,7 @@ const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventDat
   SessionStarted: 'steps',
   RunStarted: 'steps',
   UserMessageAdded: ({ synthetic }) => (synthetic ? 'steps' : 'said'),
+  MessageQueued: 'steps',
   ModelResponded: ({ content }) => (content.some(({ type }) => type === 'text') ? 'said' : 'steps'),
   ToolCompleted: ({ isError }) => (isError ? 'hiccups' : 'steps'),
   ClientCallRequested: 'steps',

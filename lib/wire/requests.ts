@@ -1,5 +1,6 @@
 /** Bodies of the session endpoints. Unknown fields are refused. */
 import { z } from 'zod'
+import { queuedWhen } from '@/lib/engine/events'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { energy, type ListEdit, photoMoment } from '@/lib/tidy/events'
@@ -47,6 +48,12 @@ export const sendMessageRequest = z
   .strictObject({
     text: z.string().trim().max(MAX_TEXT).optional(),
     photoIds: z.array(imageId).max(MAX_PHOTOS_PER_MESSAGE).optional(),
+    whenBusy: z
+      .enum(['reject', ...queuedWhen.options])
+      .optional()
+      .describe(
+        'While a run is alive: `reject`, as without it, is a 409, `wait` opens a run behind it, `inject` goes into it behind the next tools. Words said while a card waits answer it in any case.',
+      ),
   })
   .refine(({ text, photoIds }) => Boolean(text) || Boolean(photoIds?.length), {
     message: 'A message needs words or a photo.',

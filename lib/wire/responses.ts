@@ -6,7 +6,8 @@ import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
 import { tidyMode } from '@/lib/tidy/mode-data'
 import { answer, type Question, question, region } from '@/lib/tidy/questions'
-import { generatedMessage } from './chat'
+import { createAgentRequest } from './agents'
+import { agentId, generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
 
 /** What a fold gives: nothing in it is ever changed. */
@@ -138,6 +139,8 @@ export const session = z
         photoIds: z.array(imageId),
         // The code of a notice, which is the app’s word and nobody’s message.
         notice: z.string().optional(),
+        // The coach has not read it yet; `RunStarted` may have this id.
+        queuedAs: runId.optional(),
       }),
     ),
     photos: z.array(photo),
@@ -224,7 +227,13 @@ export const storedEvent = z
   ])
   .meta({ id: 'Event' })
 
-export const started = z.object({ runId, seq: whole }).meta({ id: 'StartedRun' })
+export const started = z
+  .object({
+    runId: runId.describe('The run, or the one that the message opens if it is not told before.'),
+    seq: whole,
+    queued: z.literal(true).optional().describe('The message waits for the run that is alive.'),
+  })
+  .meta({ id: 'StartedRun' })
 export type Started = Readonly<z.infer<typeof started>>
 
 const chatUsage = z
@@ -240,6 +249,12 @@ const chatUsage = z
 const chatRun = z.object({
   run_id: runId.nullable().describe('The run that this is about; null where none was started.'),
   yield_reason: yieldReason.nullable().describe('How the run ended; null while it is alive.'),
+  policy: z
+    .enum(['nudge', 'restriction'])
+    .nullable()
+    .describe(
+      'What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run.',
+    ),
   generated_messages: z
     .array(generatedMessage)
     .describe('What the run has added to the conversation since it began.'),
@@ -304,6 +319,25 @@ export const listedTools = z.object({
     .describe('MCP servers whose tools are missing, where the settings name any.'),
 })
 export type ListedTools = Readonly<z.infer<typeof listedTools>>
+
+export const agent = createAgentRequest.extend({ id: agentId }).meta({ id: 'Agent' })
+export type Agent = Readonly<z.infer<typeof agent>>
+
+export const toolTemplate = z
+  .object({
+    id: z.string().describe('The registry key, by which an agent or a request names the tool.'),
+    name: z.string(),
+    description: z.string(),
+    input_schema: z.record(z.string(), z.unknown()),
+    targetPorts: z.object({ $self: z.object({ kind: z.literal('instance') }) }),
+    metadata: z.object({
+      title: z.string(),
+      kind: z.literal('tool'),
+      capabilities: z.object({ staticConfigurable: z.boolean() }),
+    }),
+  })
+  .meta({ id: 'Template' })
+export type ListedTemplate = Readonly<z.infer<typeof toolTemplate>>
 
 export const health = z
   .object({

@@ -1,7 +1,7 @@
 /** The session as a person sees it: the fold that the server's snapshot and the page share (L1). */
 
 import type { z } from 'zod'
-import type { Usage } from '@/lib/engine/events'
+import type { Usage, YieldReason } from '@/lib/engine/events'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { textOf } from '@/lib/engine/reply-content'
 import type { Placed } from '@/lib/tidy/disposition'
@@ -152,7 +152,9 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
     case 'RunStarted':
       return { ...view, status: 'running', error: null }
     case 'UserMessageAdded':
-      return event.data.synthetic ? view : say(view, event, 'human', event.data.text, event.data.photoIds)
+      return addMessage(view, event)
+    case 'MessageQueued':
+      return queueMessage(view, event)
     case 'ModelResponded':
       return addReply(view, event)
     case 'HistorySummarized':
@@ -200,6 +202,23 @@ function applyToView(view: SessionView, event: StoredEvent): SessionView {
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
 
+function addMessage(view: SessionView, event: EventOf<'UserMessageAdded'>): SessionView {
+  const { text, photoIds, synthetic, queuedAs } = event.data
+  if (queuedAs === undefined) return synthetic ? view : say(view, event, 'human', text, photoIds)
+  const messages = view.messages.map(message => {
+    if (message.queuedAs !== queuedAs) return message
+    const { queuedAs: _, ...read } = message
+    return read
+  })
+  return { ...view, messages }
+}
+
+/** It stands where it was said, also once it is read. */
+function queueMessage(view: SessionView, { seq, at, data }: EventOf<'MessageQueued'>): SessionView {
+  const { runId: queuedAs, text, photoIds } = data
+  return { ...view, messages: [...view.messages, { seq, at, sender: 'human', text, photoIds, queuedAs }] }
+}
+
 function addReply(view: SessionView, event: EventOf<'ModelResponded'>): SessionView {
   const counted = { ...view, usage: addUsage(view.usage, event.data.usage) }
   return say(counted, event, 'ai', textOf(event.data.content))
@@ -213,7 +232,7 @@ function addNotice(view: SessionView, { seq, at, data }: EventOf<'NoticeGiven'>)
 /** A response that no reply has said, such as a terminal tool's output, is shown as the coach's words. */
 function yieldRun(view: SessionView, event: EventOf<'RunYielded'>): SessionView {
   const { reason, response } = event.data
-  const status = view.status === 'ended' ? 'ended' : reason === 'error' ? 'error' : 'idle'
+  const status = statusAfter(view, reason)
   const yielded: SessionView = {
     ...view,
     status,
@@ -224,6 +243,14 @@ function yieldRun(view: SessionView, event: EventOf<'RunYielded'>): SessionView 
   const last = view.messages.at(-1)
   const alreadyShown = last?.sender === 'ai' && last.text === response
   return isAnswer && response !== null && !alreadyShown ? say(yielded, event, 'ai', response) : yielded
+}
+
+function statusAfter({ status, messages }: SessionView, reason: YieldReason): SessionView['status'] {
+  if (status === 'ended') return 'ended'
+  if (reason === 'error') return 'error'
+  // The run of a message that waited is due.
+  const isDue = reason !== 'cancelled' && messages.some(({ queuedAs }) => queuedAs !== undefined)
+  return isDue ? 'running' : 'idle'
 }
 
 function say(

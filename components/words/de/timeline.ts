@@ -68,6 +68,7 @@ export const timeline = {
   coachSaid: 'Coach: {text}',
   nextStep: 'Nächster Schritt des Coachs: {tools}',
   toolDone: 'Erledigt: {tool}',
+  messageWaits: 'Wartet, bis der Coach so weit ist: {text}',
   leftToClient: 'Ein Programm ist dabei: {tool}',
   toolFailed: 'Hat nicht geklappt: {tool}',
   tool: {

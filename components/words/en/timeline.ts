@@ -66,6 +66,7 @@ export const timeline = {
   coachSaid: 'Coach: {text}',
   nextStep: 'The coach’s next step: {tools}',
   toolDone: 'Done: {tool}',
+  messageWaits: 'Waits until the coach is ready: {text}',
   leftToClient: 'A program is at it: {tool}',
   toolFailed: 'Did not work: {tool}',
   /** What each built-in tool does. */

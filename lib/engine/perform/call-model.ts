@@ -30,7 +30,13 @@ export async function callModel<D extends Domain>(
   const { mode, facts } = state
   const told = await modelRequest(agent, state.history, ids => session.findTools(ids))
   const allowsLongReply = run.phase.at === 'silence' || run.uselessReplies >= CUT_CALLS.longFrom
-  const request = { ...told, state: { mode, facts }, ...(allowsLongReply && { allowsLongReply }) }
+  const { model } = run.config
+  const request = {
+    ...told,
+    state: { mode, facts },
+    ...(allowsLongReply && { allowsLongReply }),
+    ...(model !== undefined && { model }),
+  }
   const reply = await session.model(request, {
     signal,
     onText: delta => session.onText(delta),

@@ -76,7 +76,7 @@ async function decideAndStore<Value>(
 ): Promise<{ result: Result<Value>; claimed?: Claimed }> {
   for (let loaded = await log.load(sessionId); loaded; loaded = await log.load(sessionId)) {
     const { events, result, startsStep } = await decide(loaded)
-    const fences = more.fences === true || startsStep === true
+    const fences = startsStep ?? more.fences === true
     const stored = telemetry ? withRequestId(telemetry, events) : events
     const appended = await log.append(loaded, stored, { ...more, fences })
     if (appended.kind !== 'stored') continue

@@ -44,6 +44,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
           saved_ai_messages: true,
           run_id: expect.stringMatching(/^r_/),
           yield_reason: 'end_turn',
+          policy: null,
           generated_messages: [
             HUMAN,
             { type: 'tool_call', tool_call_id: 'c1', tool_name: 'nothing', tool_input: {} },

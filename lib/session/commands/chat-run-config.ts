@@ -1,37 +1,82 @@
 import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
+import type { templateRegistry } from '@/lib/engine/template-registry'
 import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
-import { resolveTools, type ToolSources } from '@/lib/session/custom-tools/named-tools'
+import { resolveTools } from '@/lib/session/custom-tools/named-tools'
+import type { Runtime } from '@/lib/session/process/runtime'
+import type { StoredAgent } from '@/lib/store/store'
 import type { AgentConfig, ChatInvokeRequest, TerminatingConfig } from '@/lib/wire/chat'
 import { done, type Result, refused } from '@/lib/wire/refusal'
+import { NO_AGENT } from './agents'
 
-/** What the run may do, with the tools that it names (X2, X7). Nothing is stored before all of it fits. */
-export async function toRunConfig(
-  sources: ToolSources,
-  context: ChatInvokeRequest,
-): Promise<Result<RunConfig>> {
-  const { terminating_config: terminating, agent_config: agent } = context
+/** What a request asks of its run: all that is stored when it begins. */
+export interface Terms {
+  readonly config: RunConfig
+  /** What the model is told at the beginning of this run. */
+  readonly agentPrompt: string | null
+}
+
+type Sources = Pick<Runtime, 'store' | 'schemas' | 'mcp' | 'model'>
+
+/** What the run may do, with the tools that it names (X2, X7, F7). Nothing is stored before all of it fits. */
+export async function termsOf(sources: Sources, context: ChatInvokeRequest): Promise<Result<Terms>> {
+  const { terminating_config: terminating } = context
+  const found = await agentOf(sources, context)
+  if (!found.ok) return found
+  const agent = found.value
+  const ofAgent = await resolveTools(sources, agent?.tools ?? [])
+  if (!ofAgent.ok) return notRunnable(agent, ofAgent.fault)
   const ending = await resolveTools(sources, terminating?.tool_ids ?? [])
   if (!ending.ok) return refused('bad_request', `terminating_config.tool_ids: ${ending.fault}`)
   const ordinary = await resolveTools(sources, context.tools ?? [])
   if (!ordinary.ok) return refused('bad_request', `tools: ${ordinary.fault}`)
-  const isEnding = ({ id }: NamedTool) => ending.tools.some(tool => tool.id === id)
-  const included = ordinary.tools.filter(tool => !isEnding(tool))
+  const included = without(ending.tools, [...ofAgent.tools, ...without(ofAgent.tools, ordinary.tools)])
   const names = [...ending.tools, ...included].map(({ tool }) => tool.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) return refused('bad_request', `tools: two of the tools are named ${twice}.`)
   const terminatingTools = ending.tools.map(({ id, tool }) => ({ id, name: tool.name }))
   const includedTools = included.map(({ id }) => id)
-  return done(
-    terminating
-      ? { ...limitsOf(terminating), terminatingTools, includedTools }
-      : { ...interactiveRunOf(agent, includedTools), terminatingTools },
-  )
+  const policy = terminating
+    ? { ...limitsOf(terminating), includedTools }
+    : interactiveRunOf(agent?.config ?? context.agent_config, includedTools)
+  const config = { ...policy, terminatingTools, ...(agent && startedAs(agent)) }
+  return done({ config, agentPrompt: agent?.prompt ?? null })
 }
+
+const without = (taken: readonly NamedTool[], tools: readonly NamedTool[]) =>
+  tools.filter(({ id }) => !taken.some(one => one.id === id))
+
+/** Null where the request names none. */
+async function agentOf(
+  { store, model }: Sources,
+  { agent_id: id, agent_config: config }: ChatInvokeRequest,
+): Promise<Result<StoredAgent | null>> {
+  if (id === undefined) return done(null)
+  if (config)
+    return refused('bad_request', 'agent_id: the agent has a config of its own. Leave agent_config out.')
+  const agent = await store.findAgent(id)
+  if (!agent) return refused('agent_not_found', NO_AGENT)
+  if (agent.model !== null && model.kind === 'coach')
+    return notRunnable(agent, `this server has its built-in coach only, and no model ${agent.model}.`)
+  return done(agent)
+}
+
+const notRunnable = (agent: StoredAgent | null, why: string) =>
+  refused(
+    'agent_not_runnable',
+    `The agent “${agent?.name}” can’t run: ${why} Change the agent, then send this again.`,
+  )
+
+const startedAs = ({ id, model }: StoredAgent): Pick<RunConfig, 'agentId' | 'model'> => ({
+  agentId: id,
+  ...(model !== null && { model }),
+})
 
 const limitsOf = (config: TerminatingConfig): Pick<RunConfig, 'maxInvocations' | 'contentPolicy'> => ({
   maxInvocations: config.max_invocations,
   contentPolicy: { kind: 'nudge', message: config.nudge_message, maximum: config.consecutive_nudges },
 })
+
+const FINISH = 'finishTool' satisfies keyof typeof templateRegistry
 
 /** A restricted agent is given `finish`, which its restriction message speaks of. */
 function interactiveRunOf(
@@ -45,6 +90,6 @@ function interactiveRunOf(
   return {
     maxInvocations,
     contentPolicy: { kind: 'restriction', message, maximum },
-    includedTools: [...new Set([...includedTools, 'finishTool'])],
+    includedTools: [...new Set([...includedTools, FINISH])],
   }
 }

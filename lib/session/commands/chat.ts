@@ -2,7 +2,6 @@
 
 import { withoutMarks } from '@/lib/engine/history'
 import { runId as asRunId } from '@/lib/engine/ids'
-import type { RunConfig } from '@/lib/engine/run-config'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
@@ -12,7 +11,7 @@ import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result } from '@/lib/wire/refusal'
 import { changeAndDispatch } from './change'
 import { type AliveRun, type ChatOutcome, outcomeOf } from './chat-outcome'
-import { toRunConfig } from './chat-run-config'
+import { type Terms, termsOf } from './chat-run-config'
 import { type Decision, refuse, refuseIfFull } from './decide'
 import { ensureSession } from './sessions'
 
@@ -26,12 +25,10 @@ export const chat = ({ message, ...context }: ChatRequest) =>
 export const chatInvoke = (context: ChatInvokeRequest) => runFor(context, 'invoke', carryOn)
 
 export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest) =>
-  runFor(context, 'ai_message', loaded => [
-    ...carryOn(loaded),
-    ...(prompt
-      ? [{ type: 'SystemNoteAdded' as const, data: { reason: 'prompt' as const, text: prompt } }]
-      : []),
-  ])
+  runFor(context, 'ai_message', loaded => [...carryOn(loaded), ...(prompt ? [steering(prompt)] : [])])
+
+/** Told for one run: it stays in the history, and the next run is told that it is over. */
+const steering = (text: string): AppEvent => ({ type: 'SystemNoteAdded', data: { reason: 'prompt', text } })
 
 /** Where the last message is the model’s own, a synthetic one asks it to continue. */
 export function carryOn({ engine }: LoadedSession): AppEvent[] {
@@ -48,11 +45,11 @@ async function runFor(
   const runtime = await getRuntime()
   const spent = await checkTokenBudget(runtime.tokens)
   if (spent) return spent
-  const config = await toRunConfig(runtime, context)
-  if (!config.ok) return config
+  const terms = await termsOf(runtime, context)
+  if (!terms.ok) return terms
   await ensureSession(context.context_id)
   const started = await changeAndDispatch(runtime, context.context_id, loaded =>
-    decideRun(loaded, trigger, config.value, opening(loaded)),
+    decideRun(loaded, trigger, terms.value, opening(loaded)),
   )
   if (!started.ok) return started
   return outcomeOf(runtime, context.context_id, started.value)
@@ -61,8 +58,8 @@ async function runFor(
 function decideRun(
   loaded: LoadedSession,
   trigger: Trigger,
-  config: RunConfig,
-  opening: readonly AppEvent[],
+  { config, agentPrompt }: Terms,
+  said: readonly AppEvent[],
 ): Decision<AliveRun> {
   const { ended, run } = loaded.engine
   if (ended) return refuse('session_ended', 'This session has ended. Use a new context_id to go on.')
@@ -74,6 +71,7 @@ function decideRun(
   const full = refuseIfFull(loaded)
   if (full) return full
   const runId = asRunId.parse(randomId('r'))
+  const opening = [...(agentPrompt === null ? [] : [steering(agentPrompt)]), ...said]
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger, config } }, ...opening],
     result: seq => done({ runId, since: seq - opening.length }),

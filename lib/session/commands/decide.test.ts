@@ -12,7 +12,7 @@ function session({ seq = 0, photos = 0 }): LoadedSession {
   const held = Array.from({ length: photos }, (_, index) => ({ ...photo, id: `ph_${index}` as ImageId }))
   return {
     viewState: { facts, view: { ...view, seq, photos: held } },
-    engine: { ended: false, run: null, openQuestion: null, questions: {}, history: [] },
+    engine: { ended: false, run: null, openQuestion: null, questions: {}, history: [], queue: [] },
   } as unknown as LoadedSession
 }
 

@@ -3,7 +3,7 @@
 import { clientCall } from '@/lib/engine/client-call'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
 import { answerId as asAnswerId, runId as asRunId } from '@/lib/engine/ids'
-import { cancellation } from '@/lib/engine/next-step'
+import { cancellation, told } from '@/lib/engine/next-step'
 import { askedIn, decideAnswer, decideRevision, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
@@ -14,7 +14,7 @@ import type { Answer } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import type { ChangeSessionRequest } from '@/lib/wire/requests'
+import type { ChangeSessionRequest, SendMessageRequest } from '@/lib/wire/requests'
 import type { Started } from '@/lib/wire/responses'
 import type { Photo } from '@/lib/wire/view'
 
@@ -22,8 +22,8 @@ export interface Decision<Value> {
   readonly events: readonly AppEvent[]
   /** `seq` is the session's after the events. */
   readonly result: (seq: number) => Result<Value>
-  /** The events make a step due, though none was. */
-  readonly startsStep?: true
+  /** True where the events make a step due, though none was; false where the drive that has the session is to keep it. */
+  readonly startsStep?: boolean
 }
 
 export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> => ({
@@ -44,12 +44,19 @@ export function refuseIfFull(session: LoadedSession): Decision<never> | null {
 interface Message {
   readonly text: string
   readonly photoIds: readonly ImageId[]
+  readonly whenBusy?: SendMessageRequest['whenBusy']
 }
 
-/** A message starts a run; while a card waits its words are said to the coach, and never start a second run (Q4). */
+/** Messages that may wait for a run at a time. */
+const MAX_QUEUED = 20
+
+/**
+ * A message starts a run. While a card waits its words are said to the coach, and never start a second run (Q4); while a run
+ * is alive otherwise it is refused or queued (Q9).
+ */
 export function decideMessage(
   session: LoadedSession,
-  { text, photoIds }: Message,
+  { text, photoIds, whenBusy = 'reject' }: Message,
   newId: NewId,
 ): Decision<Started> {
   const { ended, run, openQuestion } = session.engine
@@ -57,6 +64,8 @@ export function decideMessage(
     return refuse('session_ended', 'This session has ended. Open it again to go on, or start a new one.')
   const unknown = photoIds.find(id => !session.viewState.view.photos.some(photo => photo.id === id))
   if (unknown) return refuse('photo_not_found', `This session has no photo ${unknown}. Send the photo first.`)
+  if (run && whenBusy !== 'reject' && (openQuestion === null || photoIds.length > 0))
+    return queued(session, { text, photoIds, whenBusy }, newId)
   if (run && openQuestion !== null) {
     if (photoIds.length > 0) {
       return refuse('session_busy', 'A card is waiting. Answer it first, then send the photo.')
@@ -84,9 +93,28 @@ export function decideMessage(
   return {
     events: [
       { type: 'RunStarted', data: { runId, trigger: 'message', config: interactiveRun } },
+      // What waited behind a run that failed was said before.
+      ...session.engine.queue.map(told),
       { type: 'UserMessageAdded', data: { text, photoIds: [...photoIds], synthetic: false } },
     ],
     result: started(runId),
+  }
+}
+
+function queued(
+  session: LoadedSession,
+  { text, photoIds, whenBusy }: Message & { readonly whenBusy: 'wait' | 'inject' },
+  newId: NewId,
+): Decision<Started> {
+  if (session.engine.queue.length >= MAX_QUEUED)
+    return refuse('session_busy', 'Many messages wait for the coach already. Wait until it has read some.')
+  const full = refuseIfFull(session)
+  if (full) return full
+  const runId = asRunId.parse(newId('r'))
+  return {
+    events: [{ type: 'MessageQueued', data: { runId, text, photoIds: [...photoIds], whenBusy } }],
+    result: seq => done({ runId, seq, queued: true }),
+    startsStep: false,
   }
 }
 

@@ -28,17 +28,17 @@ export async function sendMessage(
   message: SendMessageRequest,
   identity: Identity = { kind: 'anonymous' },
 ): Promise<Result<Started>> {
-  const { text = '', photoIds = [] } = message
+  const { text = '', photoIds = [], whenBusy = 'reject' } = message
   const runtime = await getRuntime()
-  const isAnswer = (await runtime.log.load(sessionId))?.engine.openQuestion != null
+  const isAnswer = (await runtime.log.load(sessionId))?.engine.openQuestion != null && photoIds.length === 0
   const limited = isAnswer ? null : await checkRateLimit('runs', identity)
   const refusal = limited ?? (await checkTokenBudget(runtime.tokens))
-  return changeAndDispatch(runtime, sessionId, loaded =>
+  return changeAndDispatch(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
-    refusal && loaded.engine.openQuestion === null
-      ? { events: [], result: () => refusal }
-      : withLocalSteps(runtime, loaded, decideMessage(loaded, { text, photoIds }, randomId)),
-  )
+    if (refusal && loaded.engine.openQuestion === null) return { events: [], result: () => refusal }
+    const decision = decideMessage(loaded, { text, photoIds, whenBusy }, randomId)
+    return decision.startsStep === false ? decision : withLocalSteps(runtime, loaded, decision)
+  })
 }
 
 export async function answerQuestion(

@@ -7,7 +7,7 @@ export const CALLS_PER_MINUTE = {
   photos: 60,
   sessions: 30,
   exports: 30,
-  /** Tools that are registered. */
+  /** Tools and agents that are stored. */
   tools: 30,
   /** Of a session’s title, or of the day’s energy: each is stored for good. */
   changes: 60,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
+import { agentPath, changeAgentRequest, createAgentRequest } from '@/lib/wire/agents'
 import {
   chatAddAiMessageRequest,
   chatInvokeRequest,
@@ -7,7 +8,15 @@ import {
   chatToolResultRequest,
 } from '@/lib/wire/chat'
 import { NO_RUN } from '@/lib/wire/chat-run'
-import { chatError, chatParked, chatResponse, listedTool, listedTools } from '@/lib/wire/responses'
+import {
+  agent,
+  chatError,
+  chatParked,
+  chatResponse,
+  listedTool,
+  listedTools,
+  toolTemplate,
+} from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
 import { bodyLike, examples, refusals, response } from './operation'
 
@@ -47,12 +56,24 @@ function chatOperation(
   }
 }
 
+const oneAgent = z.object({ agent })
+const NO_AGENT = {
+  code: 'agent_not_found',
+  message: 'There is no such agent. It may have been deleted.',
+} as const
+const NO_ROOM_FOR_AGENTS = {
+  code: 'too_many_agents',
+  message:
+    'There is no room for this agent: at most 200 are kept, of 1024 kB in all. Delete one that is no longer used.',
+} as const
+
 export const chatPaths: ZodOpenApiPathsObject = {
   '/chat': {
     post: chatOperation('Chat with a human message', chatRequest, {
       basic: examples.chat,
       limits: examples.chatWithLimits,
       restricted: examples.chatRestricted,
+      agent: examples.chatAsAgent,
     }),
   },
   '/chat/invoke': {
@@ -68,6 +89,53 @@ export const chatPaths: ZodOpenApiPathsObject = {
       basic: examples.chatToolResult,
       failed: examples.chatToolFailed,
     }),
+  },
+  '/api/agents': {
+    get: {
+      tags: ['agents'],
+      summary: 'List the stored agents, oldest first',
+      responses: { 200: response('The agents.', z.object({ agents: z.array(agent) })) },
+    },
+    post: {
+      tags: ['agents'],
+      summary: 'Store an agent, which chat requests name by its id',
+      requestBody: bodyLike(createAgentRequest, { restricted: examples.createAgent }),
+      responses: {
+        201: response('The agent.', oneAgent),
+        ...refusals([400, 413, 429], { 413: NO_ROOM_FOR_AGENTS }),
+      },
+    },
+  },
+  '/api/agents/{id}': {
+    get: {
+      tags: ['agents'],
+      summary: 'Read a stored agent',
+      requestParams: { path: z.object(agentPath) },
+      responses: { 200: response('The agent.', oneAgent), ...refusals([400, 404], { 404: NO_AGENT }) },
+    },
+    patch: {
+      tags: ['agents'],
+      summary: 'Change a stored agent: each field that is sent takes the place of what was stored',
+      requestParams: { path: z.object(agentPath) },
+      requestBody: bodyLike(changeAgentRequest, { tools: examples.changeAgent }),
+      responses: {
+        200: response('The agent as it is now. Runs that have begun go on as they were.', oneAgent),
+        ...refusals([400, 404, 413, 429], { 404: NO_AGENT, 413: NO_ROOM_FOR_AGENTS }),
+      },
+    },
+    delete: {
+      tags: ['agents'],
+      summary: 'Delete a stored agent',
+      requestParams: { path: z.object(agentPath) },
+      responses: { 204: { description: 'Deleted.' }, ...refusals([400, 404], { 404: NO_AGENT }) },
+    },
+  },
+  '/api/templates': {
+    get: {
+      tags: ['agents'],
+      summary: 'List the built-in tools that an agent may include by their registry key',
+      responses: { 200: response('The templates.', z.object({ templates: z.array(toolTemplate) })) },
+    },
   },
   '/api/tools': {
     get: {

@@ -30,6 +30,7 @@ export function openApiDocument() {
       { name: 'home', description: 'Where things live, by all sessions' },
       { name: 'chat', description: 'Runs for programs' },
       { name: 'tools', description: 'Tools that programs may name' },
+      { name: 'agents', description: 'Agents that programs may send out' },
       { name: 'access', description: 'Who may come in' },
       { name: 'service', description: 'The server itself' },
     ],

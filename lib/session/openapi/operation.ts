@@ -123,6 +123,7 @@ export const examples = {
   createSession: { title: 'My desk' },
   changeSession: { title: 'My desk, the left half', energy: 'small' },
   sendMessage: { text: 'a blue mug, old receipts and a phone charger' },
+  sendToBusy: { text: 'and the lamp', whenBusy: 'inject' },
   answer: { answerId: 'tap-1', answer: { kind: 'choice', index: 0 } },
   addThings: { add: [{ name: 'blue mug' }, { name: 'socks', quantity: 6 }] },
   renameThing: { rename: { id: 't1', name: 'letters from Ada' } },
@@ -163,6 +164,18 @@ export const examples = {
     message: 'Sort the desk drawer',
     agent_config: { restrictOutput: true, restrictionMaxInjections: 2 },
   },
+  chatAsAgent: {
+    context_id: 'abc-123',
+    message: 'Sort the desk drawer',
+    agent_id: 'd2b0c1a4-5a0b-4a55-8f0c-0c9a0f6c6f0e',
+  },
+  createAgent: {
+    name: 'Desk sorter',
+    config: { restrictOutput: true, restrictionMaxInjections: 2 },
+    tools: ['list_items', 'finishTool'],
+    prompt: 'Work through one drawer at a time.',
+  },
+  changeAgent: { tools: ['list_items'], model: null },
   chatInvoke: { context_id: 'abc-123', terminating_config: { tool_ids: [TOOL_ID] } },
   chatAddAiMessage: {
     context_id: 'abc-123',
@@ -174,6 +187,7 @@ export const examples = {
     saved_ai_messages: true,
     run_id: 'r_V1StGXR8_Z5jdHi6B',
     yield_reason: 'terminated',
+    policy: 'nudge',
     usage: {
       input_tokens: 2_310,
       output_tokens: 48,
@@ -204,6 +218,7 @@ export const examples = {
     },
     run_id: 'r_V1StGXR8_Z5jdHi6B',
     yield_reason: null,
+    policy: null,
     generated_messages: [
       { sender: 'human', message: 'How many staplers are left?' },
       {

@@ -1,6 +1,7 @@
+import type { ImageId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
-import { featuresOf } from '@/lib/model/model-features'
+import { featuresOf, type ModelFeatures } from '@/lib/model/model-features'
 import type { Store } from '@/lib/store/store'
 import type { Log } from '@/lib/telemetry/log'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -43,12 +44,10 @@ export async function chooseModel(environment: Environment, store: Store, log: L
     TIDYUP_PRICES: prices,
     TIDYUP_MODEL_CONNECT_SECONDS: connectSeconds,
   } = environment
-  const model = createAnthropicModel({
+  const settings = {
     apiKey,
     authToken,
     baseURL,
-    model: name,
-    features: environment.TIDYUP_MODEL_FEATURES,
     effort: environment.TIDYUP_EFFORT,
     thinking: environment.TIDYUP_THINKING,
     maxTokens: environment.TIDYUP_MAX_OUTPUT_TOKENS,
@@ -57,15 +56,36 @@ export async function chooseModel(environment: Environment, store: Store, log: L
       firstPiece: environment.TIDYUP_MODEL_FIRST_SECONDS * 1_000,
       nextPiece: environment.TIDYUP_MODEL_SILENCE_SECONDS * 1_000,
     },
-    loadImage: imageId => store.readPhoto(imageId),
-    onFailedRequest: report => log.warn({ model: name, ...report }, 'model request failed'),
-  })
+    loadImage: (imageId: ImageId) => store.readPhoto(imageId),
+  }
+  const modelNamed = (model: string, features?: ModelFeatures) =>
+    createAnthropicModel({
+      ...settings,
+      model,
+      features,
+      onFailedRequest: report => log.warn({ model, ...report }, 'model request failed'),
+    })
   const maxTokens = environment.TIDYUP_CONTEXT_TOKENS
   const features = environment.TIDYUP_MODEL_FEATURES ?? featuresOf(name)
   return {
     info: { kind: 'api', model: name, ...(prices && { prices }) },
-    model,
+    model: byName(modelNamed(name, environment.TIDYUP_MODEL_FEATURES), name, modelNamed),
     budget: { maxTokens, keepTokens: Math.floor(maxTokens / 4) },
     guesses: features.has('parallel_requests') ? environment.TIDYUP_AHEAD : 0,
+  }
+}
+
+/** Calls the model that a request names, in place of the one that is set. What each takes is learned apart. */
+function byName(
+  own: Model<TidyDomain>,
+  name: string,
+  modelNamed: (name: string) => Model,
+): Model<TidyDomain> {
+  const models = new Map<string, Model<TidyDomain>>([[name, own]])
+  return (request, call) => {
+    const { model: asked = name } = request
+    const model = models.get(asked) ?? modelNamed(asked)
+    models.set(asked, model)
+    return model(request, call)
   }
 }

@@ -38,6 +38,8 @@ const NO_COMMITS: ReadonlySet<string | symbol> = new Set<keyof Store>([
   'exportHome',
   'listCustomTools',
   'findCustomTools',
+  'listAgents',
+  'findAgent',
   'ping',
   'close',
 ])

@@ -10,7 +10,7 @@ import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
 import { createSession } from '@/lib/session/commands/sessions'
 import type { TokenBudget } from '@/lib/session/limits/token-budget'
 import type { McpServers } from '@/lib/session/mcp/mcp-servers'
-import { UNLIMITED } from '@/lib/session/process/choose-model'
+import { type ModelInfo, UNLIMITED } from '@/lib/session/process/choose-model'
 import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
@@ -39,6 +39,8 @@ interface RuntimeOptions {
   readonly guesses?: number
   readonly tokens?: TokenBudget
   readonly mcp?: McpServers
+  /** What the process says of its model; the coach unless it is given. */
+  readonly info?: ModelInfo
 }
 
 /** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */
@@ -51,13 +53,14 @@ export async function startRuntime(
     guesses = 0,
     tokens,
     mcp,
+    info = { kind: 'coach' },
   }: RuntimeOptions = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-session-'))
   const store = createSqlStore(await open(directory))
   const runtime = await assembleRuntime({
     deployment: onOneMachine(wrapStore(store)),
-    chosen: { info: { kind: 'coach' }, model, budget: UNLIMITED, guesses },
+    chosen: { info, model, budget: UNLIMITED, guesses },
     ...(tokens && { tokens }),
     ...(mcp && { mcp }),
     now: () => new Date(),

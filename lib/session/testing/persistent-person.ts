@@ -33,6 +33,8 @@ export interface PersistentPerson {
   /** The session once its run has yielded or waits for an answer. */
   rested(id: SessionId): Promise<SessionView>
   say(id: SessionId, text: string, photoIds?: readonly ImageId[]): Promise<void>
+  /** Says it while a run is alive, for after it (Q9). */
+  sayLater(id: SessionId, text: string): Promise<void>
   /** The same `answerId` is sent until there is a receipt. */
   answer(id: SessionId, answer: Answer): Promise<QuestionId>
   /** Changes a past answer (Q8). */
@@ -115,6 +117,7 @@ export function persistentPerson(machine: Machine): PersistentPerson {
     },
     say: (id, text, photoIds = []) =>
       insistOnce(id, () => sendMessage(id, { text, photoIds: [...photoIds] }), saysIt(text)),
+    sayLater: (id, text) => insistOnce(id, () => sendMessage(id, { text, whenBusy: 'wait' }), saysIt(text)),
     async answer(id, answer) {
       const { question } = await rested(id)
       if (!question) throw new Error('No question is open.')
@@ -200,7 +203,7 @@ async function eventsAfter(id: SessionId, seq: number): Promise<StoredEvent[]> {
 
 /** Words are a message, or end the card that waits (Q4). */
 const saysIt = (text: string) => (event: StoredEvent) =>
-  (event.type === 'UserMessageAdded' && event.data.text === text) ||
+  ((event.type === 'UserMessageAdded' || event.type === 'MessageQueued') && event.data.text === text) ||
   (event.type === 'QuestionAnswered' && event.data.answer.kind === 'said' && event.data.answer.text === text)
 
 function valueIn<Value>(result: Result<Value>): Value {

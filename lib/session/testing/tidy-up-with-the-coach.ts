@@ -132,7 +132,10 @@ async function endWithTool(
     toolId = (await tools())[0]?.id ?? ''
   })
   await person.chat(PROGRAM, `Write down what is due by ${name}.`, [toolId])
-  if ('execution' in output) await person.bring(PROGRAM, 'Filed.')
+  if ('execution' in output) {
+    await person.sayLater(PROGRAM, 'a red cup, an old lamp')
+    await person.bring(PROGRAM, 'Filed.')
+  }
   await person.insist(
     () => deleteTool(toolId),
     async () => (await tools()).length === 0,

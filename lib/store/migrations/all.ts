@@ -7,6 +7,7 @@ import { tokenDays } from './005-token-days'
 import { snapshots } from './006-snapshots'
 import { recoveries } from './007-recoveries'
 import { home } from './008-home'
+import { agents } from './009-agents'
 
 /** To change the tables, add a migration with the next number. One that was applied somewhere is never changed. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '006-snapshots': snapshots,
   '007-recoveries': recoveries,
   '008-home': home,
+  '009-agents': agents,
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

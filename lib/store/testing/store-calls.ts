@@ -75,6 +75,11 @@ export async function storeCalls(store: Store): Promise<StoreCalls> {
     listCustomTools: () => store.listCustomTools(),
     findCustomTools: () => store.findCustomTools(['tool-1', 'tool-2']),
     deleteCustomTool: () => store.deleteCustomTool('tool-1'),
+    addAgent: () => store.addAgent({ ...AGENT, id: `agent-${++made}` }, new Date(), ROOM),
+    changeAgent: () => store.changeAgent('agent-1', { name: 'Packer' }, ROOM),
+    listAgents: () => store.listAgents(),
+    findAgent: () => store.findAgent('agent-1'),
+    deleteAgent: () => store.deleteAgent('agent-1'),
     addTokens: () => store.addTokens('2026-11-22', 1_000),
     readTokens: () => store.readTokens('2026-11-22'),
     ping: () => store.ping(),
@@ -144,6 +149,14 @@ const TOOL = {
   input_schema: { type: 'object' },
   template: 'Done',
   terminal: false,
+}
+
+const AGENT = {
+  name: 'Sorter',
+  config: { restrictOutput: false, restrictionMessage: 'Call finish.', restrictionMaxInjections: 0 },
+  tools: [],
+  prompt: null,
+  model: null,
 }
 
 const AT = '2026-11-21T11:00:00.000Z'

@@ -1,7 +1,7 @@
 /** What every store does, whatever the database behind it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imageId, sessionId } from '@/lib/engine/ids'
-import type { AppendHook, CustomToolLimits, Store } from '@/lib/store/store'
+import type { AppendHook, DefinitionLimits, Store, StoredAgent } from '@/lib/store/store'
 import type { SessionSummary } from '@/lib/wire/view'
 import { DESK, photo, skipped, stored, summary } from './sample-session'
 
@@ -276,7 +276,7 @@ export function describeStore(name: string, newDatabase: () => Promise<TestDatab
         expect(await store.listCustomTools()).toEqual([])
       })
 
-      const burst = (limits: CustomToolLimits, template = 'Done') =>
+      const burst = (limits: DefinitionLimits, template = 'Done') =>
         Promise.all(
           Array.from({ length: 12 }, (_, nth) =>
             store.addCustomTool(
@@ -310,6 +310,52 @@ export function describeStore(name: string, newDatabase: () => Promise<TestDatab
       test('of many that come at once as many are kept as their bytes have room', async () => {
         await burst({ count: 100, bytes: 35_000 }, 'ü'.repeat(5_000))
         expect(await store.listCustomTools()).toHaveLength(3)
+      })
+    })
+
+    describe('agents', () => {
+      const LIMITS = { count: 3, bytes: 10_000 }
+      const agent: StoredAgent = {
+        id: '7f8d1f6e-7a3a-4f7e-8a5d-0d6a3f1f2b11',
+        name: 'Sorter',
+        config: { restrictOutput: true, restrictionMessage: 'Call finish.', restrictionMaxInjections: 2 },
+        tools: ['finishTool'],
+        prompt: 'Be brief.',
+        model: null,
+      }
+
+      test('are found by id, listed, changed, and deleted', async () => {
+        expect(await store.addAgent(agent, new Date(), LIMITS)).toBe('added')
+        expect(await store.listAgents()).toEqual([agent])
+        expect(await store.findAgent('other')).toBeNull()
+        const changed = { ...agent, name: 'Packer', prompt: null }
+        expect(await store.changeAgent(agent.id, { name: 'Packer', prompt: null }, LIMITS)).toEqual(changed)
+        expect(await store.findAgent(agent.id)).toEqual(changed)
+        expect(await store.changeAgent('other', { name: 'Packer' }, LIMITS)).toBeNull()
+        expect(await store.deleteAgent(agent.id)).toBe(true)
+        expect(await store.deleteAgent(agent.id)).toBe(false)
+        expect(await store.findAgent(agent.id)).toBeNull()
+      })
+
+      test('of changes that come at once each is kept, and of additions as many as there is room for', async () => {
+        await store.addAgent(agent, new Date(), LIMITS)
+        await Promise.all([
+          store.changeAgent(agent.id, { name: 'Packer' }, LIMITS),
+          store.changeAgent(agent.id, { tools: [] }, LIMITS),
+          store.changeAgent(agent.id, { model: 'small' }, LIMITS),
+        ])
+        expect(await store.findAgent(agent.id)).toEqual({
+          ...agent,
+          name: 'Packer',
+          tools: [],
+          model: 'small',
+        })
+        const add = (nth: number) => store.addAgent({ ...agent, id: `id ${nth}` }, new Date(), LIMITS)
+        const added = await Promise.all(Array.from({ length: 6 }, (_, nth) => add(nth)))
+        expect(added.filter(outcome => outcome === 'added')).toHaveLength(2)
+        const tooLong = { prompt: 'ü'.repeat(6_000) }
+        expect(await store.changeAgent(agent.id, tooLong, LIMITS)).toBe('no_room')
+        expect(await store.findAgent(agent.id)).toMatchObject({ name: 'Packer', prompt: 'Be brief.' })
       })
     })
   })

@@ -130,6 +130,12 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
     photoIds: fc.array(photoId, { maxLength: 2 }),
     synthetic: fc.boolean(),
   }),
+  MessageQueued: fc.record({
+    runId,
+    text: word,
+    photoIds: fc.array(photoId, { maxLength: 2 }),
+    whenBusy: one('wait', 'inject'),
+  }),
   ModelResponded: fc.record({
     content: fc.array(block, { maxLength: 4 }),
     stopReason: one(...stopReason.options),

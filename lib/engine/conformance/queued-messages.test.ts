@@ -1,0 +1,134 @@
+/** Q9: messages that are said while a run is alive, and are not refused. */
+import { expect, test } from 'vitest'
+import type { EngineEventOf } from '@/lib/engine/events'
+import { runId } from '@/lib/engine/ids'
+import { leftToClient } from '@/lib/engine/outcome'
+import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { agentWith, autonomous, converse, look, tool } from '@/lib/engine/testing/sample-agent'
+import { call, failure, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
+
+const agent = agentWith({ Here: [tool('stock', () => leftToClient), look], There: [look] })
+const scene = (...script: Script[]) => converse(script, { agent })
+const twelve = { output: 'Twelve.', isError: false }
+
+const queued = (whenBusy: 'wait' | 'inject', text = 'And?', id = 'r_later') =>
+  ({
+    type: 'MessageQueued',
+    data: { runId: runId.parse(id), text, photoIds: [], whenBusy },
+  }) satisfies EngineEventOf<'MessageQueued'>
+
+/** Said while the model is at its reply. */
+const during =
+  (what: ReturnType<typeof queued>, then: ReturnType<typeof reply>, at: () => { append: Append }): Script =>
+  async () => {
+    await at().append([what])
+    return then
+  }
+type Append = (events: readonly ReturnType<typeof queued>[]) => Promise<void>
+
+const typesOf = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type)
+
+test('Q9 inject goes in behind the tools under way, and the run goes on', async () => {
+  const { session, requests } = scene(reply(call('stock'), call('look')), say('So.'))
+  await session.start('Go')
+  await session.append([queued('inject')])
+  await session.bring(twelve)
+  expect(historyLines(requests[1]?.messages)).toEqual([
+    'user: Go',
+    'assistant: stock#call_1 · look#call_2',
+    'results: call_1 = Twelve. · call_2 = Seen.',
+    'user: And?',
+  ])
+  expect(typesOf(session).slice(-3)).toEqual(['UserMessageAdded', 'ModelResponded', 'RunYielded'])
+  expect(session.events.filter(({ type }) => type === 'RunStarted')).toHaveLength(1)
+  expect(session.state.queue).toEqual([])
+})
+
+test('Q9 S1 what is said while the model is called is never before its reply', async () => {
+  const { session, requests } = scene(
+    during(queued('inject'), reply(call('look')), () => session),
+    say('So.'),
+  )
+  await session.start('Go')
+  expect(historyLines(requests[1]?.messages)).toEqual([
+    'user: Go',
+    'assistant: look#call_1',
+    'results: call_1 = Seen.',
+    'user: And?',
+  ])
+})
+
+test.each(['wait', 'inject'] as const)(
+  'Q9 %s opens a run of its own behind one that calls no tools, once, and not as an autonomous one',
+  async whenBusy => {
+    const { session, requests } = scene(
+      during(queued(whenBusy), reply(call('submit', { result: 'x' })), () => session),
+      say('Yes?'),
+    )
+    await session.start('Go', autonomous())
+    const started = session.events.filter(({ type }) => type === 'RunStarted')
+    expect(started.at(-1)).toMatchObject({
+      data: { runId: 'r_later', trigger: 'message', config: { terminatingTools: [] } },
+    })
+    expect(started).toHaveLength(2)
+    expect(historyLines(requests[1]?.messages).at(-1)).toBe('user: And?')
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Yes?')
+  },
+)
+
+test('Q9 several wait in their order, each for a run of its own', async () => {
+  const { session } = scene(call('stock'), say('One.'), say('Two.'), say('Three.'))
+  await session.start('Go')
+  await session.append([queued('wait', 'First', 'r_a'), queued('wait', 'Second', 'r_b')])
+  await session.bring(twelve)
+  expect(historyLines(session.state.history).slice(3)).toEqual([
+    'assistant: One.',
+    'user: First',
+    'assistant: Two.',
+    'user: Second',
+    'assistant: Three.',
+  ])
+})
+
+test('Q9 Q5 a stop tells what waited, and opens no run', async () => {
+  const { session } = scene(call('stock'), say('Yes?'))
+  await session.start('Go')
+  await session.append([queued('wait')])
+  await session.stop()
+  await session.drive()
+  expect(typesOf(session).slice(-3)).toEqual(['ToolCallsDropped', 'RunYielded', 'UserMessageAdded'])
+  expect(session.state).toMatchObject({ run: null, queue: [] })
+  await session.start('Next')
+  expect(historyLines(session.state.history)).toEqual([
+    'user: Go',
+    'user: And?',
+    'user: Next',
+    'assistant: Yes?',
+  ])
+})
+
+test('Q9 E9 behind a failure it waits on: the retry comes first', async () => {
+  const { session } = scene(call('stock'), failure(), say('So.'), say('Yes?'))
+  await session.start('Go')
+  await session.append([queued('wait')])
+  await session.bring(twelve)
+  await session.drive()
+  expect(typesOf(session).at(-1)).toBe('RunYielded')
+  await session.retry()
+  expect(historyLines(session.state.history).slice(-3)).toEqual([
+    'assistant: So.',
+    'user: And?',
+    'assistant: Yes?',
+  ])
+})
+
+test('Q9 L3 a session that is loaded anew has the same messages waiting, and goes on the same way', async () => {
+  const before = scene(call('stock'))
+  await before.session.start('Go')
+  await before.session.append([queued('inject')])
+  const events = JSON.parse(JSON.stringify(before.session.events))
+  const { session } = converse([say('So.')], { agent, events })
+  expect(session.state).toEqual(before.session.state)
+  await session.bring(twelve)
+  expect(historyLines(session.state.history).slice(-2)).toEqual(['user: And?', 'assistant: So.'])
+})

@@ -1,0 +1,63 @@
+/** Agents that programs store, and what they may be made of. */
+import { randomUUID } from 'node:crypto'
+import { templateRegistry } from '@/lib/engine/template-registry'
+import { resolveTools, type ToolSources } from '@/lib/session/custom-tools/named-tools'
+import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
+import { done, type Result, refused } from '@/lib/wire/refusal'
+import type { Agent, ListedTemplate } from '@/lib/wire/responses'
+
+/** How many agents may be stored at a time, and the bytes of all their definitions (JSON). */
+const AGENTS = { count: 200, bytes: 1024 * 1024 } as const
+
+/** The built-in tools that an agent may include by their registry key (F2). */
+export function listTemplates(): Result<{ templates: ListedTemplate[] }> {
+  const templates = Object.entries(templateRegistry).map(([id, { tool, ...template }]) => {
+    const { name, description, inputSchema } = tool
+    return { id, name, description, input_schema: inputSchema, ...template }
+  })
+  return done({ templates })
+}
+
+export async function listAgents(): Promise<Result<{ agents: Agent[] }>> {
+  const { store } = await getRuntime()
+  return done({ agents: await store.listAgents() })
+}
+
+export async function readAgent(id: string): Promise<Result<{ agent: Agent }>> {
+  const { store } = await getRuntime()
+  const agent = await store.findAgent(id)
+  return agent ? done({ agent }) : refused('agent_not_found', NO_AGENT)
+}
+
+export async function createAgent(definition: AgentDefinition): Promise<Result<{ agent: Agent }>> {
+  const runtime = await getRuntime()
+  const fault = await toolFault(runtime, definition.tools)
+  if (fault !== null) return refused('bad_request', fault)
+  const agent = { id: randomUUID(), ...definition }
+  const added = await runtime.store.addAgent(agent, runtime.now(), AGENTS)
+  return added === 'added' ? done({ agent }) : refused('too_many_agents', NO_ROOM)
+}
+
+/** Runs that have begun go on as they were (F8). */
+export async function changeAgent(id: string, change: ChangeAgentRequest): Promise<Result<{ agent: Agent }>> {
+  const runtime = await getRuntime()
+  const fault = await toolFault(runtime, change.tools ?? [])
+  if (fault !== null) return refused('bad_request', fault)
+  const agent = await runtime.store.changeAgent(id, change, AGENTS)
+  if (agent === 'no_room') return refused('too_many_agents', NO_ROOM)
+  return agent ? done({ agent }) : refused('agent_not_found', NO_AGENT)
+}
+
+export async function deleteAgent(id: string): Promise<Result<null>> {
+  const { store } = await getRuntime()
+  return (await store.deleteAgent(id)) ? done(null) : refused('agent_not_found', NO_AGENT)
+}
+
+async function toolFault(sources: ToolSources, tools: readonly string[]): Promise<string | null> {
+  const resolved = await resolveTools(sources, tools)
+  return resolved.ok ? null : `tools: ${resolved.fault}`
+}
+
+export const NO_AGENT = 'There is no such agent. It may have been deleted.'
+const NO_ROOM = `There is no room for this agent: at most ${AGENTS.count} are kept, of ${AGENTS.bytes / 1024} kB in all. Delete one that is no longer used.`
