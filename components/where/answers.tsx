@@ -15,7 +15,7 @@ const FIRST = 4
 
 type Found = FoundInHome['found'][number]
 
-export const placePath = (id: string) => `/places/${id}`
+const placePath = (id: string) => `/places/${id}`
 
 /** Where it is, most likely: the place large, and what else it may be. */
 export function Answers({ found: { found, places } }: { found: FoundInHome }) {

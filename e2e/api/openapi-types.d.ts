@@ -329,14 +329,14 @@ export interface paths {
       };
       requestBody: {
         content: {
-          /**
-           * @example {
-           *   "text": "a blue mug, old receipts and a phone charger"
-           * }
-           */
           "application/json": {
             text?: string;
             photoIds?: string[];
+            /**
+             * @description While a run is alive: `reject`, as without it, is a 409, `wait` opens a run behind it, `inject` goes into it behind the next tools. Words said while a card waits answer it in any case.
+             * @enum {string}
+             */
+            whenBusy?: "reject" | "wait" | "inject";
           };
         };
       };
@@ -1385,6 +1385,8 @@ export interface paths {
                */
               restrictionMaxInjections?: number;
             };
+            /** @description A stored agent, in place of `agent_config`. */
+            agent_id?: string;
             /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
             tools?: string[];
             message: string;
@@ -1502,6 +1504,8 @@ export interface paths {
                */
               restrictionMaxInjections?: number;
             };
+            /** @description A stored agent, in place of `agent_config`. */
+            agent_id?: string;
             /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
             tools?: string[];
           };
@@ -1618,6 +1622,8 @@ export interface paths {
                */
               restrictionMaxInjections?: number;
             };
+            /** @description A stored agent, in place of `agent_config`. */
+            agent_id?: string;
             /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
             tools?: string[];
             /** @description Steers this one run as a system message; not saved as a human one. */
@@ -1790,6 +1796,225 @@ export interface paths {
         503: {
           content: {
             "application/json": components["schemas"]["ChatError"];
+          };
+        };
+      };
+    };
+  };
+  "/api/agents": {
+    /** List the stored agents, oldest first */
+    get: {
+      responses: {
+        /** @description The agents. */
+        200: {
+          content: {
+            "application/json": {
+              agents: components["schemas"]["Agent"][];
+            };
+          };
+        };
+      };
+    };
+    /** Store an agent, which chat requests name by its id */
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            /** @default {} */
+            config?: {
+              /** @default false */
+              restrictOutput?: boolean;
+              /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+              restrictionMessage?: string;
+              /**
+               * @description Injections per turn; 0 is unlimited.
+               * @default 0
+               */
+              restrictionMaxInjections?: number;
+            };
+            /**
+             * @description Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins.
+             * @default []
+             */
+            tools?: string[];
+            /**
+             * @description Told to the model at the beginning of each of its runs, behind the base prompt, which stays.
+             * @default null
+             */
+            prompt?: string | null;
+            /**
+             * @description Called in place of the model that the server is set to.
+             * @default null
+             */
+            model?: string | null;
+          };
+        };
+      };
+      responses: {
+        /** @description The agent. */
+        201: {
+          content: {
+            "application/json": {
+              agent: components["schemas"]["Agent"];
+            };
+          };
+        };
+        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+        400: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+        /** @description Too large. */
+        413: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+        /** @description Too often, or too much at once; `retry-after` says when. */
+        429: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+      };
+    };
+  };
+  "/api/agents/{id}": {
+    /** Read a stored agent */
+    get: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        /** @description The agent. */
+        200: {
+          content: {
+            "application/json": {
+              agent: components["schemas"]["Agent"];
+            };
+          };
+        };
+        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+        400: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+        /** @description There is no such thing. */
+        404: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+      };
+    };
+    /** Delete a stored agent */
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        /** @description Deleted. */
+        204: {
+          content: never;
+        };
+        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+        400: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+        /** @description There is no such thing. */
+        404: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+      };
+    };
+    /** Change a stored agent: each field that is sent takes the place of what was stored */
+    patch: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            config?: {
+              /** @default false */
+              restrictOutput?: boolean;
+              /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+              restrictionMessage?: string;
+              /**
+               * @description Injections per turn; 0 is unlimited.
+               * @default 0
+               */
+              restrictionMaxInjections?: number;
+            };
+            /** @description Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins. */
+            tools?: string[];
+            /** @description Told to the model at the beginning of each of its runs, behind the base prompt, which stays. */
+            prompt?: string | null;
+            /** @description Called in place of the model that the server is set to. */
+            model?: string | null;
+          };
+        };
+      };
+      responses: {
+        /** @description The agent as it is now. Runs that have begun go on as they were. */
+        200: {
+          content: {
+            "application/json": {
+              agent: components["schemas"]["Agent"];
+            };
+          };
+        };
+        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+        400: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+        /** @description There is no such thing. */
+        404: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+        /** @description Too large. */
+        413: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+        /** @description Too often, or too much at once; `retry-after` says when. */
+        429: {
+          content: {
+            "application/json": components["schemas"]["Error"];
+          };
+        };
+      };
+    };
+  };
+  "/api/templates": {
+    /** List the built-in tools that an agent may include by their registry key */
+    get: {
+      responses: {
+        /** @description The templates. */
+        200: {
+          content: {
+            "application/json": {
+              templates: components["schemas"]["Template"][];
+            };
           };
         };
       };
@@ -2184,7 +2409,7 @@ export interface components {
     Error: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -2267,6 +2492,7 @@ export interface components {
           text: string;
           photoIds: string[];
           notice?: string;
+          queuedAs?: string;
         })[];
       photos: components["schemas"]["Photo"][];
       usage: {
@@ -2390,7 +2616,7 @@ export interface components {
     Conflict: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -2445,8 +2671,14 @@ export interface components {
       seq: number;
     };
     StartedRun: {
+      /** @description The run, or the one that the message opens if it is not told before. */
       runId: string;
       seq: number;
+      /**
+       * @description The message waits for the run that is alive.
+       * @constant
+       */
+      queued?: true;
     };
     Event: {
       /** @constant */
@@ -2490,6 +2722,8 @@ export interface components {
               name: string;
             }[];
           includedTools: string[];
+          agentId?: string;
+          model?: string;
         };
         requestId?: string;
       };
@@ -2506,6 +2740,7 @@ export interface components {
         text: string;
         photoIds: string[];
         synthetic: boolean;
+        queuedAs?: string;
       };
       /** @constant */
       v: 1;
@@ -2514,6 +2749,22 @@ export interface components {
       /** @description ISO 8601, UTC */
       at: string;
     } | ({
+      /** @constant */
+      type: "MessageQueued";
+      data: {
+        runId: string;
+        text: string;
+        photoIds: string[];
+        /** @enum {string} */
+        whenBusy: "wait" | "inject";
+      };
+      /** @constant */
+      v: 1;
+      sessionId: string;
+      seq: number;
+      /** @description ISO 8601, UTC */
+      at: string;
+    }) | ({
       /** @constant */
       type: "ModelResponded";
       data: {
@@ -2983,7 +3234,35 @@ export interface components {
       seq: number;
       /** @description ISO 8601, UTC */
       at: string;
-    }) | ({
+    }) | {
+      /** @constant */
+      type: "HomeRecalled";
+      data: {
+        things: {
+            name: string;
+            places: OneOf<[{
+                /** @constant */
+                why: "home";
+                place: string;
+              }, {
+                /** @constant */
+                why: "before";
+                place: string;
+              }, {
+                /** @constant */
+                why: "alike";
+                place: string;
+                alike: string;
+              }]>[];
+          }[];
+      };
+      /** @constant */
+      v: 1;
+      sessionId: string;
+      seq: number;
+      /** @description ISO 8601, UTC */
+      at: string;
+    } | ({
       /** @constant */
       type: "EnergyChosen";
       data: {
@@ -3130,6 +3409,8 @@ export interface components {
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
       yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
+      policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
       generated_messages: (({
           /** @enum {string} */
@@ -3164,6 +3445,8 @@ export interface components {
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
       yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
+      policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
       generated_messages: (({
           /** @enum {string} */
@@ -3195,6 +3478,8 @@ export interface components {
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
       yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
+      policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
       generated_messages: (({
           /** @enum {string} */
@@ -3229,7 +3514,7 @@ export interface components {
     ChatError: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -3238,6 +3523,8 @@ export interface components {
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
       yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
+      policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
       generated_messages: (({
           /** @enum {string} */
@@ -3267,6 +3554,59 @@ export interface components {
         tool_call_id: string;
         tool_output: string;
         is_error: boolean;
+      };
+    };
+    Agent: {
+      name: string;
+      config: {
+        /** @default false */
+        restrictOutput: boolean;
+        /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+        restrictionMessage: string;
+        /**
+         * @description Injections per turn; 0 is unlimited.
+         * @default 0
+         */
+        restrictionMaxInjections: number;
+      };
+      /**
+       * @description Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins.
+       * @default []
+       */
+      tools: string[];
+      /**
+       * @description Told to the model at the beginning of each of its runs, behind the base prompt, which stays.
+       * @default null
+       */
+      prompt: string | null;
+      /**
+       * @description Called in place of the model that the server is set to.
+       * @default null
+       */
+      model: string | null;
+      id: string;
+    };
+    Template: {
+      /** @description The registry key, by which an agent or a request names the tool. */
+      id: string;
+      name: string;
+      description: string;
+      input_schema: {
+        [key: string]: unknown;
+      };
+      targetPorts: {
+        $self: {
+          /** @constant */
+          kind: "instance";
+        };
+      };
+      metadata: {
+        title: string;
+        /** @constant */
+        kind: "tool";
+        capabilities: {
+          staticConfigurable: boolean;
+        };
       };
     };
     Tool: {
