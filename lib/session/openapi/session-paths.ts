@@ -111,7 +111,10 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       tags: ['sessions'],
       summary: 'Say something: starts a run; while a card waits, ends it with what was said to the coach',
       requestParams: ofSession,
-      requestBody: bodyLike(sendMessageRequest, { words: examples.sendMessage, whileBusy: examples.sendToBusy }),
+      requestBody: bodyLike(sendMessageRequest, {
+        words: examples.sendMessage,
+        whileBusy: examples.sendToBusy,
+      }),
       responses: {
         202: response('The run has started, or goes on.', started),
         ...refusals([400, 404, 409, 413, 422, 429]),
