@@ -390,3 +390,19 @@ test('X8 a call that is left to the client is shown until it has its result, or 
   })
   expect(after({ type: 'RunYielded', data: over })).toMatchObject({ status: 'idle', clientCall: null })
 })
+
+test.each([
+  ['end_turn', 'running'],
+  ['max_invocations', 'running'],
+  ['cancelled', 'idle'],
+  ['error', 'error'],
+])('Q9 where a message waits and the run ends by %s, the session is %s', (reason, status) => {
+  const data = { runId: 'r_2', text: 'And?', photoIds: [], whenBusy: 'wait' }
+  const { view } = foldOf([
+    { type: 'RunStarted', data: { runId: 'r_1', trigger: 'message', config: {} } },
+    { type: 'MessageQueued', data },
+    { type: 'RunYielded', data: { runId: 'r_1', reason, response: null } },
+  ])
+  expect(view.status).toBe(status)
+  expect(view.messages).toMatchObject([{ sender: 'human', text: 'And?', queuedAs: 'r_2' }])
+})
