@@ -92,7 +92,15 @@ export async function tapToPaint(page: Page, target: Locator, shown: string): Pr
     shown,
   )
   await touch(page, target)
-  return timed
+  const took = await timed
+  // What still moves would slow down the next page’s tap.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(one => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  )
+  await settled(page)
+  return took
 }
 
 /** A card that comes under a finger takes nothing for a moment; the bare page has none. */

@@ -52,13 +52,17 @@ const detourAt = (items: number): ReadonlyMap<number, Detour> =>
     [Math.floor(items * 0.7), 'skipped'],
   ])
 
-/** 8 changes of mode: to Sorting, three times away from it and back, to WindingDown, and the end of it all. */
-export function scriptedSession(items: number): ScriptedSession {
+/**
+ * 8 changes of mode: to Sorting, three times away from it and back, to WindingDown, and the end of it all. With `isListed`, all
+ * things are put on the list first.
+ */
+export function scriptedSession(items: number, isListed = false): ScriptedSession {
   const detours = detourAt(items)
   const all = Array.from({ length: items }, (_, index) => index)
   const replies = [
     answer(
       say('A desk by the window, with shelves. What is this corner for?'),
+      ...(isListed ? [call('list_items', { items: all.map(index => ({ name: itemOf(index) })) })] : []),
       call('ask_space_function', SPACE),
     ),
     answer(say('A corner to work in. The lamp stays. Let us begin.'), call('begin_sorting', {})),

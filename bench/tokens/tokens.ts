@@ -11,7 +11,9 @@ import { memorySession } from '@/lib/engine/testing/memory-session'
 import { createAnthropicModel } from '@/lib/model/anthropic'
 import { startCachingApi, tokensOfPixels } from '@/lib/model/testing/scripted-api/prompt-cache'
 import { thinking, type WireUsage } from '@/lib/model/testing/scripted-api/replies'
-import { tidyAgent } from '@/lib/tidy/agent'
+import { tidyAgent, tidyAgentIn } from '@/lib/tidy/agent'
+import type { RecalledThing } from '@/lib/tidy/events'
+import type { RecallHome } from '@/lib/tidy/recalled'
 import { scriptedSession } from './scripted-session'
 
 const ITEMS = { full: 40, smoke: 10 } as const
@@ -40,9 +42,11 @@ export const tokens: Section = async size => {
   const naive = await bill(items, true, asNaive)
   const appended = await bill(items, true, ours(CAPABLE))
   const swapped = await bill(items, false, ours(PLAIN))
-  const thoughtfulNaive = await bill(items, true, asNaive, THOUGHTS.some)
-  const thoughtful = await bill(items, true, ours(CAPABLE), THOUGHTS.some)
-  const thoughtfulLittle = await bill(items, true, ours(CAPABLE), THOUGHTS.few)
+  const thoughtfulNaive = await bill(items, true, asNaive, { thoughts: THOUGHTS.some })
+  const thoughtful = await bill(items, true, ours(CAPABLE), { thoughts: THOUGHTS.some })
+  const thoughtfulLittle = await bill(items, true, ours(CAPABLE), { thoughts: THOUGHTS.few })
+  const unknown = await bill(items, true, ours(CAPABLE), { home: async () => [] })
+  const halfKnown = await bill(items, true, ours(CAPABLE), { home: homeThatKnowsHalf })
   return [
     cost('tokens.appended', 'a session on a model that takes changes of mode', appended, naive, 0.15),
     cost('tokens.swapped', 'a session on any other model', swapped, naive, 0.35),
@@ -61,6 +65,14 @@ export const tokens: Section = async size => {
       1,
       `${THOUGHTS.some} tokens in each`,
     ),
+    cost(
+      'tokens.home',
+      'a session whose things are listed first, half of which the home knows',
+      halfKnown,
+      unknown,
+      1.05,
+      'none of which it knows',
+    ),
     reads(
       'tokens.appended.reads',
       'input read from the cache, changes of mode appended',
@@ -70,6 +82,15 @@ export const tokens: Section = async size => {
     reads('tokens.swapped.reads', 'input read from the cache, modes swapped', swapped),
   ]
 }
+
+/** Knows a place for every other thing, a dozen in all, half of them those of things like it. */
+const homeThatKnowsHalf: RecallHome = async names =>
+  names.flatMap((name, index): RecalledThing[] => {
+    if (index % 2 > 0) return []
+    const place = `drawer ${(index % 12) + 1} in the hall`
+    const known = index % 4 > 0 ? { why: 'home' as const } : { why: 'alike' as const, alike: 'another' }
+    return [{ name, places: [{ ...known, place }] }]
+  })
 
 /** Tokens in each reply. How many a model really takes is its own; a low effort asks for few. */
 const THOUGHTS = { few: 40, some: 200 }
@@ -81,9 +102,9 @@ async function bill(
   items: number,
   isCapable: boolean,
   modelAt: (url: string) => Model,
-  thoughts = 0,
+  { thoughts = 0, home }: { thoughts?: number; home?: RecallHome } = {},
 ): Promise<readonly WireUsage[]> {
-  const { replies: said, live } = scriptedSession(items)
+  const { replies: said, live } = scriptedSession(items, home !== undefined)
   const thought = thinking('word'.repeat(thoughts))
   const replies =
     thoughts === 0 ? said : said.map(reply => ({ ...reply, content: [thought, ...reply.content] }))
@@ -94,7 +115,7 @@ async function bill(
     supportsToolChanges: isCapable,
   })
   try {
-    await live(memorySession({ agent: tidyAgent, model: modelAt(api.url) }))
+    await live(memorySession({ agent: home ? tidyAgentIn(home) : tidyAgent, model: modelAt(api.url) }))
     const refused = api.requests.find(({ refusal }) => refusal !== null)
     if (refused) throw new Error(`The server refused a request: ${refused.refusal}`)
     if (api.usages.length !== replies.length) throw new Error('Not all was said.')

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import type { answerQuestion, Failure } from '@/components/store/api'
 import type { Outbox, PendingAnswer } from '@/components/store/outbox'
 import type { AnswerRequest } from '@/lib/wire/requests'
-import { ENDS_HAND, type ShownCard } from './known-cards'
+import { ENDS_HAND, type Known, type ShownCard } from './known-cards'
 import type { Answer, Question } from './question-types'
 
 export interface Given {
@@ -36,19 +36,14 @@ export interface Turned {
   readonly failure: Failure | null
 }
 
-/** What the page knows of the log. */
-interface Known {
-  readonly seq: number
-  /** The open card first, and then those that come next. */
-  readonly cards: readonly ShownCard[]
-}
-
 interface Parts {
   readonly sessionId: string
   readonly outbox: Outbox
   readonly send: typeof answerQuestion
   readonly known: () => Known
   readonly newId: () => string
+  /** Calls back once the page has been painted: what a tap shows comes before what it sends. */
+  readonly afterPaint: (send: () => void) => void
   /** Called with the `seq` that the log has come to; infinite where that is not said. */
   readonly onStored: (seq: number) => void
 }
@@ -61,7 +56,7 @@ interface Answering {
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
-export function createAnswerQueue({ sessionId, outbox, send, known, newId, onStored }: Parts) {
+export function createAnswerQueue({ sessionId, outbox, send, known, newId, afterPaint, onStored }: Parts) {
   const store = createStore<Answering>()(() => ({
     given: [],
     front: frontOf(known().cards, []),
@@ -106,24 +101,29 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, onSto
     ])
   }
 
-  /** Finds the questions of answers that were given before these were asked, and sends what can be sent. */
+  /** Sends what can be sent. */
   function advance() {
-    for (const one of given()) {
-      if (one.questionId !== null) continue
-      const questionId = bind(one)
-      if (questionId === 'waits') continue
-      if (questionId === null) turn(one, null)
-      else change(one.pending, { questionId, stage: { at: 'sending' } })
-    }
+    findQuestions()
     for (const one of given()) if (one.stage.at === 'sending') void post(one)
     setGiven(withoutOver(given(), known()))
   }
 
-  function bind({ pending: { asked } }: Given): string | null | 'waits' {
-    const { seq, cards } = known()
+  /** Of answers that were given before these were asked. */
+  function findQuestions() {
+    for (const one of given()) {
+      if (one.questionId !== null) continue
+      const questionId = questionOf(one)
+      if (questionId === 'waits') continue
+      if (questionId === null) turn(one, null)
+      else change(one.pending, { questionId, stage: { at: 'sending' } })
+    }
+  }
+
+  function questionOf({ pending: { asked } }: Given): string | null | 'waits' {
+    const { cards, mayCome } = known()
     const card = cards.find(({ callId }) => callId === asked.callId)
-    // The page may have been kept from before the card was known, or its reply is about to be stored.
-    if (!card) return seq > (asked.seq ?? 0) ? null : 'waits'
+    // Its reply may be about to be stored, or something else in it comes first.
+    if (!card) return mayCome(asked.callId, asked.seq ?? 0) ? 'waits' : null
     if (card.questionId === null) return 'waits'
     return isSameCard(card.question, asked.question) ? card.questionId : null
   }
@@ -185,7 +185,7 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, onSto
       outbox.add(pending)
       const others = given().filter(one => one !== refused)
       setGiven([...others, { pending, questionId: card.questionId, stage: { at: 'sending' } }], null)
-      advance()
+      afterPaint(advance)
     },
 
     /** The server failed before. */
@@ -197,8 +197,8 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, onSto
     /** Sends all that may get through now. */
     resend() {
       sync()
-      advance()
-      for (const one of given()) if (one.stage.at === 'queued' || one.stage.at === 'failed') void post(one)
+      findQuestions()
+      for (const one of given()) if (AGAIN.has(one.stage.at)) void post(one)
     },
 
     sync,
@@ -206,10 +206,19 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, onSto
   }
 }
 
+const AGAIN: ReadonlySet<Stage['at']> = new Set(['sending', 'queued', 'failed'])
+
 const isFor = ({ answerId }: AnswerRequest, { pending }: Given) => pending.request.answerId === answerId
 
+/** It was given here, and is not in the log that the page has read. */
+export const isOnTheWay = ({ stage }: Given, seq: number) =>
+  stage.at === 'sending' || stage.at === 'queued' || (stage.at === 'sent' && stage.seq > seq)
+
 /** The last one is kept: it is shown until the next card comes. */
-function withoutOver(given: readonly Given[], { seq, cards }: Known): readonly Given[] {
+function withoutOver(
+  given: readonly Given[],
+  { seq, cards }: Pick<Known, 'seq' | 'cards'>,
+): readonly Given[] {
   if (given.length < 2) return given
   const isOver = ({ stage, questionId }: Given) =>
     stage.at === 'sent' && seq >= stage.seq && cards.every(card => card.questionId !== questionId)

@@ -13,44 +13,85 @@ export interface ShownCard extends Pick<OpenQuestion, 'callId' | 'revision' | 'q
   readonly thingId: string | null
 }
 
-/** The open card, and those that come next, as far as the page knows. */
-export function knownCards({
-  state,
-  events,
-  calls,
-}: Pick<ShownSession, 'state' | 'events' | 'calls'>): ShownCard[] {
+/** What the page knows of the log, as far as answers to cards need it. */
+export interface Known {
+  readonly seq: number
+  /** The open card first, and then those that come next. */
+  readonly cards: readonly ShownCard[]
+  /** Whether a card that was known when the log was at `since`, and is not now, may still be asked. */
+  mayCome(callId: CallId, since: number): boolean
+}
+
+export function readKnown({ state, events, calls }: Pick<ShownSession, 'state' | 'events' | 'calls'>): Known {
   const { view, facts } = state
-  if (view.status !== 'running' && view.status !== 'parked') return []
+  const { seq, status, question } = view
+  if (status !== 'running' && status !== 'parked')
+    return { seq, cards: [], mayCome: (_, since) => seq <= since }
   const reply = lastReply(events)
-  const isPreview = calls.length > 0
-  const ahead = isPreview
-    ? cardsPreviewed(
-        facts,
-        calls.map(({ callId, name, input }) => ({ type: 'tool_use', id: callId, name, input })),
-      )
-    : reply && !reply.hasEnded
-      ? cardsBehind(facts, reply.content)
-      : []
+  const ahead =
+    calls.length > 0
+      ? cardsPreviewed(
+          facts,
+          calls.map(({ callId, name, input }) => ({ type: 'tool_use', id: callId, name, input })),
+        )
+      : cardsBehind(facts, reply?.open ?? [])
   const next = ahead.map(card => ({ ...card, questionId: null, revision: 0 }))
-  if (!view.question) return next
-  const { id, callId, revision, question } = view.question
   const thingId = view.things.find(thing => thing.state === 'asked')?.id ?? null
-  return [{ callId, revision, questionId: id, question, thingId }, ...next]
+  return {
+    seq,
+    cards: question
+      ? [
+          {
+            callId: question.callId,
+            revision: question.revision,
+            questionId: question.id,
+            question: question.question,
+            thingId,
+          },
+          ...next,
+        ]
+      : next,
+    mayCome: (callId, since) =>
+      reply?.calls.has(callId) ? reply.open.some(({ id }) => id === callId) : (reply?.seq ?? 0) <= since,
+  }
+}
+
+interface LastReply {
+  readonly seq: number
+  readonly calls: ReadonlySet<CallId>
+  /** Its calls that are not over. */
+  readonly open: readonly ToolUse[]
 }
 
 type Reply = Extract<StoredEvent, { type: 'ModelResponded' }>['data']
+type ToolUse = Extract<Reply['content'][number], { type: 'tool_use' }>
+type CallId = OpenQuestion['callId']
 
-/** With it, whether an answer has ended its hand (B2). */
-function lastReply(events: readonly StoredEvent[]): (Pick<Reply, 'content'> & { hasEnded: boolean }) | null {
+function lastReply(events: readonly StoredEvent[]): LastReply | null {
   const at = events.findLastIndex(({ type }) => type === 'ModelResponded')
   const reply = events[at]
   if (reply?.type !== 'ModelResponded') return null
-  const hasEnded = events.some(
-    (event, index) =>
-      index > at && event.type === 'QuestionAnswered' && ENDS_HAND.has(event.data.answer.kind),
-  )
-  return { content: reply.data.content, hasEnded }
+  const since = events.slice(at + 1)
+  const over = new Set(since.flatMap(closedCalls))
+  const calls = reply.data.content.filter(block => block.type === 'tool_use')
+  return {
+    seq: reply.seq,
+    calls: new Set(calls.map(({ id }) => id)),
+    open: since.some(leavesReply) ? [] : calls.filter(({ id }) => !over.has(id)),
+  }
 }
+
+function closedCalls({ type, data }: StoredEvent): readonly CallId[] {
+  if (type === 'ToolCompleted') return [data.callId]
+  return type === 'ToolCallsDropped' ? data.callIds : []
+}
+
+/** Nothing more of the last reply is executed. */
+const leavesReply = ({ type, data }: StoredEvent) =>
+  type === 'RunYielded' ||
+  type === 'ModeChanged' ||
+  type === 'UserMessageAdded' ||
+  (type === 'QuestionAnswered' && ENDS_HAND.has(data.answer.kind))
 
 /** The coach answers it before anything else comes. */
 export const ENDS_HAND: ReadonlySet<string> = new Set(['said', 'cannot_find', 'cannot_decide'])

@@ -21,12 +21,14 @@ interface UndoAnswerProps {
   /** Gets the focus when there is nothing more. */
   place: RefObject<HTMLElement | null>
   takingBack: TakingBack
+  /** Something was answered since, which is still on its way: the key means that. */
+  isBehind: boolean
   /** What it stands below: with something else it arrives anew, instead of being moved. */
   below: string
 }
 
 /** What happened last: a tap on it opens its choices, another takes it back. */
-export function UndoAnswer({ place, takingBack, below }: UndoAnswerProps) {
+export function UndoAnswer({ place, takingBack, isBehind, below }: UndoAnswerProps) {
   const latest = useLatest()
   const [changing, setChanging] = useState<string | null>(null)
   useFocusFallback(place, latest === null)
@@ -37,6 +39,7 @@ export function UndoAnswer({ place, takingBack, below }: UndoAnswerProps) {
           key={`${below} ${latest.kind}`}
           latest={latest}
           takingBack={takingBack}
+          isBehind={isBehind}
           onChange={setChanging}
         />
       )}
@@ -49,16 +52,17 @@ export function UndoAnswer({ place, takingBack, below }: UndoAnswerProps) {
 interface LatestAnswerProps {
   latest: Latest
   takingBack: TakingBack
+  isBehind: boolean
   onChange: (questionId: string) => void
 }
 
 /** It stays until the next decision. */
-function LatestAnswer({ latest, takingBack, onChange }: LatestAnswerProps) {
+function LatestAnswer({ latest, takingBack, isBehind, onChange }: LatestAnswerProps) {
   const words = useWords('cards')
   const action = tapPath(useSessionId())
   const { failure, isResting, takeBack } = takingBack
   const { key, subject, outcome, thingId, questionId } = lineOf(latest, words)
-  useUndoKey(thingId === null ? null : () => takeBack(thingId))
+  useUndoKey(thingId === null || isBehind ? null : () => takeBack(thingId))
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
       <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { afterPaint } from '@/components/store/after-paint'
 import { answerQuestion } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { createOutbox } from '@/components/store/outbox'
 import { randomId } from '@/components/store/random-id'
 import { useExpectSeq, useLiveStore, useSession, useSessionId } from '@/components/store/session-context'
-import type { LiveSession, SessionStore } from '@/components/store/session-store'
+import type { SessionStore } from '@/components/store/session-store'
 import { useResend } from '@/components/store/use-resend'
 import { useWords, type Words } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { type AnswerQueue, createAnswerQueue, type Turned } from './answer-queue'
 import { subjectOf } from './answer-words'
 import { elsewhereWords, noticeHolds, useAnsweredElsewhere } from './answered-elsewhere'
-import { knownCards } from './known-cards'
+import { readKnown } from './known-cards'
 
 /** The answers that are on their way from this page, and whether one of them, or another page, has changed what the person saw. */
 export function useAnswerQueue(): {
@@ -32,6 +33,7 @@ export function useAnswerQueue(): {
       send: answerQuestion,
       known: knownOf(live),
       newId: randomId,
+      afterPaint,
       onStored: expectSeq,
     }),
   )
@@ -61,16 +63,15 @@ export function useAnswerQueue(): {
 /** What it knows is worked out once for each change of the session, and not for each piece of text. */
 function knownOf(live: SessionStore) {
   let last = live.getState()
-  let known = read(last)
+  let known = readKnown(last)
   return () => {
     const now = live.getState()
-    if (now.state !== last.state || now.events !== last.events || now.calls !== last.calls) known = read(now)
+    if (now.state !== last.state || now.events !== last.events || now.calls !== last.calls)
+      known = readKnown(now)
     last = now
     return known
   }
 }
-
-const read = (session: LiveSession) => ({ seq: session.state.view.seq, cards: knownCards(session) })
 
 function noticeOf(
   { pending, questionId, failure }: Turned,

@@ -3,14 +3,13 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
+import { isAtWork } from '@/lib/wire/view'
 import { CoachBubble } from './coach-bubble'
 
 /** Shown while the coach works, until its streamed text replaces it. */
 export function WorkingLine() {
   const words = useWords('conversation')
-  const working = useSession(
-    ({ state, connection }) => state.view.status === 'running' && connection !== 'deleted',
-  )
+  const working = useSession(({ state, connection }) => isAtWork(state.view) && connection !== 'deleted')
   const speaking = useSession(({ streaming }) => streaming.trim() !== '')
   const seconds = useSecondsUntil(useSession(({ state }) => state.view.busyUntil))
   return (

@@ -12,20 +12,26 @@ interface StoredPhotoProps {
   /** In pixels, to reserve the space before it loads. */
   size?: { readonly width: number; readonly height: number } | undefined
   style?: CSSProperties
+  /** Called once it is loaded. */
+  onSize?: (size: { readonly width: number; readonly height: number }) => void
   /** Shown in its place where it can’t be loaded. */
   instead?: ReactNode
 }
 
 export function StoredPhoto(props: StoredPhotoProps) {
-  const { sessionId, photoId, alt, size, className, style, instead = null } = props
+  const { sessionId, photoId, alt, size, className, style, onSize, instead = null } = props
   const isLost = useIsLost(photoId)
   if (isLost) return instead
+  const loaded = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+    onSize?.({ width: naturalWidth, height: naturalHeight })
   return (
     // biome-ignore lint/performance/noImgElement: photos are shrunk before they are stored; there is nothing to optimise.
     <img
       ref={image => {
-        // It may have failed before the scripts were there.
-        if (image?.complete && image.naturalWidth === 0) losePhoto(photoId)
+        // It may have come, or failed, before the scripts were there.
+        if (!image?.complete) return
+        if (image.naturalWidth === 0) losePhoto(photoId)
+        else loaded(image)
       }}
       src={photoUrl(sessionId, photoId)}
       alt={alt}
@@ -36,6 +42,7 @@ export function StoredPhoto(props: StoredPhotoProps) {
       draggable={false}
       className={className}
       style={style}
+      onLoad={event => loaded(event.currentTarget)}
       onError={() => losePhoto(photoId)}
     />
   )

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { AnswerQueue } from '@/components/cards/answer-queue'
+import { type AnswerQueue, isOnTheWay } from '@/components/cards/answer-queue'
 import { replacesAnsweredCard } from '@/components/cards/answers-in-log'
 import { LastTapProvider } from '@/components/cards/double-tap-guard'
 import type { ShownCard } from '@/components/cards/known-cards'
@@ -10,6 +10,7 @@ import { type Submission, submissionOf } from '@/components/cards/submission'
 import { useAnswerQueue } from '@/components/cards/use-answer-queue'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
+import { isAtWork } from '@/lib/wire/view'
 
 interface Answering {
   /** The card in front; once all that are known are answered, the last one until the next is there. */
@@ -17,8 +18,12 @@ interface Answering {
   readonly submission: Submission
   /** It took the place of a card that was answered on this page. */
   readonly replacesAnswered: boolean
+  /** An answer is on its way: the last one that the log has is not the last one given. */
+  readonly isBehind: boolean
   /** All cards that are known are answered, and the next one is not there yet. */
   readonly isWaiting: boolean
+  /** Answers that go out once there is a connection, while another card can be answered. */
+  readonly kept: number
   readonly submit: AnswerQueue['give']
   /** A message that is said while that card waits is being sent. */
   readonly answerInWords: (questionId: string) => void
@@ -32,10 +37,17 @@ const AnsweringContext = createContext<Answering | null>(null)
 /** The answer to the card in front of the live session, for every place where it can be given. */
 export function AnsweringProvider({ children }: { children: ReactNode }) {
   const general = useWords('general')
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const { queue, notice, dismissNotice } = useAnswerQueue()
   const front = useStore(queue, ({ front }) => front)
   const isOffline = useStore(queue, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
+  const seq = useSession(({ state }) => state.view.seq)
+  const isBehind = useStore(queue, ({ given }) => given.some(one => isOnTheWay(one, seq)))
+  const kept = useStore(queue, ({ given, front }) =>
+    front?.given === null && given.some(({ stage }) => stage.at === 'queued')
+      ? given.filter(({ stage }) => stage.at === 'queued' || stage.at === 'sending').length
+      : 0,
+  )
   const last = useStore(queue, ({ given }) => given.at(-1)?.questionId ?? null)
   const retained = useRetainedValue(front, running)
   const shown = front ?? (running && retained?.given ? retained : null)
@@ -51,13 +63,15 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
       card: shown?.card ?? null,
       submission,
       replacesAnswered,
+      isBehind,
+      kept,
       isWaiting: submission.at === 'sending' || submission.at === 'sent',
       submit: queue.give,
       answerInWords: (questionId: string) => void queue.answeredHere.add(questionId),
       notice,
       dismissNotice,
     }
-  }, [shown, queue, isOffline, general, replacesAnswered, notice, dismissNotice])
+  }, [shown, queue, isOffline, kept, general, replacesAnswered, isBehind, notice, dismissNotice])
   return (
     <AnsweringContext value={value}>
       <LastTapProvider>{children}</LastTapProvider>

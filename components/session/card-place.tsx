@@ -18,6 +18,7 @@ import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
+import { isAtWork } from '@/lib/wire/view'
 import { useAnswering } from './answering'
 import { DeletedSession } from './deleted-session'
 import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
@@ -44,10 +45,11 @@ type CardPlaceProps = ComponentProps<typeof Welcome> & { model: ModelInfo }
 export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const words = useWords('session')
   const status = useSession(({ state }) => state.view.status)
+  const isWorking = useSession(({ state }) => isAtWork(state.view))
   const begun = useSession(hasBegun)
   const deleted = useIsDeleted()
   const answering = useAnswering()
-  const { submission, notice, dismissNotice, answerInWords, isWaiting } = answering
+  const { submission, notice, dismissNotice, answerInWords, isWaiting, kept } = answering
   const photos = useAttachments(useSessionId())
   const talk = useTalk()
   const place = useRef<HTMLElement>(null)
@@ -65,6 +67,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const isTogether = !hasCard && about !== null
   const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
   useFocusFallback(place, !hasCard || deleted)
+  useFocusFallback(place, isLate)
   useFocusFallback(place, status === 'ended')
   useFocusFallback(place, status !== 'ended')
   const composer = <Composer photos={photos} besideCard={hasCard || isTogether} onAnswer={answerInWords} />
@@ -78,7 +81,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
       className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
     >
       {/* A page without scripts hears of what comes next by asking again, as long as it has no field: that would be emptied. */}
-      {status === 'running' && !hasCard && (
+      {isWorking && !hasCard && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
         </noscript>
@@ -93,6 +96,15 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
           </div>
         )}
       </div>
+      {/* Always mounted: a live region announces only text that is inserted into it. */}
+      <p role="status" className="sr-only">
+        {isLate && words('nextComes')}
+      </p>
+      {kept > 0 && (
+        <p role="status" className="small px-2 pb-2 text-soft">
+          {words('kept', { count: kept })}
+        </p>
+      )}
       {deleted ? (
         <DeletedSession />
       ) : status === 'ended' ? (
@@ -133,6 +145,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
           <UndoAnswer
             place={place}
             takingBack={takingBack}
+            isBehind={answering.isBehind}
             below={hasCard ? 'card' : isTogether ? 'together' : 'words'}
           />
         </>
@@ -148,7 +161,7 @@ function Meanwhile() {
   const { show } = usePlace()
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 pt-1 pl-2">
-      <p role="status" className="small flex items-center gap-3 text-soft">
+      <p aria-hidden="true" className="small flex items-center gap-3 text-soft">
         <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-fig" />
         {words('nextComes')}
       </p>
@@ -183,7 +196,7 @@ function useIsHandsFull() {
 /** What was said last stays until the next card is there, so that the one that waits for it does not move. */
 function CardLine() {
   const said = useLastSaid()
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
   const [last, setLast] = useState(said)
   const shown = said.words || !running ? said : last

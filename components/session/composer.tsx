@@ -15,6 +15,8 @@ import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import { hasBegun } from '@/lib/wire/opened-session'
 import type { QuickStart } from '@/lib/wire/quick-starts'
+import { isAtWork } from '@/lib/wire/view'
+import { useAnswering } from './answering'
 import { useMessageDraft } from './message-draft'
 import { MessageField } from './message-field'
 
@@ -28,9 +30,10 @@ interface ComposerProps {
 /** Text and photos for the coach. While a card is open, the text is said to the coach about it, and decides nothing (Q4). */
 export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const sessionId = useSessionId()
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const open = useSession(({ state }) => state.view.question)
   const question = open?.question
+  const { card } = useAnswering()
   const begun = useSession(hasBegun)
   const words = useWords('session')
   const { draft, setDraft, isSending, failure, send: sendRequest } = useMessageDraft()
@@ -45,7 +48,10 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const empty = !message.text && !message.photoIds
   const waits = question !== undefined && photos.attachments.some(hasNotFailed)
   const hint = waits ? words('photosWait') : draft !== '' && !isKept ? words('draftOnPage') : ''
-  const obstacle = running ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
+  // Words go to the card that the server has open, which may not be the one in front yet.
+  const isBehind = card?.questionId === null
+  const obstacle =
+    running || isBehind ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
   async function send() {
     if (empty) return

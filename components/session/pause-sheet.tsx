@@ -14,6 +14,7 @@ import { Fold } from '@/components/ui/fold'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
+import { isAtWork } from '@/lib/wire/view'
 import { MoreRows } from './more-rows'
 import { usePlace } from './place-context'
 import { useWrapUp } from './use-wrap-up'
@@ -23,7 +24,7 @@ export function PauseSheet(dialog: DialogProps) {
   const words = useWords('session')
   const menu = useWords('menu')
   const sessionId = useSessionId()
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const question = useSession(({ state }) => state.view.question?.question)
   const thing = question?.kind === 'ProposeDisposition' ? subjectOf(question) : null
   const stopping = useSessionRequest()

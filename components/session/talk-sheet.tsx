@@ -14,6 +14,7 @@ import { Sheet } from '@/components/ui/dialog'
 import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
 import { WHOLE } from '@/lib/wire/room-photos'
+import { isAtWork } from '@/lib/wire/view'
 import { useTalk } from './talk-context'
 
 const WhereSheet = dynamic(loadWhereSheet, { ssr: false })
@@ -27,7 +28,7 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
   const { close } = useTalk()
   const canAct = useCanAct()
   const question = useSession(({ state }) => state.view.question?.id ?? null)
-  const running = useSession(({ state }) => state.view.status === 'running')
+  const running = useSession(({ state }) => isAtWork(state.view))
   const [askedBefore] = useState(question)
   // Not while the coach reads what was said: then its card may come back.
   const isOver = question !== askedBefore && !(question === null && running)

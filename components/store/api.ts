@@ -2,7 +2,15 @@
 import { postToWorker } from '@/components/install/service-worker'
 import type { MadeCode, PairRequest } from '@/lib/wire/access'
 import type { StoredEvent } from '@/lib/wire/event'
-import type { PlacesOfDeleted } from '@/lib/wire/home'
+import type {
+  EditedHome,
+  Home,
+  HomeEdit,
+  HomeExportFormat,
+  ImportedHome,
+  OnePlace,
+  PlacesOfDeleted,
+} from '@/lib/wire/home'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
   AnswerRequest,
@@ -104,6 +112,35 @@ export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/$
 
 /** The piles and decisions as a file to download. */
 export const exportUrl = (id: string, format: ExportFormat) => `/api/sessions/${id}/export?format=${format}`
+
+interface HomePart {
+  readonly limit: number
+  /** The `next` of the page before. */
+  readonly after: string | null
+}
+
+const partOf = ({ limit, after }: HomePart) =>
+  new URLSearchParams({ limit: String(limit), ...(after !== null && { after }) })
+
+/** A page of the home map. */
+export const readHome = (part: HomePart) => call<Home>(`/api/home?${partOf(part)}`, {})
+
+/** A page of what lives in a place. */
+export const readPlace = (id: string, part: HomePart) =>
+  call<OnePlace>(`/api/home/places/${id}?${partOf(part)}`, {})
+
+export const editHome = (edit: HomeEdit) => post<EditedHome>('/api/home', edit)
+
+export function importHome(file: File): Promise<Reply<ImportedHome>> {
+  const body = new FormData()
+  body.set('file', file)
+  return call<ImportedHome>('/api/home/import', { method: 'POST', body })
+}
+
+export const clearHome = () => call<null>('/api/home', { method: 'DELETE' })
+
+/** All that lives somewhere as a file to download. */
+export const homeExportUrl = (format: HomeExportFormat) => `/api/home/export?format=${format}`
 
 export const pairThisDevice = (request: PairRequest) => post<null>('/api/pair', request)
 

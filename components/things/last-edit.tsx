@@ -2,10 +2,19 @@
 
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { useUndoEdit } from './list-edits'
+
+interface LastEditProps {
+  /** What was done last, in a sentence. */
+  said: string | null
+  /** Null where it can’t be undone. */
+  onUndo: (() => void) | null
+  isSending: boolean
+  /** A sentence, empty while nothing has failed. */
+  failure: string
+}
 
 /** What was done last, and the one tap that undoes it. */
-export function LastEdit({ done, failure, isSending, undo }: ReturnType<typeof useUndoEdit>) {
+export function LastEdit({ said, onUndo, isSending, failure }: LastEditProps) {
   const words = useWords('things')
   return (
     <div>
@@ -14,20 +23,22 @@ export function LastEdit({ done, failure, isSending, undo }: ReturnType<typeof u
       </p>
       <div
         className={
-          done ? 'flex items-center gap-2 rounded-control bg-bar py-1 pr-1 pl-4 text-on-bar' : 'sr-only'
+          said !== null
+            ? 'flex items-center gap-2 rounded-control bg-bar py-1 pr-1 pl-4 text-on-bar'
+            : 'sr-only'
         }
       >
         <p role="status" dir="auto" className="small line-clamp-3 min-w-0 flex-1 break-words">
-          {done?.said}
+          {said}
         </p>
-        {done && done.undo.length > 0 && (
+        {onUndo && (
           <Button
             look="quiet"
             shape="narrow"
             data-undo
             className="hover:bg-on-bar/15 focus-visible:outline-on-bar"
             aria-disabled={isSending}
-            onClick={() => void undo()}
+            onClick={onUndo}
           >
             {words('undo')}
           </Button>

@@ -112,7 +112,12 @@ export function ThingsList({
         // Beside the list and not in it: only so it stays in sight where the list begins far down.
         className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none"
       >
-        <LastEdit {...undoing} />
+        <LastEdit
+          said={undoing.done?.said ?? null}
+          onUndo={undoing.done && undoing.done.undo.length > 0 ? () => void undoing.undo() : null}
+          isSending={undoing.isSending}
+          failure={undoing.failure}
+        />
         {/* Below another bar it is another one, so that it counts as new and not as moved: it stands where it stood. */}
         <Fragment key={`${undoing.done?.seq}`}>{foot}</Fragment>
       </div>

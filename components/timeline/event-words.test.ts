@@ -62,6 +62,7 @@ const DATA: Record<StoredEvent['type'], object> = {
   SessionReopened: {},
   ItemsListed: { items: [{ name: 'blue mug', quantity: 2 }, { name: 'lamp' }] },
   ListEdited: { edit: { kind: 'remove', id: 't1' } },
+  HomeRecalled: { things: [{ name: 'lamp', places: [{ why: 'home', place: 'desk' }] }] },
   CarryStarted: {},
   ThingsCarried: { ids: ['t1'], carried: true },
 }

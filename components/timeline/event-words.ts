@@ -102,6 +102,8 @@ export function eventWords(
       return timeline('sessionReopened')
     case 'ItemsListed':
       return timeline('itemsListed', { items: listOf(event.data.items.map(({ name }) => name)) })
+    case 'HomeRecalled':
+      return timeline('homeRecalled', { names: listOf(event.data.things.map(({ name }) => name)) })
     case 'ListEdited':
       return editWords(event, things, timeline)
     case 'CarryStarted':

@@ -1,20 +1,23 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Sign } from '@/components/look/sign'
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import { buttonClass } from './button'
 
 /** Back to the home page, at the top left of the pages behind it. */
-export function HomeLink() {
-  const words = useWords('general')
+export const HomeLink = () => <BackLink href="/">{useWords('general')('home')}</BackLink>
+
+/** Back to the page that leads here. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <PageLink
-      href="/"
+      href={href}
       className={buttonClass({ look: 'quiet', shape: 'narrow', className: '-ml-3 my-1 self-start' })}
     >
       <Sign name="left" />
-      {words('home')}
+      {children}
     </PageLink>
   )
 }

@@ -6,8 +6,16 @@ import type { Language } from '@/components/words/languages'
 
 const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayAndTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** About as long. */
+const PLACEHOLDERS = {
+  time: '00:00',
+  day: '00 Jan 0000',
+  dayAndTime: 'Mon, 00 Jan, 00:00',
+} as const satisfies Record<keyof typeof FORMATS, string>
 
 /** A time in the browser’s time zone. The server does not know it, so it renders an invisible placeholder. */
 export function LocalTime({ at, format }: { at: string; format: keyof typeof FORMATS }) {
@@ -19,7 +27,7 @@ export function LocalTime({ at, format }: { at: string; format: keyof typeof FOR
   )
   return (
     <time dateTime={at} className={`whitespace-nowrap tabular-nums ${shown === null ? 'invisible' : ''}`}>
-      {shown ?? (format === 'time' ? '00:00' : 'Mon, 00 Jan, 00:00')}
+      {shown ?? PLACEHOLDERS[format]}
     </time>
   )
 }

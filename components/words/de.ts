@@ -10,6 +10,7 @@ import { offline } from './de/offline'
 import { pace } from './de/pace'
 import { photos } from './de/photos'
 import { piles } from './de/piles'
+import { places } from './de/places'
 import { saved } from './de/saved'
 import { session } from './de/session'
 import { settings } from './de/settings'
@@ -35,6 +36,7 @@ export const german = {
   pace,
   photos,
   piles,
+  places,
   saved,
   session,
   settings,

@@ -10,6 +10,7 @@ import { offline } from './en/offline'
 import { pace } from './en/pace'
 import { photos } from './en/photos'
 import { piles } from './en/piles'
+import { places } from './en/places'
 import { saved } from './en/saved'
 import { session } from './en/session'
 import { settings } from './en/settings'
@@ -34,6 +35,7 @@ export const english = {
   pace,
   photos,
   piles,
+  places,
   saved,
   session,
   settings,

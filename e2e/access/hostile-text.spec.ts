@@ -59,6 +59,7 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
       ),
     )
     await page.goto(`${server.url}/sessions/${id}`)
+    await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
     await at.say(hostile('Person'))
     await at.cardOf(hostile('Question'))
     await expect(said).toContainText(hostile('Model'))

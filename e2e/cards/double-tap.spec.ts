@@ -13,6 +13,9 @@ async function spotOf(button: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
+/** An answer is sent behind the next frame. */
+const SENT_AFTER = 100
+
 /** The page’s clock stands still, so that no tap comes too late for the test. */
 async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
@@ -36,6 +39,7 @@ test('two quick taps at the same spot decide one item only', async ({ page, serv
   await test.step('from the question about the room to the first card', async () => {
     const spot = await spotOf(at.choice(1))
     await page.mouse.click(...spot)
+    await page.clock.runFor(SENT_AFTER)
     await at.cardOf('empty bottle')
     await page.mouse.click(spot[0] + 12, spot[1] - 12)
     await page.clock.runFor(300)
@@ -45,6 +49,7 @@ test('two quick taps at the same spot decide one item only', async ({ page, serv
   await test.step('from one card to the next: by taps and by keys', async () => {
     const spot = await spotOf(at.choice(1))
     await page.mouse.click(...spot)
+    await page.clock.runFor(SENT_AFTER)
     await at.cardOf('old receipts')
     await expect(at.card.getByRole('heading')).toBeFocused()
     await expect(at.choice(1)).toHaveCSS('opacity', '1')
@@ -59,12 +64,14 @@ test('two quick taps at the same spot decide one item only', async ({ page, serv
     await page.clock.runFor(1)
     await at.choice(1).focus()
     await page.keyboard.press('1')
+    await page.clock.runFor(SENT_AFTER)
     await at.cardOf('phone charger')
     expect(await counts()).toMatchObject({ decided: 2, skipped: 0 })
   })
 
   await test.step('a tap elsewhere was aimed at, and counts at once', async () => {
     await page.mouse.click(...(await spotOf(at.choice(2))))
+    await page.clock.runFor(SENT_AFTER)
     await at.cardOf('lamp')
     expect(await counts()).toMatchObject({ decided: 3, skipped: 0 })
   })
@@ -75,6 +82,7 @@ test('two quick taps at the same spot decide one item only', async ({ page, serv
     await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, answer)
     await at.cardOf('scarf')
     await page.mouse.click(...(await spotOf(at.choice(1))))
+    await page.clock.runFor(SENT_AFTER)
     await expect.poll(counts).toMatchObject({ decided: 5, skipped: 0 })
   })
 })

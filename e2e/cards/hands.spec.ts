@@ -1,7 +1,7 @@
 /** B1–B4 on the page: cards of one reply follow each other at once, and what was tapped goes out behind. */
 import { expect, type Page, type Route } from '@playwright/test'
 import { startScriptedSession } from '@/e2e/testing/scripted-session'
-import { test } from '@/e2e/testing/test'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say, stalledAfter } from '@/lib/model/testing/scripted-api/replies'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -141,6 +141,8 @@ test('an answer that is refused puts its card back, with a word', async ({
   await at.choice(1).tap()
   await at.cardOf('lamp')
   const refusal = { error: { code: 'answer_does_not_fit', message: 'That did not fit.' } }
+  // It is sent once the next card is painted.
+  await expect.poll(() => held.length).toBe(1)
   await held[0]?.fulfill({ status: 422, json: refusal })
   await at.cardOf('mug')
   await expect(at.card).toContainText('That did not fit.')
@@ -149,5 +151,50 @@ test('an answer that is refused puts its card back, with a word', async ({
   await at.choice(2).tap()
   await at.cardOf('lamp')
   await expect.poll(async () => (await session()).counts).toMatchObject({ decided: 1 })
+  await api.close()
+})
+
+test('Ctrl+Z means the last tap: while that is on its way, nothing before it is taken back', async ({
+  page,
+  servers,
+}) => {
+  const { api, at, session } = await startScriptedSession(page, servers)
+  api.push(reply(call('begin_sorting', {})), reply(...THINGS.map(card)))
+  await at.say(`Here: ${THINGS.join(', ')}`)
+  await at.cardOf('mug')
+  await at.rested()
+  await at.choice(1).tap()
+  const last = page.getByTestId('latest-answer')
+  await expect(last).toContainText('mug')
+  const { letGo } = await holdAnswers(page)
+  await at.rested()
+  await at.choice(1).tap()
+  await at.cardOf('rug')
+  await page.keyboard.press('Control+z')
+  await letGo()
+  await expect(last).toContainText('lamp')
+  await page.keyboard.press('Control+z')
+  await at.cardOf('lamp')
+  expect((await session()).things[0]).toMatchObject({ name: 'mug', state: 'decided' })
+  await api.close()
+})
+
+test('offline within a hand it is said that the taps are kept', async ({ page, servers, expectedErrors }) => {
+  expectedErrors.push(NO_CONNECTION)
+  const { api, at, session } = await startScriptedSession(page, servers)
+  api.push(reply(call('begin_sorting', {})), reply(...THINGS.map(card)))
+  await at.say(`Here: ${THINGS.join(', ')}`)
+  await at.cardOf('mug')
+  await page.route('**/answer', route => route.abort())
+  for (const next of ['lamp', 'rug']) {
+    await at.rested()
+    await at.choice(1).tap()
+    await at.cardOf(next)
+  }
+  await expect(page.getByText('2 answers are kept and go out as soon as you are back online.')).toBeVisible()
+  await page.unroute('**/answer')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(async () => (await session()).counts).toMatchObject({ decided: 2 })
+  await expect(page.getByText('are kept')).toBeHidden()
   await api.close()
 })

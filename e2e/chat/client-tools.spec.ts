@@ -56,3 +56,22 @@ test('X8 a call is left to the client, outlives the server, and takes one result
   })
   await api.close()
 })
+
+test('X8 on the page the coach is at work meanwhile, and can be stopped', async ({ page, servers }) => {
+  const { api, client, server } = await startChat(servers)
+  await client.post('/api/tools', LOOK_UP)
+  api.push(reply(say('Let me see.'), call(LOOK_UP.name, { article: 'stapler' })))
+  const context_id = 'stock'
+  await client.post('/chat', { context_id, message: 'How many?', tools: [LOOK_UP.name] })
+  await page.goto(`${server.url}/sessions/${context_id}`)
+  await expect(page.getByText('The coach is thinking').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Stop the coach' }).click()
+  await expect
+    .poll(async () => (await client.get(`/api/sessions/${context_id}`)).body.session)
+    .toMatchObject({
+      status: 'idle',
+      clientCall: null,
+    })
+  await api.close()
+})

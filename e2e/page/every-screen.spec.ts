@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '@/e2e/testing/accessible'
 import { expectHolds } from '@/e2e/testing/screen-holds'
-import { test } from '@/e2e/testing/test'
-import { walkScreens } from '@/e2e/testing/walk'
+import { type Servers, test } from '@/e2e/testing/test'
+import { walkPlaces, walkScreens } from '@/e2e/testing/walk'
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -38,14 +38,22 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       test('every screen', async ({ page, servers, expectedErrors }) => {
         // The page that is not there.
         expectedErrors.push(/404/)
+        await walkScreens(await walkOf(page, servers))
+      })
+
+      test('every screen of the home map', async ({ page, servers }) => {
+        await walkPlaces(await walkOf(page, servers))
+      })
+
+      async function walkOf(page: Page, servers: Servers) {
         const { url } = await servers.start()
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await walkScreens({
+        return {
           ...{ page, url, locale: locale.slice(0, 2), things: THINGS, added: ODD },
           withSheets: size === 'phone' && locale === 'en-GB',
-          look: name => lookAt(page, name, locale),
-        })
-      })
+          look: (name: string) => lookAt(page, name, locale),
+        }
+      }
     })
   }
 }

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectHolds } from '@/e2e/testing/screen-holds'
 import { test } from '@/e2e/testing/test'
-import { walkScreens } from '@/e2e/testing/walk'
+import { walkPlaces, walkScreens } from '@/e2e/testing/walk'
 import { findChromium } from '@/scripts/chromium.mjs'
 
 const WIDTH = 360
@@ -22,21 +22,25 @@ test.use({
   },
 })
 
-test('every screen of a phone whose text is twice as large', async ({ page, servers, expectedErrors }) => {
-  // The page that is not there.
-  expectedErrors.push(/404/)
-  const { url } = await servers.start()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await walkScreens({
-    ...{ page, url, locale: 'en', withSheets: true },
-    things: ['red mug', 'scarf', 'old magazines', 'phone charger', 'dead batteries', 'teddy bear'],
-    async look(name) {
-      for (const height of HEIGHTS) {
-        await page.setViewportSize({ width: WIDTH, height })
-        await page.screenshot({ path: `test-results/large-text/${name}-${height}.png` })
-        await expectHolds(page, `${name}, ${height} high`)
-      }
-    },
+for (const { what, walk } of [
+  { what: 'every screen', walk: walkScreens },
+  { what: 'the home map', walk: walkPlaces },
+])
+  test(`${what} of a phone whose text is twice as large`, async ({ page, servers, expectedErrors }) => {
+    // The page that is not there.
+    expectedErrors.push(/404/)
+    const { url } = await servers.start()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await walk({
+      ...{ page, url, locale: 'en', withSheets: true },
+      things: ['red mug', 'scarf', 'old magazines', 'phone charger', 'dead batteries', 'teddy bear'],
+      async look(name) {
+        for (const height of HEIGHTS) {
+          await page.setViewportSize({ width: WIDTH, height })
+          await page.screenshot({ path: `test-results/large-text/${name}-${height}.png` })
+          await expectHolds(page, `${name}, ${height} high`)
+        }
+      },
+    })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-})

@@ -27,25 +27,7 @@ const NOT_KNOWING: Readonly<Record<string, string>> = {
 
 export async function walkScreens({ page, url, locale, things, added = [], look, withSheets = false }: Walk) {
   const client = createClient(url)
-  async function open(name: string, path: string) {
-    await page.goto(url + path)
-    await page.waitForLoadState('networkidle')
-    await look(name)
-  }
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  async function tap(name: string, tapped: Locator) {
-    if (!withSheets) return
-    await tapped.click()
-    await look(name)
-  }
-  async function sheet(name: string, tapped: Locator) {
-    if (!withSheets) return
-    await tapped.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look(name)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
+  const { button, open, tap, sheet } = steps({ page, url, look, withSheets })
 
   await open('home-empty', '/')
   const story = await tellStory(client, locale)
@@ -95,4 +77,54 @@ export async function walkScreens({ page, url, locale, things, added = [], look,
   await open('settings', '/settings')
   await open('devices', '/devices')
   await open('not-found', '/sessions/s_nobody')
+}
+
+/** The home map, with places and things of such names. */
+export async function walkPlaces({ page, url, things, added = [], look, withSheets = false }: Walk) {
+  const client = createClient(url)
+  const { button, open, sheet } = steps({ page, url, look, withSheets })
+  await open('places-empty', '/places')
+  const names = [...things, ...added]
+  // Pictures alone are no name of a place.
+  const asPlaces = names.filter(name => /\p{L}/u.test(name))
+  const add = [
+    ...names.map(name => ({ name, place: 'box' })),
+    ...asPlaces.map((place, index) => ({ name: `lid ${index}`, place })),
+  ]
+  expect((await client.post('/api/home', { add })).status).toBe(200)
+  const { places } = (await client.get('/api/home')).body
+  const { id } = places.find(({ name }: { name: string }) => name === 'box')
+  await open('places', '/places')
+  await sheet('places-add', button('Add a thing'))
+  await sheet('places-more', button('More'))
+  await open('place', `/places/${id}`)
+  await sheet('place-thing', page.locator('[data-thing]').first())
+  await sheet('place-more', button('More'))
+  await open('labels-choice', '/places/labels')
+  const chosen = places.map((place: { id: string }) => ['place', place.id])
+  await open('labels', `/places/labels?${new URLSearchParams(chosen)}`)
+}
+
+/** The screens are looked at one by one; what opens by a tap as well, where that is wanted. */
+function steps({ page, url, look, withSheets }: Pick<Walk, 'page' | 'url' | 'look' | 'withSheets'>) {
+  async function open(name: string, path: string) {
+    await page.goto(url + path)
+    await page.waitForLoadState('networkidle')
+    await look(name)
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  async function tap(name: string, tapped: Locator) {
+    if (!withSheets) return
+    await tapped.click()
+    await look(name)
+  }
+  async function sheet(name: string, tapped: Locator) {
+    if (!withSheets) return
+    await tapped.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  return { button, open, tap, sheet }
 }

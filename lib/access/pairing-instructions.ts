@@ -16,7 +16,8 @@ export function pairingLink(origin: string, code: string): string {
   return `${origin}/pair?${new URLSearchParams({ code })}`
 }
 
-export const qrAsSvg = (link: string) => renderSVG(link, { border: 2 })
+/** Small, so that a page may hold many. */
+export const qrAsSvg = (link: string) => renderSVG(link, { border: 2, pixelSize: 1 })
 
 /**
  * Text for a terminal: a link for each name or address of the app, and a QR code of the first. Makes a pairing code unless

@@ -4,6 +4,7 @@ import { placementOf } from '@/lib/tidy/disposition'
 import type { Point } from '@/lib/tidy/photo-region'
 import { countsOf } from '@/lib/tidy/piles'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
+import { placesKnownFor } from '@/lib/tidy/recalled'
 import { nameKey } from '@/lib/tidy/thing-name'
 import { lastUndone, type Thing } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
@@ -101,6 +102,7 @@ export function propose(
       isGentle: timesStuck > 0,
       leaning,
       language: facts.language,
+      known: placesKnownFor(facts, thing),
     }),
     ...(isShown && { photo_id: photo, ...(region && { region }) }),
   })

@@ -1,6 +1,7 @@
 /** What a card may offer, in the words of a language. */
 import { OUT_WORDS, type OutWord } from '@/lib/tidy/disposition'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
+import { placeKey } from '@/lib/tidy/place-name'
 import { TABLES, WAYS } from './household/tables'
 
 /** What is offered, before it is known whether it speaks of one thing or of several, and in which language. */
@@ -9,6 +10,8 @@ export type Option =
   | { readonly place: string }
   /** A way, by its id. */
   | { readonly way: string }
+  /** A place of this home, as it is called there, and what its button says. */
+  | { readonly known: string; readonly label: string }
 
 export interface Choice {
   readonly label: string
@@ -30,9 +33,10 @@ export function outOf(option: Option): OutWord | null {
 }
 
 /** Where it leads: two options of one end are the same. */
-export const endOf = (option: Option): string => dispositionOf(option, 'en').toLowerCase()
+export const endOf = (option: Option, language: Language): string => placeKey(dispositionOf(option, language))
 
 export function choiceOf(option: Option, isPlural: boolean, language: Language): Choice {
+  if ('known' in option) return { label: option.label, disposition: option.known }
   const { numbered } = TABLES[language].sentence
   const inNumber = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, word) => numbered[word]?.[isPlural ? 1 : 0] ?? '')
@@ -45,7 +49,7 @@ export function choiceOf(option: Option, isPlural: boolean, language: Language):
   }
 }
 
-function labelOf(option: Option, language: Language): string {
+function labelOf(option: Exclude<Option, { known: string }>, language: Language): string {
   if ('place' in option) {
     const label = TABLES[language].sentence.put.replace('{place}', placeIn(option.place, language))
     return label.charAt(0).toLocaleUpperCase(language) + label.slice(1)
@@ -57,6 +61,7 @@ function labelOf(option: Option, language: Language): string {
 /** One of the words that the app knows, or the place as it is listed: “kitchen cupboard”. */
 function dispositionOf(option: Option, language: Language): string {
   const { sentence, ways } = TABLES[language]
+  if ('known' in option) return option.known
   if ('place' in option) return placeIn(option.place, language).replace(new RegExp(sentence.article), '')
   const to = WAYS[option.way] ?? 'place'
   if (to !== 'place') return to
@@ -65,12 +70,18 @@ function dispositionOf(option: Option, language: Language): string {
 }
 
 /** Whether that place is only on the way out, or to be mended, asked about … and so none to keep a thing in. */
-export const isOnTheWay = (place: string): boolean =>
-  LANGUAGES.some(language =>
-    Object.entries(TABLES[language].ways).some(
-      ([way, words]) => way !== 'stays' && typeof words !== 'string' && words.to === place,
-    ),
-  )
+export const isOnTheWay = (place: string): boolean => !isWhereItIs(place) && isOfWay(place)
+
+/** That is no place for another day either. */
+export const isNoHome = (place: string): boolean => isOfWay(place)
+
+const isWhereItIs = (place: string) => LANGUAGES.some(language => toOf(TABLES[language].ways.stays) === place)
+
+const isOfWay = (place: string) =>
+  LANGUAGES.some(language => Object.values(TABLES[language].ways).some(words => toOf(words) === place))
+
+const toOf = (words: (typeof TABLES)[Language]['ways'][string] | undefined) =>
+  typeof words === 'object' ? words.to : null
 
 /** English phrases are the keys of all others. */
 const placeIn = (phrase: string, language: Language) => TABLES[language].places[phrase] ?? phrase

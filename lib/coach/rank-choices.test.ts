@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { placementOfChoice } from '@/lib/tidy/disposition'
+import type { KnownPlace } from '@/lib/tidy/events'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { dispositionChoice } from '@/lib/tidy/questions'
 import { describeItem } from './describe-item'
@@ -54,6 +55,51 @@ describe('the first choice is the best guess', () => {
     expect(labels('blue desk lamp', { anchors })[0]).toBe('Leave it where it is')
     expect(labels('lamp shade box', { anchors })[0]).not.toBe('Leave it where it is')
     expect(labels('mug', { anchors: ['nothing special'] })[0]).not.toBe('Leave it where it is')
+  })
+})
+
+describe('H8 a place that this home knows', () => {
+  const home = (place: string): KnownPlace => ({ why: 'home', place })
+  const like = (alike: string, place = 'red crate'): KnownPlace => ({ why: 'alike', place, alike })
+
+  test('comes first, and the usual guesses behind it', () => {
+    expect(dispositions('mug', { known: [home('hall shelf')] }).slice(0, 2)).toEqual(['hall shelf', 'donate'])
+    expect(labels('mug', { known: [home('hall shelf')] })[0]).toBe('Hall shelf, its usual place')
+    expect(dispositions('black cable', { known: [like('white cable')] })[0]).toBe('red crate')
+    expect(dispositions('gadget of sorts', { known: [like('gadget')] })[0]).toBe('red crate')
+  })
+
+  test('two of them, where it was corrected to first', () => {
+    const known: KnownPlace[] = [{ why: 'before', place: 'hall shelf' }, home('desk')]
+    const given = dispositions('mug', { known })
+    expect(given[0]).toBe('hall shelf')
+    expect(given).toContain('desk')
+  })
+
+  test('is one choice with the usual guess that it is', () => {
+    expect(dispositions('charger', { known: [home('the cable boxes')] })).not.toContain('cable box')
+    const german = { language: 'de', known: [home('Kabelkiste')] } as const
+    expect(dispositions('Ladegerät', german).filter(one => one === 'Kabelkiste')).toHaveLength(1)
+  })
+
+  test('of things like it does not come before what the state of the thing calls for', () => {
+    expect(dispositions('broken lamp', { known: [like('lamp')] })).toEqual(dispositions('broken lamp'))
+    expect(dispositions('broken lamp', { known: [home('workshop')] })[0]).toBe('workshop')
+    expect(dispositions('candy wrappers', { known: [like('wrappers')] })[0]).toBe('trash')
+  })
+
+  test('where such things only wait is none', () => {
+    const known = [like('dirty socks', 'laundry basket')]
+    expect(dispositions('blue socks', { known })).toEqual(dispositions('blue socks'))
+    for (const place of ['its place here', 'pile to ask about', 'der alte Platz'])
+      expect(dispositions('mug', { known: [home(place)] })).toEqual(dispositions('mug'))
+  })
+
+  test('bows to what the person has just said, and leaves a way to put a hard one off', () => {
+    const known = [home('hall shelf')]
+    expect(dispositions('mug', { known, leaning: { to: 'let_go', how: 'donate' } })[0]).toBe('donate')
+    expect(dispositions('mug', { known, isGentle: true }).at(-1)).toBe('skip')
+    expect(dispositions('desk lamp', { known, anchors: ['the lamp'] })[0]).toBe('its place here')
   })
 })
 

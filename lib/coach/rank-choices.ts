@@ -1,11 +1,13 @@
 /** Two to four choices for a card, the best guess first. What is offered in which state stands in the tables of `household`. */
 import type { OutWord } from '@/lib/tidy/disposition'
+import type { KnownPlace } from '@/lib/tidy/events'
 import type { Language } from '@/lib/tidy/language'
 import { type Description, describeItem } from './describe-item'
 import type { Nature, State } from './household/schema'
 import { RULES, STATES, TABLES } from './household/tables'
+import { knownLabel } from './known-label'
 import { isSmall } from './name-grammar'
-import { type Choice, choiceOf, endOf, type Option, optionOf, outOf, wayOption } from './options'
+import { type Choice, choiceOf, endOf, isNoHome, type Option, optionOf, outOf, wayOption } from './options'
 import type { Leaning } from './read-intent'
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'
@@ -19,6 +21,8 @@ export interface Situation {
   readonly leaning: Leaning | null
   /** In which the card speaks; that of the name where it is left out. */
   readonly language?: Language
+  /** What the home knows, the likeliest first. */
+  readonly known?: readonly KnownPlace[]
 }
 
 const MOST_CHOICES = 4
@@ -28,17 +32,38 @@ const UNKNOWN_WAYS = ['donate', 'trash']
 
 export function rankChoices(name: string, situation: Situation): Choice[] {
   const item = describeItem(name, situation.language)
-  const places = placesOf(item, situation)
+  const language = situation.language ?? item.language
+  const known = knownOptions(item, situation.known ?? [], language)
+  const places = [...known.own, ...known.alike, ...placesOf(item, situation)]
   const ranked = situation.isGentle
     ? gentle(item, places, situation.leaning)
-    : leant(item, ordinary(item, places), places, situation.leaning)
+    : leant(item, [...known.own.slice(0, 1), ...ordinary(item, places)], places, situation.leaning)
   const stays = isAnchored(item, situation.anchors) ? [wayOption('stays')] : []
   const allowed = [...stays, ...ranked].filter(option => isAllowed(item, option))
-  const distinct = withoutRepeats(allowed)
-  const enough = distinct.length > 1 ? distinct : withoutRepeats([...distinct, wayOption('later')])
+  const distinct = withoutRepeats(allowed, language)
+  const enough = distinct.length > 1 ? distinct : withoutRepeats([...distinct, wayOption('later')], language)
   return cutTo(MOST_CHOICES, enough, situation.isGentle).map(option =>
-    choiceOf(option, item.isPlural, situation.language ?? item.language),
+    choiceOf(option, item.isPlural, language),
   )
+}
+
+/** What this very thing was put in comes first, whatever its name tells of its state; what others live in is a home of its kind. */
+function knownOptions(item: Description, known: readonly KnownPlace[], language: Language) {
+  const homes = known.filter(({ place }) => !isNoHome(place))
+  const optionFor = (one: KnownPlace): Option => ({
+    known: one.place,
+    label: knownLabel(one, item, language),
+  })
+  return {
+    own: homes.filter(({ why }) => why !== 'alike').map(optionFor),
+    alike: homes.filter(one => one.why === 'alike' && isInLikeState(item, one.alike)).map(optionFor),
+  }
+}
+
+/** Where the dirty ones wait is no place for a clean one. */
+function isInLikeState(item: Description, alike: string): boolean {
+  const { condition } = describeItem(alike, item.language)
+  return condition === null || condition === item.condition
 }
 
 /** A card never lets go of what is dear beyond replacement, and never bins what is dangerous. */
@@ -210,9 +235,12 @@ function isAnchored({ head, language }: Description, anchors: readonly string[])
     )
 }
 
-function withoutRepeats(options: readonly Option[]): Option[] {
+function withoutRepeats(options: readonly Option[], language: Language): Option[] {
   const first = new Map<string, Option>()
-  for (const option of options) if (!first.has(endOf(option))) first.set(endOf(option), option)
+  for (const option of options) {
+    const end = endOf(option, language)
+    if (!first.has(end)) first.set(end, option)
+  }
   return [...first.values()]
 }
 

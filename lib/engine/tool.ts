@@ -40,6 +40,8 @@ export interface StreamedCall<D extends Domain = Domain> {
   readonly call: ToolUseBlock
   /** The calls before it that may be shown. */
   readonly earlier: readonly ToolUseBlock[]
+  /** The tools of all calls before it. */
+  readonly behind: readonly string[]
   readonly facts: D['facts']
 }
 

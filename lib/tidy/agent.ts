@@ -1,10 +1,12 @@
-import type { Agent } from '@/lib/engine/mode'
+import type { Agent, Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from './domain'
 import { applyToFacts, initialFacts } from './facts'
 import { followMode } from './follow-mode'
 import { modes } from './modes'
 import { basePrompt } from './prompts/base'
 import { answer } from './questions'
+import type { RecallHome } from './recalled'
+import { listItems, listItemsIn } from './tools/list-items'
 
 /** The tidy-up coach. A session starts in Surveying (M1). */
 export const tidyAgent: Agent<TidyDomain> = {
@@ -14,4 +16,14 @@ export const tidyAgent: Agent<TidyDomain> = {
   followMode,
   facts: { initial: initialFacts, apply: applyToFacts },
   answer,
+}
+
+/** The coach of a home that remembers where things live (H8): asked alike, and told of the places that matter. */
+export function tidyAgentIn(recall: RecallHome): Agent<TidyDomain> {
+  const listing = listItemsIn(recall)
+  const inHome = Object.entries<Mode<TidyDomain>>(modes).map(([name, mode]): [string, Mode<TidyDomain>] => [
+    name,
+    { ...mode, tools: mode.tools.map(tool => (tool === listItems ? listing : tool)) },
+  ])
+  return { ...tidyAgent, modes: Object.fromEntries(inHome) }
 }

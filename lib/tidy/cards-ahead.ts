@@ -14,12 +14,11 @@ export interface CardAhead {
   readonly thingId: string | null
 }
 
-/** Of the last reply, behind its card that was asked last. None behind a call of another kind, which may change what comes next. */
+/** Of calls of the last reply, behind the card that was asked last. None behind a call of another kind, which may change what comes next. */
 export function cardsBehind(facts: TidyFacts, reply: readonly AssistantBlock[]): CardAhead[] {
   const isAsked = (id: CallId) => facts.hand.some(card => card.callId === id && card.isAsked)
   const calls = callsIn(reply)
   const behind = calls.slice(calls.findLastIndex(({ id }) => isAsked(id)) + 1)
-  if (behind.length === calls.length) return []
   const other = behind.findIndex(({ name }) => name !== PROPOSES)
   return dealt(facts, other === -1 ? behind : behind.slice(0, other))
 }

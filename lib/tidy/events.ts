@@ -38,6 +38,18 @@ export const listEdit = z.discriminatedUnion('kind', [
 ])
 export type ListEdit = z.infer<typeof listEdit>
 
+/** A place that the home knows for a thing: it lives there (`home`), was put there `before`, or another thing like it lives there. */
+export const knownPlace = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('home'), place: z.string() }),
+  z.object({ why: z.literal('before'), place: z.string() }),
+  z.object({ why: z.literal('alike'), place: z.string(), alike: z.string() }),
+])
+export type KnownPlace = z.infer<typeof knownPlace>
+
+/** The likeliest place first. */
+export const recalledThing = z.object({ name: z.string(), places: z.array(knownPlace).min(1) })
+export type RecalledThing = z.infer<typeof recalledThing>
+
 export const tidyEvent = z.discriminatedUnion('type', [
   event('ItemProposed', { item: z.string(), choices: z.array(dispositionChoice) }),
   event('UserConfirmed', { item: z.string(), disposition: z.string() }),
@@ -58,6 +70,8 @@ export const tidyEvent = z.discriminatedUnion('type', [
   event('ItemsListed', { items: z.array(listedItem), partsOf: z.string().optional() }),
   /** The person edited the list (K3). */
   event('ListEdited', { edit: listEdit }),
+  /** What the home knew of things when they came on the list. It stays as it was, whatever becomes of the home (H8). */
+  event('HomeRecalled', { things: z.array(recalledThing) }),
   event('EnergyChosen', { energy }),
   /** The person has begun to walk through the home with what is decided (C1). */
   event('CarryStarted', {}),

@@ -2,7 +2,7 @@
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'
 import { isSamePlacement, type Placement, placementOf, placementOfChoice } from './disposition'
-import type { Energy, SessionEvent } from './events'
+import type { Energy, RecalledThing, SessionEvent } from './events'
 import { type Hand, handIn, withAsked, withoutCards } from './hand'
 import { type Language, languageOf } from './language'
 import type { TidyMode } from './mode-data'
@@ -41,6 +41,8 @@ export interface TidyFacts {
   readonly spaceCard: SpaceCard | null
   /** All that was named, in that order (K1); where each goes stands there. */
   readonly things: Things
+  /** What the home knew of them when they were named; of two of one name the later counts (H8). */
+  readonly recalled: readonly RecalledThing[]
   /** How often something was decided, put off or opened, or said about the space. */
   readonly settled: number
   /** A walk was begun, to put what is decided where it goes (C1). */
@@ -79,6 +81,7 @@ export const initialFacts: TidyFacts = {
   energy: null,
   spaceCard: null,
   things: [],
+  recalled: [],
   settled: 0,
   isCarrying: false,
   proposal: null,
@@ -103,6 +106,8 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
       return { ...facts, things: withListed(facts.things, event.data.items, event.data.partsOf) }
     case 'ListEdited':
       return { ...facts, things: withEdit(facts.things, event.data.edit) }
+    case 'HomeRecalled':
+      return { ...facts, recalled: [...facts.recalled, ...event.data.things] }
     case 'CarryStarted':
       return { ...facts, isCarrying: true }
     case 'ThingsCarried':

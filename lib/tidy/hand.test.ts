@@ -249,6 +249,15 @@ describe('Q8 B1 an answer of a hand is changed while a later card waits', () => 
 describe('B4 a card of a reply that still streams', () => {
   const card = (input: object) => call('propose_disposition', { choices: CHOICES, ...input })
 
+  test('is not shown behind a call that may ask first, or leads to another mode', async () => {
+    const stuck = call('user_seems_stuck', { stuck_item: 'lamp' })
+    const scene = tidyScene([reply(card({ item: 'mug' }), stuck, card({ item: 'rug' }))], {
+      mode: MODES.Sorting,
+    })
+    await scene.session.start('Go')
+    expect(scene.session.previews.map(preview => preview?.input)).toMatchObject([{ item: 'mug' }])
+  })
+
   test('is shown as soon as it is complete, if it would be shown at its turn', async () => {
     const scene = tidyScene(
       [

@@ -72,6 +72,7 @@ const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventDat
   EnergyChosen: 'decisions',
   ItemsListed: 'said',
   ListEdited: 'decisions',
+  HomeRecalled: 'steps',
   CarryStarted: 'steps',
   ThingsCarried: 'decisions',
 }

@@ -23,6 +23,10 @@ export type OpenQuestion = NonNullable<SessionView['question']>
 
 export type ClientCall = NonNullable<SessionView['clientCall']>
 
+/** The coach works, or the program that started the run has a call to answer: nothing that a person could do is due. */
+export const isAtWork = ({ status, clientCall }: SessionView): boolean =>
+  status === 'running' || clientCall !== null
+
 /** One line of the list of sessions. */
 export type SessionSummary = Immutable<z.infer<typeof sessionSummary>>
 

@@ -25,7 +25,7 @@ export const cards = {
   gone: '„{subject}“: {message}',
   /** A card that was answered before it was asked. */
   notAsked:
-    '„{subject}“ ist noch offen: Der Coach war schon weiter, bevor diese Karte fertig war. Sie kommt noch einmal.',
+    'Deine Wahl zu „{subject}“ zählt nicht: Die Karte war noch nicht fertig. Ist noch etwas offen, kommt sie noch einmal.',
   revise: 'Bisher: {answer}. Wähl noch einmal; die Stapel richten sich danach.',
   keepAnswer: 'So lassen',
   undo: 'Rückgängig',

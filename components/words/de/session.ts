@@ -65,8 +65,10 @@ export const session = {
   placeholderCard: 'Sag dem Coach etwas',
   working: 'Der Coach arbeitet noch. Warte einen Moment, oder stopp ihn.',
   /** All cards that are known are answered. */
-  nextComes: 'Der Coach sucht das Nächste aus',
+  nextComes: 'Das Nächste kommt gleich',
   toList: 'Zur Liste',
+  kept: '{count, plural, one {Eine Antwort ist aufgehoben und geht} other {# Antworten sind aufgehoben und gehen}} raus, sobald du wieder online bist.',
+  tapOnItsWay: 'Dein Tipp ist noch unterwegs. Schick das gleich noch einmal ab.',
   draftOnPage: 'Der Browser hat keinen Platz mehr: Was du schreibst, bleibt, solange diese Seite offen ist.',
   photosOnTheirWay: 'Die Fotos sind noch unterwegs.',
   photosWait: 'Deine Fotos gehen mit, sobald die Karte beantwortet ist.',

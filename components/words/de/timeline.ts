@@ -124,6 +124,7 @@ export const timeline = {
 
   sessionReopened: 'Du hast die Sitzung wieder geöffnet',
   itemsListed: 'Auf der Liste: {items}',
+  homeRecalled: 'Dein Zuhause kennt einen Platz: {names}',
   listEdited: {
     add: 'Du hast auf die Liste gesetzt: {names}',
     rename: 'Du hast etwas umbenannt: {name}',

@@ -23,7 +23,8 @@ export const cards = {
   saidElsewhere: '“{subject}”: you told the coach somewhere else: “{text}”',
   gone: '“{subject}”: {message}',
   /** A card that was answered before it was asked. */
-  notAsked: '“{subject}” is still open: the coach went on before that card was ready. It comes again.',
+  notAsked:
+    'What you chose for “{subject}” does not count: its card was not ready yet. If it is still open, it comes again.',
   revise: 'So far: {answer}. Choose again; the piles follow.',
   keepAnswer: 'Keep it as it was',
   undo: 'Undo',

@@ -63,8 +63,10 @@ export const session = {
   placeholderCard: 'Say something to the coach',
   working: 'The coach is still working. Wait a moment, or stop it.',
   /** All cards that are known are answered. */
-  nextComes: 'The coach is picking what comes next',
+  nextComes: 'The next one is coming',
   toList: 'To the list',
+  kept: '{count, plural, one {One answer is kept and goes} other {# answers are kept and go}} out as soon as you are back online.',
+  tapOnItsWay: 'Your tap is still on its way. Send this in a moment.',
   draftOnPage: 'The browser has no room left: what you write lasts as long as this page is open.',
   photosOnTheirWay: 'The photos are still on their way.',
   photosWait: 'Your photos go along once the card is answered.',

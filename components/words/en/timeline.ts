@@ -123,6 +123,7 @@ export const timeline = {
 
   sessionReopened: 'You opened the session again',
   itemsListed: 'On the list: {items}',
+  homeRecalled: 'Your home knows a place: {names}',
   listEdited: {
     add: 'You put on the list: {names}',
     rename: 'You gave a thing another name: {name}',

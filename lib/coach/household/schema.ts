@@ -147,6 +147,15 @@ export const languageTables = z.strictObject({
     article: z.string(),
     /** `{it}` and the like, for one thing and for several. */
     numbered: z.record(z.string(), z.tuple([z.string(), z.string()])),
+    /** Why a place of this home is offered. `others`, where a noun has a plural by rule: “your other cables”. */
+    known: z.strictObject({
+      home: z.string(),
+      before: z.string(),
+      alike: z.string(),
+      others: z.string().nullable(),
+    }),
+    /** Of these nobody speaks in the plural. */
+    uncounted: list,
   }),
   words: z.strictObject({
     /** “ies:y” makes “berry” of “berries”. Forms that are no words match nothing, so they do no harm. */

@@ -62,7 +62,11 @@ function previewing<D extends Domain>(
       const tool = tools.get(block.name)
       if (!call || !tool?.mayPreview || isAutonomous(run.config)) return
       const parsed = tool.parse(call.input)
-      if (!('ok' in parsed && parsed.ok) || !tool.mayPreview(parsed.input, { call, earlier: shown, facts }))
+      const behind = made.slice(0, -1).map(({ name }) => name)
+      if (
+        !('ok' in parsed && parsed.ok) ||
+        !tool.mayPreview(parsed.input, { call, earlier: shown, behind, facts })
+      )
         return
       shown = [...shown, call]
       session.onCall({ callId: call.id, name: call.name, input: parsed.input })

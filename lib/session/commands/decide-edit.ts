@@ -2,8 +2,9 @@ import { answerId as asAnswerId, type NewId } from '@/lib/engine/ids'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { appWords } from '@/lib/tidy/app-words'
 import { editNote } from '@/lib/tidy/edit-note'
-import type { ListEdit } from '@/lib/tidy/events'
+import type { ListEdit, RecalledThing } from '@/lib/tidy/events'
 import { editMisfit } from '@/lib/tidy/list-misfits'
+import { usualPlacesNote } from '@/lib/tidy/prompts/usual-places'
 import { isOnList, thingOf, withEdit } from '@/lib/tidy/things'
 import type { AppEvent } from '@/lib/wire/event'
 import { done } from '@/lib/wire/refusal'
@@ -16,11 +17,15 @@ export interface ListNow {
   readonly seq: number
 }
 
-/** An edit of the list is an event, and the model is told of it (K3). One that changes nothing is not stored. */
+/**
+ * An edit of the list is an event, and the model is told of it (K3). One that changes nothing is not stored. `recalled` is
+ * what the home knows of the names that it adds (H8).
+ */
 export function decideEdit(
   { engine, viewState }: LoadedSession,
   edit: ListEdit,
   newId: NewId,
+  recalled: readonly RecalledThing[] = [],
 ): Decision<ListNow> {
   if (engine.ended)
     return refuse('session_ended', 'This session has ended. Open it again to change its list.')
@@ -37,9 +42,11 @@ export function decideEdit(
   if (JSON.stringify(things) === JSON.stringify(facts.things)) return { events: [], result }
   const full = refuseIfFull({ engine, viewState })
   if (full) return full
+  const text = editNote(facts.things, edit) + usualPlacesNote(recalled)
   const edited: AppEvent[] = [
     { type: 'ListEdited', data: { edit } },
-    { type: 'SystemNoteAdded', data: { reason: 'edited', text: editNote(facts.things, edit) } },
+    ...(recalled.length > 0 ? [{ type: 'HomeRecalled' as const, data: { things: [...recalled] } }] : []),
+    { type: 'SystemNoteAdded', data: { reason: 'edited', text } },
   ]
   const questionId = cardWithoutThing()
   if (questionId === null) return { events: edited, result }

@@ -59,6 +59,12 @@ export async function makeProgramToken(
   return requester.ok ? done(await makeToken(requester.value.access, name)) : requester
 }
 
+/** Where other devices find the app. `here`: where this request has called it, if no other device can do that. */
+export function homeAddress(headers: Headers): { origin: string; here: string | null } | null {
+  const caller = readCaller(headers)
+  return caller && { origin: originFor(caller), here: isHere(caller) ? `http://${caller.host}` : null }
+}
+
 /** For the pages: whether devices have to pair, and whether that takes a passcode. */
 export function accessInfo(): { needsPairing: boolean; asksPasscode: boolean } {
   const policy = getAccess()?.policy
@@ -90,10 +96,16 @@ async function readPerson(headers: Headers): Promise<Result<Requester>> {
 }
 
 /** The origin of the request, unless that is one that other devices can’t reach. */
-function originFor({ host, isSecure }: Caller): string {
+function originFor(caller: Caller): string {
+  const { host, isSecure } = caller
+  if (!isHere(caller)) return `${isSecure ? 'https' : 'http'}://${host}`
   const { hostname, port } = new URL(`http://${host}`)
-  const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
-  if (!isHere) return `${isSecure ? 'https' : 'http'}://${host}`
   const [address = hostname] = addressesOfMachine()
   return `http://${address}${port && `:${port}`}`
+}
+
+/** Whether the app was called by a name that means another machine on each. */
+function isHere({ host }: Caller): boolean {
+  const { hostname } = new URL(`http://${host}`)
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 }

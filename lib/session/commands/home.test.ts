@@ -1,21 +1,12 @@
 /** The home map over a real store, by the commands: what sessions decide feeds it, and what a person changes of it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { say } from '@/lib/engine/testing/scripted-model'
+import { getRuntime } from '@/lib/session/process/get-runtime'
 import { DATABASES } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import type { Answer } from '@/lib/tidy/questions'
 import { editHomeRequest, type HomeEdit, homeExportQuery, homeQuery, placeQuery } from '@/lib/wire/home'
-import {
-  carryOn,
-  clearHome,
-  editHome,
-  exportHome,
-  findInHome,
-  getHome,
-  getPlace,
-  importHome,
-  placesFor,
-} from './home'
+import { carryOn, clearHome, editHome, exportHome, findInHome, getHome, getPlace, importHome } from './home'
 import { createSession, deleteSession, editList } from './sessions'
 
 const SHELF: Answer = { kind: 'choice', index: 0 }
@@ -95,7 +86,8 @@ describe.each(DATABASES)('on %s', (_, open) => {
       { name: 'On the bedside table' },
     ])
     expect(start).toEqual({ usual: 2, left: [] })
-    expect((await placesFor(['coat'], 3)).left).toMatchObject([{ for: 'coat', how: 'donate' }])
+    const { store } = await getRuntime()
+    expect((await store.knownPlaces(['coat'], 3)).left).toMatchObject([{ for: 'coat', how: 'donate' }])
     const other = await createSession({})
     if (!other.ok) throw new Error('There is no session.')
     await deleteSession(other.value.session.id)

@@ -10,13 +10,7 @@ import {
 } from '@/lib/session/home/home-file'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
-import type {
-  HomeEdited,
-  KnownPlaces,
-  LivingThing,
-  PlaceWithThings,
-  StoredPlace,
-} from '@/lib/store/home-store'
+import type { HomeEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/home-store'
 import { cleanName } from '@/lib/tidy/thing-name'
 import { isOnList } from '@/lib/tidy/things'
 import {
@@ -42,21 +36,37 @@ type HomeThing = Home['places'][number]['things'][number]
 
 /** A page of the map, places by name. The first tells what a new session may begin with. */
 export async function getHome({ after, limit }: Pick<HomeQuery, 'after' | 'limit'>): Promise<Result<Home>> {
-  const runtime = await getRuntime()
+  const page = await listPlaces({ after, limit, thingsEach: THINGS_OF_A_TILE })
+  if (!page.ok) return page
+  const isFirst = after === undefined
+  const { counts } = page.value
+  return done({
+    ...page.value,
+    carryOn: isFirst ? await carryOnWith(await getRuntime(), counts.things) : null,
+  })
+}
+
+interface PlacesQuery extends Pick<HomeQuery, 'after' | 'limit'> {
+  /** Of each place the newest things, so many. */
+  readonly thingsEach: number
+}
+
+/** A page of the map, without what a new session may begin with, for which sessions would be read. */
+export async function listPlaces({
+  after,
+  limit,
+  thingsEach,
+}: PlacesQuery): Promise<Result<Omit<Home, 'carryOn'>>> {
+  const { store } = await getRuntime()
   const cursor = readPlaceCursor(after)
   if (!cursor.ok) return cursor
-  const found = await runtime.store.listHomePlaces({
-    after: cursor.value,
-    limit: limit + 1,
-    thingsEach: THINGS_OF_A_TILE,
-  })
+  const found = await store.listHomePlaces({ after: cursor.value, limit: limit + 1, thingsEach })
   const places = found.slice(0, limit)
   const last = places.at(-1)
-  const { isReading, ...counts } = await runtime.store.countHome()
+  const { isReading, ...counts } = await store.countHome()
   return done({
     places: places.map(shownPlace),
     counts,
-    carryOn: after === undefined ? await carryOnWith(runtime, counts.things) : null,
     reading: isReading,
     next: last && found.length > limit ? homeCursorAfter(last.name, last.id) : null,
   })
@@ -125,12 +135,6 @@ export async function getPlace(id: string, { after, limit }: PlaceQuery): Promis
     things: things.map(shownThing),
     next: last && found.things.length > limit ? `${last.at}_${last.id}` : null,
   })
-}
-
-/** Where these things, or things like them, live: the few places that matter for what is at hand, at most `limit` a name. */
-export async function placesFor(names: readonly string[], limit: number): Promise<KnownPlaces> {
-  const { store } = await getRuntime()
-  return store.knownPlaces(names, limit)
 }
 
 /** One edit by hand. One that changes nothing is not stored. */

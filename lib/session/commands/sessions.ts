@@ -14,6 +14,8 @@ import { randomId } from '@/lib/session/random-id'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { ListEdit } from '@/lib/tidy/events'
+import { namesAdded } from '@/lib/tidy/recalled'
+import { withEdit } from '@/lib/tidy/things'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { PlacesOfDeleted } from '@/lib/wire/home'
 import { cursorAfter } from '@/lib/wire/list-cursor'
@@ -210,7 +212,12 @@ export async function reopenSession(sessionId: SessionId): Promise<Result<{ sess
 
 /** Edits the list of things, at any time before the end. */
 export async function editList(sessionId: SessionId, edit: ListEdit): Promise<Result<ListNow>> {
-  return changeAndWake(await getRuntime(), sessionId, loaded => decideEdit(loaded, edit, randomId))
+  const runtime = await getRuntime()
+  return changeAndWake(runtime, sessionId, async loaded => {
+    const { things } = loaded.viewState.facts
+    const recalled = await runtime.recall(namesAdded(things, withEdit(things, edit)))
+    return decideEdit(loaded, edit, randomId, recalled)
+  })
 }
 
 /** The walk on which what is decided is put where it goes: no drive is claimed or woken by it. */

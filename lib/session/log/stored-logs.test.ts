@@ -7,6 +7,7 @@ import { say } from '@/lib/engine/testing/scripted-model'
 import { decideMessage } from '@/lib/session/commands/decide'
 import { listEdit, tidyEvent } from '@/lib/tidy/events'
 import { answer as anyAnswer, question as anyQuestion } from '@/lib/tidy/questions'
+import { placesKnownFor } from '@/lib/tidy/recalled'
 import { tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import {
@@ -30,7 +31,7 @@ const lines = ({ viewState: { view } }: LoadedSession) =>
     [`${id} ${name}: ${state}`, place ?? how, to && `(${to})`].filter(Boolean).join(' '),
   )
 
-describe.each(['before-the-list', 'with-the-list', 'with-the-carry'])('%s', name => {
+describe.each(['before-the-list', 'with-the-list', 'with-the-carry', 'with-the-home'])('%s', name => {
   test('its events are events of this version', () => {
     const schemas = [engineEvent, tidyEvent]
     for (const { type, data } of read(name)) {
@@ -137,4 +138,29 @@ test('with the list: every kind of edit of its time, what was said, the way back
   expect(said).toMatchObject([
     { type: 'QuestionAnswered', data: { questionId: 'q_4', answer: { kind: 'said' } } },
   ])
+})
+
+test('H8 with the home: what it knew of what was listed, and of what was added while a card waited', () => {
+  const loaded = opened(read('with-the-home'))
+  expect(lines(loaded)).toEqual([
+    't1 mug: decided hall shelf',
+    't2 black cable: decided desk drawer',
+    't3 kite: listed',
+    't4 tent: listed',
+  ])
+  const { facts } = loaded.viewState
+  expect(facts.things.map(thing => placesKnownFor(facts, thing))).toEqual([
+    [
+      { why: 'before', place: 'hall shelf' },
+      { why: 'home', place: 'kitchen cupboard' },
+    ],
+    [{ why: 'alike', place: 'red crate', alike: 'white cable' }],
+    [],
+    [{ why: 'home', place: 'loft' }],
+  ])
+})
+
+test('H8 before the home: nothing of it was known', () => {
+  for (const name of ['before-the-list', 'with-the-list', 'with-the-carry'])
+    expect(opened(read(name)).viewState.facts.recalled).toEqual([])
 })

@@ -17,6 +17,7 @@ import {
   tracedDrive,
 } from '@/lib/session/drive/drive-session'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
+import { createRecall } from '@/lib/session/home/recall'
 import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
 import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
@@ -36,7 +37,9 @@ import { observedModel } from '@/lib/telemetry/observed-model'
 import { observedStore } from '@/lib/telemetry/observed-store'
 import { createTelemetry, type Telemetry } from '@/lib/telemetry/telemetry'
 import type { TraceExporter } from '@/lib/telemetry/tracing'
+import { tidyAgentIn } from '@/lib/tidy/agent'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
+import type { RecallHome } from '@/lib/tidy/recalled'
 import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
 import { type Environment, parseEnvironment } from './env'
 import { reportFault } from './report-fault'
@@ -53,6 +56,7 @@ export interface Runtime {
   readonly mcp: McpServers | null
   readonly dispatcher: Dispatcher
   readonly localSteps: LocalSteps
+  readonly recall: RecallHome
   readonly model: ModelInfo
   /** Null where no budget is set. */
   readonly tokens: TokenBudget | null
@@ -152,7 +156,9 @@ export async function assembleRuntime({
   )
   const mayAsk = async () => !(await tokens?.isNearEnd())
   const ahead = guesses > 0 ? createAskingAhead({ model, guesses, hub, mayAsk, report }) : undefined
-  const parts = { store, log, schemas, mcp, hub, model, ahead, budget, aroundTool, report }
+  const recall = createRecall(store, report)
+  const agent = tidyAgentIn(recall)
+  const parts = { store, log, schemas, mcp, hub, model, ahead, agent, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
   return {
@@ -164,6 +170,7 @@ export async function assembleRuntime({
     mcp,
     dispatcher: ahead ? closedWith(dispatcher, ahead) : dispatcher,
     localSteps: createLocalSteps(parts),
+    recall,
     model: info,
     tokens,
     limits: createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),

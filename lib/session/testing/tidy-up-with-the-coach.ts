@@ -76,6 +76,11 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   const scratch = await person.start('Not needed')
   await person.say(scratch, 'socks')
   await person.delete(scratch)
+
+  // The home knows the lamp, and what else may live with it.
+  const again = await person.start('The desk again')
+  await person.say(again, 'a lamp, socks')
+  await person.edit(again, { kind: 'add', items: [{ name: 'an old lamp' }] })
 }
 
 function thingNow({ things }: SessionView, wanted: ShownThing['state']): ShownThing {

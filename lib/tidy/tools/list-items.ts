@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
+import { defineTool, type ToolContext } from '@/lib/engine/tool'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import { FULL } from '@/lib/tidy/list-misfits'
 import { quoted } from '@/lib/tidy/prompts/quoted'
+import { usualPlaces } from '@/lib/tidy/prompts/usual-places'
 import { region } from '@/lib/tidy/questions'
+import { namesAdded, type RecallHome } from '@/lib/tidy/recalled'
 import { nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
@@ -25,31 +29,49 @@ const input = z.object({
     .describe('A thing on the list that turned out to be several: these take its place'),
 })
 
-/** Puts on the list what was named, so that none of it is lost (K2). */
-export const listItems = tidyTool({
+const definition = {
   name: 'list_items',
   description:
     'Put things on the list that the person sees: all that they have just named or that you see on their photos, before their cards come up. What is on the list already stays as it is.',
   input,
-  execute({ items, parts_of: whole }, context) {
-    const { things, photosShown } = context.facts
-    for (const { name, photo_id: photoId } of items) {
-      const why = nameMisfit(name)
-      if (why) throw new Error(`“${name}”: ${why}`)
-      if (photoId && !photosShown.includes(photoId))
-        throw new Error(`There is no photo ${photoId} in this session.`)
-    }
-    const listed = items.map(({ photo_id: photoId, ...item }) => ({ ...item, ...(photoId && { photoId }) }))
-    const partsOf = whole === undefined ? undefined : partsOfThing(things, whole).id
-    const after = withListed(things, listed, partsOf)
-    if (after.length > MAX_THINGS) throw new Error(FULL.message)
-    context.emit({ type: 'ItemsListed', data: { items: listed, ...(partsOf && { partsOf }) } })
-    const before = new Set(things.filter(isOnList).map(({ id }) => id))
-    const fresh = after.filter(thing => isOnList(thing) && !before.has(thing.id))
-    const known = items.length - fresh.length
-    return { listed: fresh.map(({ name }) => name), ...(known > 0 && { on_the_list_already: known }) }
-  },
+}
+
+/** Puts on the list what was named, so that none of it is lost (K2). */
+export const listItems = tidyTool({
+  ...definition,
+  execute: (items, context) => putOnList(items, context).result,
 })
+
+/** The same in a home: the result tells the few places that it knows for what is new on the list (H8). */
+export const listItemsIn = (recall: RecallHome) =>
+  defineTool<typeof input, TidyDomain>({
+    ...definition,
+    async execute(items, context) {
+      const { names, result } = putOnList(items, context)
+      const things = await recall(names)
+      if (things.length === 0) return result
+      context.emit({ type: 'HomeRecalled', data: { things: [...things] } })
+      return { ...result, ...usualPlaces(things) }
+    },
+  })
+
+function putOnList({ items, parts_of: whole }: z.output<typeof input>, context: ToolContext<TidyDomain>) {
+  const { things, photosShown } = context.facts
+  for (const { name, photo_id: photoId } of items) {
+    const why = nameMisfit(name)
+    if (why) throw new Error(`“${name}”: ${why}`)
+    if (photoId && !photosShown.includes(photoId))
+      throw new Error(`There is no photo ${photoId} in this session.`)
+  }
+  const listed = items.map(({ photo_id: photoId, ...item }) => ({ ...item, ...(photoId && { photoId }) }))
+  const partsOf = whole === undefined ? undefined : partsOfThing(things, whole).id
+  const after = withListed(things, listed, partsOf)
+  if (after.length > MAX_THINGS) throw new Error(FULL.message)
+  context.emit({ type: 'ItemsListed', data: { items: listed, ...(partsOf && { partsOf }) } })
+  const names = namesAdded(things, after)
+  const known = items.length - names.length
+  return { names, result: { listed: names, ...(known > 0 && { on_the_list_already: known }) } }
+}
 
 function partsOfThing(things: Things, name: string): Thing {
   const thing = findThing(things, name)

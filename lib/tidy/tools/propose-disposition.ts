@@ -5,7 +5,7 @@ import { isAnswerTo } from '@/lib/tidy/answer-rules'
 import { appWords } from '@/lib/tidy/app-words'
 import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { handIn, itemsBehind } from '@/lib/tidy/hand'
+import { handIn, itemsBehind, PROPOSES } from '@/lib/tidy/hand'
 import type { Language } from '@/lib/tidy/language'
 import { notAsked } from '@/lib/tidy/not-asked'
 import { isMistake, notAskedWords } from '@/lib/tidy/prompts/not-asked-words'
@@ -49,13 +49,23 @@ const input = z.object({
   region: region.optional().describe('Where on that photo, in fractions of its width and height'),
 })
 
+/** They only take down what was said. */
+const BEFORE_CARDS: ReadonlySet<string> = new Set([
+  PROPOSES,
+  'list_items',
+  'record_decisions',
+  'record_space',
+])
+
 /** Shows a card and waits for the tap (Q7). */
 export const proposeDisposition = tidyTool({
   name: 'propose_disposition',
   description:
     'Propose where one item goes, as ranked choices on a card, and wait for the person to decide. One item a call. Up to five calls of one reply are a hand: their cards are shown one after the other, in their order, and you read the answers together.',
   input,
-  mayPreview(card, { call, earlier, facts }) {
+  mayPreview(card, { call, earlier, behind, facts }) {
+    // Another call may ask something first, or lead to another mode.
+    if (!behind.every(name => BEFORE_CARDS.has(name))) return false
     const hand = handIn([...earlier, call], facts.things)
     return (
       notAsked(card, call.id, {

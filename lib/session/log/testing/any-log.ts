@@ -80,6 +80,17 @@ const listedItems = fc.array(
   { maxLength: 3 },
 ) as fc.Arbitrary<DataOf<'ItemsListed'>['items']>
 
+const recalledThings = fc.record({
+  name: word,
+  places: one<DataOf<'HomeRecalled'>['things'][number]['places']>(
+    [{ why: 'home', place: 'shelf' }],
+    [
+      { why: 'before', place: 'box' },
+      { why: 'alike', place: '__proto__', alike: 'mug' },
+    ],
+  ),
+})
+
 type EditOf<Kind extends ListEdit['kind']> = Extract<ListEdit, { kind: Kind }>
 /** Also such as no command would store. */
 const edits: { readonly [Kind in ListEdit['kind']]: fc.Arbitrary<EditOf<Kind>> } = {
@@ -168,6 +179,7 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
   SessionRenamed: fc.record({ title: word }),
   ItemsListed: fc.record({ items: listedItems }),
   ListEdited: fc.record({ edit: fc.oneof(...Object.values(edits)) }),
+  HomeRecalled: fc.record({ things: fc.array(recalledThings, { maxLength: 3 }) }),
   EnergyChosen: fc.record({ energy: one(...energy.options) }),
   CarryStarted: fc.constant({}),
   ThingsCarried: fc.record({ ids: fc.array(thingId, { maxLength: 3 }), carried: fc.boolean() }),

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { cache } from 'react'
+import { guardPage } from '@/app/guard-page'
+import { KNOWN_PLACES, THINGS_PER_PAGE } from '@/components/places/per-page'
+import { PlaceScreen } from '@/components/places/place-screen'
+import { getPlace, listPlaces } from '@/lib/session/commands/home'
+
+interface PlacePageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ after?: string | string[] }>
+}
+
+/** Read once for the page and its title. */
+const getPlaceOnce = cache((id: string, after: string | undefined) =>
+  getPlace(id, { after, limit: THINGS_PER_PAGE }),
+)
+
+async function read({ params, searchParams }: PlacePageProps) {
+  await guardPage()
+  const [{ id }, { after }] = await Promise.all([params, searchParams])
+  const got = await getPlaceOnce(id, typeof after === 'string' ? after : undefined)
+  if (got.ok) return { id, place: got.value }
+  if (got.refusal.code === 'place_not_found') notFound()
+  // An address that was cut off begins at the beginning.
+  redirect(`/places/${id}`)
+}
+
+export async function generateMetadata(props: PlacePageProps): Promise<Metadata> {
+  return { title: (await read(props)).place.place.name }
+}
+
+export default async function PlacePage(props: PlacePageProps) {
+  const [{ id, place }, known] = await Promise.all([
+    read(props),
+    listPlaces({ after: undefined, limit: KNOWN_PLACES, thingsEach: 0 }),
+  ])
+  // A printed label leads to what its place became.
+  if (place.place.id !== id) redirect(`/places/${place.place.id}`)
+  if (!known.ok) throw new Error(known.refusal.message)
+  return (
+    <PlaceScreen
+      key={id}
+      first={place}
+      known={known.value.places.map(({ id, name, count }) => ({ id, name, count }))}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { placeSign } from '@/components/look/place-sign'
+import { Sign } from '@/components/look/sign'
+import { Button } from '@/components/ui/button'
+import { capitalOf } from '@/components/ui/capital-of'
+import { BackLink } from '@/components/ui/home-link'
+import { PageLink } from '@/components/ui/page-link'
+import { useWords } from '@/components/words/words'
+
+interface Label {
+  readonly id: string
+  readonly name: string
+  /** Of the place’s page. */
+  readonly link: string
+  /** The same as a drawing. */
+  readonly qr: string
+}
+
+interface LabelSheetProps {
+  labels: readonly Label[]
+  /** Of the app in the codes. `here`: of this page, if no other device can open that. */
+  address: { readonly origin: string; readonly here: string | null }
+  /** More were chosen than are printed at once. */
+  hasMore: boolean
+}
+
+/** Labels as they will be on paper. */
+export function LabelSheet({ labels, address, hasMore }: LabelSheetProps) {
+  const words = useWords('places')
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] pb-8 lg:max-w-4xl print:block print:min-h-0 print:max-w-none print:p-0">
+      <div className="flex flex-col print:hidden">
+        <BackLink href="/places">{words('link')}</BackLink>
+        <h1 className="heading-1">{words('labels.heading')}</h1>
+        <p className="wrap-anywhere pt-2 text-soft">{addressWords()}</p>
+        {hasMore && <p className="pt-2 text-soft">{words('labels.many', { count: labels.length })}</p>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4 pb-5">
+          <Button look="lit" className="flex-[1_1_12rem] lg:flex-none" onClick={() => window.print()}>
+            <Sign name="print" />
+            {words('labels.print')}
+          </Button>
+          <PageLink
+            href="/places/labels"
+            className="inline-flex min-h-12 items-center font-semibold text-fig underline underline-offset-4"
+          >
+            {words('labels.otherPlaces')}
+          </PageLink>
+        </div>
+        <p className="small pb-2 text-soft">{words('labels.printHint')}</p>
+      </div>
+      <ul
+        aria-label={words('labels.heading')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,84mm),1fr))] gap-[4mm] text-on-lamp print:grid-cols-2 print:text-ink"
+      >
+        {labels.map(label => (
+          <LabelCard key={label.id} label={label} />
+        ))}
+      </ul>
+    </main>
+  )
+
+  function addressWords(): string {
+    const { origin, here } = address
+    if (here === null) return words('labels.address', { address: origin })
+    const key = isSameMachine(origin, here) ? 'labels.unreachable' : 'labels.other'
+    return words(key, { address: origin, here })
+  }
+}
+
+/** The machine is in no network. */
+const isSameMachine = (origin: string, here: string) => origin === here || origin.startsWith('http://127.')
+
+/** On paper two abreast, five in a column of A4 and of Letter. */
+function LabelCard({ label: { name, link, qr } }: { label: Label }) {
+  const words = useWords('places')
+  return (
+    <li className="flex min-h-[44mm] break-inside-avoid items-center gap-[4mm] rounded-crop border border-edge border-dashed bg-on-photo p-[3.5mm] large-text:flex-wrap print:h-[44mm] print:min-h-0 print:overflow-hidden">
+      {/* biome-ignore lint/performance/noImgElement: it is a drawing in the address itself. */}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt={words('labels.qr', { address: link })}
+        className="size-[34mm] shrink-0"
+      />
+      <div className="flex min-w-0 flex-[1_1_8rem] flex-col gap-1.5">
+        <Sign name={placeSign(name)} className="size-7 print:size-[7mm]" />
+        <p
+          dir="auto"
+          className={`${name.length <= SHORT ? 'heading-2' : 'heading-3'} wrap-anywhere line-clamp-3 border-edge border-b-3 pb-1.5 text-left ${capitalOf(name)}`}
+        >
+          {name}
+        </p>
+        <p className="small leading-snug">{words('labels.scan')}</p>
+      </div>
+    </li>
+  )
+}
+
+/** So many letters may be large. */
+const SHORT = 16
