@@ -15,7 +15,7 @@ const HOME = 'tidyup-home-1'
 const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS, HOME]
 
 const OFFLINE_PAGE = '/offline'
-const HOME_MAP = '/api/home'
+const HOME_MAP = '/home-map'
 const PAIRING_PAGE = '/pair'
 /** Answered with 401 to a device that is not paired. */
 const DEVICES = '/api/devices'

@@ -25,6 +25,7 @@ export function KeepForOffline() {
   const id = useSessionId()
   const seq = useSession(({ state }) => state.view.seq)
   const photos = useSession(({ state }) => state.view.photos)
+  const isLive = useSession(({ connection }) => connection === 'live')
   const idle = useSession(({ state }) => state.view.status !== 'running')
   useEffect(() => {
     if (!idle) return
@@ -44,6 +45,11 @@ export function KeepForOffline() {
       })
     })
   }, [id, seq, photos, idle])
+  const restsAt = idle && isLive ? seq : null
+  useEffect(() => {
+    if (restsAt === null) return
+    return whenIdle(keepHome)
+  }, [restsAt])
   return null
 }
 
@@ -60,8 +66,15 @@ const loadTheRest = () =>
     loadPictureDialog(),
     loadTalkSheet(),
     loadWhereSheet(),
-    loadKeepHome().then(keepHome => keepHome()),
+    loadKeepHome(),
   ])
+
+/** Where things live, which may have changed with each answer. */
+const keepHome = () =>
+  loadKeepHome().then(
+    keepHome => keepHome(),
+    () => {},
+  )
 
 /** Also those that came before the worker was there to see them. */
 const loadedAssets = () =>

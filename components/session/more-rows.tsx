@@ -61,14 +61,14 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
         {failure}
       </p>
       <ul className="flex flex-col">
-        <Row sign="search" onClick={open('where')}>
-          {where('heading')}
-        </Row>
         {ended && canAct && (
           <Row sign="undo" onClick={() => void reopen()}>
             {words('reopen')}
           </Row>
         )}
+        <Row sign="search" onClick={open('where')}>
+          {where('heading')}
+        </Row>
         {canAct && (
           <Row sign="pencil" onClick={open('rename')}>
             {words('rename')}

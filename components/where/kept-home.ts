@@ -14,7 +14,7 @@ export interface KeptHome {
 
 /** The service worker (public/sw.js) deletes it when this device is let in no more, and takes deleted sessions out. */
 const CACHE = 'tidyup-home-1'
-const PATH = '/api/home'
+const PATH = '/home-map'
 
 /** A home that has more is kept with the newest things of each place. */
 const MOST_THINGS = 4_000

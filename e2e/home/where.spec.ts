@@ -128,7 +128,7 @@ test('without a connection the map answers that this device has kept, and tells 
   await at.openCard(url, 'an empty bottle, old receipts', 'empty bottle')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match('/api/home'))?.text()) ?? ''))
+    .poll(() => page.evaluate(async () => (await (await caches.match('/home-map'))?.text()) ?? ''))
     .toContain('scissors')
   await context.setOffline(true)
   const where = whereIsIt(page)

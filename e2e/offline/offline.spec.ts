@@ -154,7 +154,7 @@ const keptPaths = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
 
-const isPrivate = (path: string) => /^\/(?:api\/)?sessions\//.test(path)
+const isPrivate = (path: string) => /^\/(?:(?:api\/)?sessions\/|home-map$)/.test(path)
 
 const WAYS_TO_HEAR: Record<
   string,

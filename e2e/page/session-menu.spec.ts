@@ -151,6 +151,7 @@ test('an ended session can be opened again, has its name, the settings and its f
   const more = page.getByRole('dialog', { name: 'More' })
   await expect(more.getByRole('listitem').getByRole('button')).toHaveText([
     'Open it again',
+    'Where is it?',
     'Rename…',
     'Settings…',
     'Print',

@@ -43,7 +43,7 @@ export const home = {
   delete: 'Löschen',
   deleteHeading: '„{title}“ löschen?',
   deleteHint:
-    'Hier {count, plural, one {hat ein Ding seinen Platz} other {haben # Dinge ihren Platz}} gefunden. Soll das Zuhause weiter wissen, wo sie hingehören?',
+    'Hier {count, plural, one {hat ein Ding seinen Platz} other {haben # Dinge ihren Platz}} gefunden. Soll das Zuhause weiter wissen, wo die Dinge hingehören?',
   deleteKeep: 'Löschen, die Plätze behalten',
   deleteForget: 'Auch die Plätze löschen',
   deleted: '„{title}“ ist gelöscht.',

@@ -42,7 +42,7 @@ export const home = {
   delete: 'Delete',
   deleteHeading: 'Delete “{title}”?',
   deleteHint:
-    '{count, plural, one {One thing has found its place} other {# things have found their place}} here. Keep what you learned about where they live?',
+    '{count, plural, one {One thing has found its place} other {# things have found their place}} here. Keep what you learned about where things live?',
   deleteKeep: 'Delete it, keep the places',
   deleteForget: 'Delete the places too',
   deleted: '“{title}” is deleted.',
