@@ -107,9 +107,10 @@ function firstPath({ question }: SessionView): Answer {
 async function actAsProgram(person: PersistentPerson) {
   await endWithTool(person, 'complete_task', { template: 'Completed: {{result}}' })
   await endWithTool(person, 'file_away', { execution: 'client' })
-  await person.ask(PROGRAM, 'May it be thrown away?')
-  await person.answer(PROGRAM, { kind: 'text', text: 'Yes' })
-  await person.rested(PROGRAM)
+  const asked = await person.start('Asked by a program')
+  await person.ask(asked, 'May it be thrown away?')
+  await person.answer(asked, { kind: 'text', text: 'Yes' })
+  await person.rested(asked)
 }
 
 async function endWithTool(
