@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clearHome, type Failure, homeExportUrl, importHome, type Reply } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
+import { keepHome } from '@/components/where/kept-home'
 import { useWords } from '@/components/words/words'
 import type { Home } from '@/lib/wire/home'
 import { tell } from './home-edits'
@@ -145,7 +146,9 @@ function useMapRequest(onDone: () => void) {
     const reply = await request()
     setSending(false)
     setFailure(reply.ok ? null : reply.failure)
-    if (reply.ok) onDone()
+    if (!reply.ok) return
+    void keepHome({ isChanged: true })
+    onDone()
   }
 
   return { isSending, problem: failure ? homeFailureWords(failure, words, general) : '', send }

@@ -4,6 +4,7 @@ import type { MadeCode, PairRequest } from '@/lib/wire/access'
 import type { StoredEvent } from '@/lib/wire/event'
 import type {
   EditedHome,
+  FoundInHome,
   Home,
   HomeEdit,
   HomeExportFormat,
@@ -11,6 +12,7 @@ import type {
   OnePlace,
   PlacesOfDeleted,
 } from '@/lib/wire/home'
+import { MAX_SEARCH } from '@/lib/wire/limits'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
   AnswerRequest,
@@ -125,6 +127,13 @@ const partOf = ({ limit, after }: HomePart) =>
 /** A page of the home map. */
 export const readHome = (part: HomePart) => call<Home>(`/api/home?${partOf(part)}`, {})
 
+/** “Where is it?” An address has room for the beginning of a text only; no more of it is looked for anyway. */
+export const findInHome = (text: string, limit: number, signal: AbortSignal) =>
+  call<FoundInHome>(
+    `/api/home?${new URLSearchParams({ q: text.slice(0, MAX_SEARCH), limit: String(limit) })}`,
+    { signal },
+  )
+
 /** A page of what lives in a place. */
 export const readPlace = (id: string, part: HomePart) =>
   call<OnePlace>(`/api/home/places/${id}?${partOf(part)}`, {})
@@ -150,7 +159,7 @@ export const makeCode = () => post<MadeCode>('/api/devices/codes', {})
 
 export const makeToken = (name: string) => post<{ token: string }>('/api/tokens', { name })
 
-export const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
+const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
 
 const send = <Value>(method: string, path: string, body: object) =>
   call<Value>(path, {
@@ -164,7 +173,7 @@ export const NETWORK_FAILURE = {
   failure: { kind: 'network', code: 'network', message: null },
 } as const satisfies Reply<never>
 
-export async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
+async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
   try {
     return await replyOf(await fetch(path, init))
   } catch {

@@ -2,18 +2,20 @@
 
 import { placeSign } from '@/components/look/place-sign'
 import { Sign } from '@/components/look/sign'
+import { LivingPicture } from '@/components/places/living-picture'
 import { capitalOf } from '@/components/ui/capital-of'
 import { Fold } from '@/components/ui/fold'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import type { FoundInHome } from '@/lib/wire/home'
-import { HomeThingPicture } from './home-thing-picture'
 
 /** Of the answers beside the best one, so many are in sight at once. */
 const FIRST = 4
 
 type Found = FoundInHome['found'][number]
+
+const asLiving = ({ thing, ...found }: Found) => ({ ...found, name: thing })
 
 const placePath = (id: string) => `/places/${id}`
 
@@ -72,7 +74,7 @@ function Best({ thing }: { thing: Found }) {
       href={placePath(thing.placeId)}
       className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-card bg-sheet in-[dialog]:bg-wall p-4 shadow-card in-[dialog]:shadow-none"
     >
-      <HomeThingPicture name={thing.thing} seen={thing} className="size-18 rounded-control" />
+      <LivingPicture thing={asLiving(thing)} className="size-18 rounded-control" />
       <span className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5">
         <span dir="auto" className={`wrap-anywhere block text-soft ${capitalOf(thing.thing)}`}>
           {thing.thing}
@@ -93,7 +95,7 @@ const Rows = ({ things }: { things: readonly Found[] }) => (
     {things.map(thing => (
       <li key={thing.id}>
         <PageLink href={placePath(thing.placeId)} className={ROW}>
-          <HomeThingPicture name={thing.thing} seen={thing} className="size-11 rounded-crop" />
+          <LivingPicture thing={asLiving(thing)} className="size-11 rounded-crop" />
           <span className="flex min-w-0 flex-1 flex-col leading-snug">
             <span dir="auto" className={`wrap-anywhere block font-semibold ${capitalOf(thing.thing)}`}>
               {thing.thing}

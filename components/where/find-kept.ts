@@ -2,8 +2,9 @@
 import { answerLikeness } from '@/lib/home/likeness'
 import { searchedWords, searchWords } from '@/lib/home/search-words'
 import type { FoundInHome, Home } from '@/lib/wire/home'
-import { MOST_FOUND } from './home-api'
 
+/** Answers to a search. */
+export const MOST_FOUND = 20
 const MOST_PLACES = 10
 
 type Place = Home['places'][number]

@@ -23,7 +23,7 @@ function server(places: readonly Place[], perPage = 200) {
   const ok = <Value>(value: Value): Reply<Value> => ({ ok: true, value })
   return {
     asked,
-    readHome: async (after: string | null) => {
+    readHome: async ({ after }: { after: string | null }) => {
       const from = Number(after ?? 0)
       asked.push(`places ${from}`)
       const page = places.slice(from, from + perPage)
@@ -35,7 +35,7 @@ function server(places: readonly Place[], perPage = 200) {
         next: from + perPage < places.length ? `${from + perPage}` : null,
       })
     },
-    readPlace: async (id: string, after: string | null) => {
+    readPlace: async (id: string, { after }: { after: string | null }) => {
       const from = Number(after ?? 0)
       asked.push(`${id} ${from}`)
       const found = places.find(one => one.id === id)

@@ -1,8 +1,7 @@
 /** The home map as this device has read it last, for when there is no connection. */
 import { createStore } from 'zustand'
-import type { Reply } from '@/components/store/api'
+import { type Reply, readHome, readPlace } from '@/components/store/api'
 import type { Home, OnePlace } from '@/lib/wire/home'
-import { readHome, readPlace } from './home-api'
 
 type Place = Home['places'][number]
 
@@ -18,6 +17,8 @@ const PATH = '/home-map'
 
 /** A home that has more is kept with the newest things of each place. */
 const MOST_THINGS = 4_000
+/** The server’s limit for one page of places, and of things. */
+const PER_PAGE = 200
 const MOST_PAGES = 5
 /** Reading it again sooner would show little that is new. */
 const EVERY_MS = 60_000
@@ -28,6 +29,7 @@ let inMemory: KeptHome | null = null
 const told = createStore<Pick<Home, 'counts' | 'carryOn'> | null>(() => null)
 let readAt = Number.NEGATIVE_INFINITY
 let reading: Promise<void> | null = null
+let comesNext: Promise<void> | null = null
 
 /** Calls back after each reading from now on. What it gives ends that. */
 export const onHomeRead = (heard: (home: Pick<Home, 'counts' | 'carryOn'>) => void) =>
@@ -46,13 +48,18 @@ export async function readKept(): Promise<KeptHome | null> {
 /** Reads the map and keeps it; not more often than once a minute, unless something was just changed. */
 export function keepHome({ isChanged = false } = {}): Promise<void> {
   if (!isChanged && performance.now() - readAt < EVERY_MS) return reading ?? Promise.resolve()
+  if (!reading) return start()
+  comesNext ??= reading.then(start)
+  return comesNext
+}
+
+function start(): Promise<void> {
+  comesNext = null
   readAt = performance.now()
-  const before = reading ?? Promise.resolve()
-  const mine = before.then(readAndKeep).finally(() => {
-    if (reading === mine) reading = null
+  reading = readAndKeep().finally(() => {
+    reading = null
   })
-  reading = mine
-  return mine
+  return reading
 }
 
 async function readAndKeep() {
@@ -70,9 +77,14 @@ async function readAndKeep() {
   }
 }
 
+interface Part {
+  readonly limit: number
+  readonly after: string | null
+}
+
 interface Readers {
-  readHome(after: string | null): Promise<Reply<Home>>
-  readPlace(id: string, after: string | null): Promise<Reply<OnePlace>>
+  readHome(part: Part): Promise<Reply<Home>>
+  readPlace(id: string, part: Part): Promise<Reply<OnePlace>>
 }
 
 /**
@@ -88,7 +100,7 @@ export async function readPlaces(
   const places: Place[] = []
   let after: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
-    const reply: Reply<Home> = await readHome(after)
+    const reply: Reply<Home> = await readHome({ limit: PER_PAGE, after })
     if (!reply.ok) return null
     if (after === null) onFirst?.(reply.value)
     places.push(...reply.value.places)
@@ -113,7 +125,7 @@ export async function readPlaces(
     const all: Place['things'][number][] = []
     for (let after: string | null = null; ; ) {
       if (count - things.length + all.length >= MOST_THINGS) return all.length > 0 ? all : things
-      const reply: Reply<OnePlace> = await readPlace(id, after)
+      const reply: Reply<OnePlace> = await readPlace(id, { limit: PER_PAGE, after })
       // Its last thing may have gone meanwhile.
       if (!reply.ok) return reply.failure.code === 'place_not_found' ? [] : null
       all.push(...reply.value.things)

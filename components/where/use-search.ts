@@ -1,10 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Failure } from '@/components/store/api'
+import { type Failure, findInHome } from '@/components/store/api'
 import type { FoundInHome } from '@/lib/wire/home'
-import { findKept } from './find-kept'
-import { findInHome } from './home-api'
+import { findKept, MOST_FOUND } from './find-kept'
 import { readKept } from './kept-home'
 
 /** Typing rests for so long before it is asked. */
@@ -53,7 +52,7 @@ export function useSearch(first: Answer | null) {
   }
 
   async function answerTo(asked: string, signal: AbortSignal) {
-    const reply = await findInHome(asked, signal)
+    const reply = await findInHome(asked, MOST_FOUND, signal)
     if (signal.aborted) return
     if (reply.ok) {
       setAnswer({ asked, found: reply.value, keptAt: null })

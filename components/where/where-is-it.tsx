@@ -2,17 +2,18 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
-import { failureWords } from '@/components/store/failure-words'
-import { useRequest } from '@/components/store/use-request'
+import { homeFailureWords } from '@/components/places/home-failure-words'
+import { editHome, type Failure } from '@/components/store/api'
+import { LastEdit } from '@/components/things/last-edit'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { LocalTime } from '@/components/ui/local-time'
 import { useTypedBefore } from '@/components/ui/use-typed-before'
 import { useWords, type Words } from '@/components/words/words'
+import type { HomeEdit } from '@/lib/wire/home'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import { AddThing } from './add-thing'
 import { Answers } from './answers'
-import { editHome } from './home-api'
 import { keepHome } from './kept-home'
 import { type Answer, useSearch } from './use-search'
 
@@ -42,9 +43,17 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
   const { answer, trouble, ask } = useSearch(first)
   const [remembered, setRemembered] = useState<Remembered | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { failure, isSending, send } = useRequest()
+  const places = useWords('places')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const seq = remembered?.seq ?? null
   useTypedBefore(field, text => text !== first?.asked && ask(text))
   useEffect(() => void keepHome(), [])
+  // The form, or the button, that had the focus is gone.
+  useEffect(() => {
+    if (remembered) bar.current?.focus({ preventScroll: true })
+  }, [remembered])
 
   function search(text: string, afterMs?: number) {
     setRemembered(null)
@@ -58,14 +67,22 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
     void keepHome({ isChanged: true })
   }
 
-  async function remember(thing: string, place: string) {
-    const edited = await send(() => editHome({ add: [{ name: thing, place }] }))
-    if (edited) changed({ thing, place, seq: edited.value.seq, isUndone: false })
+  async function edit(request: HomeEdit) {
+    if (isSending) return null
+    setSending(true)
+    const reply = await editHome(request)
+    setSending(false)
+    setFailure(reply.ok ? null : reply.failure)
+    return reply.ok ? reply.value : null
   }
 
-  async function undo({ seq, ...told }: Remembered) {
-    if (seq === null) return
-    if (await send(() => editHome({ undo: { seq } }))) changed({ ...told, seq: null, isUndone: true })
+  async function remember(thing: string, place: string) {
+    const edited = await edit({ add: [{ name: thing, place }] })
+    if (edited) changed({ thing, place, seq: edited.seq, isUndone: false })
+  }
+
+  async function undo(seq: number) {
+    if ((await edit({ undo: { seq } })) && remembered) changed({ ...remembered, seq: null, isUndone: true })
   }
 
   return (
@@ -121,11 +138,16 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
       <p role="alert" className="empty:hidden">
         {trouble?.kind === 'nothing_kept'
           ? words('nothingKept')
-          : trouble
-            ? failureWords(trouble.failure, general)
-            : failure}
+          : trouble && homeFailureWords(trouble.failure, places, general)}
       </p>
-      <RememberedBar remembered={remembered} isSending={isSending} onUndo={told => void undo(told)} />
+      <div ref={bar} tabIndex={-1}>
+        <LastEdit
+          said={remembered && rememberedWords(remembered, words)}
+          failure={failure ? homeFailureWords(failure, places, general) : ''}
+          isSending={isSending}
+          onUndo={seq === null ? null : () => void undo(seq)}
+        />
+      </div>
       {answer?.keptAt && (
         <p className="small text-soft">
           {words('asOf')} <LocalTime at={answer.keptAt} format="dayAndTime" />
@@ -175,50 +197,5 @@ function answerWords({ asked, found: { found, places }, keptAt }: Answer, words:
   return words(keptAt === null ? 'none' : 'noneOffline', { text: asked })
 }
 
-interface RememberedBarProps {
-  remembered: Remembered | null
-  isSending: boolean
-  onUndo: (remembered: Remembered) => void
-}
-
-/** What was told last, and the one tap that takes it back. */
-function RememberedBar({ remembered, isSending, onUndo }: RememberedBarProps) {
-  const words = useWords('where')
-  const bar = useRef<HTMLDivElement>(null)
-  const canUndo = remembered !== null && remembered.seq !== null
-  // The form, or the button, that had the focus is gone.
-  useEffect(() => {
-    if (remembered) bar.current?.focus({ preventScroll: true })
-  }, [remembered])
-  return (
-    <div
-      ref={bar}
-      tabIndex={-1}
-      role="status"
-      className={
-        remembered
-          ? 'flex min-h-14 items-center gap-2 rounded-control bg-bar py-1 pr-1 pl-4 text-on-bar large-text:flex-wrap'
-          : 'sr-only'
-      }
-    >
-      {remembered && (
-        <p dir="auto" className="small wrap-anywhere min-w-0 flex-1">
-          {remembered.isUndone
-            ? words('add.undone')
-            : words('add.done', { thing: remembered.thing, place: remembered.place })}
-        </p>
-      )}
-      {remembered && canUndo && (
-        <Button
-          look="quiet"
-          shape="narrow"
-          className="hover:bg-on-bar/15 focus-visible:outline-on-bar"
-          aria-disabled={isSending}
-          onClick={() => onUndo(remembered)}
-        >
-          {words('add.undo')}
-        </Button>
-      )}
-    </div>
-  )
-}
+const rememberedWords = ({ thing, place, isUndone }: Remembered, words: Words<'where'>) =>
+  isUndone ? words('add.undone') : words('add.done', { thing, place })

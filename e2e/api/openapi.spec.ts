@@ -145,8 +145,8 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
   check('GET /api/home/places/{id}', await client.get('/api/home/places/pl_none'))
   for (const format of ['json', 'csv', 'homebox', 'md'])
     check('GET /api/home/export', await client.get(`/api/home/export?format=${format}`))
-  check('POST /api/home/import', await importFile(server.url, 'thing,place\nlamp,attic\n'))
-  const refused = await importFile(server.url, 'thing,place\nlamp,attic\npen,\n')
+  check('POST /api/home/import', await client.importHome('thing,place\nlamp,attic\n'))
+  const refused = await client.importHome('thing,place\nlamp,attic\npen,\n')
   check('POST /api/home/import', refused)
   expect(refused).toMatchObject({
     status: 422,
@@ -184,13 +184,6 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
   check('DELETE /api/sessions/{id}', await client.delete(path))
   await api.close()
 })
-
-async function importFile(url: string, text: string): Promise<Answered> {
-  const body = new FormData()
-  body.set('file', new Blob([text]), 'home.csv')
-  const response = await fetch(`${url}/api/home/import`, { method: 'POST', body })
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
 
 test('an id that was deleted can be used again, and starts from nothing', async ({ servers }) => {
   const api = await startScriptedApi()

@@ -57,7 +57,9 @@ async function callAll(
       const body = BODIES[`${method} ${route}`] ?? (methods[method.toLowerCase()]?.requestBody && {})
       const called = route.endsWith('/photos')
         ? client.uploadFile(ids.id ?? '', 'e2e/photos/cat.webp', 'image/webp')
-        : client.send(method, path, body)
+        : route === '/api/home/import'
+          ? client.importHome('thing,place\ncable,cable box\n')
+          : client.send(method, path, body)
       answers.set(`${method} ${route}`, await called)
     }
   }
@@ -73,6 +75,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/sessions/{id}/things': { add: [{ name: 'umbrella' }] },
   'POST /api/sessions/{id}/questions/{questionId}/answer': GIVEN,
   'POST /api/sessions/{id}/questions/{questionId}/revise': GIVEN,
+  'POST /api/home': { add: [{ name: 'cable', place: 'cable box' }] },
   'POST /api/tools': TOOL,
   'POST /api/agents': { name: 'Sorter' },
   'PATCH /api/agents/{id}': { name: 'Sorter' },

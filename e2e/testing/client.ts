@@ -93,6 +93,12 @@ export function createClient(url: string, pass: Readonly<Record<string, string>>
     uploadFile: async (sessionId: string, path: string, type: string) =>
       upload(sessionId, await readFile(path), basename(path), type),
 
+    async importHome(text: string): Promise<Answered> {
+      const body = new FormData()
+      body.set('file', new Blob([text]), 'home.csv')
+      return read(await fetch(`${url}/api/home/import`, { method: 'POST', body, headers: pass }))
+    },
+
     /** Waits until text streams, which is never in the log. The session is waited for as well. */
     async untilTextStreams(sessionId: string): Promise<void> {
       for (;;) {

@@ -26,7 +26,6 @@ export const where = {
     placeHint: 'Flurschrank',
     do: 'Merken',
     done: 'Gemerkt. {thing}: {place}.',
-    undo: 'Zurücknehmen',
     undone: 'Zurückgenommen.',
   },
 } as const satisfies Translation<English['where']>

@@ -25,7 +25,6 @@ export const where = {
     placeHint: 'hall cupboard',
     do: 'Remember it',
     done: 'Remembered. {thing}: {place}.',
-    undo: 'Undo',
     undone: 'Taken back.',
   },
 } as const
