@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { labelOf } from './disposition-words'
+import { detailOf, labelOf } from './disposition-words'
 
 const english = wordsIn('en', 'cards')
 
@@ -16,6 +16,14 @@ describe('the button of a choice says where the thing goes', () => {
     ['Leave it for later', 'skip', 'Leave it for later'],
   ])('“%s” to “%s”', (label, disposition, shown) => {
     expect(labelOf({ label, disposition }, english).text).toBe(shown)
+  })
+
+  it.each([
+    ['Cable box, where your other cables live', 'cable box', 'Cable box', 'where your other cables live'],
+    ['Flur, wo es sonst auch liegt', 'Flur', 'Flur', 'wo es sonst auch liegt'],
+  ])('and why, in a line of its own: “%s”', (label, disposition, shown, why) => {
+    const choice = { label, disposition }
+    expect([labelOf(choice, english).text, detailOf(choice, english)]).toEqual([shown, why])
   })
 
   it('a pile in the language of the page', () => {

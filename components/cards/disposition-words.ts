@@ -31,8 +31,13 @@ export function outcomeWords({ placement, state, why }: Thing, words: Words<'car
   return why && words(why === 'not_found' ? 'cannotFind' : 'cannotDecide')
 }
 
-/** Where a choice leads, unless its label says so itself, as “Put it on the kitchen shelf” or “Throw it away” do. */
+/**
+ * Where a choice leads, unless its label says so itself, as “Put it on the kitchen shelf” or “Throw it away” do; or else why it leads
+ * there, as in “Cable box, where your other cables live”.
+ */
 export function detailOf(choice: DispositionChoice, words: Words<'cards'>): string | undefined {
+  const reason = reasonIn(choice)
+  if (reason !== null) return reason
   const label = labelOf(choice, words)
   if (label.isOurs) return undefined
   const detail = choiceWords(choice, words)
@@ -48,11 +53,21 @@ export function labelOf(choice: DispositionChoice, words: Words<'cards'>): Choic
   }
   if (placement.pile !== 'belongs') return { text: choice.label, isOurs: false }
   const { place } = placement
+  if (reasonIn(choice) !== null) return { text: choice.label.slice(0, place.length), isOurs: false }
   const named = bareWords(place)
   const said = bareWords(choice.label)
   const isPlain =
     named.every(word => said.includes(word)) && said.every(word => named.includes(word) || PUTTING.has(word))
   return { text: isPlain ? place.charAt(0).toUpperCase() + place.slice(1) : choice.label, isOurs: false }
+}
+
+/** What a label says behind the name of its place and a comma. */
+function reasonIn(choice: DispositionChoice): string | null {
+  const placement = placementOfChoice(choice)
+  if (placement.pile !== 'belongs') return null
+  const begins = `${placement.place}, `
+  const { label } = choice
+  return label.toLowerCase().startsWith(begins.toLowerCase()) ? label.slice(begins.length) : null
 }
 
 export interface ChoiceLabel {

@@ -86,6 +86,7 @@ export const timeline = {
     time_to_wrap: 'zum Schluss kommen',
     session_report: 'den Bericht schreiben',
     end_session: 'die Sitzung beenden',
+    ask_person: 'fragen, was ein Programm wissen will',
     finish: 'fertig werden',
   },
   summedUp: 'Der Coach hat das bisher Gesagte zusammengefasst',

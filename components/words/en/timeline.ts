@@ -85,6 +85,7 @@ export const timeline = {
     time_to_wrap: 'wrap up',
     session_report: 'write the report',
     end_session: 'end the session',
+    ask_person: 'ask you what a program wants to know',
     finish: 'finish',
   },
   summedUp: 'The coach summed up what was said so far',
