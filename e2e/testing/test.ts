@@ -49,13 +49,20 @@ export const test = base.extend<Fixtures>({
     // It names the servers so that it judges before they are ended: their end is an error to an open page.
     async ({ context, expectedErrors, servers: _ }, use) => {
       const errors: string[] = []
-      context.on('page', page => watch(page, errors))
+      context.on('page', page => {
+        watch(page, errors)
+        void waitForGuard(page)
+      })
       await use(errors)
       expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Before anything is clicked: a card that came under the finger takes no second tap at the same spot for a moment. */
+const waitForGuard = (page: Page) =>
+  page.addLocatorHandler(page.locator('[data-guarding]').first(), async () => {})
 
 function watch(page: Page, errors: string[]) {
   page.on('console', message => {
