@@ -180,6 +180,7 @@ test('what a session left begins the next one, and a deleted one is asked for it
     await page.setViewportSize({ width: 360, height: 740 })
     await startWithLeft.click()
     await expect(page.getByTestId('list-place')).toContainText('old receipts')
+    await page.goto('about:blank')
     await client.delete(`/api/sessions/${made}`)
   })
 
