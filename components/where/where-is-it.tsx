@@ -140,7 +140,7 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
           ? words('nothingKept')
           : trouble && homeFailureWords(trouble.failure, places, general)}
       </p>
-      <div ref={bar} tabIndex={-1}>
+      <div ref={bar} tabIndex={-1} className={remembered || failure ? '' : 'sr-only'}>
         <LastEdit
           said={remembered && rememberedWords(remembered, words)}
           failure={failure ? homeFailureWords(failure, places, general) : ''}
