@@ -1,8 +1,8 @@
 /** The next card comes under the finger that has just tapped: the second of two quick taps must not decide it. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { stopClock, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -15,11 +15,6 @@ async function spotOf(button: Locator): Promise<[x: number, y: number]> {
 
 /** An answer is sent behind the next frame. */
 const SENT_AFTER = 100
-
-/** The page’s clock stands still, so that no tap comes too late for the test. */
-async function stopClock(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-}
 
 test('two quick taps at the same spot decide one item only', async ({ page, servers }) => {
   const server = await servers.start()

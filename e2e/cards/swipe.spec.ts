@@ -2,7 +2,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
-import { test } from '@/e2e/testing/test'
+import { stopClock, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -47,7 +47,7 @@ test('to the right, to the left, and not at all', async ({ page, servers }) => {
   const counts = async () => (await client.get(`/api/sessions/${id}`)).body.session.counts
   await at.say('an empty bottle, old receipts, a phone charger, a lamp')
   await expect(at.card).toHaveAttribute('data-kind', 'Choose')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await stopClock(page)
   const finger = await touch(page)
   const hint = page.getByTestId('swipe-hint')
 

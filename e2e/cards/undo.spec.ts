@@ -4,7 +4,7 @@ import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { sessionPage } from '@/e2e/testing/session-page'
-import { NO_CONNECTION, test } from '@/e2e/testing/test'
+import { NO_CONNECTION, stopClock, test } from '@/e2e/testing/test'
 import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
@@ -350,7 +350,7 @@ test('two quick taps take back one answer', async ({ page, servers }) => {
   const box = await undo.boundingBox()
   if (!box) throw new Error('There is no undo.')
   await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await stopClock(page)
   const spot = [box.x + box.width / 2, box.y + box.height / 2] as const
   await page.mouse.click(...spot)
   await expect(line).toContainText('empty bottle')

@@ -60,9 +60,16 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+const guard = (page: Page) => page.locator('[data-guarding]').first()
+
 /** Before anything is clicked: a card that came under the finger takes no second tap at the same spot for a moment. */
-const waitForGuard = (page: Page) =>
-  page.addLocatorHandler(page.locator('[data-guarding]').first(), async () => {})
+const waitForGuard = (page: Page) => page.addLocatorHandler(guard(page), async () => {})
+
+/** The page’s clock stands still, so that no tap comes too late for the test, and nothing waits for a guard. */
+export async function stopClock(page: Page) {
+  await page.removeLocatorHandler(guard(page))
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+}
 
 function watch(page: Page, errors: string[]) {
   page.on('console', message => {
