@@ -124,13 +124,16 @@ export function QuestionCard({
       </div>
       <SubmissionStatus submission={submission} question={question} />
       {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
-      <DoubleTapGuard
-        active={replacesAnswered}
-        className={waits(submission) || meanwhile ? 'hidden' : 'pt-1'}
-      >
-        {ways}
-      </DoubleTapGuard>
-      {meanwhile}
+      <div className="relative">
+        <DoubleTapGuard
+          active={replacesAnswered}
+          className={waits(submission) ? 'hidden' : meanwhile ? 'invisible pt-1' : 'pt-1'}
+        >
+          {ways}
+        </DoubleTapGuard>
+        {/* Over them, so that nothing moves. */}
+        {meanwhile && <div className="absolute inset-x-0 top-0">{meanwhile}</div>}
+      </div>
     </>
   )
 

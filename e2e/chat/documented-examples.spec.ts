@@ -17,8 +17,8 @@ const blocksOf = (language: string) =>
 const SPOKEN = 'curl() { for one; do printf "%s\\0" "$one"; done; printf "\\n\\0"; }\n'
 
 /** What the shell hands to each `curl` of a block. */
-function requestsIn(block: string, TOOL: string) {
-  const env = { ...process.env, TOOL }
+function requestsIn(block: string, ids: Readonly<Record<'TOOL' | 'AGENT', string>>) {
+  const env = { ...process.env, ...ids }
   const said = execFileSync('sh', ['-c', `${SPOKEN}${block}`], { env, encoding: 'utf8' })
   return said.split('\0\n\0').flatMap(words => {
     const given = words.split('\0')
@@ -33,19 +33,21 @@ function requestsIn(block: string, TOOL: string) {
 test('every example of docs/chat-api.md works as it stands there', async ({ servers }) => {
   const { api, client, toolId } = await startChat(servers)
   expect((await client.delete(`/api/tools/${toolId}`)).status).toBe(204)
-  let [TOOL, pending] = ['', '']
+  const ids = { TOOL: '', AGENT: '' }
+  let pending = ''
   const responses: object[] = []
 
   for (const block of blocksOf('sh'))
-    for (const { path, body } of requestsIn(block, TOOL)) {
+    for (const { path, body } of requestsIn(block, ids)) {
       if (path === '/chat/tool-result') api.push(reply(say('Twelve are left.')))
       else if (body?.terminating_config) api.push(reply(call('complete_task', { result: 'done' })))
-      else if (body?.agent_config) api.push(reply(call('finish', { note: 'Sorted.' })))
+      else if (body?.agent_config || body?.agent_id) api.push(reply(call('finish', { note: 'Sorted.' })))
       else if (body?.tools) api.push(reply(call('look_up_stock', { article: 'stapler' })))
       const sent = path === '/chat/tool-result' ? { ...body, tool_call_id: pending } : body
       const given = sent ? await client.post(path, sent) : await client.get(path)
       expect([200, 201, 202], `${path} ${JSON.stringify(given.body)}`).toContain(given.status)
-      if (given.body.tool?.name === 'complete_task') TOOL = given.body.tool.id
+      if (given.body.tool?.name === 'complete_task') ids.TOOL = given.body.tool.id
+      if (given.body.agent) ids.AGENT = given.body.agent.id
       if (given.status === 202) pending = given.body.pending_tool_call.tool_call_id
       responses.push(given.body)
     }
