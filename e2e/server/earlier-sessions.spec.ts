@@ -25,7 +25,9 @@ test('H4 sessions of before feed the home map after the first start', async ({ s
     .prepare("select name from sqlite_master where name like 'home\\_%' escape '\\' and type = 'table'")
     .all())
     database.exec(`drop table ${name}`)
-  database.exec("delete from kysely_migration where name = '008-home'")
+  // Migrations are made in their order, so those after it go as well.
+  database.exec('drop table agents')
+  database.exec("delete from kysely_migration where name >= '008'")
   database.close()
 
   const second = createClient((await servers.start()).url)
