@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useHasScripts } from '@/components/ui/use-has-scripts'
 
 /** The second of two quick taps comes within this time (ms); a deliberate choice comes later. */
 export const GUARD_MS = 300
@@ -38,11 +39,13 @@ interface DoubleTapGuardProps {
 
 /**
  * For a moment after it is mounted it ignores clicks at the spot of the last one, so that a double tap answers one card and not two.
- * Enter, space and the number keys make clicks as well: their spot is the button. Nothing of it is visible.
+ * Enter, space and the number keys make clicks as well: their spot is the button. Nothing of it is visible. A page that comes from the
+ * server has not been tapped yet, and without scripts nothing would end the guard.
  */
 export function DoubleTapGuard({ active, className, children }: DoubleTapGuardProps) {
   const lastTap = use(LastTap)
-  const [guarding, setGuarding] = useState(active)
+  const hasScripts = useHasScripts()
+  const [guarding, setGuarding] = useState(active && hasScripts)
 
   useEffect(() => {
     const timer = setTimeout(() => setGuarding(false), GUARD_MS)
