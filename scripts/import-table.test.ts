@@ -210,7 +210,13 @@ const table: Planted[] = [
       '@/lib/store/store',
       '@/lib/session/commands/sessions',
       '@/app/page',
+      '@tensorflow/tfjs-core',
     ],
+  },
+  {
+    file: 'components/seeing/model/planted.ts',
+    allowed: ['./anchors', '@/components/seeing/detections', '@tensorflow/tfjs-core'],
+    forbidden: ['@/components/ui/button', '@/lib/wire/view', '@tensorflow/tfjs-converter', 'react'],
   },
   {
     file: 'app/api/planted/route.ts',

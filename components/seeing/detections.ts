@@ -1,0 +1,73 @@
+import type { Region } from '@/components/photos/region-crop'
+import { HOUSEHOLD, HOUSEHOLD_KINDS, type HouseholdKind } from './household'
+
+/** A thing that the detector takes to be on the photo. */
+export interface Detection {
+  readonly kind: HouseholdKind
+  /** 0–1, at least `MAYBE`. It says which of two is likelier, not how likely one is. */
+  readonly score: number
+  /** In fractions of the photo’s width and height. */
+  readonly region: Region
+}
+
+/** What the model gives, before anything is chosen. */
+export interface Boxes {
+  /** Of each box: top, left, bottom and right, in fractions of the picture; they may reach beyond it. */
+  readonly edges: Float32Array
+  /** Of each box: a score for each of COCO’s `CLASSES` numbers, from 0–1; the first means nothing. */
+  readonly scores: Float32Array
+}
+
+/** COCO numbers its classes up to 90; there is a column for 0 too. */
+export const CLASSES = 91
+
+/** From this score on a detection is shown as a suggestion. */
+export const SURE = 0.5
+/** From this score on it is shown as one that may be wrong. */
+export const MAYBE = 0.35
+
+/** Of two boxes of one kind that share more than this of what both cover, the less likely goes. */
+export const MOST_OVERLAP = 0.5
+
+/** What of a household is on the photo: the likeliest first, each thing once. */
+export function detectionsOf(boxes: Boxes): Detection[] {
+  return HOUSEHOLD_KINDS.flatMap(kind => apart(candidates(boxes, kind))).sort(byScore)
+}
+
+function candidates({ edges, scores }: Boxes, kind: HouseholdKind): Detection[] {
+  const found: Detection[] = []
+  for (let box = 0; box * 4 < edges.length; box += 1) {
+    const score = scores[box * CLASSES + HOUSEHOLD[kind]] ?? 0
+    if (score < MAYBE) continue
+    const region = regionOf(edges.subarray(box * 4, box * 4 + 4))
+    if (region.width > 0 && region.height > 0) found.push({ kind, score, region })
+  }
+  return found.sort(byScore)
+}
+
+function regionOf([top = 0, left = 0, bottom = 0, right = 0]: Float32Array): Region {
+  const [x, y] = [inside(left), inside(top)]
+  return { x, y, width: Math.max(0, inside(right) - x), height: Math.max(0, inside(bottom) - y) }
+}
+
+const inside = (fraction: number) => Math.min(1, Math.max(0, fraction))
+
+const byScore = (one: Detection, other: Detection) => other.score - one.score
+
+/** Those that are not another box round a likelier one. */
+function apart(sorted: readonly Detection[]): Detection[] {
+  const kept: Detection[] = []
+  for (const one of sorted) {
+    if (kept.every(other => overlap(one.region, other.region) <= MOST_OVERLAP)) kept.push(one)
+  }
+  return kept
+}
+
+/** What two regions share, as part of what both cover together: 0–1. */
+export function overlap(one: Region, other: Region): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  if (width <= 0 || height <= 0) return 0
+  const shared = width * height
+  return shared / (one.width * one.height + other.width * other.height - shared)
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { detectionsOf } from '@/components/seeing/detections'
+import { lookAtFile, modelInNode } from '@/components/seeing/testing/look-in-node'
+
+const here = (name: string) => new URL(name, import.meta.url)
+const sources = readFileSync(here('SOURCES.md'), 'utf8')
+
+test.for(['weights.bin', 'layers.json'])('%s is what SOURCES.md says', name => {
+  const told = new RegExp(`\`${name}\`.*\`([0-9a-f]{64})\``).exec(sources)?.[1]
+  expect(
+    createHash('sha256')
+      .update(readFileSync(here(name)))
+      .digest('hex'),
+  ).toBe(told)
+})
+
+test('a device loads no more than 10 MB of weights', () => {
+  expect(statSync(here('weights.bin')).size).toBeLessThan(10_000_000)
+})
+
+test('sees the cup on the table, whichever way the file says is up, and nothing on white', async () => {
+  const model = await modelInNode()
+  for (const name of ['cup-on-table.jpg', 'cup-on-table-exif-6.jpg']) {
+    const seen = detectionsOf(await lookAtFile(model, `e2e/photos/${name}`))
+    expect(seen.map(({ kind }) => kind)).toEqual(['cup'])
+  }
+  const white = new Uint8Array(300 * 300 * 4).fill(255)
+  expect(detectionsOf(model.look(white))).toEqual([])
+})

@@ -1,0 +1,167 @@
+import '@tensorflow/tfjs-backend-wasm'
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
+import {
+  add,
+  fused,
+  ready,
+  setBackend,
+  type Tensor1D,
+  type Tensor4D,
+  tensor1d,
+  tensor4d,
+  tidy,
+} from '@tensorflow/tfjs-core'
+import type { Boxes } from '@/components/seeing/detections'
+import { anchorsOf } from './anchors'
+import file from './layers.json' with { type: 'json' }
+
+/** Pixels. The model has learned from pictures of this size, whatever shape they had before. */
+export const EDGE = 300
+
+export interface Model {
+  /** @param rgba of a picture that was scaled to `EDGE` × `EDGE`, in rows from the top */
+  look(rgba: Uint8ClampedArray | Uint8Array): Boxes
+}
+
+/** Where the binaries are: addresses in a browser, paths in Node. */
+export interface WasmFiles {
+  readonly simd: string
+  readonly plain: string
+}
+
+interface Convolution {
+  readonly op: 'conv' | 'depthwise'
+  /** Whose output it reads: −1 is the picture. */
+  readonly from: number
+  readonly kernel: readonly [number, number, number, number]
+  readonly stride: number
+  readonly relu6: boolean
+}
+
+interface Sum {
+  readonly op: 'sum'
+  readonly of: readonly [number, number]
+}
+
+interface Layers {
+  readonly layers: readonly (Convolution | Sum)[]
+  /** Which layers say where the things of each grid are, and what they are. */
+  readonly boxes: readonly number[]
+  readonly classes: readonly number[]
+}
+
+const { layers, boxes, classes } = file as unknown as Layers
+
+/**
+ * SSDLite on MobileNetV2, as SOURCES.md describes it.
+ *
+ * @param weights what is in weights.bin
+ * @throws if the browser can’t run the binary, or it can’t be loaded
+ */
+export async function loadModel(weights: ArrayBuffer, { simd, plain }: WasmFiles): Promise<Model> {
+  setWasmPaths({
+    'tfjs-backend-wasm.wasm': plain,
+    'tfjs-backend-wasm-simd.wasm': simd,
+    // Threads would need a page that is isolated from others: TensorFlow.js finds that out, and asks for none.
+    'tfjs-backend-wasm-threaded-simd.wasm': simd,
+  })
+  if (!(await setBackend('wasm'))) throw new Error('WebAssembly did not start.')
+  await ready()
+  const tensors = tensorsOf(new Uint16Array(weights))
+  return { look: rgba => look(tensors, rgba) }
+}
+
+interface Learned {
+  readonly kernel: Tensor4D
+  readonly bias: Tensor1D
+}
+
+/** Of each convolution, in its order in the file: its kernel, and what is added to each channel. */
+function tensorsOf(halves: Uint16Array): ReadonlyMap<Convolution, Learned> {
+  let at = 0
+  const next = (length: number) => {
+    at += length
+    return asFloats(halves.subarray(at - length, at))
+  }
+  const convolutions = layers.filter(layer => layer.op !== 'sum')
+  return new Map(
+    convolutions.map(layer => {
+      const [height, width, inputs, outputs] = layer.kernel
+      const kernel = tensor4d(next(height * width * inputs * outputs), [height, width, inputs, outputs])
+      const bias = tensor1d(next(layer.op === 'conv' ? outputs : inputs * outputs))
+      return [layer, { kernel, bias }]
+    }),
+  )
+}
+
+function look(learned: ReadonlyMap<Convolution, Learned>, rgba: Uint8ClampedArray | Uint8Array): Boxes {
+  return tidy(() => {
+    const outputs: Tensor4D[] = []
+    const picture = tensor4d(scaled(rgba), [1, EDGE, EDGE, 3])
+    const outputOf = (layer: number) => outputs[layer] ?? picture
+    for (const layer of layers) {
+      outputs.push(
+        layer.op === 'sum'
+          ? add<Tensor4D>(outputOf(layer.of[0]), outputOf(layer.of[1]))
+          : convolve(outputOf(layer.from), layer, learned),
+      )
+    }
+    const grids = boxes.map(outputOf).map(({ shape: [, rows, columns] }) => ({ rows, columns }))
+    return {
+      edges: edgesOf(anchorsOf(grids), joined(boxes.map(outputOf))),
+      scores: joined(classes.map(outputOf)).map(sigmoid),
+    }
+  })
+}
+
+function convolve(x: Tensor4D, layer: Convolution, learned: ReadonlyMap<Convolution, Learned>): Tensor4D {
+  const { op, stride: strides, relu6 } = layer
+  const { kernel: filter, bias } = learned.get(layer) as Learned
+  const convolution = op === 'conv' ? fused.conv2d : fused.depthwiseConv2d
+  return convolution({ x, filter, bias, strides, pad: 'same', activation: relu6 ? 'relu6' : 'linear' })
+}
+
+/** Colours from −1 to 1, as the model has learned them. */
+function scaled(rgba: Uint8ClampedArray | Uint8Array): Float32Array {
+  const values = new Float32Array(EDGE * EDGE * 3)
+  for (let at = 0; at < values.length; at += 1) {
+    values[at] = (rgba[Math.floor(at / 3) * 4 + (at % 3)] ?? 0) / 127.5 - 1
+  }
+  return values
+}
+
+function joined(tensors: readonly Tensor4D[]): Float32Array {
+  const parts = tensors.map(tensor => tensor.dataSync<'float32'>())
+  const all = new Float32Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
+
+/** Where the boxes are: each is its anchor, moved and scaled by what the model says. */
+function edgesOf(anchors: Float32Array, moves: Float32Array): Float32Array {
+  const edges = new Float32Array(anchors.length)
+  for (let at = 0; at < anchors.length; at += 4) {
+    const [y = 0, x = 0, height = 0, width = 0] = anchors.subarray(at, at + 4)
+    const [down = 0, right = 0, taller = 0, wider = 0] = moves.subarray(at, at + 4)
+    const middle = { y: y + (down / 10) * height, x: x + (right / 10) * width }
+    const reach = { y: (height * Math.exp(taller / 5)) / 2, x: (width * Math.exp(wider / 5)) / 2 }
+    edges.set([middle.y - reach.y, middle.x - reach.x, middle.y + reach.y, middle.x + reach.x], at)
+  }
+  return edges
+}
+
+/** Of numbers of 16 bits. Read as one of 32, the bits of a half are a number that is 2¹¹² times too small. */
+function asFloats(halves: Uint16Array): Float32Array {
+  const bits = new Uint32Array(halves.length)
+  for (let at = 0; at < bits.length; at += 1) {
+    const half = halves[at] ?? 0
+    bits[at] = ((half & 0x8000) << 16) | ((half & 0x7fff) << 13)
+  }
+  return new Float32Array(bits.buffer).map(float => float * 2 ** 112)
+}
