@@ -21,6 +21,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   home: async () => (await import('./home/home')).home,
   tokens: async () => (await import('./tokens/tokens')).tokens,
   page: async () => (await import('./page/page')).page,
+  seeing: async () => (await import('./seeing/seeing')).seeing,
   start: async () => (await import('./start/start')).start,
 }
 

@@ -179,7 +179,8 @@ function isAlive(pid: number): boolean {
   return state !== '' && state !== 'Z'
 }
 
-function residentOf(pid: number): number {
+/** Megabytes that a process holds. */
+export function residentOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_000
 }
 
