@@ -63,6 +63,8 @@ test('X8 on the page the coach is at work meanwhile, and can be stopped', async 
   api.push(reply(say('Let me see.'), call(LOOK_UP.name, { article: 'stapler' })))
   const context_id = 'stock'
   await client.post('/chat', { context_id, message: 'How many?', tools: [LOOK_UP.name] })
+  await page.goto(server.url)
+  await expect(page.getByText('The coach is working')).toBeVisible()
   await page.goto(`${server.url}/sessions/${context_id}`)
   await expect(page.getByText('The coach is thinking').first()).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
