@@ -408,6 +408,7 @@ export interface components {
         kind: "Confirm";
         prompt: string;
         default?: boolean;
+        asker?: string;
       }, {
         /** @constant */
         kind: "Choose";
@@ -415,11 +416,13 @@ export interface components {
         id: string;
         multiple?: boolean;
         choices: components["schemas"]["__schema0"];
+        asker?: string;
       }, {
         /** @constant */
         kind: "FreeText";
         prompt: string;
         placeholder?: string;
+        asker?: string;
       }]>;
     };
     /** @description A call that the client of the run does: `POST /chat/tool-result`. */

@@ -133,6 +133,7 @@ test('X10 a program reads sessions, things and the home', async ({ servers }) =>
 })
 
 test('X10 for the household it lets in who has a token, by an allowed name, and no page of another site', async ({
+  page,
   servers,
 }) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
@@ -173,6 +174,13 @@ test('X10 for the household it lets in who has a token, by an allowed name, and 
   const { call, client } = await connect(server.url, { authorization })
   const ask = { prompt: 'Well?', answer: 'yes_no', wait_seconds: 0 }
   await call('ask_person', { ...ask, ask_id: 'long' })
+  await test.step('the person sees which program asks', async () => {
+    const [name = '', value = ''] = cookie.split('=')
+    await page.context().addCookies([{ name, value, url: server.url }])
+    await page.goto(`${server.url}/sessions/ask_long`)
+    await expect(sessionPage(page).card).toContainText('The program “Agent” asks:')
+    await page.goto('about:blank')
+  })
   await test.step('who goes away amid a wait frees its place: a device has 24 of them', async () => {
     const params = {
       name: 'get_answer',
