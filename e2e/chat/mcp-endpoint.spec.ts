@@ -52,7 +52,7 @@ test('X10 a program asks the person by a card, and the answer outlives the serve
   ])
   const ask = {
     ask_id: 'boxes',
-    prompt: 'How many boxes shall I order?',
+    prompt: 'How many boxes shall I order for what goes to the charity shop on Saturday?',
     answer: 'one_of',
     choices: ['Two', 'Four'],
   }
@@ -82,6 +82,14 @@ test('X10 a program asks the person by a card, and the answer outlives the serve
     await page.goto(`${next.url}/sessions/ask_boxes`)
     const at = sessionPage(page)
     await expect(at.card).toContainText(ask.prompt)
+    // Its session has the question for a name: one line of the bar.
+    const lines = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate(
+        (heading: HTMLElement) =>
+          heading.offsetHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
+      )
+    expect(lines).toBeLessThan(2)
     await at.card.getByRole('button', { name: 'Four' }).click()
     expect((await waited).told).toMatchObject({ status: 'answered', answer: 'Four', in_own_words: false })
     await expect(page.getByText('I’ve passed that on.').first()).toBeVisible()
