@@ -103,10 +103,10 @@ describe('X9 over the standard streams', () => {
   })
 
   test('a server that is found frozen is replaced', async () => {
-    const { servers } = serversOf({ odd: odd('well', 1) })
-    await expect(call(servers, 'freeze')).rejects.toThrow('did not answer within 1 s')
+    const { servers } = serversOf({ odd: odd('well', 3) })
+    await expect(call(servers, 'freeze')).rejects.toThrow('did not answer within 3 s')
     // Meanwhile it is asked whether it is alive.
-    await expect(call(servers, 'echo')).rejects.toThrow('did not answer within 1 s')
+    await expect(call(servers, 'echo')).rejects.toThrow('did not answer within 3 s')
     expect(await call(servers, 'echo', { text: 'After' })).toBe('After')
   })
 
