@@ -185,6 +185,38 @@ test('every answer bears the headers that hold a browser back', async ({ servers
   expect(one).not.toBe(two)
 })
 
+test('WebAssembly runs in the worker that looks at photos and in no page, and that worker reaches this server alone', async ({
+  page,
+  servers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Content Security Policy/)
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.start(server.url)
+  await at.choosePhotos('e2e/photos/cup-on-table.jpg')
+  const [worker] = await Promise.all([
+    page.waitForEvent('worker'),
+    page.getByRole('button', { name: 'Send', exact: true }).click(),
+  ])
+  const compile = () =>
+    WebAssembly.compile(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])).then(String, String)
+  expect(await page.evaluate(compile)).toContain('CompileError')
+  expect(await worker.evaluate(compile)).toBe('[object WebAssembly.Module]')
+  const broken = await worker.evaluate(async () => {
+    const violation = new Promise<SecurityPolicyViolationEvent>(resolve =>
+      addEventListener('securitypolicyviolation', resolve, { once: true }),
+    )
+    await fetch('http://127.0.0.2:1').catch(() => {})
+    return (await violation).effectiveDirective
+  })
+  expect(broken).toBe('connect-src')
+  const { headers } = await raw(server.port, new URL(worker.url()).pathname)
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+})
+
 test('a session with a photo and a pin breaks no rule of the policy, and text stays text', async ({
   page,
   servers,

@@ -49,6 +49,13 @@ interface Layers {
 
 const { layers, boxes, classes } = file as unknown as Layers
 
+const readBy = (layer: Convolution | Sum) => (layer.op === 'sum' ? layer.of : [layer.from])
+
+/** What no later layer reads: the memory of a phone would not hold it all. */
+const doneBehind = layers.map((layer, at) =>
+  readBy(layer).filter(read => !layers.some((later, index) => index > at && readBy(later).includes(read))),
+)
+
 /**
  * SSDLite on MobileNetV2, as SOURCES.md describes it.
  *
@@ -96,12 +103,13 @@ function look(learned: ReadonlyMap<Convolution, Learned>, rgba: Uint8ClampedArra
     const outputs: Tensor4D[] = []
     const picture = tensor4d(scaled(rgba), [1, EDGE, EDGE, 3])
     const outputOf = (layer: number) => outputs[layer] ?? picture
-    for (const layer of layers) {
+    for (const [at, layer] of layers.entries()) {
       outputs.push(
         layer.op === 'sum'
           ? add<Tensor4D>(outputOf(layer.of[0]), outputOf(layer.of[1]))
           : convolve(outputOf(layer.from), layer, learned),
       )
+      for (const done of doneBehind[at] ?? []) outputOf(done).dispose()
     }
     const grids = boxes.map(outputOf).map(({ shape: [, rows, columns] }) => ({ rows, columns }))
     return {
@@ -160,5 +168,7 @@ function asFloats(halves: Uint16Array): Float32Array {
     const half = halves[at] ?? 0
     bits[at] = ((half & 0x8000) << 16) | ((half & 0x7fff) << 13)
   }
-  return new Float32Array(bits.buffer).map(float => float * 2 ** 112)
+  const floats = new Float32Array(bits.buffer)
+  for (let at = 0; at < floats.length; at += 1) floats[at] = (floats[at] ?? 0) * 2 ** 112
+  return floats
 }
