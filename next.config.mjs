@@ -16,6 +16,14 @@ const EVERYWHERE = {
 
 const NOT_A_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
+/**
+ * A worker has the policy that its script came with, so the one that looks at photos may run WebAssembly, and no page
+ * may: docs/decisions/038-a-photo-is-looked-at-on-the-device.md.
+ */
+const A_WORKER = {
+  'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+}
+
 /** @param {Record<string, string>} headers */
 const asList = headers => Object.entries(headers).map(([key, value]) => ({ key, value }))
 /** A folder that runs without this one, made by `npm run build:standalone`. It leaves what `npm start` runs alone. */
@@ -47,6 +55,7 @@ const config = {
     { source: '/start', headers: asList(NOT_A_PAGE) },
     { source: '/where', headers: asList(NOT_A_PAGE) },
     { source: '/sessions/:id/tap', headers: asList(NOT_A_PAGE) },
+    { source: '/_next/static/chunks/turbopack-worker-:hash.js', headers: asList(A_WORKER) },
   ],
   // Without these two, a lockfile in a folder above this one would be taken for the root.
   turbopack: {

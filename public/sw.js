@@ -12,7 +12,9 @@ const PHOTOS = 'tidyup-photos-1'
 const ASSETS = 'tidyup-assets-1'
 /** The home map: one response at HOME_MAP, which the page reads and puts there (components/where/kept-home.ts). */
 const HOME = 'tidyup-home-1'
-const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS, HOME]
+/** What looks at photos on the device (components/seeing/model): large, and the same in most builds. */
+const SEEING = 'tidyup-seeing-1'
+const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS, HOME, SEEING]
 
 const OFFLINE_PAGE = '/offline'
 const HOME_MAP = '/home-map'
@@ -21,6 +23,8 @@ const PAIRING_PAGE = '/pair'
 const DEVICES = '/api/devices'
 const MOST_SESSIONS = 20
 const MOST_PHOTOS = 60
+/** Bytes. */
+const ROOM_FOR_SESSIONS = 50_000_000
 /** A session’s page is fetched once it has not changed for this long. */
 const SETTLED_MS = 1_500
 /** After these times it is looked whether a deletion has got through. */
@@ -30,6 +34,8 @@ const SESSION_PAGE = /^\/sessions\/([A-Za-z0-9_-]{1,64})$/
 const SESSION_CALL = /^\/api\/sessions\/([A-Za-z0-9_-]{1,64})$/
 const PHOTO = /^\/api\/sessions\/[A-Za-z0-9_-]{1,64}\/photos\/[A-Za-z0-9_-]{1,64}$/
 const ICON = /^\/(?:icon\.svg|apple-icon\.png|icons\/.+|manifest\.webmanifest)$/
+/** Its name, and what changes with what is in it. */
+const WEIGHTS = /^(\/_next\/static\/media\/[^/]+)\.[^./]+\.(?:bin|wasm)$/
 const ASSET = /\/_next\/static\/[A-Za-z0-9_./~-]+\.(?:js|css|woff2|svg)/g
 
 /** The page works without what is not kept. */
@@ -63,6 +69,7 @@ self.addEventListener('fetch', event => {
   if (PHOTO.test(pathname) && request.mode !== 'navigate') return event.respondWith(photo(event))
   if (pathname.startsWith('/api/') || pathname.startsWith('/chat')) return
   if (request.mode === 'navigate') return event.respondWith(page(event, pathname))
+  if (WEIGHTS.test(pathname)) return event.respondWith(weights(event))
   if (pathname.startsWith('/_next/static/')) return event.respondWith(asset(event))
   if (ICON.test(pathname)) return event.respondWith(icon(event))
 })
@@ -88,6 +95,30 @@ async function asset({ request }) {
   const response = await fetch(request)
   if (response.ok) await cache.put(request, response.clone()).catch(noRoom)
   return response
+}
+
+/** Those of an earlier build go when others come in their place. They are not waited for: the page shows how much has come. */
+async function weights(event) {
+  const cache = await caches.open(SEEING)
+  const kept = await cache.match(event.request)
+  if (kept) return kept
+  const mayKeep = await hasRoom()
+  const response = await fetch(event.request)
+  if (response.ok && mayKeep) event.waitUntil(keepWeights(cache, event.request, response.clone()).catch(noRoom))
+  return response
+}
+
+/** Sessions and photos need it more. */
+async function hasRoom() {
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+  return quota - usage > ROOM_FOR_SESSIONS
+}
+
+async function keepWeights(cache, request, response) {
+  const nameOf = url => WEIGHTS.exec(new URL(url).pathname)?.[1]
+  const earlier = (await cache.keys()).filter(({ url }) => nameOf(url) === nameOf(request.url))
+  await cache.put(request, response)
+  await Promise.all(earlier.map(old => cache.delete(old)))
 }
 
 async function photo(event) {

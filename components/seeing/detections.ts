@@ -18,6 +18,9 @@ export interface Boxes {
   readonly scores: Float32Array
 }
 
+/** Pixels: the model has learned from pictures of this width and height, whatever shape they had before. */
+export const EDGE = 300
+
 /** COCO numbers its classes up to 90; there is a column for 0 too. */
 export const CLASSES = 91
 

@@ -11,12 +11,9 @@ import {
   tensor4d,
   tidy,
 } from '@tensorflow/tfjs-core'
-import type { Boxes } from '@/components/seeing/detections'
+import { type Boxes, EDGE } from '@/components/seeing/detections'
 import { anchorsOf } from './anchors'
 import file from './layers.json' with { type: 'json' }
-
-/** Pixels. The model has learned from pictures of this size, whatever shape they had before. */
-export const EDGE = 300
 
 export interface Model {
   /** @param rgba of a picture that was scaled to `EDGE` × `EDGE`, in rows from the top */
