@@ -24,8 +24,8 @@ export const EDGE = 300
 /** COCO numbers its classes up to 90; there is a column for 0 too. */
 export const CLASSES = 91
 
-/** From this score on a detection is shown as a suggestion. */
-export const SURE = 0.5
+/** From this score on a detection is shown as a suggestion: at least 7 in 10 are right (docs/seeing.md). */
+export const SURE = 0.7
 /** From this score on it is shown as one that may be wrong. */
 export const MAYBE = 0.35
 
