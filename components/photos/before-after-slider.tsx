@@ -2,9 +2,12 @@
 
 import { useState } from 'react'
 import { Sign } from '@/components/look/sign'
+import type { Detection } from '@/components/seeing/detections'
 import { useWords, type Words } from '@/components/words/words'
+import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'
 import { StoredPhoto } from './photo-image'
+import { within } from './pins'
 
 /**
  * Only the thumb receives pointer events, so that a swipe over the photo scrolls the page. It is as high as the photo, and
@@ -23,10 +26,12 @@ interface BeforeAfterSliderProps {
   sessionId: string
   before: Photo
   after: Photo
+  /** What is put away, as far as this device can tell. */
+  cleared: readonly Detection[]
 }
 
 /** Two photos on top of each other, divided by a line that can be dragged. */
-export function BeforeAfterSlider({ sessionId, before, after }: BeforeAfterSliderProps) {
+export function BeforeAfterSlider({ sessionId, before, after, cleared }: BeforeAfterSliderProps) {
   const words = useWords('photos')
   /** How much of the “before” photo is visible, from the left, in percent. */
   const [share, setShare] = useState(50)
@@ -52,6 +57,17 @@ export function BeforeAfterSlider({ sessionId, before, after }: BeforeAfterSlide
         className={picture}
         style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
       />
+      {cleared.map(({ kind, region }) => (
+        <span
+          key={`${kind} ${region.x} ${region.y}`}
+          aria-hidden="true"
+          data-cleared={kind}
+          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/40 text-on-photo"
+          style={within(middleOf(region))}
+        >
+          <Sign name="check" className="size-5" />
+        </span>
+      ))}
       <input
         type="range"
         min={0}

@@ -1,8 +1,10 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { useCleared } from '@/components/seeing/use-cleared'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
+import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import { BeforeAfterSlider } from './before-after-slider'
@@ -14,6 +16,7 @@ import { ONE_PHOTO, useOnePhoto } from './use-one-photo'
 /** The room before and after, once the session has ended. Nothing if there is no photo from before. */
 export function BeforeAfter() {
   const words = useWords('photos')
+  const seeing = useWords('seeing')
   const id = useSession(({ state }) => state.view.id)
   const photos = useSession(({ state }) => state.view.photos)
   const messages = useSession(({ state }) => state.view.messages)
@@ -26,6 +29,7 @@ export function BeforeAfter() {
   const latest = sent && !photos.some(({ id }) => id === sent.id) ? sent : room.after
   const after = useIsLost(latest?.id) ? null : latest
   const before = useIsLost(room.before?.id) ? null : room.before
+  const cleared = useCleared(before ?? undefined, after ?? undefined)
   if (!before) return null
   const offersUpload = upload.at !== 'sending' && (!after || again)
   function choose([file]: File[]) {
@@ -37,10 +41,15 @@ export function BeforeAfter() {
   return (
     <section aria-label={words('afterHeading')} className="flex flex-col gap-3">
       {after ? (
-        <BeforeAfterSlider sessionId={id} before={before} after={after} />
+        <BeforeAfterSlider sessionId={id} before={before} after={after} cleared={cleared} />
       ) : (
         <p className="px-2 text-soft">{words('afterHint')}</p>
       )}
+      <p role="status" className="small px-2 text-soft empty:hidden">
+        {after &&
+          cleared.length > 0 &&
+          seeing('cleared', { things: listOf(cleared.map(({ kind }) => seeing(`kind.${kind}`))) })}
+      </p>
       {upload.at === 'sending' && (
         <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey={ONE_PHOTO} />
       )}

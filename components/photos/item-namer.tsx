@@ -10,6 +10,8 @@ interface ItemNamerProps {
   label: string
   /** The label stands above it as a heading already. */
   isTitled?: boolean
+  /** What it may be. */
+  guess?: string | undefined
   onName: (item: string) => void
   /** Of the text field. */
   fieldRef: Ref<HTMLInputElement>
@@ -18,8 +20,9 @@ interface ItemNamerProps {
 }
 
 /** Chips for common items, and a text field for all others. */
-export function ItemNamer({ label, isTitled = false, onName, fieldRef, groupRef }: ItemNamerProps) {
+export function ItemNamer({ label, isTitled = false, guess, onName, fieldRef, groupRef }: ItemNamerProps) {
   const words = useWords('photos')
+  const seeing = useWords('seeing')
   const [own, setOwn] = useState('')
   const id = useId()
   const typed = own.trim()
@@ -27,6 +30,11 @@ export function ItemNamer({ label, isTitled = false, onName, fieldRef, groupRef 
     <fieldset ref={groupRef} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
       <legend className={isTitled ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
+        {guess !== undefined && (
+          <Button shape="pill" className="border-dashed" onClick={() => onName(guess)}>
+            {seeing('guess', { thing: guess })}
+          </Button>
+        )}
         {CHIPS.map(chip => (
           <Button key={chip} shape="pill" onClick={() => onName(words(`chip.${chip}`))}>
             {words(`chip.${chip}`)}

@@ -1,39 +1,55 @@
 'use client'
 
 import { useRef } from 'react'
-import { useSessionId } from '@/components/store/session-context'
+import { useLiveStore, useSessionId } from '@/components/store/session-context'
+import { useListEdit } from '@/components/things/list-edits'
 import { SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { regionRound } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'
 import { CroppedPhoto } from './cropped-photo'
 import { ItemNamer } from './item-namer'
-import type { Spot } from './pins'
+import { itemOf } from './pins'
+import type { Region } from './region-crop'
 
 interface NameSpotProps {
   photo: Photo
   /** Null where the thing is on the photo, and nobody pointed at it. */
-  spot: Spot | null
-  failure: string
-  onName: (item: string) => void
+  region: Region | null
+  /** What it may be, which is one tap as well. */
+  guess?: string | undefined
   onClose: () => void
 }
 
-/** Asks what is at a spot of a photo: one tap on a common thing, or a word. */
-export function NameSpot({ photo, spot, failure, onName, onClose }: NameSpotProps) {
+/** Asks what is at a spot of a photo, and puts that on the list: one tap on a common thing, or a word. */
+export function NameSpot({ photo, region, guess, onClose }: NameSpotProps) {
   const words = useWords('photos')
   const sessionId = useSessionId()
+  const live = useLiveStore()
+  const { failure, edit } = useListEdit()
   const field = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLFieldSetElement>(null)
-  const title = words(spot ? 'whatIsHere' : 'addItem')
+  const title = words(region ? 'whatIsHere' : 'addItem')
+
+  async function name(item: string) {
+    const { things } = live.getState().state.view
+    if (await edit({ add: [itemOf(item, region, photo.id, things)] })) onClose()
+  }
+
   return (
     <SmallDialog title={title} open onClose={onClose}>
-      {spot && (
+      {region && (
         <span aria-hidden="true" className="relative -mt-1 size-24 overflow-hidden rounded-control bg-sunk">
-          <CroppedPhoto sessionId={sessionId} photo={photo} region={regionRound(spot)} />
+          <CroppedPhoto sessionId={sessionId} photo={photo} region={region} />
         </span>
       )}
-      <ItemNamer label={title} isTitled onName={onName} fieldRef={field} groupRef={group} />
+      <ItemNamer
+        label={title}
+        isTitled
+        guess={guess}
+        onName={item => void name(item)}
+        fieldRef={field}
+        groupRef={group}
+      />
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>

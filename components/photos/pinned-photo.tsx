@@ -11,7 +11,7 @@ import type { Photo, ShownThing } from '@/lib/wire/view'
 import { groupPins, type PinGroup } from './group-pins'
 import { useIsLost } from './lost-photos'
 import { LostPhoto, StoredPhoto } from './photo-image'
-import { type Spot, spotOf } from './pins'
+import { positionOf, type Spot, spotOf, within } from './pins'
 
 interface PinnedPhotoProps {
   photo: Photo
@@ -20,8 +20,10 @@ interface PinnedPhotoProps {
   things: readonly ShownThing[]
   /** Where something is being named. */
   spot?: Spot | null
-  /** A tap on the photo; null where it was made by the keyboard, which points nowhere. */
-  onPoint?: ((spot: Spot | null) => void) | undefined
+  /** Where this device guesses a thing. */
+  guesses?: readonly Spot[]
+  /** A tap on the photo, which is shown in `picture`; the spot is null where it was made by the keyboard, which points nowhere. */
+  onPoint?: ((spot: Spot | null, picture: HTMLElement) => void) | undefined
   /** A tap on a pin, which may stand for several things. */
   onPin?: ((ids: readonly string[]) => void) | undefined
   /** At most, in hundredths of the screen’s. */
@@ -34,7 +36,16 @@ export function PinnedPhoto(props: PinnedPhotoProps) {
   return isLost ? <LostPhoto /> : <PhotoWithPins {...props} />
 }
 
-function PhotoWithPins({ photo, alt, things, spot = null, onPoint, onPin, height = 46 }: PinnedPhotoProps) {
+function PhotoWithPins({
+  photo,
+  alt,
+  things,
+  spot = null,
+  guesses = [],
+  onPoint,
+  onPin,
+  height = 46,
+}: PinnedPhotoProps) {
   const words = useWords('photos')
   const sessionId = useSessionId()
   const frame = useRef<HTMLDivElement>(null)
@@ -54,7 +65,7 @@ function PhotoWithPins({ photo, alt, things, spot = null, onPoint, onPin, height
 
   function point(event: MouseEvent<HTMLButtonElement>) {
     // A click made by the keyboard has no position.
-    onPoint?.(event.detail === 0 ? null : spotOf(event))
+    onPoint?.(event.detail === 0 ? null : spotOf(event), event.currentTarget)
   }
 
   return (
@@ -78,6 +89,17 @@ function PhotoWithPins({ photo, alt, things, spot = null, onPoint, onPin, height
       ) : (
         picture
       )}
+      {guesses.map(spot => (
+        <span
+          key={`${spot.x} ${spot.y}`}
+          aria-hidden="true"
+          data-guess
+          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/40 font-semibold text-on-photo text-sm"
+          style={within(spot)}
+        >
+          {GUESS}
+        </span>
+      ))}
       {pins.length > 0 && (
         <ul aria-label={words('itemsLabel')}>
           {pins.map(group => (
@@ -100,6 +122,8 @@ function PhotoWithPins({ photo, alt, things, spot = null, onPoint, onPin, height
   )
 }
 
+const GUESS = '?'
+
 interface Pin {
   readonly thing: ShownThing
   readonly spot: Spot
@@ -107,16 +131,6 @@ interface Pin {
 
 const pinOf = (thing: ShownThing): Pin[] =>
   thing.region && thing.state !== 'removed' ? [{ thing, spot: middleOf(thing.region) }] : []
-
-const percent = (fraction: number) => `${fraction * 100}%`
-
-const positionOf = ({ x, y }: Spot) => ({ left: percent(x), top: percent(y) })
-
-/** Its target stays on the photo, also at the edge of it. */
-const within = ({ x, y }: Spot) => ({
-  left: `clamp(1.5rem, ${percent(x)}, calc(100% - 1.5rem))`,
-  top: `clamp(1.5rem, ${percent(y)}, calc(100% - 1.5rem))`,
-})
 
 interface RoomPinProps {
   group: PinGroup<Pin>

@@ -50,12 +50,12 @@ describe('K2 a pin on a photo that was sent', () => {
   const mug: ShownThing = { id: 't1', name: 'Mugs', state: 'listed' }
 
   it('shows where a thing is that was only named', () => {
-    expect(itemOf(pin('mug', null), photo, [mug])).toEqual({ name: 'mug', photoId: photo })
+    expect(itemOf('mug', null, photo, [mug])).toEqual({ name: 'mug', photoId: photo })
   })
 
   it('is a second thing, where one of its name is pinned already', () => {
     const pinned = { ...mug, photo }
-    expect(itemOf(pin('mug', null), photo, [pinned]).name).toBe('mug (2)')
-    expect(itemOf(pin('mug', null), photo, [pinned, { ...pinned, name: 'mug (2)' }]).name).toBe('mug (3)')
+    expect(itemOf('mug', null, photo, [pinned]).name).toBe('mug (2)')
+    expect(itemOf('mug', null, photo, [pinned, { ...pinned, name: 'mug (2)' }]).name).toBe('mug (3)')
   })
 })

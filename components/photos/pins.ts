@@ -3,10 +3,11 @@
  * (lib/coach/read-pins.ts), so their format is the same in every language.
  */
 
-import { middleOf, type Point, regionRound } from '@/lib/tidy/photo-region'
+import { middleOf, type Point } from '@/lib/tidy/photo-region'
 import { nameKey } from '@/lib/tidy/thing-name'
 import type { EditListRequest } from '@/lib/wire/requests'
 import type { Photo, ShownThing } from '@/lib/wire/view'
+import type { Region } from './region-crop'
 
 export type Spot = Point
 
@@ -29,6 +30,16 @@ interface Click {
   readonly clientY: number
 }
 
+const percent = (fraction: number) => `${fraction * 100}%`
+
+export const positionOf = ({ x, y }: Spot) => ({ left: percent(x), top: percent(y) })
+
+/** As `positionOf`, and yet a target there stays on the photo, also at the edge of it. */
+export const within = ({ x, y }: Spot) => ({
+  left: `clamp(1.5rem, ${percent(x)}, calc(100% - 1.5rem))`,
+  top: `clamp(1.5rem, ${percent(y)}, calc(100% - 1.5rem))`,
+})
+
 /** `blue mug (photo ph_1 at 0.42, 0.31)`; without a spot just `blue mug`. */
 export function pinLine({ item, spot }: Pin, photoId: string): string {
   return spot ? `${item} (photo ${photoId} at ${spot.x.toFixed(2)}, ${spot.y.toFixed(2)})` : item
@@ -44,16 +55,13 @@ export const turnSpot = ({ x, y }: Spot): Spot => ({ x: 1 - y, y: x })
 
 type AddedItem = Extract<EditListRequest, { add: object }>['add'][number]
 
-/** What a pin on a photo that was sent adds to the list. A second spot of one name is a second thing: “mug (2)”. */
+/** What adds a part of a photo that was sent to the list. A second one of one name is a second thing: “mug (2)”. */
 export const itemOf = (
-  { item, spot }: Pin,
+  item: string,
+  region: Region | null,
   photoId: Photo['id'],
   things: readonly ShownThing[],
-): AddedItem => ({
-  name: freeName(item, things),
-  photoId,
-  ...(spot && { region: regionRound(spot) }),
-})
+): AddedItem => ({ name: freeName(item, things), photoId, ...(region && { region }) })
 
 function freeName(item: string, things: readonly ShownThing[]): string {
   const pinned = new Set(things.flatMap(({ name, photo }) => (photo ? [nameKey(name)] : [])))

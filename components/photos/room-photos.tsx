@@ -2,16 +2,28 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
+import { boxAround } from '@/components/seeing/box-around'
+import { useDeviceLooks } from '@/components/seeing/seeing-context'
+import { fingerOn, suggestionAt } from '@/components/seeing/suggestions'
+import type { SuggestionControls } from '@/components/seeing/use-suggestions'
 import { useSessionId } from '@/components/store/session-context'
-import { useCanEditList, useListEdit } from '@/components/things/list-edits'
+import { useCanEditList } from '@/components/things/list-edits'
 import { useWords } from '@/components/words/words'
+import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { useIsLost } from './lost-photos'
 import { NameSpot } from './name-spot'
 import { NoPhoto, StoredPhoto } from './photo-image'
 import { PinnedPhoto } from './pinned-photo'
-import { itemOf, type Spot } from './pins'
+import type { Spot } from './pins'
+import type { Region } from './region-crop'
 import { type RoomTab, tabsOf } from './room-tabs'
+
+interface Naming {
+  readonly spot: Spot | null
+  readonly region: Region | null
+  readonly guess?: string
+}
 
 interface RoomPhotosProps {
   photos: readonly Photo[]
@@ -20,28 +32,42 @@ interface RoomPhotosProps {
   shown: RoomTab
   /** Beside a list that was just heard, which needs the room. */
   isBrief: boolean
+  suggestions: SuggestionControls | null
   onShow: (tab: RoomTab) => void
   onPin?: ((ids: readonly string[]) => void) | undefined
 }
 
 /** The photos of the room, one at a time, with a pin for each thing; a tap on the photo names what is there (K2). */
-export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: RoomPhotosProps) {
+export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow, onPin }: RoomPhotosProps) {
   const words = useWords('photos')
   const canEdit = useCanEditList()
-  const { failure, edit } = useListEdit()
+  const deviceLooks = useDeviceLooks()
+  const guessWords = useWords('seeing')
   const row = useRef<HTMLFieldSetElement>(null)
   useShownInRow(row, shown)
-  const [naming, setNaming] = useState<{ spot: Spot | null } | null>(null)
+  const [naming, setNaming] = useState<Naming | null>(null)
   const photo = photos.find(({ id }) => id === shown)
   const isLost = useIsLost(photo?.id)
   const onPhoto = things.filter(thing => thing.photo === shown)
   const tabs = tabsOf(photos, things)
   const isEmpty = things.every(({ state }) => state === 'removed')
 
-  async function name(item: string) {
-    if (!photo || !naming) return
-    const added = itemOf({ key: '', item, spot: naming.spot }, photo.id, things)
-    if (await edit({ add: [added] })) setNaming(null)
+  const shownGuesses = suggestions
+    ? [...suggestions.sure, ...(suggestions.showsMaybe ? suggestions.maybe : [])]
+    : []
+
+  function point(spot: Spot | null, picture: HTMLElement) {
+    if (!spot) return setNaming({ spot, region: null })
+    const finger = fingerOn(picture)
+    const guess = suggestions && suggestionAt(spot, shownGuesses, finger)
+    if (guess) return suggestions.take(guess)
+    // What is not in sight is not taken, and yet it knows how large the thing is.
+    const hidden = suggestionAt(spot, suggestions?.maybe ?? [], finger)
+    setNaming({
+      spot,
+      region: hidden?.region ?? boxAround(spot, picture),
+      ...(hidden && { guess: guessWords(`kind.${hidden.kind}`) }),
+    })
   }
 
   return (
@@ -53,11 +79,14 @@ export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: Ro
             alt={words('yourPhoto')}
             things={onPhoto}
             spot={naming?.spot ?? null}
-            onPoint={canEdit ? spot => setNaming({ spot }) : undefined}
+            guesses={shownGuesses.map(({ region }) => middleOf(region))}
+            onPoint={canEdit ? point : undefined}
             onPin={onPin}
-            height={isEmpty ? 62 : isBrief ? 29 : 46}
+            height={isEmpty ? (deviceLooks ? 44 : 62) : isBrief ? 29 : 46}
           />
-          {canEdit && !isEmpty && !isLost && <p className="small text-soft">{words('tapToMark')}</p>}
+          {canEdit && !isEmpty && !isLost && !deviceLooks && (
+            <p className="small text-soft">{words('tapToMark')}</p>
+          )}
         </>
       )}
       {tabs.length > 1 && !(isBrief && photos.length === 1) && (
@@ -69,13 +98,7 @@ export function RoomPhotos({ photos, things, shown, isBrief, onShow, onPin }: Ro
         </fieldset>
       )}
       {photo && naming && (
-        <NameSpot
-          photo={photo}
-          spot={naming.spot}
-          failure={failure}
-          onName={item => void name(item)}
-          onClose={() => setNaming(null)}
-        />
+        <NameSpot photo={photo} region={naming.region} guess={naming.guess} onClose={() => setNaming(null)} />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { useCanEditList, useListEdit } from '@/components/things/list-edits'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
+import { regionRound } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'
 import { FullPhoto } from './full-photo'
 import { useIsLost } from './lost-photos'
@@ -51,7 +52,9 @@ function SentPhotoPins({ photo, onClose }: Pick<SentPhotoProps, 'photo' | 'onClo
     <PinEditor
       url={photoUrl(sessionId, photo.id)}
       pins={pinsOn(photo.id, things)}
-      onAdd={pin => void edit({ add: [itemOf(pin, photo.id, things)] })}
+      onAdd={({ item, spot }) =>
+        void edit({ add: [itemOf(item, spot && regionRound(spot), photo.id, things)] })
+      }
       onRemove={id => void edit({ remove: { id } })}
       onClose={onClose}
       problem={failure}

@@ -1,5 +1,5 @@
 import type { Region } from '@/components/photos/region-crop'
-import { HOUSEHOLD, HOUSEHOLD_KINDS, type HouseholdKind } from './household'
+import { HOUSEHOLD_KINDS, type HouseholdKind } from './household'
 
 /** A thing that the detector takes to be on the photo. */
 export interface Detection {
@@ -14,15 +14,12 @@ export interface Detection {
 export interface Boxes {
   /** Of each box: top, left, bottom and right, in fractions of the picture; they may reach beyond it. */
   readonly edges: Float32Array
-  /** Of each box: a score for each of COCO’s `CLASSES` numbers, from 0–1; the first means nothing. */
+  /** Of each box: a score for each of `HOUSEHOLD_KINDS`, from 0–1. */
   readonly scores: Float32Array
 }
 
 /** Pixels: the model has learned from pictures of this width and height, whatever shape they had before. */
 export const EDGE = 300
-
-/** COCO numbers its classes up to 90; there is a column for 0 too. */
-export const CLASSES = 91
 
 /** From this score on a detection is shown as a suggestion: at least 7 in 10 are right (docs/seeing.md). */
 export const SURE = 0.7
@@ -34,13 +31,13 @@ export const MOST_OVERLAP = 0.5
 
 /** What of a household is on the photo: the likeliest first, each thing once. */
 export function detectionsOf(boxes: Boxes): Detection[] {
-  return HOUSEHOLD_KINDS.flatMap(kind => apart(candidates(boxes, kind))).sort(byScore)
+  return HOUSEHOLD_KINDS.flatMap((kind, column) => apart(candidates(boxes, kind, column))).sort(byScore)
 }
 
-function candidates({ edges, scores }: Boxes, kind: HouseholdKind): Detection[] {
+function candidates({ edges, scores }: Boxes, kind: HouseholdKind, column: number): Detection[] {
   const found: Detection[] = []
   for (let box = 0; box * 4 < edges.length; box += 1) {
-    const score = scores[box * CLASSES + HOUSEHOLD[kind]] ?? 0
+    const score = scores[box * HOUSEHOLD_KINDS.length + column] ?? 0
     if (score < MAYBE) continue
     const region = regionOf(edges.subarray(box * 4, box * 4 + 4))
     if (region.width > 0 && region.height > 0) found.push({ kind, score, region })

@@ -2,7 +2,8 @@
  * What a person who tidies a room may want on the list, by its number in COCO, the pictures that the detector learned from.
  *
  * COCO has 80 classes. Left out are persons, animals, vehicles, what stands outdoors, food, sports that nobody does in a
- * room, and furniture and large devices, which stay where they are: chair, couch, bed, table, television, oven, sink.
+ * room, and furniture and large devices, which stay where they are: chair, couch, bed, table, television, oven, sink. The
+ * weights know nothing of them: after a change, `npm run weights` makes them anew.
  */
 export const HOUSEHOLD = {
   backpack: 27,
@@ -37,4 +38,5 @@ export const HOUSEHOLD = {
 
 export type HouseholdKind = keyof typeof HOUSEHOLD
 
+/** In the order in which the model tells their scores. */
 export const HOUSEHOLD_KINDS = Object.keys(HOUSEHOLD) as readonly HouseholdKind[]

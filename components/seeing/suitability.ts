@@ -1,7 +1,7 @@
 import { isSupported } from './look-at-photo'
 
 /** Of what the model takes to load, once, rounded up. */
-export const DOWNLOAD_MEGABYTES = 10
+export const DOWNLOAD_MEGABYTES = 8
 
 /** `ask`: it may cost the person money, or their device its breath. */
 export type Suitability = 'yes' | 'ask' | 'no'

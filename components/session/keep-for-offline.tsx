@@ -5,6 +5,7 @@ import { loadPictureDialog, loadReviseDialog } from '@/components/cards/load-dia
 import { postToWorker } from '@/components/install/service-worker'
 import { photoUrl } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
+import { whenIdle } from '@/components/store/when-idle'
 import { loadKeepHome, loadWhereSheet } from '@/components/where/load-where'
 import {
   loadCarryPlace,
@@ -83,15 +84,3 @@ const loadedAssets = () =>
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ pathname }) => pathname)
-
-const MOST_WAIT_MS = 4_000
-
-/** What it gives calls it off. */
-function whenIdle(act: () => Promise<void>): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, MOST_WAIT_MS)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(act, { timeout: MOST_WAIT_MS })
-  return () => cancelIdleCallback(idle)
-}

@@ -10,6 +10,7 @@ import { useLookAgain } from '@/components/photos/lost-photos'
 import { LiveOnly } from '@/components/replay/live-only'
 import { ReplayBanner, ReplayBar } from '@/components/replay/replay-bar'
 import { ReplayProvider } from '@/components/replay/replay-context'
+import { SeeingProvider } from '@/components/seeing/seeing-context'
 import { SessionProvider, useSession } from '@/components/store/session-context'
 import { ListEditsProvider } from '@/components/things/list-edits'
 import { progressOf } from '@/components/ui/progress-words'
@@ -55,25 +56,27 @@ export function SessionScreen({
       <InCoachLanguage>
         <AnsweringProvider>
           <ReplayProvider>
-            <ListEditsProvider>
-              <PlaceProvider first={place}>
-                <TalkProvider>
-                  <MessageDraftProvider>
-                    <ShowHeard />
-                    <OpenFieldOf value={write}>
-                      <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
-                        <SessionBar />
-                        <ReplayBanner />
-                        <Carry />
-                        <Places model={model} usual={usual} left={left} />
-                        <ReplayBar />
-                        <PlaceNav />
-                      </div>
-                    </OpenFieldOf>
-                  </MessageDraftProvider>
-                </TalkProvider>
-              </PlaceProvider>
-            </ListEditsProvider>
+            <SeeingProvider model={model}>
+              <ListEditsProvider>
+                <PlaceProvider first={place}>
+                  <TalkProvider>
+                    <MessageDraftProvider>
+                      <ShowHeard />
+                      <OpenFieldOf value={write}>
+                        <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
+                          <SessionBar />
+                          <ReplayBanner />
+                          <Carry />
+                          <Places model={model} usual={usual} left={left} />
+                          <ReplayBar />
+                          <PlaceNav />
+                        </div>
+                      </OpenFieldOf>
+                    </MessageDraftProvider>
+                  </TalkProvider>
+                </PlaceProvider>
+              </ListEditsProvider>
+            </SeeingProvider>
           </ReplayProvider>
         </AnsweringProvider>
       </InCoachLanguage>

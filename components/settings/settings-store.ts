@@ -12,6 +12,8 @@ export interface Settings {
   readonly speech: boolean
   /** Cards are read aloud by the browser’s own voice. */
   readonly readAloud: boolean
+  /** Where the coach sees no photos, this device looks for things on them. */
+  readonly seeing: boolean
   /** A short buzz when a card is decided, where the device can. */
   readonly haptics: boolean
   /** On a wide screen the timeline stands at the side. */
@@ -23,6 +25,7 @@ const DEFAULTS: Settings = {
   swipe: true,
   speech: false,
   readAloud: false,
+  seeing: true,
   haptics: true,
   timelineBeside: true,
 }

@@ -8,6 +8,8 @@ import { AddPhoto } from '@/components/photos/add-photo'
 import { useIsLost } from '@/components/photos/lost-photos'
 import { RoomPhotos } from '@/components/photos/room-photos'
 import { firstTab, listedOnly, listPhotos, type RoomTab } from '@/components/photos/room-tabs'
+import { SuggestionList } from '@/components/seeing/suggestion-list'
+import { useSuggestions } from '@/components/seeing/use-suggestions'
 import { useSession } from '@/components/store/session-context'
 import { SmallDialog } from '@/components/ui/dialog'
 import { progressOf } from '@/components/ui/progress-words'
@@ -37,6 +39,7 @@ export function ListPlace() {
   const listed = new Set(listedOnly(photos, things))
   const heard = isJustHeard(things)
   const isLost = useIsLost(shown)
+  const suggestions = useSuggestions(isLost ? undefined : photos.find(({ id }) => id === shown), things)
   const isPhotoOnly = photos.length > 0 && progress === null && !isLost
   const open = useCallback((id: string | null) => setOpenIds(id === null ? [] : [id]), [])
   const place = useRef<HTMLElement>(null)
@@ -75,6 +78,7 @@ export function ListPlace() {
           things={things}
           shown={shown}
           isBrief={heard}
+          suggestions={suggestions}
           onShow={setChosen}
           onPin={setOpenIds}
         />
@@ -91,6 +95,7 @@ export function ListPlace() {
         isShown={thing => chosen !== 'listed' || listed.has(thing)}
         openId={openIds.length === 1 && openId !== undefined ? openId : null}
         onOpen={open}
+        suggestions={suggestions && <SuggestionList controls={suggestions} />}
         empty={isPhotoOnly ? null : words(progress === null ? 'nothingNamed' : 'nothingLeft')}
         addPhoto={
           <AddPhoto

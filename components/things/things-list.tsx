@@ -28,6 +28,8 @@ interface ThingsListProps {
   onOpen: (id: string | null) => void
   /** Said where nothing is left. */
   empty: string | null
+  /** What may be on it as well. */
+  suggestions: ReactNode
   /** Beside what adds to the list. */
   addPhoto: ReactNode
   /** Below the chips. */
@@ -43,6 +45,7 @@ export function ThingsList({
   openId,
   onOpen,
   empty,
+  suggestions,
   addPhoto,
   pace,
   foot,
@@ -81,6 +84,7 @@ export function ThingsList({
           onAdd={canEdit ? () => setAdding(true) : undefined}
           more={canEdit && addPhoto}
         />
+        {suggestions}
         <p role="alert" className="small empty:hidden">
           {failure}
         </p>

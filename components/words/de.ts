@@ -12,6 +12,7 @@ import { photos } from './de/photos'
 import { piles } from './de/piles'
 import { places } from './de/places'
 import { saved } from './de/saved'
+import { seeing } from './de/seeing'
 import { session } from './de/session'
 import { settings } from './de/settings'
 import { share } from './de/share'
@@ -38,6 +39,7 @@ export const german = {
   piles,
   places,
   saved,
+  seeing,
   session,
   settings,
   speech,

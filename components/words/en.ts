@@ -12,6 +12,7 @@ import { photos } from './en/photos'
 import { piles } from './en/piles'
 import { places } from './en/places'
 import { saved } from './en/saved'
+import { seeing } from './en/seeing'
 import { session } from './en/session'
 import { settings } from './en/settings'
 import { share } from './en/share'
@@ -37,6 +38,7 @@ export const english = {
   piles,
   places,
   saved,
+  seeing,
   session,
   settings,
   speech,

@@ -6,7 +6,7 @@ import type { StoredEvent } from './event'
 import type { ViewState } from './view'
 
 export interface OpenedSession {
-  /** The fold of the whole log; of its messages there are those of `events`, and all with photos. */
+  /** The fold of the whole log; of its messages there are those of `events`, all with photos, and all notices. */
   readonly state: ViewState
   /** The log’s last events, without holes. All there are, where the first of them is the log’s first. */
   readonly events: readonly StoredEvent[]

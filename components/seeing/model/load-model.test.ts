@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { detectionsOf } from '@/components/seeing/detections'
+import { detectionsOf, EDGE } from '@/components/seeing/detections'
+import { HOUSEHOLD } from '@/components/seeing/household'
+import { DOWNLOAD_MEGABYTES } from '@/components/seeing/suitability'
 import { lookAtFile, modelInNode } from '@/components/seeing/testing/look-in-node'
 
 const here = (name: string) => new URL(name, import.meta.url)
@@ -16,8 +18,13 @@ test.for(['weights.bin', 'layers.json'])('%s is what SOURCES.md says', name => {
   ).toBe(told)
 })
 
-test('a device loads no more than 10 MB of weights', () => {
-  expect(statSync(here('weights.bin')).size).toBeLessThan(10_000_000)
+test('the weights know the kinds of the household, and no others', () => {
+  const { kinds } = JSON.parse(readFileSync(here('layers.json'), 'utf8'))
+  expect(kinds).toEqual(Object.values(HOUSEHOLD))
+})
+
+test('a device loads no more than it was told', () => {
+  expect(statSync(here('weights.bin')).size).toBeLessThan((DOWNLOAD_MEGABYTES - 0.5) * 1e6)
 })
 
 test('sees the cup on the table, whichever way the file says is up, and nothing on white', async () => {
@@ -26,6 +33,6 @@ test('sees the cup on the table, whichever way the file says is up, and nothing 
     const seen = detectionsOf(await lookAtFile(model, `e2e/photos/${name}`))
     expect(seen.map(({ kind }) => kind)).toEqual(['cup'])
   }
-  const white = new Uint8Array(300 * 300 * 4).fill(255)
+  const white = new Uint8Array(EDGE * EDGE * 4).fill(255)
   expect(detectionsOf(model.look(white))).toEqual([])
 })

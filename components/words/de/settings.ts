@@ -23,6 +23,10 @@ export const settings = {
     label: 'Sprechen statt tippen',
     hint: 'Ein Mikrofon neben dem Textfeld. Dein Browser schickt das Gesagte vielleicht an einen Dienst seines Herstellers.',
   },
+  seeing: {
+    label: 'Vermutungen auf Fotos',
+    hint: 'Wo der Coach keine Fotos sieht, sucht dieses Gerät Dinge darauf. Nichts davon wird gesendet.',
+  },
   haptics: {
     label: 'Vibration',
     hint: 'Kurz, wenn ein Ding entschieden ist.',

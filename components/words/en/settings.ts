@@ -20,6 +20,10 @@ export const settings = {
     label: 'Speak instead of typing',
     hint: 'A microphone beside the text field. Your browser may send what you say to a service of its maker.',
   },
+  seeing: {
+    label: 'Guesses on photos',
+    hint: 'Where the coach can’t see photos, this device looks for things on them. Nothing is sent.',
+  },
   haptics: {
     label: 'Vibration',
     hint: 'A short one when a thing is decided.',

@@ -9,7 +9,7 @@ export const de: Phrases = {
   howToList: 'Was liegt bei dir herum? Eine Liste reicht, zum Beispiel „alte Tassen, eine Lampe, Papiere“.',
   howToListAgain: 'Nenn mir ein paar Sachen, die du siehst, in deinen Worten. Eine reicht für den Anfang.',
   photoOnly:
-    'Fotos kann ich leider nicht ansehen. Zähl mir bitte auf, was du siehst, oder markiere es auf dem Foto.',
+    'Fotos kann ich leider nicht ansehen. Tippe darauf an, was du siehst, oder zähl es in deinen Worten auf.',
   greeting: 'Hallo.',
   sayGoOn: 'Sag „weiter“, wenn du für die nächste Karte bereit bist.',
 

@@ -114,7 +114,9 @@ export function openedWith(
 
   const cards = engine.questions.map(asked => earlierCard(asked, first))
   const last = lastRevisable(engine.facts, cards)
-  const messages = viewState.view.messages.filter(({ seq, photoIds }) => seq >= first || photoIds.length > 0)
+  const messages = viewState.view.messages.filter(
+    ({ seq, photoIds, notice }) => seq >= first || photoIds.length > 0 || notice !== undefined,
+  )
   return {
     state: { ...viewState, view: { ...viewState.view, messages } },
     events,

@@ -1,0 +1,75 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
+import { useWords, type Words } from '@/components/words/words'
+import { DOWNLOAD_MEGABYTES } from './look-at-photo'
+import { SuggestionChips } from './suggestion-chips'
+import type { SuggestionControls } from './use-suggestions'
+
+/** What this device does with the photo, what it guesses there, and a way to be rid of all that. */
+export function SuggestionList({ controls }: { controls: SuggestionControls }) {
+  const words = useWords('seeing')
+  const { looking, sure, maybe, showsMaybe, setShowsMaybe, dismissAll, failure } = controls
+  const hasAny = sure.length + maybe.length > 0
+  const said = statusWords(controls, words)
+  return (
+    <section aria-label={words('label')} className="flex flex-col empty:hidden">
+      <p role="alert" className="small empty:hidden">
+        {failure}
+      </p>
+      {looking.at === 'offered' && (
+        <Button shape="narrow" className="self-start" onClick={looking.accept}>
+          {words('offer')}
+        </Button>
+      )}
+      <div className={`flex flex-wrap items-center justify-between gap-x-3 ${said ? 'min-h-12' : ''}`}>
+        <p role="status" className="small text-soft">
+          {said}
+        </p>
+        {hasAny && (
+          <Button look="quiet" shape="narrow" className="-mr-3" onClick={dismissAll}>
+            {words('none')}
+          </Button>
+        )}
+      </div>
+      {sure.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          <SuggestionChips suggestions={sure} controls={controls} />
+        </ul>
+      )}
+      {maybe.length > 0 && (
+        <Fold
+          title={words('maybe', { count: maybe.length })}
+          summaryClass="small font-semibold text-soft"
+          open={showsMaybe}
+          onToggle={event => setShowsMaybe(event.currentTarget.open)}
+        >
+          {showsMaybe && (
+            <ul className="flex flex-wrap gap-2 pt-1">
+              <SuggestionChips suggestions={maybe} controls={controls} />
+            </ul>
+          )}
+        </Fold>
+      )}
+    </section>
+  )
+}
+
+/** Nothing where nothing is left to say. */
+function statusWords({ looking, isDismissed, sure, maybe }: SuggestionControls, words: Words<'seeing'>) {
+  switch (looking.at) {
+    case 'offered':
+      return words('offerHint', { megabytes: DOWNLOAD_MEGABYTES })
+    case 'loading':
+      return words('loading', { percent: Math.round(looking.share * 100) })
+    case 'looking':
+      return words('looking')
+    case 'failed':
+      return words('failed')
+    case 'seen':
+      if (isDismissed) return ''
+      if (looking.found.length === 0) return words('nothing')
+      return sure.length + maybe.length > 0 ? words('note') : ''
+  }
+}

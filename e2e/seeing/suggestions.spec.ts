@@ -1,0 +1,249 @@
+/** A photo says something without a key: this device guesses what is on it, and a tap puts a guess on the list. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessibleLooks } from '@/e2e/testing/accessible'
+import { createClient } from '@/e2e/testing/client'
+import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
+import { NO_CONNECTION, test } from '@/e2e/testing/test'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const TEA = 'e2e/seeing/photos/laptop-and-tea.jpg'
+const TOYS = 'e2e/seeing/photos/wooden-toys.jpg'
+const BOOKS = 'e2e/seeing/photos/book-and-stools.jpg'
+const DESK = 'e2e/seeing/photos/mug-on-desk.jpg'
+
+const guesses = (page: Page) => page.getByRole('region', { name: 'Guesses on the photo' })
+const guess = (page: Page, name: string) =>
+  guesses(page).getByRole('button', { name: `${name}? Put it on the list` })
+const rings = (page: Page) => page.locator('[data-guess]')
+const photoButton = (page: Page) => page.getByRole('button', { name: /^The photo\. Tap a spot/ })
+
+/** Sends a photo and no word, from a session in which nothing was said. */
+async function sendPhoto(page: Page, url: string, ...photos: string[]): Promise<string> {
+  const at = sessionPage(page)
+  const id = await at.start(url)
+  await at.choosePhotos(...photos)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(page.getByTestId('list-place')).toBeVisible()
+  return id
+}
+
+/** Part of the detector: neither is loaded before a photo is there. */
+const isOfDetector = (url: string) => /weights|\.wasm|detector/.test(url)
+
+test('what this device sees becomes things by a tap on its chip, its ring or its pencil, then cards with their crops, to the end', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  const client = createClient(server.url)
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(new URL(request.url()).pathname))
+  const id = await at.start(server.url)
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  expect(loaded.filter(isOfDetector)).toEqual([])
+  await at.choosePhotos(TEA)
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+
+  await expect(guess(page, 'cup')).toBeVisible()
+  await expect(guess(page, 'book')).toBeVisible()
+  await expect(rings(page)).toHaveCount(2)
+  expect((await client.get(`/api/sessions/${id}`)).body.session.things).toEqual([])
+  await expectAccessibleLooks(page, 'guesses')
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await guess(page, 'cup').tap()
+  await expect(page.locator('[data-thing]', { hasText: 'cup' })).toBeVisible()
+  await expect(rings(page)).toHaveCount(1)
+  const ring = await rings(page).boundingBox()
+  if (!ring) throw new Error('The ring is gone.')
+  await page.touchscreen.tap(ring.x + ring.width / 2, ring.y + ring.height / 2)
+  await expect(page.locator('[data-thing]', { hasText: 'book' })).toBeVisible()
+  await expect(rings(page)).toHaveCount(0)
+
+  const { things } = (await client.get(`/api/sessions/${id}`)).body.session
+  expect(things).toMatchObject([
+    { name: 'cup', photo: expect.any(String), region: { width: expect.any(Number) } },
+    { name: 'book', photo: expect.any(String), region: { width: expect.any(Number) } },
+  ])
+  await page.getByRole('button', { name: 'Start with: cup' }).tap()
+  await at.toFirstCard()
+  await at.cardOf('cup')
+  await expect(page.getByRole('button', { name: 'Show the photo of cup large' })).toBeVisible()
+  await at.rested()
+  await at.choice(1).tap()
+  await at.cardOf('book')
+  await at.rested()
+  await at.choice(1).tap()
+  await at.end()
+  const { counts } = (await client.get(`/api/sessions/${id}`)).body.session
+  expect(counts).toMatchObject({ decided: 2 })
+})
+
+test('another word is typed over a guess, the less sure ones are folded, and none of these is remembered', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const id = await sendPhoto(page, server.url, BOOKS)
+  await expect(guesses(page).getByText('Maybe (')).toBeVisible()
+  const sure = await rings(page).count()
+  await guesses(page).getByText('Maybe (').tap()
+  await expect.poll(() => rings(page).count()).toBeGreaterThan(sure)
+  await guesses(page).getByRole('button', { name: 'cup? Call it something else' }).first().tap()
+  await page.getByRole('dialog').getByLabel('In your own words').fill('small stool')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).tap()
+  await expect(page.locator('[data-thing]', { hasText: 'small stool' })).toBeVisible()
+  const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  expect(things).toMatchObject([{ name: 'small stool', region: { x: expect.any(Number) } }])
+
+  await guesses(page).getByRole('button', { name: 'None of these' }).tap()
+  await expect(rings(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[data-thing]', { hasText: 'small stool' })).toBeVisible()
+  await expect(photoButton(page)).toBeVisible()
+  await expect(rings(page)).toHaveCount(0)
+  await expect(guesses(page).getByRole('button')).toHaveCount(0)
+})
+
+test('where nothing is made out it says so, and a tap takes the outline of what is there', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const id = await sendPhoto(page, server.url, TOYS)
+  await expect(
+    guesses(page).getByText('I can’t make out single things here. Tap what you see.'),
+  ).toBeVisible()
+  const box = await photoButton(page).boundingBox()
+  if (!box) throw new Error('The photo is not shown.')
+  await photoButton(page).tap({ position: { x: box.width * 0.5, y: box.height * 0.5 } })
+  await page.getByRole('dialog').getByRole('button', { name: 'toys' }).tap()
+  await expect(page.locator('[data-thing]', { hasText: 'toys' })).toBeVisible()
+  const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  expect(things).toMatchObject([{ name: 'toys', region: { x: expect.any(Number) } }])
+})
+
+test('without a connection the page looks with what it has kept', async ({
+  page,
+  context,
+  servers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(NO_CONNECTION)
+  const server = await servers.start()
+  await sendPhoto(page, server.url, TEA)
+  await expect(guess(page, 'cup')).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('tidyup-sessions-1')
+      return (await cache.keys()).length
+    })
+  await expect.poll(kept).toBe(1)
+  await page.evaluate(() => localStorage.removeItem('tidyup-seen-1'))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(guess(page, 'cup')).toBeVisible()
+})
+
+test('a device that spares data or has little memory is asked first, one without workers is not troubled, and the switch holds', async ({
+  page,
+  context,
+  servers,
+}) => {
+  const server = await servers.start()
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await sendPhoto(page, server.url, TEA)
+  await guesses(page).getByRole('button', { name: 'Guess what is on it' }).tap()
+  await expect(guess(page, 'cup')).toBeVisible()
+
+  const bare = await context.newPage()
+  await bare.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await sendPhoto(bare, server.url, TEA)
+  await photoButton(bare).tap()
+  await bare.getByRole('dialog').getByRole('button', { name: 'dishes' }).tap()
+  await expect(bare.locator('[data-thing]', { hasText: 'dishes' })).toBeVisible()
+  await expect(guesses(bare)).toHaveCount(0)
+
+  const off = await context.newPage()
+  await setOnDevice(off, { seeing: false })
+  await sendPhoto(off, server.url, TEA)
+  await expect(photoButton(off)).toBeVisible()
+  await expect(guesses(off)).toHaveCount(0)
+})
+
+test('ten photos at once, one of sixty million pixels and one that is broken: each of the others is looked at when it is shown', async ({
+  page,
+  servers,
+}, testInfo) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  const [huge, broken] = [testInfo.outputPath('huge.jpg'), testInfo.outputPath('broken.jpg')]
+  await sharp(TEA).resize(9_500, 6_340, { fit: 'fill' }).jpeg({ quality: 60 }).toFile(huge)
+  await writeFile(broken, (await readFile(TEA)).subarray(0, 200))
+  const more = [TOYS, BOOKS, DESK, TOYS, BOOKS, DESK, TOYS, BOOKS]
+  const id = await at.start(server.url)
+  await at.choosePhotos(huge, broken, ...more)
+  await expect(page.getByRole('list', { name: 'Photos that did not get through' })).toHaveText(/broken\.jpg/)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+
+  await expect(guess(page, 'cup')).toBeVisible()
+  await page.getByRole('group', { name: 'Your photos of the room' }).getByText('Photo 4').tap()
+  await expect(rings(page)).toHaveCount(1)
+  await guess(page, 'cup').tap()
+  const { photos, things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  expect(photos).toHaveLength(9)
+  expect(things).toMatchObject([{ name: 'cup', photo: photos[3].id }])
+})
+
+test('a worker that is killed while it looks leaves one sentence, and the next photo gets another', async ({
+  page,
+  servers,
+}) => {
+  // TODO
+})
+
+test('with an after photo of the same spot, what is gone is ringed as a guess; another spot says nothing', async ({
+  page,
+  servers,
+}, testInfo) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  const id = await sendPhoto(page, server.url, DESK)
+  await guess(page, 'cup').tap()
+  await page.getByRole('button', { name: 'Start with: cup' }).tap()
+  await at.toFirstCard()
+  await at.rested()
+  await at.choice(1).tap()
+  await at.end()
+  const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+  const cleared = testInfo.outputPath('cleared.jpg')
+  await writeFile(cleared, await without(things[0].region, DESK))
+
+  await page.getByLabel('Choose a photo').setInputFiles(cleared)
+  await expect(page.getByText('Put away, this device guesses: cup.')).toBeVisible()
+  await expect(page.locator('[data-cleared=cup]')).toBeVisible()
+  await expectAccessibleLooks(page, 'cleared')
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await page.getByRole('button', { name: 'Another after photo' }).tap()
+  await page.getByLabel('Choose a photo').setInputFiles(TOYS)
+  await expect(page.locator('[data-cleared]')).toHaveCount(0)
+})
+
+/** The photo with what surrounds a region in the place of what was there. */
+async function without(region: { x: number; y: number; width: number; height: number }, photo: string) {
+  const { width = 0, height = 0 } = await sharp(photo).metadata()
+  const [left, top] = [Math.round(region.x * width), Math.round(region.y * height)]
+  const size = { width: Math.round(region.width * width), height: Math.round(region.height * height) }
+  const beside = left >= size.width ? left - size.width : Math.min(left + size.width, width - size.width)
+  const patch = await sharp(photo).extract({ left: beside, top, ...size }).toBuffer()
+  return await sharp(photo).composite([{ input: patch, left, top }]).jpeg().toBuffer()
+}
