@@ -1,4 +1,5 @@
 import type { Region } from '@/components/photos/region-crop'
+import { clip } from '@/lib/tidy/photo-region'
 import { HOUSEHOLD_KINDS, type HouseholdKind } from './household'
 
 /** A thing that the detector takes to be on the photo. */
@@ -46,11 +47,9 @@ function candidates({ edges, scores }: Boxes, kind: HouseholdKind, column: numbe
 }
 
 function regionOf([top = 0, left = 0, bottom = 0, right = 0]: Float32Array): Region {
-  const [x, y] = [inside(left), inside(top)]
-  return { x, y, width: Math.max(0, inside(right) - x), height: Math.max(0, inside(bottom) - y) }
+  const [x, y] = [clip(left), clip(top)]
+  return { x, y, width: clip(clip(right) - x), height: clip(clip(bottom) - y) }
 }
-
-const inside = (fraction: number) => Math.min(1, Math.max(0, fraction))
 
 const byScore = (one: Detection, other: Detection) => other.score - one.score
 
