@@ -50,6 +50,7 @@ test('what this device sees becomes things by a tap on its chip, its ring or its
   await page.getByRole('button', { name: 'Send', exact: true }).tap()
 
   await expect(guess(page, 'cup')).toBeVisible()
+  await guesses(page).getByText('Maybe (').tap()
   await expect(guess(page, 'book')).toBeVisible()
   await expect(rings(page)).toHaveCount(2)
   expect((await client.get(`/api/sessions/${id}`)).body.session.things).toEqual([])
