@@ -1,5 +1,5 @@
 /** The tables of docs/models.md, made by running the adapter. `UPDATE_DOCS=1` writes them anew, for Biome to format. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { failureWords } from '@/components/store/failure-words'
 import { wordsIn } from '@/components/words/testing/words-in'
@@ -15,24 +15,12 @@ import { answer, call, type ScriptedReply, say, thinking } from '@/lib/model/tes
 import type { RecordedRequest } from '@/lib/model/testing/scripted-api/scripted-api'
 import { SERVER_KINDS, type ServerKind, scriptFor } from '@/lib/model/testing/server-kinds'
 import { knownVariables } from '@/lib/session/process/env'
+import { tablesIn } from './made-tables'
 import { inProject } from './project.mjs'
 
 const DOCUMENT = inProject('docs', 'models.md')
 
-/** Holds a table between two comments of the document against what was found, or puts it there. */
-function expectTable(name: string, head: readonly string[], rows: readonly (readonly string[])[]) {
-  const lines = [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
-  const [begin, end] = [`<!-- ${name}: made by scripts/models-doc.test.ts -->\n`, `\n<!-- end of ${name} -->`]
-  const text = readFileSync(DOCUMENT, 'utf8')
-  const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
-  expect(text).toContain(begin)
-  if (process.env.UPDATE_DOCS === '1')
-    writeFileSync(DOCUMENT, `${text.slice(0, from)}\n${lines.join('\n')}\n${text.slice(to)}`)
-  else expect(text.slice(from, to).trim().split('\n').map(cellsOf)).toEqual(lines.map(cellsOf))
-}
-
-/** However wide the columns are. */
-const cellsOf = (line: string) => line.split('|').map(cell => cell.trim().replace(/^-+$/, '---'))
+const expectTable = tablesIn(DOCUMENT, 'scripts/models-doc.test.ts')
 
 const loadImage = async () => ({ mediaType: 'image/png', bytes: PNG })
 const atOnce = async () => {}

@@ -98,6 +98,7 @@ export function QuestionCard({
             }`}
           >
             <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 px-1.5">
+              <Asker question={question} />
               <Name question={question} heading={heading} headingId={headingId} />
               {item && (
                 <WayButton
@@ -187,6 +188,14 @@ const SWIPED = 'touch-pan-y touch-pinch-zoom'
 
 /** The thing goes somewhere, or is put off. */
 const settles = ({ kind }: Answer) => kind === 'choice' || kind === 'text' || kind === 'skip'
+
+function Asker({ question }: { question: Question }) {
+  const words = useWords('cards')
+  const asker = question.kind === 'ProposeDisposition' ? undefined : question.asker
+  return asker === undefined ? null : (
+    <p className="small w-full break-words text-soft">{words('asks', { asker })}</p>
+  )
+}
 
 interface NameProps {
   question: Question

@@ -52,7 +52,9 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
 function SessionLink({ session, name }: { session: SessionSummary; name: string }) {
   const words = useWords('home')
   const general = useWords('general')
-  const { id, status, counts, updatedAt, thumbnail, title, spaceFunction } = session
+  const { id, counts, updatedAt, thumbnail, title, spaceFunction } = session
+  // For the person it is one step of the coach’s.
+  const status = session.waitsForClient ? 'running' : session.status
   const counted = progressOf(counts) !== null || counts.decided + counts.skipped > 0
   const room = spaceFunction !== null && name === title ? spaceFunction : null
   const left = leftToDecide(session)

@@ -1,4 +1,5 @@
 import type { Region } from '@/components/photos/region-crop'
+import { clip } from '@/lib/tidy/photo-region'
 import { HOUSEHOLD_KINDS, type HouseholdKind } from './household'
 
 /** A thing that the detector takes to be on the photo. */
@@ -21,8 +22,8 @@ export interface Boxes {
 /** Pixels: the model has learned from pictures of this width and height, whatever shape they had before. */
 export const EDGE = 300
 
-/** From this score on a detection is shown as a suggestion. */
-export const SURE = 0.5
+/** From this score on a detection is shown as a suggestion: at least 7 in 10 are right (docs/seeing.md). */
+export const SURE = 0.7
 /** From this score on it is shown as one that may be wrong. */
 export const MAYBE = 0.35
 
@@ -46,11 +47,9 @@ function candidates({ edges, scores }: Boxes, kind: HouseholdKind, column: numbe
 }
 
 function regionOf([top = 0, left = 0, bottom = 0, right = 0]: Float32Array): Region {
-  const [x, y] = [inside(left), inside(top)]
-  return { x, y, width: Math.max(0, inside(right) - x), height: Math.max(0, inside(bottom) - y) }
+  const [x, y] = [clip(left), clip(top)]
+  return { x, y, width: clip(clip(right) - x), height: clip(clip(bottom) - y) }
 }
-
-const inside = (fraction: number) => Math.min(1, Math.max(0, fraction))
 
 const byScore = (one: Detection, other: Detection) => other.score - one.score
 

@@ -1,4 +1,5 @@
 /** What this device has seen on the photos, by their ids. It is kept here and sent nowhere. */
+import { useMemo } from 'react'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { photoUrl } from '@/components/store/api'
@@ -6,15 +7,9 @@ import { onDevice } from '@/components/store/browser-storage'
 import type { Detection } from './detections'
 import { lookAtPhoto } from './look-at-photo'
 
-export type Sight =
-  | { readonly at: 'loading'; readonly share: number }
-  | { readonly at: 'looking' }
-  | { readonly at: 'seen'; readonly found: readonly Detection[] }
-  | { readonly at: 'failed' }
-
 interface SeenPhotos {
-  readonly sights: Readonly<Record<string, Sight>>
-  /** Photos of which the person wants no guesses. The last ones alone are kept. */
+  readonly found: Readonly<Record<string, readonly Detection[]>>
+  /** Photos of which the person wants no guesses. */
   readonly dismissed: readonly string[]
 }
 
@@ -22,56 +17,57 @@ interface SeenPhotos {
 const MOST_KEPT = 60
 
 const seenPhotos = createStore<SeenPhotos>()(
-  persist((): SeenPhotos => ({ sights: {}, dismissed: [] }), {
-    // What other weights saw is forgotten with the number.
+  persist((): SeenPhotos => ({ found: {}, dismissed: [] }), {
+    // With other weights it gets another name, so that each photo is looked at again.
     name: 'tidyup-seen-1',
     storage: onDevice(),
-    partialize: ({ sights, dismissed }) => ({
-      sights: Object.fromEntries(
-        Object.entries(sights)
-          .filter(([, { at }]) => at === 'seen')
-          .slice(-MOST_KEPT),
-      ),
-      dismissed: dismissed.slice(-MOST_KEPT),
-    }),
   }),
 )
 
-export const useSeen = (photoId: string | undefined): Sight | null =>
-  useStore(seenPhotos, ({ sights }) => (photoId === undefined ? null : (sights[photoId] ?? null)))
+/** What is not kept. */
+type Attempt =
+  | { readonly at: 'loading'; readonly share: number }
+  | { readonly at: 'looking' }
+  | { readonly at: 'failed' }
+
+const attempts = createStore<Readonly<Record<string, Attempt>>>(() => ({}))
+
+export type Sight = Attempt | { readonly at: 'seen'; readonly found: readonly Detection[] }
+
+/** Null for a photo that nobody has looked at. */
+export function useSeen(photoId: string | undefined): Sight | null {
+  const found = useStore(seenPhotos, ({ found }) => found[photoId ?? ''])
+  const attempt = useStore(attempts, attempts => attempts[photoId ?? ''])
+  return useMemo(() => (found ? { at: 'seen', found } : (attempt ?? null)), [found, attempt])
+}
 
 export const useIsDismissed = (photoId: string | undefined): boolean =>
   useStore(seenPhotos, ({ dismissed }) => photoId !== undefined && dismissed.includes(photoId))
 
 export const dismiss = (photoId: string) =>
-  seenPhotos.setState(({ dismissed }) => ({ dismissed: [...dismissed, photoId] }))
+  seenPhotos.setState(({ dismissed }) => ({ dismissed: [...dismissed, photoId].slice(-MOST_KEPT) }))
 
 /** Looks at a photo, once. Where the signal calls it off, the next one to ask looks again. */
 export async function see(sessionId: string, photoId: string, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || seenPhotos.getState().sights[photoId]) return
-  const note = (sight: Sight) => {
-    if (!signal.aborted) seenPhotos.setState(({ sights }) => ({ sights: { ...sights, [photoId]: sight } }))
-  }
-  signal.addEventListener('abort', () => forgetUnlessSeen(photoId), { once: true })
+  if (signal.aborted || attempts.getState()[photoId] || seenPhotos.getState().found[photoId]) return
+  const note = (attempt: Attempt) => !signal.aborted && attempts.setState({ [photoId]: attempt })
+  signal.addEventListener('abort', () => forgetAttempt(photoId), { once: true })
   note({ at: 'looking' })
-  note(await look(photoUrl(sessionId, photoId), { signal, onLoading: share => note(atShare(share)) }))
-}
-
-const atShare = (share: number): Sight => (share < 1 ? { at: 'loading', share } : { at: 'looking' })
-
-async function look(url: string, how: Parameters<typeof lookAtPhoto>[1]): Promise<Sight> {
+  const onLoading = (share: number) => note(share < 1 ? { at: 'loading', share } : { at: 'looking' })
   try {
-    const response = await fetch(url, { signal: how.signal })
-    if (!response.ok) return { at: 'failed' }
-    const looked = await lookAtPhoto(await response.blob(), how)
-    return looked.kind === 'looked' ? { at: 'seen', found: looked.found } : { at: 'failed' }
+    const response = await fetch(photoUrl(sessionId, photoId), { signal })
+    if (!response.ok) return void note({ at: 'failed' })
+    const looked = await lookAtPhoto(await response.blob(), { signal, onLoading })
+    if (looked.kind === 'looked') keepFound(photoId, looked.found)
+    else note({ at: 'failed' })
   } catch {
-    return { at: 'failed' }
+    note({ at: 'failed' })
   }
 }
 
-const forgetUnlessSeen = (photoId: string) =>
-  seenPhotos.setState(({ sights }) => {
-    const { [photoId]: sight, ...others } = sights
-    return { sights: sight?.at === 'seen' ? sights : others }
-  })
+const forgetAttempt = (photoId: string) => attempts.setState(({ [photoId]: _, ...others }) => others, true)
+
+const keepFound = (photoId: string, found: readonly Detection[]) =>
+  seenPhotos.setState(({ found: before }) => ({
+    found: Object.fromEntries([...Object.entries(before), [photoId, found]].slice(-MOST_KEPT)),
+  }))

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { useWords, type Words } from '@/components/words/words'
@@ -13,8 +14,14 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
   const { looking, sure, maybe, showsMaybe, setShowsMaybe, dismissAll, failure } = controls
   const hasAny = sure.length + maybe.length > 0
   const said = statusWords(controls, words)
+  const section = useRef<HTMLElement>(null)
+  const left = sure.length
+  // What is still open stays in sight when a thing that is taken moves it down.
+  useEffect(() => {
+    if (left > 0) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [left])
   return (
-    <section aria-label={words('label')} className="flex flex-col empty:hidden">
+    <section ref={section} aria-label={words('label')} className="flex scroll-mb-44 flex-col empty:hidden">
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>
@@ -23,12 +30,12 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
           {words('offer')}
         </Button>
       )}
-      <div className={`flex flex-wrap items-center justify-between gap-x-3 ${said ? 'min-h-12' : ''}`}>
+      <div className={`flex items-center justify-between gap-3 ${said ? 'min-h-12' : ''}`}>
         <p role="status" className="small text-soft">
           {said}
         </p>
         {hasAny && (
-          <Button look="quiet" shape="narrow" className="-mr-3" onClick={dismissAll}>
+          <Button look="quiet" shape="narrow" className="-mr-3 shrink-0" onClick={dismissAll}>
             {words('none')}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function SessionBar() {
       key={`${ended}`}
       className="flex min-h-14 items-center gap-x-1 px-2 large-text:flex-wrap pt-[env(safe-area-inset-top)] lg:min-h-16 lg:px-6"
     >
-      <div className="flex items-center gap-2 lg:flex-1">
+      <div className="flex items-center gap-2 lg:min-w-0 lg:flex-1">
         {begun && !ended && canAct ? (
           <PauseButton />
         ) : (
@@ -43,7 +43,8 @@ export function SessionBar() {
             <span className="large-text:sr-only">{general('home')}</span>
           </PageLink>
         )}
-        <h1 dir="auto" className="heading-3 min-w-0 truncate max-lg:sr-only">
+        {/* Headings are balanced, over several lines. */}
+        <h1 dir="auto" className="heading-3 min-w-0 truncate text-nowrap! max-lg:sr-only">
           {name}
         </h1>
       </div>

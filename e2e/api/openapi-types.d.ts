@@ -8,2342 +8,161 @@ type OneOf<T extends any[]> = T extends [infer Only] ? Only : T extends [infer A
 export interface paths {
   "/api/sessions": {
     /** List the sessions, newest first, a page at a time */
-    get: {
-      parameters: {
-        query?: {
-          /** @description The `next` of the page before. */
-          before?: string;
-          limit?: number;
-          /** @description Part of the title or of what the room is for, in any case. */
-          search?: string;
-          /** @description What the room is for, in any case. */
-          room?: string;
-        };
-      };
-      responses: {
-        /** @description A page of the sessions. */
-        200: {
-          content: {
-            "application/json": {
-              sessions: components["schemas"]["SessionSummary"][];
-              /** @description What `before` takes for the page that follows; null after the last. */
-              next: string | null;
-              /** @description What the rooms of all sessions are for, at most 200; empty on all pages but the first. */
-              rooms: string[];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["listSessions"];
     /** Start a session in Surveying */
-    post: {
-      requestBody?: {
-        content: {
-          /**
-           * @example {
-           *   "title": "My desk"
-           * }
-           */
-          "application/json": {
-            title?: string;
-            /**
-             * @description The language of the page: what is said there follows it, until the person writes another.
-             * @enum {string}
-             */
-            locale?: "en" | "de";
-          };
-        };
-      };
-      responses: {
-        /** @description The new session. */
-        201: {
-          content: {
-            "application/json": {
-              session: components["schemas"]["Session"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["createSession"];
   };
   "/api/sessions/{id}": {
     /** The snapshot: the fold of the log */
-    get: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description The session. */
-        200: {
-          content: {
-            "application/json": {
-              session: components["schemas"]["Session"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readSession"];
     /** Delete a session with its photos and events; what it told of places goes too unless it is kept */
-    delete: {
-      parameters: {
-        query?: {
-          /** @description Whether the home still knows where its things were put; photos are deleted in any case. */
-          places?: "keep" | "forget";
-        };
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description Deleted. */
-        204: {
-          content: never;
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    delete: operations["deleteSession"];
     /** Rename a session, or say how much the person has in them today; what is the same changes nothing */
-    patch: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *   "title": "My desk, the left half",
-           *   "energy": "small"
-           * }
-           */
-          "application/json": {
-            title?: string;
-            /**
-             * @description How much the person has in them today.
-             * @enum {string}
-             */
-            energy?: "small" | "medium" | "big";
-          };
-        };
-      };
-      responses: {
-        /** @description The session as it is now. */
-        200: {
-          content: {
-            "application/json": {
-              session: components["schemas"]["Session"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    patch: operations["changeSession"];
   };
   "/api/sessions/{id}/photos": {
     /** Store a photo (JPEG, PNG or WebP, up to 10 MB); after the end only one of `after` */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      requestBody: {
-        content: {
-          "multipart/form-data": {
-            /**
-             * @description Of the room as it was found, `during` for one that stands with the list without a message, or as it is now.
-             * @default before
-             * @enum {string}
-             */
-            moment?: "before" | "during" | "after";
-            /** Format: binary */
-            file: string;
-          };
-        };
-      };
-      responses: {
-        /** @description The photo as stored. */
-        201: {
-          content: {
-            "application/json": {
-              photo: components["schemas"]["Photo"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["addPhoto"];
   };
   "/api/sessions/{id}/photos/{photoId}": {
     /** The image */
-    get: {
-      parameters: {
-        path: {
-          id: string;
-          photoId: string;
-        };
-      };
-      responses: {
-        /** @description The image; it never changes. */
-        200: {
-          content: {
-            "image/*": string;
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readPhoto"];
   };
   "/api/sessions/{id}/messages": {
     /** Say something: starts a run; while a card waits, ends it with what was said to the coach */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      requestBody: {
-        content: {
-          "application/json": {
-            text?: string;
-            photoIds?: string[];
-            /**
-             * @description While a run is alive: `reject`, as without it, is a 409, `wait` opens a run behind it, `inject` goes into it behind the next tools. Words said while a card waits answer it in any case.
-             * @enum {string}
-             */
-            whenBusy?: "reject" | "wait" | "inject";
-          };
-        };
-      };
-      responses: {
-        /** @description The run has started, or goes on. */
-        202: {
-          content: {
-            "application/json": components["schemas"]["StartedRun"];
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["sendMessage"];
   };
   "/api/sessions/{id}/questions/{questionId}/answer": {
     /** Answer a card; the first valid answer wins */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-          questionId: string;
-        };
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *   "answerId": "tap-1",
-           *   "answer": {
-           *     "kind": "choice",
-           *     "index": 0
-           *   }
-           * }
-           */
-          "application/json": {
-            answerId: string;
-            answer: {
-              /** @constant */
-              kind: "choice";
-              index: number;
-            } | {
-              /** @constant */
-              kind: "text";
-              text: string;
-            } | {
-              /** @constant */
-              kind: "said";
-              text: string;
-            } | {
-              /** @constant */
-              kind: "skip";
-            } | {
-              /** @constant */
-              kind: "cannot_find";
-            } | {
-              /** @constant */
-              kind: "cannot_decide";
-            } | {
-              /** @constant */
-              kind: "confirm";
-              value: boolean;
-            } | {
-              /** @constant */
-              kind: "path";
-              path: {
-                  id: string;
-                  value: string;
-                }[];
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description The receipt. */
-        200: {
-          content: {
-            "application/json": {
-              receipt: components["schemas"]["Receipt"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["answerQuestion"];
   };
   "/api/sessions/{id}/questions/{questionId}/revise": {
     /** Change a past answer; the piles follow and the coach is told */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-          questionId: string;
-        };
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *   "answerId": "tap-1",
-           *   "answer": {
-           *     "kind": "choice",
-           *     "index": 0
-           *   }
-           * }
-           */
-          "application/json": {
-            answerId: string;
-            answer: {
-              /** @constant */
-              kind: "choice";
-              index: number;
-            } | {
-              /** @constant */
-              kind: "text";
-              text: string;
-            } | {
-              /** @constant */
-              kind: "said";
-              text: string;
-            } | {
-              /** @constant */
-              kind: "skip";
-            } | {
-              /** @constant */
-              kind: "cannot_find";
-            } | {
-              /** @constant */
-              kind: "cannot_decide";
-            } | {
-              /** @constant */
-              kind: "confirm";
-              value: boolean;
-            } | {
-              /** @constant */
-              kind: "path";
-              path: {
-                  id: string;
-                  value: string;
-                }[];
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description The receipt. */
-        200: {
-          content: {
-            "application/json": {
-              receipt: components["schemas"]["Receipt"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["reviseAnswer"];
   };
   "/api/sessions/{id}/things": {
     /** Edit the list of things, one edit a call; `restore` undoes a removal, a split or a merge, or takes an answer back */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      requestBody: {
-        content: {
-          "application/json": {
-            add: {
-                /** @description 1 to 200 characters, a letter or a number among them. */
-                name: string;
-                quantity?: number;
-                photoId?: string;
-                region?: {
-                  x: number;
-                  y: number;
-                  width: number;
-                  height: number;
-                };
-              }[];
-          } | {
-            rename: {
-              id: string;
-              /** @description 1 to 200 characters, a letter or a number among them. */
-              name: string;
-            };
-          } | {
-            split: {
-              id: string;
-              names: string[];
-            };
-          } | {
-            whole: {
-              id: string;
-            };
-          } | {
-            merge: {
-              ids: string[];
-              /** @description 1 to 200 characters, a letter or a number among them. */
-              name: string;
-            };
-          } | {
-            remove: {
-              id: string;
-            };
-          } | {
-            restore: {
-              id: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description All things as they are now, and the `seq` of the last event. */
-        200: {
-          content: {
-            "application/json": {
-              things: components["schemas"]["Thing"][];
-              seq: number;
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["editThings"];
   };
   "/api/sessions/{id}/carry": {
     /** Carry what is decided to its place, at any time, also after the end: begin the walk, tick things, or take ticks back */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      requestBody: {
-        content: {
-          "application/json": OneOf<[{
-            /** @constant */
-            kind: "start";
-          }, {
-            /** @constant */
-            kind: "carried";
-            ids: string[];
-          }, {
-            /** @constant */
-            kind: "not_carried";
-            ids: string[];
-          }]>;
-        };
-      };
-      responses: {
-        /** @description All things as they are now, and the `seq` of the last event. */
-        200: {
-          content: {
-            "application/json": {
-              things: components["schemas"]["Thing"][];
-              seq: number;
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["carryThings"];
   };
   "/api/sessions/{id}/reopen": {
     /** Open a session again that has ended: back in Sorting, with all that was decided as it is */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description The session as it is now. */
-        200: {
-          content: {
-            "application/json": {
-              session: components["schemas"]["Session"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["reopenSession"];
   };
   "/api/sessions/{id}/stop": {
     /** Stop the run, whatever it is at; fine when nothing runs */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description Nothing runs now. */
-        200: {
-          content: {
-            "application/json": {
-              stopped: boolean;
-              seq: number;
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["stopRun"];
   };
   "/api/sessions/{id}/retry": {
     /** Go on after an error, from exactly there */
-    post: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description The run has started. */
-        202: {
-          content: {
-            "application/json": components["schemas"]["StartedRun"];
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["retryRun"];
   };
   "/api/sessions/{id}/events": {
     /** The log after a `seq`, then live (server-sent events), or one page of it (JSON) */
-    get: {
-      parameters: {
-        query?: {
-          after?: number;
-          format?: "sse" | "json";
-        };
-        header?: {
-          /** @description Wins over `after`. */
-          "Last-Event-ID"?: number;
-        };
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description Events in order. `TextDelta` and `CallPreview` events have no id and are not stored. */
-        200: {
-          content: {
-            "text/event-stream": string;
-            "application/json": {
-              events: components["schemas"]["Event"][];
-              seq: number;
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readEvents"];
   };
   "/api/sessions/{id}/export": {
     /** All things as a file: what was decided, and what is left */
-    get: {
-      parameters: {
-        query?: {
-          format?: "json" | "csv" | "md";
-        };
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left. */
-        200: {
-          content: {
-            "application/json": components["schemas"]["SessionExport"];
-            "text/csv": string;
-            "text/markdown": string;
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["exportSession"];
   };
   "/api/health": {
     /** How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions */
-    get: {
-      parameters: {
-        query?: {
-          check?: "live" | "ready";
-        };
-      };
-      responses: {
-        /** @description All is well. */
-        200: {
-          content: {
-            "application/json": components["schemas"]["Health"] | components["schemas"]["Probed"];
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not just now: the database can’t be used, or the server is being stopped. */
-        503: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readHealth"];
   };
   "/api/metrics": {
     /** Figures for Prometheus, for requests with TIDYUP_METRICS_TOKEN; without the token there is no such address */
-    get: {
-      parameters: {
-        header?: {
-          /** @description Bearer TOKEN */
-          Authorization?: string;
-        };
-      };
-      responses: {
-        /** @description Text for Prometheus. */
-        200: {
-          content: {
-            "text/plain": string;
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readMetrics"];
   };
   "/api/openapi.json": {
     /** This document */
-    get: {
-      responses: {
-        /** @description OpenAPI 3.1. */
-        200: {
-          content: {
-            "application/json": {
-              [key: string]: unknown;
-            };
-          };
-        };
-      };
-    };
+    get: operations["readOpenApi"];
   };
   "/api/home": {
     /** Where things live; with `q` where one thing is */
-    get: {
-      parameters: {
-        query?: {
-          /** @description Where is it? Searches things and places; case, umlauts, plurals and typos do not matter. */
-          q?: string;
-          /** @description The `next` of the page before. */
-          after?: string;
-          /** @description Places on a page; answers to a search. */
-          limit?: number;
-        };
-      };
-      responses: {
-        /** @description A page of places with their newest things, or with `q` what was found, best first. */
-        200: {
-          content: {
-            "application/json": ({
-              /** @description By name. */
-              places: components["schemas"]["HomePlace"][];
-              counts: {
-                places: number;
-                things: number;
-              };
-              /** @description On the first page only. */
-              carryOn: ({
-                /** @description Things whose usual place is known. */
-                usual: number;
-                /** @description What the latest sessions left undecided, and nobody has decided since. */
-                left: ({
-                    sessionId: string;
-                    title: string;
-                    /** @description ISO 8601, UTC */
-                    at: string;
-                    things: ({
-                        name: string;
-                        /** @enum {string} */
-                        state: "listed" | "asked" | "open" | "later";
-                        photo?: string;
-                        region?: {
-                          x: number;
-                          y: number;
-                          width: number;
-                          height: number;
-                        };
-                      })[];
-                  })[];
-              }) | null;
-              /** @description Sessions of an earlier version are still being read in. */
-              reading: boolean;
-              /** @description What `after` takes for the page that follows; null after the last. */
-              next: string | null;
-            }) | ({
-              /** @description Best first. */
-              found: ({
-                  id: string;
-                  thing: string;
-                  place: string;
-                  placeId: string;
-                  /** @description ISO 8601, UTC */
-                  at: string;
-                  /** @description The session that put it there; null where that was by hand. */
-                  sessionId: string | null;
-                  /** @description Of the same session. */
-                  photo?: string;
-                  region?: {
-                    x: number;
-                    y: number;
-                    width: number;
-                    height: number;
-                  };
-                })[];
-              /** @description Places of such a name, best first. */
-              places: {
-                  id: string;
-                  name: string;
-                  /** @description Things that live there. */
-                  count: number;
-                }[];
-            });
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readHome"];
     /** Change it by hand: one edit a call, which can be undone by its `seq` */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": {
-            add: {
-                /** @description 1 to 200 characters, a letter or a number among them. */
-                name: string;
-                /** @description 1 to 200 characters, a letter or a number among them. */
-                place: string;
-              }[];
-          } | {
-            move: {
-              id: string;
-              /** @description 1 to 200 characters, a letter or a number among them. */
-              place: string;
-            };
-          } | {
-            renamePlace: {
-              id: string;
-              /** @description 1 to 200 characters, a letter or a number among them. */
-              name: string;
-            };
-          } | {
-            mergePlaces: {
-              ids: string[];
-              /** @description 1 to 200 characters, a letter or a number among them. */
-              name: string;
-            };
-          } | {
-            forgetThing: {
-              id: string;
-            };
-          } | {
-            forgetPlace: {
-              id: string;
-            };
-          } | {
-            undo: {
-              seq: number;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description What changed. */
-        200: {
-          content: {
-            "application/json": {
-              /** @description Of the edit, by which it is undone; null where nothing changed. */
-              seq: number | null;
-              /** @description Those that changed, as they are now; one that is gone has a count of 0. */
-              places: components["schemas"]["HomePlace"][];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["editHome"];
     /** Delete the whole map and its log, for good; sessions stay, and what they told until now does not come back */
-    delete: {
-      responses: {
-        /** @description Deleted. */
-        204: {
-          content: never;
-        };
-      };
-    };
+    delete: operations["deleteHome"];
   };
   "/api/home/places/{id}": {
     /** What lives in one place, newest first; the id of a place that was merged finds the one it became */
-    get: {
-      parameters: {
-        query?: {
-          /** @description The `next` of the page before. */
-          after?: string;
-          /** @description Things on a page. */
-          limit?: number;
-        };
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description A page of it. */
-        200: {
-          content: {
-            "application/json": {
-              place: {
-                id: string;
-                name: string;
-                /** @description Things that live there. */
-                count: number;
-              };
-              things: components["schemas"]["HomeThing"][];
-              /** @description What `after` takes for the page that follows; null after the last. */
-              next: string | null;
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readPlace"];
   };
   "/api/home/export": {
     /** The whole home as a file: JSON, CSV (`thing`, `place`, `since`), or CSV for the import of Homebox */
-    get: {
-      parameters: {
-        query?: {
-          format?: "json" | "csv" | "homebox";
-        };
-      };
-      responses: {
-        /** @description All that lives somewhere, by place and name; `import` takes each of the three. */
-        200: {
-          content: {
-            "application/json": {
-              /** @constant */
-              tidyup: "home";
-              /** @constant */
-              version: 1;
-              places: {
-                  name: string;
-                  things: {
-                      name: string;
-                      /** @description ISO 8601, UTC */
-                      at?: string;
-                    }[];
-                }[];
-            };
-            "text/csv": string;
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["exportHome"];
   };
   "/api/home/import": {
     /** Add what a file says, all of it or nothing: our JSON or CSV, or a CSV of Homebox; what is known since later stays where it is */
-    post: {
-      requestBody: {
-        content: {
-          "multipart/form-data": {
-            /** Format: binary */
-            file: string;
-          };
-        };
-      };
-      responses: {
-        /** @description How many things and places. */
-        200: {
-          content: {
-            "application/json": {
-              seq: number | null;
-              things: number;
-              places: number;
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["importHome"];
   };
   "/chat": {
     /** Chat with a human message */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": {
-            /** @description A session. A new id starts one, which then also shows in the page. */
-            context_id: string;
-            terminating_config?: {
-              /** @description Tools that end the run: the UUID of a custom tool, the registry key of a built-in one, or a name. */
-              tool_ids: string[];
-              /**
-               * @description Content-only replies in a row that are nudged before the run fails.
-               * @default 1
-               */
-              consecutive_nudges?: number;
-              /** @default You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools. */
-              nudge_message?: string;
-              /**
-               * @description Model calls that the run may make.
-               * @default 64
-               */
-              max_invocations?: number;
-            };
-            agent_config?: {
-              /** @default false */
-              restrictOutput?: boolean;
-              /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
-              restrictionMessage?: string;
-              /**
-               * @description Injections per turn; 0 is unlimited.
-               * @default 0
-               */
-              restrictionMaxInjections?: number;
-            };
-            /** @description A stored agent, in place of `agent_config`. */
-            agent_id?: string;
-            /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
-            tools?: string[];
-            message: string;
-          };
-        };
-      };
-      responses: {
-        /** @description The run has ended. */
-        200: {
-          content: {
-            "application/json": components["schemas"]["ChatResponse"];
-          };
-        };
-        /** @description The run waits for a person, or for its client. */
-        202: {
-          content: {
-            "application/json": components["schemas"]["ChatParked"];
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Where devices have to be paired: whoever asks has no pass. */
-        401: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description The model failed. */
-        502: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not just now: the database can’t be used, or the server is being stopped. */
-        503: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-      };
-    };
+    post: operations["chat"];
   };
   "/chat/invoke": {
     /** Run without a human message */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": {
-            /** @description A session. A new id starts one, which then also shows in the page. */
-            context_id: string;
-            terminating_config?: {
-              /** @description Tools that end the run: the UUID of a custom tool, the registry key of a built-in one, or a name. */
-              tool_ids: string[];
-              /**
-               * @description Content-only replies in a row that are nudged before the run fails.
-               * @default 1
-               */
-              consecutive_nudges?: number;
-              /** @default You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools. */
-              nudge_message?: string;
-              /**
-               * @description Model calls that the run may make.
-               * @default 64
-               */
-              max_invocations?: number;
-            };
-            agent_config?: {
-              /** @default false */
-              restrictOutput?: boolean;
-              /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
-              restrictionMessage?: string;
-              /**
-               * @description Injections per turn; 0 is unlimited.
-               * @default 0
-               */
-              restrictionMaxInjections?: number;
-            };
-            /** @description A stored agent, in place of `agent_config`. */
-            agent_id?: string;
-            /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
-            tools?: string[];
-          };
-        };
-      };
-      responses: {
-        /** @description The run has ended. */
-        200: {
-          content: {
-            "application/json": components["schemas"]["ChatResponse"];
-          };
-        };
-        /** @description The run waits for a person, or for its client. */
-        202: {
-          content: {
-            "application/json": components["schemas"]["ChatParked"];
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Where devices have to be paired: whoever asks has no pass. */
-        401: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description The model failed. */
-        502: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not just now: the database can’t be used, or the server is being stopped. */
-        503: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-      };
-    };
+    post: operations["chatInvoke"];
   };
   "/chat/add-ai-message": {
     /** Run with a prompt that steers this run only */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": {
-            /** @description A session. A new id starts one, which then also shows in the page. */
-            context_id: string;
-            terminating_config?: {
-              /** @description Tools that end the run: the UUID of a custom tool, the registry key of a built-in one, or a name. */
-              tool_ids: string[];
-              /**
-               * @description Content-only replies in a row that are nudged before the run fails.
-               * @default 1
-               */
-              consecutive_nudges?: number;
-              /** @default You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools. */
-              nudge_message?: string;
-              /**
-               * @description Model calls that the run may make.
-               * @default 64
-               */
-              max_invocations?: number;
-            };
-            agent_config?: {
-              /** @default false */
-              restrictOutput?: boolean;
-              /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
-              restrictionMessage?: string;
-              /**
-               * @description Injections per turn; 0 is unlimited.
-               * @default 0
-               */
-              restrictionMaxInjections?: number;
-            };
-            /** @description A stored agent, in place of `agent_config`. */
-            agent_id?: string;
-            /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
-            tools?: string[];
-            /** @description Steers this one run as a system message; not saved as a human one. */
-            prompt?: string;
-          };
-        };
-      };
-      responses: {
-        /** @description The run has ended. */
-        200: {
-          content: {
-            "application/json": components["schemas"]["ChatResponse"];
-          };
-        };
-        /** @description The run waits for a person, or for its client. */
-        202: {
-          content: {
-            "application/json": components["schemas"]["ChatParked"];
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Where devices have to be paired: whoever asks has no pass. */
-        401: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description The model failed. */
-        502: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not just now: the database can’t be used, or the server is being stopped. */
-        503: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-      };
-    };
+    post: operations["chatAddAiMessage"];
   };
   "/chat/tool-result": {
     /** Bring what a call came to that was left to the client */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": {
-            context_id: string;
-            tool_call_id: string;
-            /** @description What the call came to. Text as it is, anything else as JSON. */
-            tool_output: unknown;
-            /**
-             * @description The call failed, and `tool_output` tells the model why.
-             * @default false
-             */
-            is_error?: boolean;
-          };
-        };
-      };
-      responses: {
-        /** @description The run has ended. */
-        200: {
-          content: {
-            "application/json": components["schemas"]["ChatResponse"];
-          };
-        };
-        /** @description The run waits for a person, or for its client. */
-        202: {
-          content: {
-            "application/json": components["schemas"]["ChatParked"];
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Where devices have to be paired: whoever asks has no pass. */
-        401: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Understood, but it can’t be done. */
-        422: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description The model failed. */
-        502: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-        /** @description Not just now: the database can’t be used, or the server is being stopped. */
-        503: {
-          content: {
-            "application/json": components["schemas"]["ChatError"];
-          };
-        };
-      };
-    };
+    post: operations["chatToolResult"];
   };
   "/api/agents": {
     /** List the stored agents, oldest first */
-    get: {
-      responses: {
-        /** @description The agents. */
-        200: {
-          content: {
-            "application/json": {
-              agents: components["schemas"]["Agent"][];
-            };
-          };
-        };
-      };
-    };
+    get: operations["listAgents"];
     /** Store an agent, which chat requests name by its id */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": {
-            name: string;
-            /** @default {} */
-            config?: {
-              /** @default false */
-              restrictOutput?: boolean;
-              /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
-              restrictionMessage?: string;
-              /**
-               * @description Injections per turn; 0 is unlimited.
-               * @default 0
-               */
-              restrictionMaxInjections?: number;
-            };
-            /**
-             * @description Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins.
-             * @default []
-             */
-            tools?: string[];
-            /**
-             * @description Told to the model at the beginning of each of its runs, behind the base prompt, which stays.
-             * @default null
-             */
-            prompt?: string | null;
-            /**
-             * @description Called in place of the model that the server is set to.
-             * @default null
-             */
-            model?: string | null;
-          };
-        };
-      };
-      responses: {
-        /** @description The agent. */
-        201: {
-          content: {
-            "application/json": {
-              agent: components["schemas"]["Agent"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["createAgent"];
   };
   "/api/agents/{id}": {
     /** Read a stored agent */
-    get: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description The agent. */
-        200: {
-          content: {
-            "application/json": {
-              agent: components["schemas"]["Agent"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    get: operations["readAgent"];
     /** Delete a stored agent */
-    delete: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description Deleted. */
-        204: {
-          content: never;
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    delete: operations["deleteAgent"];
     /** Change a stored agent: each field that is sent takes the place of what was stored */
-    patch: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      requestBody: {
-        content: {
-          "application/json": {
-            name?: string;
-            config?: {
-              /** @default false */
-              restrictOutput?: boolean;
-              /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
-              restrictionMessage?: string;
-              /**
-               * @description Injections per turn; 0 is unlimited.
-               * @default 0
-               */
-              restrictionMaxInjections?: number;
-            };
-            /** @description Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins. */
-            tools?: string[];
-            /** @description Told to the model at the beginning of each of its runs, behind the base prompt, which stays. */
-            prompt?: string | null;
-            /** @description Called in place of the model that the server is set to. */
-            model?: string | null;
-          };
-        };
-      };
-      responses: {
-        /** @description The agent as it is now. Runs that have begun go on as they were. */
-        200: {
-          content: {
-            "application/json": {
-              agent: components["schemas"]["Agent"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    patch: operations["changeAgent"];
   };
   "/api/templates": {
     /** List the built-in tools that an agent may include by their registry key */
-    get: {
-      responses: {
-        /** @description The templates. */
-        200: {
-          content: {
-            "application/json": {
-              templates: components["schemas"]["Template"][];
-            };
-          };
-        };
-      };
-    };
+    get: operations["listTemplates"];
   };
   "/api/tools": {
     /** List built-in and custom tools, and those of MCP servers */
-    get: {
-      responses: {
-        /** @description The tools. */
-        200: {
-          content: {
-            "application/json": {
-              tools: components["schemas"]["Tool"][];
-              /** @description MCP servers whose tools are missing, where the settings name any. */
-              unreachable_servers?: {
-                  server: string;
-                  message: string;
-                }[];
-            };
-          };
-        };
-      };
-    };
+    get: operations["listTools"];
     /** Register a custom tool: its output is a template, or comes from the client */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": OneOf<[{
-            /** @description The name that the model calls it by. No two tools have the same. */
-            name: string;
-            description: string;
-            /** @description JSON Schema (2020-12) of an object. */
-            input_schema: {
-              [key: string]: unknown;
-            };
-            /**
-             * @description Its output is the response of the run.
-             * @default false
-             */
-            terminal?: boolean;
-            /** @constant */
-            execution?: "template";
-            /** @description The output, with {{field}} for each field of the input, for instance “Task completed: {{result}}”. */
-            template: string;
-          }, {
-            /** @description The name that the model calls it by. No two tools have the same. */
-            name: string;
-            description: string;
-            /** @description JSON Schema (2020-12) of an object. */
-            input_schema: {
-              [key: string]: unknown;
-            };
-            /**
-             * @description Its output is the response of the run.
-             * @default false
-             */
-            terminal?: boolean;
-            /**
-             * @description The run waits at each call until `POST /chat/tool-result` brings its output.
-             * @constant
-             */
-            execution: "client";
-          }]>;
-        };
-      };
-      responses: {
-        /** @description The tool. */
-        201: {
-          content: {
-            "application/json": {
-              tool: components["schemas"]["Tool"];
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description It can’t be done in the state that things are in. */
-        409: {
-          content: {
-            "application/json": components["schemas"]["Conflict"];
-          };
-        };
-        /** @description Too large. */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["registerTool"];
   };
   "/api/tools/{id}": {
     /** Delete a custom tool */
-    delete: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description Deleted. */
-        204: {
-          content: never;
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    delete: operations["deleteTool"];
   };
   "/api/pair": {
     /** Pair this browser, by a one-time code or the passcode */
-    post: {
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *   "code": "K7MR-2XPA",
-           *   "name": "Phone"
-           * }
-           */
-          "application/json": {
-            /** @description The one-time code of a link or a QR code. */
-            code?: string;
-            /** @description `TIDYUP_PASSCODE`, where it is set. */
-            passcode?: string;
-            /** @description As it shows in the list of devices. */
-            name: string;
-          };
-        };
-      };
-      responses: {
-        /** @description Paired: the answer sets the cookie that lets it in. */
-        204: {
-          content: never;
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not for whoever asks. */
-        403: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Too often, or too much at once; `retry-after` says when. */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["pairDevice"];
   };
   "/api/devices": {
     /** The devices and programs that may come in, newest first */
-    get: {
-      responses: {
-        /** @description All of them. */
-        200: {
-          content: {
-            "application/json": {
-              devices: ({
-                  id: string;
-                  /** @enum {string} */
-                  kind: "browser" | "program";
-                  name: string;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date */
-                  lastSeen: string;
-                  /** @description The one that asks. */
-                  isThis: boolean;
-                })[];
-            };
-          };
-        };
-      };
-    };
+    get: operations["listDevices"];
   };
   "/api/devices/{id}": {
     /** Remove one: it is out at once */
-    delete: {
-      parameters: {
-        path: {
-          id: string;
-        };
-      };
-      responses: {
-        /** @description Removed. */
-        204: {
-          content: never;
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not for whoever asks. */
-        403: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description There is no such thing. */
-        404: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    delete: operations["removeDevice"];
   };
   "/api/devices/codes": {
     /** A new one-time code, as a link and a QR code */
-    post: {
-      requestBody: {
-        content: {
-          /** @example {} */
-          "application/json": Record<string, never>;
-        };
-      };
-      responses: {
-        /** @description Good for ten minutes. */
-        201: {
-          content: {
-            "application/json": {
-              code: string;
-              /** @description Opens the page where a device is paired. */
-              link: string;
-              /** @description The link as a QR code: SVG. */
-              qr: string;
-              /** Format: date-time */
-              expiresAt: string;
-            };
-          };
-        };
-        /** @description Not for whoever asks. */
-        403: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["createPairingCode"];
   };
   "/api/tokens": {
     /** A token for a program */
-    post: {
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *   "name": "Nightly export"
-           * }
-           */
-          "application/json": {
-            /** @description As it shows in the list of devices. */
-            name: string;
-          };
-        };
-      };
-      responses: {
-        /** @description Shown this once. */
-        201: {
-          content: {
-            "application/json": {
-              /** @description Shown this once. */
-              token: string;
-              id: string;
-            };
-          };
-        };
-        /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
-        400: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not for whoever asks. */
-        403: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description Not a photo that can be read, or not said what it is (`content-type`). */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["createToken"];
   };
 }
 
@@ -2400,6 +219,11 @@ export interface components {
       createdAt: string;
       /** @description ISO 8601, UTC */
       updatedAt: string;
+      /**
+       * @description Its `status` is `parked`, and no card waits: the client of its run has a call to do.
+       * @constant
+       */
+      waitsForClient?: true;
       thumbnail: string | null;
       /** @description How many of the decided things leave the home, by each way; the others have a place. */
       waysOut: {
@@ -2584,6 +408,7 @@ export interface components {
         kind: "Confirm";
         prompt: string;
         default?: boolean;
+        asker?: string;
       }, {
         /** @constant */
         kind: "Choose";
@@ -2591,11 +416,13 @@ export interface components {
         id: string;
         multiple?: boolean;
         choices: components["schemas"]["__schema0"];
+        asker?: string;
       }, {
         /** @constant */
         kind: "FreeText";
         prompt: string;
         placeholder?: string;
+        asker?: string;
       }]>;
     };
     /** @description A call that the client of the run does: `POST /chat/tool-result`. */
@@ -3654,4 +1481,2275 @@ export type $defs = Record<string, never>;
 
 export type external = Record<string, never>;
 
-export type operations = Record<string, never>;
+export interface operations {
+
+  /** List the sessions, newest first, a page at a time */
+  listSessions: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before. */
+        before?: string;
+        limit?: number;
+        /** @description Part of the title or of what the room is for, in any case. */
+        search?: string;
+        /** @description What the room is for, in any case. */
+        room?: string;
+      };
+    };
+    responses: {
+      /** @description A page of the sessions. */
+      200: {
+        content: {
+          "application/json": {
+            sessions: components["schemas"]["SessionSummary"][];
+            /** @description What `before` takes for the page that follows; null after the last. */
+            next: string | null;
+            /** @description What the rooms of all sessions are for, at most 200; empty on all pages but the first. */
+            rooms: string[];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Start a session in Surveying */
+  createSession: {
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "title": "My desk"
+         * }
+         */
+        "application/json": {
+          title?: string;
+          /**
+           * @description The language of the page: what is said there follows it, until the person writes another.
+           * @enum {string}
+           */
+          locale?: "en" | "de";
+        };
+      };
+    };
+    responses: {
+      /** @description The new session. */
+      201: {
+        content: {
+          "application/json": {
+            session: components["schemas"]["Session"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** The snapshot: the fold of the log */
+  readSession: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The session. */
+      200: {
+        content: {
+          "application/json": {
+            session: components["schemas"]["Session"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Delete a session with its photos and events; what it told of places goes too unless it is kept */
+  deleteSession: {
+    parameters: {
+      query?: {
+        /** @description Whether the home still knows where its things were put; photos are deleted in any case. */
+        places?: "keep" | "forget";
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Deleted. */
+      204: {
+        content: never;
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Rename a session, or say how much the person has in them today; what is the same changes nothing */
+  changeSession: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "title": "My desk, the left half",
+         *   "energy": "small"
+         * }
+         */
+        "application/json": {
+          title?: string;
+          /**
+           * @description How much the person has in them today.
+           * @enum {string}
+           */
+          energy?: "small" | "medium" | "big";
+        };
+      };
+    };
+    responses: {
+      /** @description The session as it is now. */
+      200: {
+        content: {
+          "application/json": {
+            session: components["schemas"]["Session"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Store a photo (JPEG, PNG or WebP, up to 10 MB); after the end only one of `after` */
+  addPhoto: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          /**
+           * @description Of the room as it was found, `during` for one that stands with the list without a message, or as it is now.
+           * @default before
+           * @enum {string}
+           */
+          moment?: "before" | "during" | "after";
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The photo as stored. */
+      201: {
+        content: {
+          "application/json": {
+            photo: components["schemas"]["Photo"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** The image */
+  readPhoto: {
+    parameters: {
+      path: {
+        id: string;
+        photoId: string;
+      };
+    };
+    responses: {
+      /** @description The image; it never changes. */
+      200: {
+        content: {
+          "image/*": string;
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Say something: starts a run; while a card waits, ends it with what was said to the coach */
+  sendMessage: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          text?: string;
+          photoIds?: string[];
+          /**
+           * @description While a run is alive: `reject`, as without it, is a 409, `wait` opens a run behind it, `inject` goes into it behind the next tools. Words said while a card waits answer it in any case.
+           * @enum {string}
+           */
+          whenBusy?: "reject" | "wait" | "inject";
+        };
+      };
+    };
+    responses: {
+      /** @description The run has started, or goes on. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["StartedRun"];
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Answer a card; the first valid answer wins */
+  answerQuestion: {
+    parameters: {
+      path: {
+        id: string;
+        questionId: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "answerId": "tap-1",
+         *   "answer": {
+         *     "kind": "choice",
+         *     "index": 0
+         *   }
+         * }
+         */
+        "application/json": {
+          answerId: string;
+          answer: {
+            /** @constant */
+            kind: "choice";
+            index: number;
+          } | {
+            /** @constant */
+            kind: "text";
+            text: string;
+          } | {
+            /** @constant */
+            kind: "said";
+            text: string;
+          } | {
+            /** @constant */
+            kind: "skip";
+          } | {
+            /** @constant */
+            kind: "cannot_find";
+          } | {
+            /** @constant */
+            kind: "cannot_decide";
+          } | {
+            /** @constant */
+            kind: "confirm";
+            value: boolean;
+          } | {
+            /** @constant */
+            kind: "path";
+            path: {
+                id: string;
+                value: string;
+              }[];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description The receipt. */
+      200: {
+        content: {
+          "application/json": {
+            receipt: components["schemas"]["Receipt"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Change a past answer; the piles follow and the coach is told */
+  reviseAnswer: {
+    parameters: {
+      path: {
+        id: string;
+        questionId: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "answerId": "tap-1",
+         *   "answer": {
+         *     "kind": "choice",
+         *     "index": 0
+         *   }
+         * }
+         */
+        "application/json": {
+          answerId: string;
+          answer: {
+            /** @constant */
+            kind: "choice";
+            index: number;
+          } | {
+            /** @constant */
+            kind: "text";
+            text: string;
+          } | {
+            /** @constant */
+            kind: "said";
+            text: string;
+          } | {
+            /** @constant */
+            kind: "skip";
+          } | {
+            /** @constant */
+            kind: "cannot_find";
+          } | {
+            /** @constant */
+            kind: "cannot_decide";
+          } | {
+            /** @constant */
+            kind: "confirm";
+            value: boolean;
+          } | {
+            /** @constant */
+            kind: "path";
+            path: {
+                id: string;
+                value: string;
+              }[];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description The receipt. */
+      200: {
+        content: {
+          "application/json": {
+            receipt: components["schemas"]["Receipt"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Edit the list of things, one edit a call; `restore` undoes a removal, a split or a merge, or takes an answer back */
+  editThings: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          add: {
+              /** @description 1 to 200 characters, a letter or a number among them. */
+              name: string;
+              quantity?: number;
+              photoId?: string;
+              region?: {
+                x: number;
+                y: number;
+                width: number;
+                height: number;
+              };
+            }[];
+        } | {
+          rename: {
+            id: string;
+            /** @description 1 to 200 characters, a letter or a number among them. */
+            name: string;
+          };
+        } | {
+          split: {
+            id: string;
+            names: string[];
+          };
+        } | {
+          whole: {
+            id: string;
+          };
+        } | {
+          merge: {
+            ids: string[];
+            /** @description 1 to 200 characters, a letter or a number among them. */
+            name: string;
+          };
+        } | {
+          remove: {
+            id: string;
+          };
+        } | {
+          restore: {
+            id: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description All things as they are now, and the `seq` of the last event. */
+      200: {
+        content: {
+          "application/json": {
+            things: components["schemas"]["Thing"][];
+            seq: number;
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Carry what is decided to its place, at any time, also after the end: begin the walk, tick things, or take ticks back */
+  carryThings: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": OneOf<[{
+          /** @constant */
+          kind: "start";
+        }, {
+          /** @constant */
+          kind: "carried";
+          ids: string[];
+        }, {
+          /** @constant */
+          kind: "not_carried";
+          ids: string[];
+        }]>;
+      };
+    };
+    responses: {
+      /** @description All things as they are now, and the `seq` of the last event. */
+      200: {
+        content: {
+          "application/json": {
+            things: components["schemas"]["Thing"][];
+            seq: number;
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Open a session again that has ended: back in Sorting, with all that was decided as it is */
+  reopenSession: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The session as it is now. */
+      200: {
+        content: {
+          "application/json": {
+            session: components["schemas"]["Session"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Stop the run, whatever it is at; fine when nothing runs */
+  stopRun: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Nothing runs now. */
+      200: {
+        content: {
+          "application/json": {
+            stopped: boolean;
+            seq: number;
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Go on after an error, from exactly there */
+  retryRun: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The run has started. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["StartedRun"];
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** The log after a `seq`, then live (server-sent events), or one page of it (JSON) */
+  readEvents: {
+    parameters: {
+      query?: {
+        after?: number;
+        format?: "sse" | "json";
+      };
+      header?: {
+        /** @description Wins over `after`. */
+        "Last-Event-ID"?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Events in order. `TextDelta` and `CallPreview` events have no id and are not stored. */
+      200: {
+        content: {
+          "text/event-stream": string;
+          "application/json": {
+            events: components["schemas"]["Event"][];
+            seq: number;
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** All things as a file: what was decided, and what is left */
+  exportSession: {
+    parameters: {
+      query?: {
+        format?: "json" | "csv" | "md";
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SessionExport"];
+          "text/csv": string;
+          "text/markdown": string;
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions */
+  readHealth: {
+    parameters: {
+      query?: {
+        check?: "live" | "ready";
+      };
+    };
+    responses: {
+      /** @description All is well. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Health"] | components["schemas"]["Probed"];
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not just now: the database can’t be used, or the server is being stopped. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Figures for Prometheus, for requests with TIDYUP_METRICS_TOKEN; without the token there is no such address */
+  readMetrics: {
+    parameters: {
+      header?: {
+        /** @description Bearer TOKEN */
+        Authorization?: string;
+      };
+    };
+    responses: {
+      /** @description Text for Prometheus. */
+      200: {
+        content: {
+          "text/plain": string;
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** This document */
+  readOpenApi: {
+    responses: {
+      /** @description OpenAPI 3.1. */
+      200: {
+        content: {
+          "application/json": {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+  };
+  /** Where things live; with `q` where one thing is */
+  readHome: {
+    parameters: {
+      query?: {
+        /** @description Where is it? Searches things and places; case, umlauts, plurals and typos do not matter. */
+        q?: string;
+        /** @description The `next` of the page before. */
+        after?: string;
+        /** @description Places on a page; answers to a search. */
+        limit?: number;
+      };
+    };
+    responses: {
+      /** @description A page of places with their newest things, or with `q` what was found, best first. */
+      200: {
+        content: {
+          "application/json": ({
+            /** @description By name. */
+            places: components["schemas"]["HomePlace"][];
+            counts: {
+              places: number;
+              things: number;
+            };
+            /** @description On the first page only. */
+            carryOn: ({
+              /** @description Things whose usual place is known. */
+              usual: number;
+              /** @description What the latest sessions left undecided, and nobody has decided since. */
+              left: ({
+                  sessionId: string;
+                  title: string;
+                  /** @description ISO 8601, UTC */
+                  at: string;
+                  things: ({
+                      name: string;
+                      /** @enum {string} */
+                      state: "listed" | "asked" | "open" | "later";
+                      photo?: string;
+                      region?: {
+                        x: number;
+                        y: number;
+                        width: number;
+                        height: number;
+                      };
+                    })[];
+                })[];
+            }) | null;
+            /** @description Sessions of an earlier version are still being read in. */
+            reading: boolean;
+            /** @description What `after` takes for the page that follows; null after the last. */
+            next: string | null;
+          }) | ({
+            /** @description Best first. */
+            found: ({
+                id: string;
+                thing: string;
+                place: string;
+                placeId: string;
+                /** @description ISO 8601, UTC */
+                at: string;
+                /** @description The session that put it there; null where that was by hand. */
+                sessionId: string | null;
+                /** @description Of the same session. */
+                photo?: string;
+                region?: {
+                  x: number;
+                  y: number;
+                  width: number;
+                  height: number;
+                };
+              })[];
+            /** @description Places of such a name, best first. */
+            places: {
+                id: string;
+                name: string;
+                /** @description Things that live there. */
+                count: number;
+              }[];
+          });
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Change it by hand: one edit a call, which can be undone by its `seq` */
+  editHome: {
+    requestBody: {
+      content: {
+        "application/json": {
+          add: {
+              /** @description 1 to 200 characters, a letter or a number among them. */
+              name: string;
+              /** @description 1 to 200 characters, a letter or a number among them. */
+              place: string;
+            }[];
+        } | {
+          move: {
+            id: string;
+            /** @description 1 to 200 characters, a letter or a number among them. */
+            place: string;
+          };
+        } | {
+          renamePlace: {
+            id: string;
+            /** @description 1 to 200 characters, a letter or a number among them. */
+            name: string;
+          };
+        } | {
+          mergePlaces: {
+            ids: string[];
+            /** @description 1 to 200 characters, a letter or a number among them. */
+            name: string;
+          };
+        } | {
+          forgetThing: {
+            id: string;
+          };
+        } | {
+          forgetPlace: {
+            id: string;
+          };
+        } | {
+          undo: {
+            seq: number;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description What changed. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description Of the edit, by which it is undone; null where nothing changed. */
+            seq: number | null;
+            /** @description Those that changed, as they are now; one that is gone has a count of 0. */
+            places: components["schemas"]["HomePlace"][];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Delete the whole map and its log, for good; sessions stay, and what they told until now does not come back */
+  deleteHome: {
+    responses: {
+      /** @description Deleted. */
+      204: {
+        content: never;
+      };
+    };
+  };
+  /** What lives in one place, newest first; the id of a place that was merged finds the one it became */
+  readPlace: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before. */
+        after?: string;
+        /** @description Things on a page. */
+        limit?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description A page of it. */
+      200: {
+        content: {
+          "application/json": {
+            place: {
+              id: string;
+              name: string;
+              /** @description Things that live there. */
+              count: number;
+            };
+            things: components["schemas"]["HomeThing"][];
+            /** @description What `after` takes for the page that follows; null after the last. */
+            next: string | null;
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** The whole home as a file: JSON, CSV (`thing`, `place`, `since`), or CSV for the import of Homebox */
+  exportHome: {
+    parameters: {
+      query?: {
+        format?: "json" | "csv" | "homebox";
+      };
+    };
+    responses: {
+      /** @description All that lives somewhere, by place and name; `import` takes each of the three. */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            tidyup: "home";
+            /** @constant */
+            version: 1;
+            places: {
+                name: string;
+                things: {
+                    name: string;
+                    /** @description ISO 8601, UTC */
+                    at?: string;
+                  }[];
+              }[];
+          };
+          "text/csv": string;
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Add what a file says, all of it or nothing: our JSON or CSV, or a CSV of Homebox; what is known since later stays where it is */
+  importHome: {
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description How many things and places. */
+      200: {
+        content: {
+          "application/json": {
+            seq: number | null;
+            things: number;
+            places: number;
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Chat with a human message */
+  chat: {
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description A session. A new id starts one, which then also shows in the page. */
+          context_id: string;
+          terminating_config?: {
+            /** @description Tools that end the run: the UUID of a custom tool, the registry key of a built-in one, or a name. */
+            tool_ids: string[];
+            /**
+             * @description Content-only replies in a row that are nudged before the run fails.
+             * @default 1
+             */
+            consecutive_nudges?: number;
+            /** @default You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools. */
+            nudge_message?: string;
+            /**
+             * @description Model calls that the run may make.
+             * @default 64
+             */
+            max_invocations?: number;
+          };
+          agent_config?: {
+            /** @default false */
+            restrictOutput?: boolean;
+            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            restrictionMessage?: string;
+            /**
+             * @description Injections per turn; 0 is unlimited.
+             * @default 0
+             */
+            restrictionMaxInjections?: number;
+          };
+          /** @description A stored agent, in place of `agent_config`. */
+          agent_id?: string;
+          /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
+          tools?: string[];
+          message: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The run has ended. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ChatResponse"];
+        };
+      };
+      /** @description The run waits for a person, or for its client. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["ChatParked"];
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Where devices have to be paired: whoever asks has no pass. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description The model failed. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not just now: the database can’t be used, or the server is being stopped. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+    };
+  };
+  /** Run without a human message */
+  chatInvoke: {
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description A session. A new id starts one, which then also shows in the page. */
+          context_id: string;
+          terminating_config?: {
+            /** @description Tools that end the run: the UUID of a custom tool, the registry key of a built-in one, or a name. */
+            tool_ids: string[];
+            /**
+             * @description Content-only replies in a row that are nudged before the run fails.
+             * @default 1
+             */
+            consecutive_nudges?: number;
+            /** @default You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools. */
+            nudge_message?: string;
+            /**
+             * @description Model calls that the run may make.
+             * @default 64
+             */
+            max_invocations?: number;
+          };
+          agent_config?: {
+            /** @default false */
+            restrictOutput?: boolean;
+            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            restrictionMessage?: string;
+            /**
+             * @description Injections per turn; 0 is unlimited.
+             * @default 0
+             */
+            restrictionMaxInjections?: number;
+          };
+          /** @description A stored agent, in place of `agent_config`. */
+          agent_id?: string;
+          /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
+          tools?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description The run has ended. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ChatResponse"];
+        };
+      };
+      /** @description The run waits for a person, or for its client. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["ChatParked"];
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Where devices have to be paired: whoever asks has no pass. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description The model failed. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not just now: the database can’t be used, or the server is being stopped. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+    };
+  };
+  /** Run with a prompt that steers this run only */
+  chatAddAiMessage: {
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description A session. A new id starts one, which then also shows in the page. */
+          context_id: string;
+          terminating_config?: {
+            /** @description Tools that end the run: the UUID of a custom tool, the registry key of a built-in one, or a name. */
+            tool_ids: string[];
+            /**
+             * @description Content-only replies in a row that are nudged before the run fails.
+             * @default 1
+             */
+            consecutive_nudges?: number;
+            /** @default You are currently in an autonomous execution mode with no user interaction. You must complete your task by calling one of the terminating tools. */
+            nudge_message?: string;
+            /**
+             * @description Model calls that the run may make.
+             * @default 64
+             */
+            max_invocations?: number;
+          };
+          agent_config?: {
+            /** @default false */
+            restrictOutput?: boolean;
+            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            restrictionMessage?: string;
+            /**
+             * @description Injections per turn; 0 is unlimited.
+             * @default 0
+             */
+            restrictionMaxInjections?: number;
+          };
+          /** @description A stored agent, in place of `agent_config`. */
+          agent_id?: string;
+          /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
+          tools?: string[];
+          /** @description Steers this one run as a system message; not saved as a human one. */
+          prompt?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The run has ended. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ChatResponse"];
+        };
+      };
+      /** @description The run waits for a person, or for its client. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["ChatParked"];
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Where devices have to be paired: whoever asks has no pass. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description The model failed. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not just now: the database can’t be used, or the server is being stopped. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+    };
+  };
+  /** Bring what a call came to that was left to the client */
+  chatToolResult: {
+    requestBody: {
+      content: {
+        "application/json": {
+          context_id: string;
+          tool_call_id: string;
+          /** @description What the call came to. Text as it is, anything else as JSON. */
+          tool_output: unknown;
+          /**
+           * @description The call failed, and `tool_output` tells the model why.
+           * @default false
+           */
+          is_error?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The run has ended. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ChatResponse"];
+        };
+      };
+      /** @description The run waits for a person, or for its client. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["ChatParked"];
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Where devices have to be paired: whoever asks has no pass. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Understood, but it can’t be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description The model failed. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+      /** @description Not just now: the database can’t be used, or the server is being stopped. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ChatError"];
+        };
+      };
+    };
+  };
+  /** List the stored agents, oldest first */
+  listAgents: {
+    responses: {
+      /** @description The agents. */
+      200: {
+        content: {
+          "application/json": {
+            agents: components["schemas"]["Agent"][];
+          };
+        };
+      };
+    };
+  };
+  /** Store an agent, which chat requests name by its id */
+  createAgent: {
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          /** @default {} */
+          config?: {
+            /** @default false */
+            restrictOutput?: boolean;
+            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            restrictionMessage?: string;
+            /**
+             * @description Injections per turn; 0 is unlimited.
+             * @default 0
+             */
+            restrictionMaxInjections?: number;
+          };
+          /**
+           * @description Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins.
+           * @default []
+           */
+          tools?: string[];
+          /**
+           * @description Told to the model at the beginning of each of its runs, behind the base prompt, which stays.
+           * @default null
+           */
+          prompt?: string | null;
+          /**
+           * @description Called in place of the model that the server is set to.
+           * @default null
+           */
+          model?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The agent. */
+      201: {
+        content: {
+          "application/json": {
+            agent: components["schemas"]["Agent"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Read a stored agent */
+  readAgent: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The agent. */
+      200: {
+        content: {
+          "application/json": {
+            agent: components["schemas"]["Agent"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Delete a stored agent */
+  deleteAgent: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Deleted. */
+      204: {
+        content: never;
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Change a stored agent: each field that is sent takes the place of what was stored */
+  changeAgent: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name?: string;
+          config?: {
+            /** @default false */
+            restrictOutput?: boolean;
+            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            restrictionMessage?: string;
+            /**
+             * @description Injections per turn; 0 is unlimited.
+             * @default 0
+             */
+            restrictionMaxInjections?: number;
+          };
+          /** @description Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins. */
+          tools?: string[];
+          /** @description Told to the model at the beginning of each of its runs, behind the base prompt, which stays. */
+          prompt?: string | null;
+          /** @description Called in place of the model that the server is set to. */
+          model?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description The agent as it is now. Runs that have begun go on as they were. */
+      200: {
+        content: {
+          "application/json": {
+            agent: components["schemas"]["Agent"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** List the built-in tools that an agent may include by their registry key */
+  listTemplates: {
+    responses: {
+      /** @description The templates. */
+      200: {
+        content: {
+          "application/json": {
+            templates: components["schemas"]["Template"][];
+          };
+        };
+      };
+    };
+  };
+  /** List built-in and custom tools, and those of MCP servers */
+  listTools: {
+    responses: {
+      /** @description The tools. */
+      200: {
+        content: {
+          "application/json": {
+            tools: components["schemas"]["Tool"][];
+            /** @description MCP servers whose tools are missing, where the settings name any. */
+            unreachable_servers?: {
+                server: string;
+                message: string;
+              }[];
+          };
+        };
+      };
+    };
+  };
+  /** Register a custom tool: its output is a template, or comes from the client */
+  registerTool: {
+    requestBody: {
+      content: {
+        "application/json": OneOf<[{
+          /** @description The name that the model calls it by. No two tools have the same. */
+          name: string;
+          description: string;
+          /** @description JSON Schema (2020-12) of an object. */
+          input_schema: {
+            [key: string]: unknown;
+          };
+          /**
+           * @description Its output is the response of the run.
+           * @default false
+           */
+          terminal?: boolean;
+          /** @constant */
+          execution?: "template";
+          /** @description The output, with {{field}} for each field of the input, for instance “Task completed: {{result}}”. */
+          template: string;
+        }, {
+          /** @description The name that the model calls it by. No two tools have the same. */
+          name: string;
+          description: string;
+          /** @description JSON Schema (2020-12) of an object. */
+          input_schema: {
+            [key: string]: unknown;
+          };
+          /**
+           * @description Its output is the response of the run.
+           * @default false
+           */
+          terminal?: boolean;
+          /**
+           * @description The run waits at each call until `POST /chat/tool-result` brings its output.
+           * @constant
+           */
+          execution: "client";
+        }]>;
+      };
+    };
+    responses: {
+      /** @description The tool. */
+      201: {
+        content: {
+          "application/json": {
+            tool: components["schemas"]["Tool"];
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
+      /** @description Too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Delete a custom tool */
+  deleteTool: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Deleted. */
+      204: {
+        content: never;
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Pair this browser, by a one-time code or the passcode */
+  pairDevice: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "code": "K7MR-2XPA",
+         *   "name": "Phone"
+         * }
+         */
+        "application/json": {
+          /** @description The one-time code of a link or a QR code. */
+          code?: string;
+          /** @description `TIDYUP_PASSCODE`, where it is set. */
+          passcode?: string;
+          /** @description As it shows in the list of devices. */
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Paired: the answer sets the cookie that lets it in. */
+      204: {
+        content: never;
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not for whoever asks. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** The devices and programs that may come in, newest first */
+  listDevices: {
+    responses: {
+      /** @description All of them. */
+      200: {
+        content: {
+          "application/json": {
+            devices: ({
+                id: string;
+                /** @enum {string} */
+                kind: "browser" | "program";
+                name: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date */
+                lastSeen: string;
+                /** @description The one that asks. */
+                isThis: boolean;
+              })[];
+          };
+        };
+      };
+    };
+  };
+  /** Remove one: it is out at once */
+  removeDevice: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Removed. */
+      204: {
+        content: never;
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not for whoever asks. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** A new one-time code, as a link and a QR code */
+  createPairingCode: {
+    requestBody: {
+      content: {
+        /** @example {} */
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Good for ten minutes. */
+      201: {
+        content: {
+          "application/json": {
+            code: string;
+            /** @description Opens the page where a device is paired. */
+            link: string;
+            /** @description The link as a QR code: SVG. */
+            qr: string;
+            /** Format: date-time */
+            expiresAt: string;
+          };
+        };
+      };
+      /** @description Not for whoever asks. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** A token for a program */
+  createToken: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "name": "Nightly export"
+         * }
+         */
+        "application/json": {
+          /** @description As it shows in the list of devices. */
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Shown this once. */
+      201: {
+        content: {
+          "application/json": {
+            /** @description Shown this once. */
+            token: string;
+            id: string;
+          };
+        };
+      };
+      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not for whoever asks. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Not a photo that can be read, or not said what it is (`content-type`). */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+}

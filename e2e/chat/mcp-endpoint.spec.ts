@@ -52,7 +52,7 @@ test('X10 a program asks the person by a card, and the answer outlives the serve
   ])
   const ask = {
     ask_id: 'boxes',
-    prompt: 'How many boxes shall I order?',
+    prompt: 'How many boxes shall I order for what goes to the charity shop on Saturday?',
     answer: 'one_of',
     choices: ['Two', 'Four'],
   }
@@ -82,6 +82,14 @@ test('X10 a program asks the person by a card, and the answer outlives the serve
     await page.goto(`${next.url}/sessions/ask_boxes`)
     const at = sessionPage(page)
     await expect(at.card).toContainText(ask.prompt)
+    // Its session has the question for a name: one line of the bar.
+    const lines = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate(
+        (heading: HTMLElement) =>
+          heading.offsetHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
+      )
+    expect(lines).toBeLessThan(2)
     await at.card.getByRole('button', { name: 'Four' }).click()
     expect((await waited).told).toMatchObject({ status: 'answered', answer: 'Four', in_own_words: false })
     await expect(page.getByText('I’ve passed that on.').first()).toBeVisible()
@@ -133,6 +141,7 @@ test('X10 a program reads sessions, things and the home', async ({ servers }) =>
 })
 
 test('X10 for the household it lets in who has a token, by an allowed name, and no page of another site', async ({
+  page,
   servers,
 }) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
@@ -173,6 +182,13 @@ test('X10 for the household it lets in who has a token, by an allowed name, and 
   const { call, client } = await connect(server.url, { authorization })
   const ask = { prompt: 'Well?', answer: 'yes_no', wait_seconds: 0 }
   await call('ask_person', { ...ask, ask_id: 'long' })
+  await test.step('the person sees which program asks', async () => {
+    const [name = '', value = ''] = cookie.split('=')
+    await page.context().addCookies([{ name, value, url: server.url }])
+    await page.goto(`${server.url}/sessions/ask_long`)
+    await expect(sessionPage(page).card).toContainText('The program “Agent” asks:')
+    await page.goto('about:blank')
+  })
   await test.step('who goes away amid a wait frees its place: a device has 24 of them', async () => {
     const params = {
       name: 'get_answer',

@@ -8,7 +8,10 @@ import { interactiveRun } from './run-config'
 import type { EngineState, QueuedMessage } from './state'
 import { tokensOf } from './token-estimate'
 
-/** Tokens of history: past `maxTokens` it is summarized, and about `keepTokens` of it are kept word for word. */
+/**
+ * Tokens of history: past `maxTokens` it is summarized, and about `keepTokens` of it are kept word for word. With 0 it is
+ * not, before the model refuses its length (E8).
+ */
 export interface HistoryBudget {
   readonly maxTokens: number
   readonly keepTokens: number
@@ -34,12 +37,14 @@ export function nextStep<D extends Domain>(state: EngineState<D>, budget: Histor
     case 'prepare': {
       const injected = state.queue.find(({ whenBusy, isReady }) => whenBusy === 'inject' && isReady)
       if (injected) return settle([], told(injected))
-      const overBudget = state.contextTokens > budget.maxTokens
+      const overBudget = budget.maxTokens > 0 && state.contextTokens > budget.maxTokens
       const cut = overBudget ? cutPoint(state.history, budget.keepTokens) : 0
       return cut > 0 ? { kind: 'summarize', cut } : invocation(run)
     }
     case 'shrink': {
-      const cut = cutPoint(state.history, Math.min(budget.keepTokens, tokensOf(state.history) / 2))
+      const half = tokensOf(state.history) / 2
+      const kept = budget.maxTokens > 0 ? Math.min(budget.keepTokens, half) : half
+      const cut = cutPoint(state.history, kept)
       return cut > 0 ? { kind: 'summarize', cut } : settle([], yielded(run, 'error', null))
     }
     case 'invoke':

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { queuedWhen } from '@/lib/engine/events'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { listEdit } from '@/lib/tidy/events'
 import { modes } from '@/lib/tidy/modes'
@@ -66,6 +67,8 @@ test('between them the sessions meet every mode, every answer, and every event',
   expect(new Set(kinds)).toEqual(new Set(answer.options.map(({ shape }) => shape.kind.value)))
   const edits = events.flatMap(({ type, data }) => (type === 'ListEdited' ? [data.edit.kind] : []))
   expect(new Set(edits)).toEqual(new Set(listEdit.options.map(({ shape }) => shape.kind.value)))
+  const queued = events.flatMap(({ type, data }) => (type === 'MessageQueued' ? [data.whenBusy] : []))
+  expect(new Set(queued)).toEqual(new Set(queuedWhen.options))
   const yields = events.flatMap(({ type, data }) => (type === 'RunYielded' ? [data.reason] : []))
   expect(new Set(yields)).toEqual(new Set(['end_turn', 'error', 'cancelled', 'terminated', 'session_ended']))
 })

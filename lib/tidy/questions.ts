@@ -50,6 +50,9 @@ export const chooseOption = z.object({
 })
 export type ChooseOption = z.infer<typeof chooseOption>
 
+/** The program that asks by the coach’s card, where its name is known (X10). */
+const asker = z.string().optional()
+
 export const question = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ProposeDisposition'),
@@ -60,9 +63,9 @@ export const question = z.discriminatedUnion('kind', [
     photo: z.object({ photoId: imageId, region: region.optional() }).optional(),
   }),
   /** `default` is the answer that the page offers first. */
-  z.object({ kind: z.literal('Confirm'), prompt: z.string(), default: z.boolean().optional() }),
-  z.object({ kind: z.literal('Choose'), ...choose.shape }),
-  z.object({ kind: z.literal('FreeText'), prompt: z.string(), placeholder: z.string().optional() }),
+  z.object({ kind: z.literal('Confirm'), prompt: z.string(), default: z.boolean().optional(), asker }),
+  z.object({ kind: z.literal('Choose'), ...choose.shape, asker }),
+  z.object({ kind: z.literal('FreeText'), prompt: z.string(), placeholder: z.string().optional(), asker }),
 ])
 export type Question = z.infer<typeof question>
 

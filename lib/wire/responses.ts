@@ -168,6 +168,10 @@ export const sessionSummary = session
     updatedAt: true,
   })
   .extend({
+    waitsForClient: z
+      .literal(true)
+      .optional()
+      .describe('Its `status` is `parked`, and no card waits: the client of its run has a call to do.'),
     // The first photo of the session, if it has one.
     thumbnail: imageId.nullable(),
     waysOut: z

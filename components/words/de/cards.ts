@@ -4,6 +4,7 @@ import { later, way } from './ways'
 
 export const cards = {
   waiting: 'Eine Karte wartet: {subject}',
+  asks: 'Das Programm „{asker}“ fragt:',
   whereTo: 'Wo kommt es hin?',
   whereToAgain: 'Wieder offen. Wohin damit?',
   fallback: 'Wenn es schwer zu sagen ist: {fallback}',

@@ -2,6 +2,7 @@ import { later, way } from './ways'
 
 export const cards = {
   waiting: 'A card is waiting: {subject}',
+  asks: 'The program “{asker}” asks:',
   whereTo: 'Where does it go?',
   whereToAgain: 'Taken back. Where does it go?',
   fallback: 'If it is hard to say: {fallback}',

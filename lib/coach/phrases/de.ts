@@ -8,8 +8,7 @@ export const de: Phrases = {
     'Hallo. Ich bin der Offline-Coach: Ich arbeite mit dem, was du aufzählst, getippt oder auf deinem Foto markiert. Die Fotos selbst sehe ich nicht an, und nichts verlässt diesen Rechner.',
   howToList: 'Was liegt bei dir herum? Eine Liste reicht, zum Beispiel „alte Tassen, eine Lampe, Papiere“.',
   howToListAgain: 'Nenn mir ein paar Sachen, die du siehst, in deinen Worten. Eine reicht für den Anfang.',
-  photoOnly:
-    'Fotos kann ich leider nicht ansehen. Tippe darauf an, was du siehst, oder zähl es in deinen Worten auf.',
+  photoOnly: 'Tippe auf dem Foto an, was du siehst, oder zähl es in deinen Worten auf.',
   greeting: 'Hallo.',
   sayGoOn: 'Sag „weiter“, wenn du für die nächste Karte bereit bist.',
 

@@ -15,7 +15,7 @@ export const en = {
     'Hello. I’m the offline coach: I work with what you list, typed or pinned on your photo. I don’t look at the photos, and nothing leaves this machine.',
   howToList: 'What lies around? A list is enough, such as “old mugs, a lamp, papers”.',
   howToListAgain: 'Name a few things that you see, in your own words. One is enough to begin.',
-  photoOnly: 'I can’t look at photos myself. Tap what you see on it, or list it in your own words.',
+  photoOnly: 'Tap what you see on your photo, or list it in your own words.',
   greeting: 'Hello.',
   sayGoOn: 'Say “go on” when you are ready for the next card.',
 

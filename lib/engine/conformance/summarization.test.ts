@@ -203,6 +203,37 @@ describe('the summary call fails: a plain cut, which the log tells, and the run 
   })
 })
 
+describe('maxTokens 0 switches it off', () => {
+  const off = { maxTokens: 0, keepTokens: 0 }
+
+  test('however long the history is', async () => {
+    const conversation = converse([say(long('One', 200)), say(long('Two', 200)), say('Three.')], {
+      agent,
+      budget: off,
+    })
+    await conversation.session.start('First')
+    await conversation.session.start('Second')
+    await conversation.session.start('Third')
+    expect(summariesOf(conversation)).toEqual([])
+    expect(historyLines(conversation.requests.at(-1)?.messages)).toHaveLength(5)
+  })
+
+  test('E8 where the model refuses its length, its older half is summarized all the same', async () => {
+    const script = [say(long('One', 50)), say(long('Two', 20)), failure('context_window_exceeded')]
+    const conversation = converse([...script, say('A lot.'), say('Three.')], { agent, budget: off })
+    await conversation.session.start('First')
+    await conversation.session.start('Second')
+    await conversation.session.start('Third')
+    expect(historyLines(conversation.requests.at(-1)?.messages)).toEqual([
+      'user: [Summary of what came before]\nA lot.',
+      'user: Second',
+      `assistant: ${long('Two', 20)}`,
+      'user: Third',
+    ])
+    expect(eventLines(conversation.session.events).at(-1)).toBe('RunYielded end_turn: Three.')
+  })
+})
+
 describe('no loop', () => {
   test('a single message over the budget has nothing before it to cut off', async () => {
     const conversation = scene(say('Done.'))

@@ -149,6 +149,12 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     })
   })
 
+  test('X10 the card names a program that has a token', async () => {
+    const device = { id: 'd1', kind: 'program', name: 'Nightly export', createdAt: '', lastSeen: '' } as const
+    await askPerson(KEY, COLOUR, {}, { kind: 'program', device })
+    expect(await nextQuestion(DESK)).toMatchObject({ question: { kind: 'Choose', asker: 'Nightly export' } })
+  })
+
   test('X10 its tool is none that a request could name', async () => {
     const named = chat(chatRequest.parse({ context_id: DESK, message: 'Go', tools: ['ask_person'] }))
     expect(await named).toMatchObject({ refusal: { code: 'bad_request' } })

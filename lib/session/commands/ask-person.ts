@@ -6,7 +6,7 @@ import { ASK_PERSON } from '@/lib/session/custom-tools/named-tools'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { randomId } from '@/lib/session/random-id'
-import { answerOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
+import { type AskedQuestion, answerOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
 import { changeAndDispatch, noSession } from './change'
@@ -48,8 +48,9 @@ export async function askPerson(
   const limited = await checkRateLimit('runs', identity)
   if (limited) return limited
   await ensureSession(key.sessionId, wanted)
+  const named = { ...asked, ...(identity.kind === 'program' && { asker: identity.device.name }) }
   const stored = await changeAndDispatch(await getRuntime(), key.sessionId, loaded =>
-    decideAsk(loaded, callOf(key), asked),
+    decideAsk(loaded, callOf(key), named),
   )
   return stored.ok ? readAnswer(key) : stored
 }
@@ -120,7 +121,7 @@ const ASKING: RunConfig = {
 const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
 
 /** The call stands in the log as one of the coach’s, which no model has made; from there on it is a call like any other. */
-function decideAsk(loaded: LoadedSession, callId: CallId, asked: PersonQuestion): Decision<null> {
+function decideAsk(loaded: LoadedSession, callId: CallId, asked: AskedQuestion): Decision<null> {
   if (statusOf(loaded, callId).status !== 'unknown') return { events: [], result: () => done(null) }
   const { ended, run } = loaded.engine
   if (ended) return refuse('session_ended', 'This session has ended. Ask in another one.')

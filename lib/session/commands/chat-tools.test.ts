@@ -14,7 +14,7 @@ import { registerToolRequest } from '@/lib/wire/tools'
 import { chat } from './chat'
 import { chatToolResult } from './chat-tool-result'
 import { answerQuestion, sendMessage, stopRun } from './runs'
-import { getSession, readEvents } from './sessions'
+import { getSession, listSessions, readEvents } from './sessions'
 import { deleteTool, listTools, registerTool } from './tools'
 
 const DESK = asSessionId.parse('desk')
@@ -178,6 +178,9 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       expect(await getSession(DESK)).toMatchObject({
         value: { session: { status: 'parked', question: null, clientCall: { callId: 'c1', name: 'stock' } } },
       })
+      expect(await listSessions()).toMatchObject({
+        value: { sessions: [{ status: 'parked', waitsForClient: true }] },
+      })
       expect(await sendMessage(DESK, { text: 'And?' })).toMatchObject({ refusal: { code: 'session_busy' } })
       expect(await send({})).toMatchObject({ refusal: { code: 'run_in_progress' } })
 
@@ -207,6 +210,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       expect(await getSession(DESK)).toMatchObject({
         value: { session: { status: 'idle', clientCall: null } },
       })
+      expect(await listSessions()).not.toMatchObject({ value: { sessions: [{ waitsForClient: true }] } })
     })
 
     test('may end an autonomous run, where nobody is there for a question', async () => {

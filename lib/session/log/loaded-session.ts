@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
 import { apply } from '@/lib/engine/apply'
-import { isParked } from '@/lib/engine/client-call'
+import { clientCall, isParked } from '@/lib/engine/client-call'
 import type { SessionId } from '@/lib/engine/ids'
 import { type EngineState, initialState } from '@/lib/engine/state'
 import type { SnapshotParts } from '@/lib/store/store'
@@ -66,6 +66,7 @@ export function summaryOf({ engine, viewState: { view } }: LoadedSession): Sessi
   return {
     ...{ id, title, status, mode, seq, spaceFunction, counts, waysOut, carrying, createdAt, updatedAt },
     thumbnail,
+    ...(clientCall(engine) && { waitsForClient: true }),
   }
 }
 

@@ -23,8 +23,10 @@ const MAX_BYTES = 4 * 1024 * 1024
 const MAX_MESSAGES = 10_000
 /** Pages of its list of tools. */
 const MAX_PAGES = 20
-/** How long (ms) a server that let a request time out has to show that it is alive. */
+/** How long (ms) a server that let a request time out has at most to show that it is alive. */
 const PING_MS = 5_000
+/** What the SDK says of a message over the standard streams that is longer than MAX_BYTES. */
+const TOO_LONG = 'ReadBuffer exceeded maximum size'
 
 export interface McpConnection {
   /** Each with its name, description and schema, as the server has them. */
@@ -45,20 +47,33 @@ export async function connectToMcp(settings: McpServerSettings): Promise<McpConn
   let messages = 0
   let flooded = false
 
-  const close = () => client.close().catch(() => {})
+  /** Over from now on, though a process may take seconds to end: nothing more is asked of it. */
+  function close() {
+    reportClosed()
+    return client.close().catch(() => {})
+  }
+
+  /** Without the seconds that a process is given otherwise. */
+  function cutOff() {
+    kill()
+    void close()
+  }
+
+  function cutOffFlood() {
+    flooded = true
+    cutOff()
+  }
 
   function countMessage() {
     messages += 1
-    if (messages <= MAX_MESSAGES) return
-    flooded = true
-    kill()
-    void close()
+    if (messages > MAX_MESSAGES) cutOffFlood()
   }
 
   // The client calls these before its own.
   transport.onclose = reportClosed
   transport.onmessage = countMessage
   transport.onerror = ({ message }) => {
+    if (message.startsWith(TOO_LONG)) cutOffFlood()
     // As a rule a line that is no message.
     countMessage()
     // The request that waits for the rest of the stream would wait until its time is up.
@@ -71,7 +86,7 @@ export async function connectToMcp(settings: McpServerSettings): Promise<McpConn
       return await request()
     } catch (error) {
       if (signal?.aborted) throw error
-      if (isTimeout(error)) void client.ping({ timeout: PING_MS }).catch(close)
+      if (isTimeout(error)) void client.ping({ timeout: Math.min(PING_MS, timeoutMs) }).catch(cutOff)
       // It can’t be reached, or knows nothing more of this connection: the next request opens another.
       if (!(error instanceof McpError)) void close()
       throw new Error(sentence(error, settings.timeoutSeconds, flooded))
@@ -143,7 +158,6 @@ function transportTo(settings: McpServerSettings): { transport: Transport; kill(
   return { transport: transport as Transport, kill: () => {} }
 }
 
-/** To close a connection gives the process seconds, in which it may go on flooding. */
 function killProcess(pid: number | null) {
   try {
     if (pid !== null) process.kill(pid, 'SIGKILL')
@@ -156,7 +170,7 @@ const isTimeout = (error: unknown) => error instanceof McpError && error.code ==
 
 /** What follows the server’s name, for the model and the log. */
 function sentence(error: unknown, seconds: number, flooded: boolean): string {
-  if (flooded) return 'sent far too many messages, and was cut off.'
+  if (flooded) return 'sent far too much, and was cut off.'
   if (isTimeout(error)) return `did not answer within ${seconds} s.`
   if (error instanceof McpError && error.code === ErrorCode.ConnectionClosed)
     return 'ended before it had answered.'

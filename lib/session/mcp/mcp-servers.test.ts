@@ -84,8 +84,8 @@ describe('X9 over the standard streams', () => {
     ['throws', 'It broke.\uFFFD'],
     ['large', 'more than 100000 characters'],
     ['die', 'ended before it had answered.'],
-    ['endless', 'ended before it had answered.'],
-    ['chatter', 'far too many messages'],
+    ['endless', 'sent far too much'],
+    ['chatter', 'sent far too much'],
   ])('%s is an error for the model, and the next call is answered again', async (name, why) => {
     const { servers } = serversOf({ odd: odd() })
     const said = await call(servers, name).then(String, ({ message }) => message)
@@ -99,6 +99,14 @@ describe('X9 over the standard streams', () => {
     const hanging = call(servers, 'hang')
     expect(await call(servers, 'echo', { text: 'Meanwhile' })).toBe('Meanwhile')
     await expect(hanging).rejects.toThrow('The MCP server “odd” did not answer within 2 s.')
+    expect(await call(servers, 'echo', { text: 'After' })).toBe('After')
+  })
+
+  test('a server that is found frozen is replaced', async () => {
+    const { servers } = serversOf({ odd: odd('well', 3) })
+    await expect(call(servers, 'freeze')).rejects.toThrow('did not answer within 3 s')
+    // Meanwhile it is asked whether it is alive.
+    await expect(call(servers, 'echo')).rejects.toThrow('did not answer within 3 s')
     expect(await call(servers, 'echo', { text: 'After' })).toBe('After')
   })
 

@@ -14,6 +14,7 @@ import { body, examples, refusals, response } from './operation'
 export const accessPaths: ZodOpenApiPathsObject = {
   '/api/pair': {
     post: {
+      operationId: 'pairDevice',
       tags: ['access'],
       summary: 'Pair this browser, by a one-time code or the passcode',
       security: [],
@@ -31,6 +32,7 @@ export const accessPaths: ZodOpenApiPathsObject = {
   },
   '/api/devices': {
     get: {
+      operationId: 'listDevices',
       tags: ['access'],
       summary: 'The devices and programs that may come in, newest first',
       responses: { 200: response('All of them.', deviceList) },
@@ -38,6 +40,7 @@ export const accessPaths: ZodOpenApiPathsObject = {
   },
   '/api/devices/{id}': {
     delete: {
+      operationId: 'removeDevice',
       tags: ['access'],
       summary: 'Remove one: it is out at once',
       requestParams: { path: z.object(devicePath) },
@@ -46,6 +49,7 @@ export const accessPaths: ZodOpenApiPathsObject = {
   },
   '/api/devices/codes': {
     post: {
+      operationId: 'createPairingCode',
       tags: ['access'],
       summary: 'A new one-time code, as a link and a QR code',
       requestBody: body(codeRequest, {}),
@@ -54,6 +58,7 @@ export const accessPaths: ZodOpenApiPathsObject = {
   },
   '/api/tokens': {
     post: {
+      operationId: 'createToken',
       tags: ['access'],
       summary: 'A token for a program',
       requestBody: body(tokenRequest, examples.token),

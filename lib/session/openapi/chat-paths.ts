@@ -21,11 +21,13 @@ import { registerToolRequest, toolPath } from '@/lib/wire/tools'
 import { bodyLike, examples, refusals, response } from './operation'
 
 function chatOperation(
+  operationId: string,
   summary: string,
   schema: z.ZodType,
   named: Record<string, unknown>,
 ): ZodOpenApiOperationObject {
   return {
+    operationId,
     tags: ['chat'],
     summary,
     requestBody: bodyLike(schema, named),
@@ -69,7 +71,7 @@ const NO_ROOM_FOR_AGENTS = {
 
 export const chatPaths: ZodOpenApiPathsObject = {
   '/chat': {
-    post: chatOperation('Chat with a human message', chatRequest, {
+    post: chatOperation('chat', 'Chat with a human message', chatRequest, {
       basic: examples.chat,
       limits: examples.chatWithLimits,
       restricted: examples.chatRestricted,
@@ -77,26 +79,40 @@ export const chatPaths: ZodOpenApiPathsObject = {
     }),
   },
   '/chat/invoke': {
-    post: chatOperation('Run without a human message', chatInvokeRequest, { basic: examples.chatInvoke }),
+    post: chatOperation('chatInvoke', 'Run without a human message', chatInvokeRequest, {
+      basic: examples.chatInvoke,
+    }),
   },
   '/chat/add-ai-message': {
-    post: chatOperation('Run with a prompt that steers this run only', chatAddAiMessageRequest, {
-      basic: examples.chatAddAiMessage,
-    }),
+    post: chatOperation(
+      'chatAddAiMessage',
+      'Run with a prompt that steers this run only',
+      chatAddAiMessageRequest,
+      {
+        basic: examples.chatAddAiMessage,
+      },
+    ),
   },
   '/chat/tool-result': {
-    post: chatOperation('Bring what a call came to that was left to the client', chatToolResultRequest, {
-      basic: examples.chatToolResult,
-      failed: examples.chatToolFailed,
-    }),
+    post: chatOperation(
+      'chatToolResult',
+      'Bring what a call came to that was left to the client',
+      chatToolResultRequest,
+      {
+        basic: examples.chatToolResult,
+        failed: examples.chatToolFailed,
+      },
+    ),
   },
   '/api/agents': {
     get: {
+      operationId: 'listAgents',
       tags: ['agents'],
       summary: 'List the stored agents, oldest first',
       responses: { 200: response('The agents.', z.object({ agents: z.array(agent) })) },
     },
     post: {
+      operationId: 'createAgent',
       tags: ['agents'],
       summary: 'Store an agent, which chat requests name by its id',
       requestBody: bodyLike(createAgentRequest, { restricted: examples.createAgent }),
@@ -108,12 +124,14 @@ export const chatPaths: ZodOpenApiPathsObject = {
   },
   '/api/agents/{id}': {
     get: {
+      operationId: 'readAgent',
       tags: ['agents'],
       summary: 'Read a stored agent',
       requestParams: { path: z.object(agentPath) },
       responses: { 200: response('The agent.', oneAgent), ...refusals([400, 404], { 404: NO_AGENT }) },
     },
     patch: {
+      operationId: 'changeAgent',
       tags: ['agents'],
       summary: 'Change a stored agent: each field that is sent takes the place of what was stored',
       requestParams: { path: z.object(agentPath) },
@@ -124,6 +142,7 @@ export const chatPaths: ZodOpenApiPathsObject = {
       },
     },
     delete: {
+      operationId: 'deleteAgent',
       tags: ['agents'],
       summary: 'Delete a stored agent',
       requestParams: { path: z.object(agentPath) },
@@ -132,6 +151,7 @@ export const chatPaths: ZodOpenApiPathsObject = {
   },
   '/api/templates': {
     get: {
+      operationId: 'listTemplates',
       tags: ['agents'],
       summary: 'List the built-in tools that an agent may include by their registry key',
       responses: { 200: response('The templates.', z.object({ templates: z.array(toolTemplate) })) },
@@ -139,11 +159,13 @@ export const chatPaths: ZodOpenApiPathsObject = {
   },
   '/api/tools': {
     get: {
+      operationId: 'listTools',
       tags: ['tools'],
       summary: 'List built-in and custom tools, and those of MCP servers',
       responses: { 200: response('The tools.', listedTools) },
     },
     post: {
+      operationId: 'registerTool',
       tags: ['tools'],
       summary: 'Register a custom tool: its output is a template, or comes from the client',
       requestBody: bodyLike(registerToolRequest, {
@@ -168,6 +190,7 @@ export const chatPaths: ZodOpenApiPathsObject = {
   },
   '/api/tools/{id}': {
     delete: {
+      operationId: 'deleteTool',
       tags: ['tools'],
       summary: 'Delete a custom tool',
       requestParams: { path: z.object(toolPath) },

@@ -34,6 +34,12 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   ),
 )
 
+test('every operation has an id, by which generated clients name it, and no two have the same', () => {
+  const ids = operations.map(([, operation]) => ('operationId' in operation ? operation.operationId : null))
+  expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[a-z][A-Za-z]+$/)))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('a refusal has its status at some address, or may come anywhere and is named in the description', () => {
   const statuses = operations.flatMap(([, operation]) =>
     'responses' in operation ? Object.keys(operation.responses as object) : [],

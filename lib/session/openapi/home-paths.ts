@@ -18,6 +18,7 @@ import { bodyLike, examples, refusals, response } from './operation'
 export const homePaths: ZodOpenApiPathsObject = {
   '/api/home': {
     get: {
+      operationId: 'readHome',
       tags: ['home'],
       summary: 'Where things live; with `q` where one thing is',
       requestParams: { query: homeQuery },
@@ -30,6 +31,7 @@ export const homePaths: ZodOpenApiPathsObject = {
       },
     },
     post: {
+      operationId: 'editHome',
       tags: ['home'],
       summary: 'Change it by hand: one edit a call, which can be undone by its `seq`',
       requestBody: bodyLike(editHomeRequest, {
@@ -54,6 +56,7 @@ export const homePaths: ZodOpenApiPathsObject = {
       },
     },
     delete: {
+      operationId: 'deleteHome',
       tags: ['home'],
       summary:
         'Delete the whole map and its log, for good; sessions stay, and what they told until now does not come back',
@@ -62,6 +65,7 @@ export const homePaths: ZodOpenApiPathsObject = {
   },
   '/api/home/places/{id}': {
     get: {
+      operationId: 'readPlace',
       tags: ['home'],
       summary:
         'What lives in one place, newest first; the id of a place that was merged finds the one it became',
@@ -76,6 +80,7 @@ export const homePaths: ZodOpenApiPathsObject = {
   },
   '/api/home/export': {
     get: {
+      operationId: 'exportHome',
       tags: ['home'],
       summary:
         'The whole home as a file: JSON, CSV (`thing`, `place`, `since`), or CSV for the import of Homebox',
@@ -91,6 +96,7 @@ export const homePaths: ZodOpenApiPathsObject = {
   },
   '/api/home/import': {
     post: {
+      operationId: 'importHome',
       tags: ['home'],
       summary:
         'Add what a file says, all of it or nothing: our JSON or CSV, or a CSV of Homebox; what is known since later stays where it is',

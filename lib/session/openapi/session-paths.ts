@@ -37,12 +37,14 @@ const binary = { schema: z.string().meta({ override: { type: 'string', format: '
 export const sessionPaths: ZodOpenApiPathsObject = {
   '/api/sessions': {
     get: {
+      operationId: 'listSessions',
       tags: ['sessions'],
       summary: 'List the sessions, newest first, a page at a time',
       requestParams: { query: listQuery },
       responses: { 200: response('A page of the sessions.', sessionList), ...refusals([400]) },
     },
     post: {
+      operationId: 'createSession',
       tags: ['sessions'],
       summary: 'Start a session in Surveying',
       requestBody: json(createSessionRequest, examples.createSession),
@@ -51,12 +53,14 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}': {
     get: {
+      operationId: 'readSession',
       tags: ['sessions'],
       summary: 'The snapshot: the fold of the log',
       requestParams: ofSession,
       responses: { 200: response('The session.', z.object({ session })), ...refusals([400, 404]) },
     },
     patch: {
+      operationId: 'changeSession',
       tags: ['sessions'],
       summary:
         'Rename a session, or say how much the person has in them today; what is the same changes nothing',
@@ -73,6 +77,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       },
     },
     delete: {
+      operationId: 'deleteSession',
       tags: ['sessions'],
       summary:
         'Delete a session with its photos and events; what it told of places goes too unless it is kept',
@@ -82,6 +87,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/photos': {
     post: {
+      operationId: 'addPhoto',
       tags: ['sessions'],
       summary: 'Store a photo (JPEG, PNG or WebP, up to 10 MB); after the end only one of `after`',
       requestParams: ofSession,
@@ -97,6 +103,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/photos/{photoId}': {
     get: {
+      operationId: 'readPhoto',
       tags: ['sessions'],
       summary: 'The image',
       requestParams: { path: z.object(photoPath) },
@@ -108,6 +115,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/messages': {
     post: {
+      operationId: 'sendMessage',
       tags: ['sessions'],
       summary: 'Say something: starts a run; while a card waits, ends it with what was said to the coach',
       requestParams: ofSession,
@@ -123,6 +131,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/questions/{questionId}/answer': {
     post: {
+      operationId: 'answerQuestion',
       tags: ['sessions'],
       summary: 'Answer a card; the first valid answer wins',
       requestParams: { path: z.object(questionPath) },
@@ -132,6 +141,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/questions/{questionId}/revise': {
     post: {
+      operationId: 'reviseAnswer',
       tags: ['sessions'],
       summary: 'Change a past answer; the piles follow and the coach is told',
       requestParams: { path: z.object(questionPath) },
@@ -141,6 +151,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/things': {
     post: {
+      operationId: 'editThings',
       tags: ['sessions'],
       summary:
         'Edit the list of things, one edit a call; `restore` undoes a removal, a split or a merge, or takes an answer back',
@@ -172,6 +183,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/carry': {
     post: {
+      operationId: 'carryThings',
       tags: ['sessions'],
       summary:
         'Carry what is decided to its place, at any time, also after the end: begin the walk, tick things, or take ticks back',
@@ -198,6 +210,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/reopen': {
     post: {
+      operationId: 'reopenSession',
       tags: ['sessions'],
       summary: 'Open a session again that has ended: back in Sorting, with all that was decided as it is',
       requestParams: ofSession,
@@ -211,6 +224,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/stop': {
     post: {
+      operationId: 'stopRun',
       tags: ['sessions'],
       summary: 'Stop the run, whatever it is at; fine when nothing runs',
       requestParams: ofSession,
@@ -222,6 +236,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/retry': {
     post: {
+      operationId: 'retryRun',
       tags: ['sessions'],
       summary: 'Go on after an error, from exactly there',
       requestParams: ofSession,
@@ -230,6 +245,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/events': {
     get: {
+      operationId: 'readEvents',
       tags: ['sessions'],
       summary: 'The log after a `seq`, then live (server-sent events), or one page of it (JSON)',
       requestParams: {
@@ -251,6 +267,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/sessions/{id}/export': {
     get: {
+      operationId: 'exportSession',
       tags: ['sessions'],
       summary: 'All things as a file: what was decided, and what is left',
       requestParams: { ...ofSession, query: exportQuery },
@@ -270,6 +287,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/health': {
     get: {
+      operationId: 'readHealth',
       tags: ['service'],
       summary:
         'How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions',
@@ -279,6 +297,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/metrics': {
     get: {
+      operationId: 'readMetrics',
       tags: ['service'],
       summary:
         'Figures for Prometheus, for requests with TIDYUP_METRICS_TOKEN; without the token there is no such address',
@@ -291,6 +310,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
   },
   '/api/openapi.json': {
     get: {
+      operationId: 'readOpenApi',
       tags: ['service'],
       summary: 'This document',
       responses: { 200: response('OpenAPI 3.1.', z.record(z.string(), z.unknown())) },

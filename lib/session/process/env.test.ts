@@ -25,6 +25,11 @@ test.each(['postgres://localhost/tidyup', 'postgresql://user:secret@db.example:5
   },
 )
 
+test('TIDYUP_CONTEXT_TOKENS=0 is taken: it switches summaries off', () => {
+  const parsed = parseEnvironment({ TIDYUP_CONTEXT_TOKENS: '0' })
+  expect(parsed).toMatchObject({ ok: true, environment: { TIDYUP_CONTEXT_TOKENS: 0 } })
+})
+
 test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -39,6 +44,7 @@ test.each([
   [{ TIDYUP_PRICES: 'input=3 output=15 cache=0.3 currency=euro' }, 'TIDYUP_PRICES'],
   [{ TIDYUP_PRICES: 'input=3 output=15 cache=free currency=EUR' }, 'TIDYUP_PRICES'],
   [{ TIDYUP_CONTEXT_TOKENS: '12' }, 'TIDYUP_CONTEXT_TOKENS'],
+  [{ TIDYUP_CONTEXT_TOKENS: 'none' }, 'TIDYUP_CONTEXT_TOKENS'],
   [{ TIDYUP_MODEL_FEATURES: 'images, telepathy' }, 'TIDYUP_MODEL_FEATURES'],
   [{ TIDYUP_EFFORT: 'heroic' }, 'TIDYUP_EFFORT'],
   [{ TIDYUP_THINKING: '1000' }, 'TIDYUP_THINKING'],

@@ -92,8 +92,15 @@ const environment = z
       unset,
       wholeNumber(1, 86_400).default(defaults.limits.nextPiece / 1_000),
     ),
-    /** A history that fills more of the model's context than this is summarized. Lower it for a small local model. */
-    TIDYUP_CONTEXT_TOKENS: z.preprocess(unset, wholeNumber(1_000, 10_000_000).default(150_000)),
+    /** A history that fills more of the model's context than this is summarized; 0: none is. Lower it for a small local model. */
+    TIDYUP_CONTEXT_TOKENS: z.preprocess(
+      unset,
+      z
+        .union([z.literal('0').transform(Number), wholeNumber(1_000, 10_000_000)], {
+          error: 'has to be 0, or a whole number from 1000 to 10000000',
+        })
+        .default(150_000),
+    ),
     /** At the last card of a hand, so many answers are guessed, and the requests that they lead to are made already (B5). */
     TIDYUP_AHEAD: z.preprocess(unset, wholeNumber(0, 2).default(1)),
     /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Server } from 'node:http'
 import { pairingInstructions } from '@/lib/access/pairing-instructions'
 import { accessPolicy, needsPairing } from '@/lib/access/policy'
 import { prepareRequests } from '@/lib/access/prepare-requests'
@@ -81,6 +83,7 @@ function shutDownOnSignal(stopAll: () => Promise<void>): void {
 
   function shutDown(signal: NodeJS.Signals) {
     process.off('SIGTERM', shutDown).off('SIGINT', shutDown)
+    closeAnsweredConnections()
     const finished = stopAll().catch(reportFault)
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit
     setTimeout(() => exit(EXIT_CODES[signal]), GRACE_MS)
@@ -88,6 +91,22 @@ function shutDownOnSignal(stopAll: () => Promise<void>): void {
 
   process.on('SIGTERM', shutDown).on('SIGINT', shutDown)
 }
+
+/**
+ * For a server that takes no new connections: Next.js waits until all are closed, and clients keep one open for some seconds
+ * after its last response. Gives what stops it.
+ */
+export function closeAnsweredConnections(): () => void {
+  const close = (message: unknown) => {
+    const { server } = message as { readonly server: Server }
+    // Node counts the connection as idle after this call.
+    setImmediate(() => server.closeIdleConnections())
+  }
+  subscribe(RESPONSE_FINISH, close)
+  return () => void unsubscribe(RESPONSE_FINISH, close)
+}
+
+const RESPONSE_FINISH = 'http.server.response.finish'
 
 /** As in a shell: 128 and the signal's number. */
 const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143 }

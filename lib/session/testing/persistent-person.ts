@@ -33,8 +33,8 @@ export interface PersistentPerson {
   /** The session once its run has yielded or waits for an answer. */
   rested(id: SessionId): Promise<SessionView>
   say(id: SessionId, text: string, photoIds?: readonly ImageId[]): Promise<void>
-  /** Says it while a run is alive, for after it (Q9). */
-  sayLater(id: SessionId, text: string): Promise<void>
+  /** Says it while a run is alive (Q9). */
+  sayMeanwhile(id: SessionId, text: string, whenBusy: 'wait' | 'inject'): Promise<void>
   /** The same `answerId` is sent until there is a receipt. */
   answer(id: SessionId, answer: Answer): Promise<QuestionId>
   /** Changes a past answer (Q8). */
@@ -51,7 +51,7 @@ export interface PersistentPerson {
   /** A program’s question (X10); sent again, it is not asked again. */
   ask(id: SessionId, prompt: string): Promise<void>
   /** The result of the call that a run left to its client. */
-  bring(id: SessionId, output: string): Promise<void>
+  bring(id: SessionId, output: string, isError?: boolean): Promise<void>
   retry(id: SessionId): Promise<void>
   stop(id: SessionId): Promise<void>
   /** Goes on in a session that has ended (M6). */
@@ -117,7 +117,8 @@ export function persistentPerson(machine: Machine): PersistentPerson {
     },
     say: (id, text, photoIds = []) =>
       insistOnce(id, () => sendMessage(id, { text, photoIds: [...photoIds] }), saysIt(text)),
-    sayLater: (id, text) => insistOnce(id, () => sendMessage(id, { text, whenBusy: 'wait' }), saysIt(text)),
+    sayMeanwhile: (id, text, whenBusy) =>
+      insistOnce(id, () => sendMessage(id, { text, whenBusy }), saysIt(text)),
     async answer(id, answer) {
       const { question } = await rested(id)
       if (!question) throw new Error('No question is open.')
@@ -164,13 +165,13 @@ export function persistentPerson(machine: Machine): PersistentPerson {
       await insist(() => askPerson(key, { prompt, answer: 'words' }, {}, { kind: 'anonymous' }))
       await rested(sessionId)
     },
-    async bring(context_id, tool_output) {
+    async bring(context_id, tool_output, is_error = false) {
       const { clientCall } = await rested(context_id)
       if (!clientCall) throw new Error('No call is left to the client.')
       const { callId: tool_call_id } = clientCall
       await insistOnce(
         context_id,
-        () => chatToolResult({ context_id, tool_call_id, tool_output, is_error: false }),
+        () => chatToolResult({ context_id, tool_call_id, tool_output, is_error }),
         event => event.type === 'ToolCompleted' && event.data.callId === tool_call_id,
       )
       await rested(context_id)

@@ -134,7 +134,9 @@ async function endWithTool(
   })
   await person.chat(PROGRAM, `Write down what is due by ${name}.`, [toolId])
   if ('execution' in output) {
-    await person.sayLater(PROGRAM, 'a red cup, an old lamp')
+    await person.sayMeanwhile(PROGRAM, 'a red cup, an old lamp', 'wait')
+    await person.sayMeanwhile(PROGRAM, 'Try the upper drawer.', 'inject')
+    await person.bring(PROGRAM, 'The drawer is stuck.', true)
     await person.bring(PROGRAM, 'Filed.')
   }
   await person.insist(

@@ -19,6 +19,10 @@ export const personQuestion = z.strictObject({
 })
 export type PersonQuestion = z.infer<typeof personQuestion>
 
+/** With the name of the program, which is not for itself to say. */
+const askedQuestion = personQuestion.extend({ asker: z.string().optional() })
+export type AskedQuestion = z.infer<typeof askedQuestion>
+
 /** Which is for whoever takes a question in to check. */
 export const hasItsChoices = ({ answer, choices }: PersonQuestion) =>
   (answer === 'one_of') === (choices !== undefined)
@@ -31,7 +35,7 @@ export const CHOICES_MISFIT = { path: ['choices'], message: 'They go with `one_o
 export const askPerson = tidyTool({
   name: 'ask_person',
   description: 'Ask the person a question for a program, which reads the answer.',
-  input: personQuestion,
+  input: askedQuestion,
   terminal: true,
   async execute(asked, context) {
     await context.ask(cardOf(asked))
@@ -39,19 +43,20 @@ export const askPerson = tidyTool({
   },
 })
 
-function cardOf({ prompt, answer, choices = [] }: PersonQuestion): Question {
+function cardOf({ prompt, answer, choices = [], asker }: AskedQuestion): Question {
+  const asked = { prompt, ...(asker !== undefined && { asker }) }
   switch (answer) {
     case 'yes_no':
-      return { kind: 'Confirm', prompt }
+      return { kind: 'Confirm', ...asked }
     case 'one_of':
       return {
         kind: 'Choose',
-        prompt,
+        ...asked,
         id: 'answer',
         choices: choices.map(label => ({ label, value: label })),
       }
     case 'words':
-      return { kind: 'FreeText', prompt }
+      return { kind: 'FreeText', ...asked }
   }
 }
 

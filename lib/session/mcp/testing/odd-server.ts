@@ -22,6 +22,8 @@ const calls: Record<string, (input: { text?: string }) => unknown> = {
   large: () => text('x'.repeat(100_001)),
   hang: () => new Promise(() => {}),
   die: () => process.exit(1),
+  /** Does nothing more at all, and does not see that its input ends. */
+  freeze: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   /** Nothing but one line without an end. */
   endless: () => writeForEver('x'.repeat(64 * 1024)),
   /** Messages without end. */
