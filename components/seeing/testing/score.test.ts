@@ -49,7 +49,7 @@ describe('a detection', () => {
     ])
   })
 
-  test('of what even people doubt is not counted, and that is not missed', () => {
+  test('of what is doubtful is not counted, and that is not missed', () => {
     const doubtful = [thing('vase', LEFT)]
     const vase = found('vase', LEFT)
     expect(score([vase], { things: [], doubtful }, boxFits)).toEqual({ right: [], wrong: [], missed: [] })
