@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
 import { boxAround } from '@/components/seeing/box-around'
-import { useDeviceLooks } from '@/components/seeing/seeing-context'
+import { useIsDeviceAsked } from '@/components/seeing/seeing-context'
 import { fingerOn, suggestionAt } from '@/components/seeing/suggestions'
 import type { SuggestionControls } from '@/components/seeing/use-suggestions'
 import { useSessionId } from '@/components/store/session-context'
@@ -41,7 +41,7 @@ interface RoomPhotosProps {
 export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow, onPin }: RoomPhotosProps) {
   const words = useWords('photos')
   const canEdit = useCanEditList()
-  const deviceLooks = useDeviceLooks()
+  const isDeviceAsked = useIsDeviceAsked()
   const guessWords = useWords('seeing')
   const row = useRef<HTMLFieldSetElement>(null)
   useShownInRow(row, shown)
@@ -82,11 +82,9 @@ export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow
             guesses={shownGuesses.map(({ region }) => middleOf(region))}
             onPoint={canEdit ? point : undefined}
             onPin={onPin}
-            height={isEmpty ? (deviceLooks ? 44 : 62) : isBrief ? 29 : 46}
+            height={isEmpty ? (isDeviceAsked ? 44 : 62) : isBrief ? 29 : 46}
           />
-          {canEdit && !isEmpty && !isLost && !deviceLooks && (
-            <p className="small text-soft">{words('tapToMark')}</p>
-          )}
+          {canEdit && !isEmpty && !isLost && <p className="small text-soft">{words('tapToMark')}</p>}
         </>
       )}
       {tabs.length > 1 && !(isBrief && photos.length === 1) && (

@@ -6,7 +6,6 @@ import {
   IDLE_MS,
   type Looked,
   MOST_CRASHES,
-  type Picture,
   SILENCE_MS,
 } from './detector'
 
@@ -43,10 +42,10 @@ class FakeWorker implements DetectorWorker {
   }
 }
 
-function setUp({ readPictures = async () => [] as readonly Picture[] | null } = {}) {
+function setUp({ readPixels = async () => new Uint8ClampedArray() as Uint8ClampedArray | null } = {}) {
   const workers: FakeWorker[] = []
   const startWorker = () => workers[workers.push(new FakeWorker()) - 1] as FakeWorker
-  const look = createDetector({ startWorker, readPictures })
+  const look = createDetector({ startWorker, readPixels })
   const shares: number[] = []
   const lookAt = (photo = PHOTO, signal = new AbortController().signal) =>
     look(photo, { signal, onLoading: share => shares.push(share) })
@@ -94,7 +93,7 @@ describe('looking at photos', () => {
   })
 
   test('a photo that can’t be decoded starts no worker', async () => {
-    const { lookAt, workers } = setUp({ readPictures: async () => null })
+    const { lookAt, workers } = setUp({ readPixels: async () => null })
     expect(await lookAt()).toEqual({ kind: 'failed', reason: 'unreadable' })
     expect(workers).toEqual([])
   })
@@ -168,7 +167,7 @@ describe('what goes wrong', () => {
       startWorker: () => {
         throw new DOMException('', 'SecurityError')
       },
-      readPictures: async () => [],
+      readPixels: async () => new Uint8ClampedArray(),
     })
     const options = { signal: new AbortController().signal, onLoading: () => {} }
     expect(await look(PHOTO, options)).toEqual({ kind: 'failed', reason: 'unsupported' })

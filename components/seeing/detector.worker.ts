@@ -1,9 +1,9 @@
 import { detectionsOf } from './detections'
-import type { FromWorker, Picture } from './detector'
+import type { FromWorker, Pixels } from './detector'
 import { loadModel, type Model } from './model/load-model'
 
 declare const self: {
-  onmessage: (event: { readonly data: readonly Picture[] }) => void
+  onmessage: (event: { readonly data: Pixels }) => void
   postMessage(message: FromWorker): void
 }
 
@@ -18,16 +18,14 @@ let model: Model | undefined
 
 self.onmessage = async ({ data }) => self.postMessage(await answer(data))
 
-async function answer(pictures: readonly Picture[]): Promise<FromWorker> {
-  let loaded: Model
+async function answer(pixels: Pixels): Promise<FromWorker> {
   try {
-    loaded = model ??= await load()
+    model ??= await load()
   } catch {
     return { kind: 'failed', reason: 'not_loaded' }
   }
   try {
-    const looks = pictures.map(({ view, pixels }) => ({ view, boxes: loaded.look(pixels) }))
-    return { kind: 'looked', found: detectionsOf(looks) }
+    return { kind: 'looked', found: detectionsOf(model.look(pixels)) }
   } catch {
     return { kind: 'failed', reason: 'crashed' }
   }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { useWords, type Words } from '@/components/words/words'
+import { DOWNLOAD_MEGABYTES } from './can-look'
 import { SuggestionChips } from './suggestion-chips'
-import { DOWNLOAD_MEGABYTES } from './suitability'
 import type { SuggestionControls } from './use-suggestions'
 
 /** What this device does with the photo, what it guesses there, and a way to be rid of all that. */

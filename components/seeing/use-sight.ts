@@ -1,27 +1,26 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { settingsStore, useSetting } from '@/components/settings/settings-store'
 import { useSessionId } from '@/components/store/session-context'
 import { whenIdle } from '@/components/store/when-idle'
 import type { Photo } from '@/lib/wire/view'
-import { useDeviceLooks } from './seeing-context'
+import { canLook } from './can-look'
+import { useIsDeviceAsked } from './seeing-context'
 import { type Sight, see, useSeen } from './seen-photos'
-import { suitability } from './suitability'
 
-/** `offered`: this device is asked no work before its owner says so. */
+/** `offered`: nothing is loaded before the person says so, once for all photos. */
 export type Looking = Sight | { readonly at: 'offered'; readonly accept: () => void }
 
-/** What this device sees on a photo while it is shown; null where it does not look. */
+/** What this device sees on a photo while that is shown; null where it does not look. */
 export function useSight(photo: Photo | undefined): Looking | null {
   const sessionId = useSessionId()
-  const looks = useDeviceLooks()
+  const isAsked = useIsDeviceAsked()
+  const isOn = useSetting('seeing')
+  const can = useSyncExternalStore(onNothing, canLook, cannot)
   const seen = useSeen(photo?.id)
-  const [accepted, setAccepted] = useState(false)
-  const [suits, setSuits] = useState<ReturnType<typeof suitability> | null>(null)
-  const photoId = looks ? photo?.id : undefined
-  const starts = photoId !== undefined && (suits === 'yes' || (suits === 'ask' && accepted))
-
-  useEffect(() => setSuits(suitability()), [])
+  const photoId = isAsked && can ? photo?.id : undefined
+  const starts = isOn && photoId !== undefined
 
   useEffect(() => {
     if (!starts || photoId === undefined) return
@@ -33,6 +32,11 @@ export function useSight(photo: Photo | undefined): Looking | null {
     }
   }, [starts, sessionId, photoId])
 
-  if (photoId === undefined || suits === null || suits === 'no') return null
-  return seen ?? (suits === 'ask' && !accepted ? { at: 'offered', accept: () => setAccepted(true) } : null)
+  if (photoId === undefined) return null
+  return isOn ? seen : OFFER
 }
+
+const onNothing = () => () => {}
+const cannot = () => false
+
+const OFFER: Looking = { at: 'offered', accept: () => settingsStore.setState({ seeing: true }) }

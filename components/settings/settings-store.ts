@@ -12,7 +12,7 @@ export interface Settings {
   readonly speech: boolean
   /** Cards are read aloud by the browser’s own voice. */
   readonly readAloud: boolean
-  /** Where the coach sees no photos, this device looks for things on them. */
+  /** Where the coach sees no photos, this device looks for things on them. It finds few (docs/seeing.md), so nobody gets it unasked. */
   readonly seeing: boolean
   /** A short buzz when a card is decided, where the device can. */
   readonly haptics: boolean
@@ -25,7 +25,7 @@ const DEFAULTS: Settings = {
   swipe: true,
   speech: false,
   readAloud: false,
-  seeing: true,
+  seeing: false,
   haptics: true,
   timelineBeside: true,
 }

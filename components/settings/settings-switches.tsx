@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { SignName } from '@/components/look/sign'
-import { suitability } from '@/components/seeing/suitability'
+import { canLook } from '@/components/seeing/can-look'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useIsKept } from '@/components/store/browser-storage'
 import { Switch } from '@/components/ui/switch'
@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<Switched, SwitchRow>> = {
   swipe: { sign: 'sideways', works: () => navigator.maxTouchPoints > 0 },
   readAloud: { sign: 'speaker', works: () => 'speechSynthesis' in window },
   speech: { sign: 'mic', works: () => speechRecognitionClass() !== null },
-  seeing: { sign: 'photos', works: () => suitability() !== 'no' },
+  seeing: { sign: 'photos', works: canLook },
   numberKeys: { sign: 'keyboard', works: () => window.matchMedia('(any-pointer: fine)').matches },
   haptics: { sign: 'device', works: () => 'vibrate' in navigator && navigator.maxTouchPoints > 0 },
 }

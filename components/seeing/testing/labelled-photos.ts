@@ -13,7 +13,7 @@ interface PhotoOfRoom extends LabelledPhoto {
 
 const PHOTOS = new URL('../../../e2e/seeing/photos/', import.meta.url)
 
-/** What people see on the photos of e2e/seeing. They were labelled before the detector was asked. */
+/** What is on the photos of e2e/seeing, labelled by hand before the detector was asked. */
 export const photosOfRooms: readonly PhotoOfRoom[] = labels.map(({ photo, things, doubtful, others }) => {
   const asked = things.filter(({ kinds }) =>
     kinds.some(kind => HOUSEHOLD_KINDS.some(known => known === kind)),

@@ -29,9 +29,9 @@ describe('a detection', () => {
 
   test('is wrong about another kind, and elsewhere', () => {
     const cup = thing('cup', LEFT)
-    const [bowl, elsewhere] = [found('bowl', LEFT), found('cup', RIGHT)]
-    const scored = score([bowl, elsewhere], { things: [cup], doubtful: [] }, boxFits)
-    expect(scored).toEqual({ right: [], wrong: [bowl, elsewhere], missed: [cup] })
+    const [mouse, elsewhere] = [found('mouse', LEFT), found('cup', RIGHT)]
+    const scored = score([mouse, elsewhere], { things: [cup], doubtful: [] }, boxFits)
+    expect(scored).toEqual({ right: [], wrong: [mouse, elsewhere], missed: [cup] })
   })
 
   test('is right by any name that the thing goes by', () => {
@@ -40,8 +40,8 @@ describe('a detection', () => {
   })
 
   test('gets the thing that it covers best, and the likelier chooses first', () => {
-    const [near, far] = [thing('book', [0.1, 0, 0.4, 0.4]), thing('book', LEFT)]
-    const [sure, less] = [found('book', LEFT, 0.9), found('book', [0.05, 0, 0.4, 0.4], 0.5)]
+    const [near, far] = [thing('backpack', [0.1, 0, 0.4, 0.4]), thing('backpack', LEFT)]
+    const [sure, less] = [found('backpack', LEFT, 0.9), found('backpack', [0.05, 0, 0.4, 0.4], 0.5)]
     const { right } = score([sure, less], { things: [near, far], doubtful: [] }, boxFits)
     expect(right).toEqual([
       { found: sure, thing: far },
@@ -49,10 +49,10 @@ describe('a detection', () => {
     ])
   })
 
-  test('of what even people doubt is not counted, and that is not missed', () => {
-    const doubtful = [thing('vase', LEFT)]
-    const vase = found('vase', LEFT)
-    expect(score([vase], { things: [], doubtful }, boxFits)).toEqual({ right: [], wrong: [], missed: [] })
+  test('of what is doubtful is not counted, and that is not missed', () => {
+    const doubtful = [thing('knife', LEFT)]
+    const knife = found('knife', LEFT)
+    expect(score([knife], { things: [], doubtful }, boxFits)).toEqual({ right: [], wrong: [], missed: [] })
     expect(score([], { things: [], doubtful }, boxFits).missed).toEqual([])
     expect(score([found('cup', LEFT)], { things: [], doubtful }, boxFits).wrong).toHaveLength(1)
   })
@@ -78,10 +78,10 @@ describe('a place fits', () => {
 })
 
 test('precision is of what was found, recall of what is there, over all photos', () => {
-  const photo = { things: [thing('cup', LEFT), thing('book', RIGHT)], doubtful: [] }
+  const photo = { things: [thing('cup', LEFT), thing('backpack', RIGHT)], doubtful: [] }
   const all = joined([
     score([found('cup', LEFT)], photo, boxFits),
-    score([found('cup', LEFT), found('bowl', RIGHT), found('vase', RIGHT)], photo, boxFits),
+    score([found('cup', LEFT), found('mouse', RIGHT), found('knife', RIGHT)], photo, boxFits),
   ])
   expect(precision(all)).toBe(2 / 4)
   expect(recall(all)).toBe(2 / 4)

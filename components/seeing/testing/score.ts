@@ -1,8 +1,8 @@
-/** How well detections fit what people say is on a photo: counts, from which precision and recall come. */
+/** How well detections fit what was labelled on a photo: counts, from which precision and recall come. */
 import type { Region } from '@/components/photos/region-crop'
 import { type Detection, overlap } from '@/components/seeing/detections'
 
-/** A thing on a photo, as a person labelled it. */
+/** A thing on a photo, as it was labelled by hand. */
 export interface Thing {
   /** What it may be called, the best name first: a tumbler is a cup, and no mistake as a bottle. */
   readonly kinds: readonly string[]
@@ -11,7 +11,7 @@ export interface Thing {
 
 export interface LabelledPhoto {
   readonly things: readonly Thing[]
-  /** Where even a person can’t tell. What is found there is neither right nor wrong, nor missed if it isn’t found. */
+  /** Where the eye can’t tell either. What is found there is neither right nor wrong, nor missed if it isn’t found. */
   readonly doubtful: readonly Thing[]
 }
 
