@@ -1,19 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detectionsOf, MAYBE, MOST_OVERLAP, overlap } from './detections'
+import { detectionsOf, type Look, MAYBE, MOST_OVERLAP, overlap } from './detections'
 import { HOUSEHOLD_KINDS, type HouseholdKind } from './household'
+import { onPhoto, type View, viewsOf } from './views'
 
 interface Box {
   readonly edges: readonly [top: number, left: number, bottom: number, right: number]
   readonly scores: Readonly<Partial<Record<HouseholdKind, number>>>
 }
 
-function boxesOf(boxes: readonly Box[]) {
-  return {
+const [PRESSED, MIRRORED] = viewsOf({ width: 4, height: 3 }) as [View, View]
+
+const lookOf = (boxes: readonly Box[], view: View = PRESSED): Look => ({
+  view,
+  boxes: {
     edges: new Float32Array(boxes.flatMap(({ edges }) => edges)),
     scores: new Float32Array(boxes.flatMap(({ scores }) => HOUSEHOLD_KINDS.map(kind => scores[kind] ?? 0))),
-  }
-}
+  },
+})
 
 /** Also beyond the photo, and turned inside out. */
 const edge = fc.float({ min: Math.fround(-0.5), max: 1.5, noNaN: true })
@@ -22,7 +26,12 @@ const box: fc.Arbitrary<Box> = fc.record({
   edges: fc.tuple(edge, edge, edge, edge),
   scores: fc.dictionary(fc.constantFrom(...HOUSEHOLD_KINDS), share),
 })
-const found = fc.array(box, { maxLength: 60 }).map(boxes => detectionsOf(boxesOf(boxes)))
+const found = fc
+  .array(fc.tuple(fc.array(box, { maxLength: 30 }), fc.constantFrom(...viewsOf({ width: 4, height: 3 }))), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map(looks => detectionsOf(looks.map(([boxes, view]) => lookOf(boxes, view))))
 
 describe('what is found', () => {
   test('lies on the photo and covers some of it', () => {
@@ -62,18 +71,59 @@ describe('what is found', () => {
 })
 
 test('a box is told from the top left, as everywhere', () => {
-  const [cup] = detectionsOf(boxesOf([{ edges: [0.25, 0.5, 0.75, 2], scores: { cup: 0.75 } }]))
+  const [cup] = detectionsOf([lookOf([{ edges: [0.25, 0.5, 0.75, 2], scores: { cup: 0.75 } }])])
   expect(cup).toEqual({ kind: 'cup', score: 0.75, region: { x: 0.5, y: 0.25, width: 0.5, height: 0.5 } })
 })
 
 test('two kinds may be seen in one place', () => {
   const edges = [0, 0, 1, 1] as const
-  const kinds = detectionsOf(
-    boxesOf([
+  const kinds = detectionsOf([
+    lookOf([
       { edges, scores: { cup: 0.6 } },
       { edges, scores: { bowl: 0.7 } },
       { edges, scores: { cup: 0.5 } },
     ]),
-  ).map(({ kind }) => kind)
+  ]).map(({ kind }) => kind)
   expect(kinds).toEqual(['bowl', 'cup'])
+})
+
+describe('several views of a photo', () => {
+  const cup = (left: number, score: number): Box => ({
+    edges: [0.2, left, 0.4, left + 0.2],
+    scores: { cup: score },
+  })
+
+  test('agree on a thing by their mean, and one that does not see it counts as nothing', () => {
+    const [first, second, ...more] = detectionsOf([
+      lookOf([cup(0.1, 0.9), cup(0.6, 0.8)]),
+      lookOf([cup(0.7, 0.5)], MIRRORED),
+    ])
+    expect(first).toMatchObject({ kind: 'cup', score: expect.closeTo(0.7), region: { x: 0.1 } })
+    expect(second).toMatchObject({ kind: 'cup', score: expect.closeTo(0.4), region: { x: 0.6 } })
+    expect(more).toEqual([])
+  })
+
+  test('are told where things are on the photo, whatever its shape', () => {
+    const point = fc.double({ min: 0, max: 1, noNaN: true })
+    const size = fc.record({
+      width: fc.integer({ min: 1, max: 9000 }),
+      height: fc.integer({ min: 1, max: 9000 }),
+    })
+    fc.assert(
+      fc.property(size, point, point, (size, x, y) => {
+        for (const view of viewsOf(size)) {
+          const { filled, isMirrored } = view
+          const inSquare = {
+            x: filled.x + (isMirrored ? 1 - x : x) * filled.width,
+            y: filled.y + y * filled.height,
+            width: 0,
+            height: 0,
+          }
+          const { x: left, y: top } = onPhoto(inSquare, view)
+          expect(left).toBeCloseTo(x)
+          expect(top).toBeCloseTo(y)
+        }
+      }),
+    )
+  })
 })

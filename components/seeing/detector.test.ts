@@ -6,6 +6,7 @@ import {
   IDLE_MS,
   type Looked,
   MOST_CRASHES,
+  type Picture,
   SILENCE_MS,
 } from './detector'
 
@@ -42,10 +43,10 @@ class FakeWorker implements DetectorWorker {
   }
 }
 
-function setUp({ readPixels = async () => new Uint8ClampedArray() as Uint8ClampedArray | null } = {}) {
+function setUp({ readPictures = async () => [] as readonly Picture[] | null } = {}) {
   const workers: FakeWorker[] = []
   const startWorker = () => workers[workers.push(new FakeWorker()) - 1] as FakeWorker
-  const look = createDetector({ startWorker, readPixels })
+  const look = createDetector({ startWorker, readPictures })
   const shares: number[] = []
   const lookAt = (photo = PHOTO, signal = new AbortController().signal) =>
     look(photo, { signal, onLoading: share => shares.push(share) })
@@ -93,7 +94,7 @@ describe('looking at photos', () => {
   })
 
   test('a photo that can’t be decoded starts no worker', async () => {
-    const { lookAt, workers } = setUp({ readPixels: async () => null })
+    const { lookAt, workers } = setUp({ readPictures: async () => null })
     expect(await lookAt()).toEqual({ kind: 'failed', reason: 'unreadable' })
     expect(workers).toEqual([])
   })
@@ -167,7 +168,7 @@ describe('what goes wrong', () => {
       startWorker: () => {
         throw new DOMException('', 'SecurityError')
       },
-      readPixels: async () => new Uint8ClampedArray(),
+      readPictures: async () => [],
     })
     const options = { signal: new AbortController().signal, onLoading: () => {} }
     expect(await look(PHOTO, options)).toEqual({ kind: 'failed', reason: 'unsupported' })

@@ -1,4 +1,5 @@
 import type { Detection } from './detections'
+import type { View } from './views'
 
 export type Looked =
   | { readonly kind: 'looked'; readonly found: readonly Detection[] }
@@ -11,8 +12,11 @@ export type Looked =
       readonly reason: 'unsupported' | 'not_loaded' | 'unreadable' | 'crashed'
     }
 
-/** Colours and opacity of a picture of `EDGE` × `EDGE` pixels, in rows from the top. */
-export type Pixels = Uint8ClampedArray
+/** A view of a photo: colours and opacity of `EDGE` × `EDGE` pixels, in rows from the top. */
+export interface Picture {
+  readonly view: View
+  readonly pixels: Uint8ClampedArray
+}
 
 /** What the worker tells. It begins with a share of 0, and loads at most once. */
 export type FromWorker =
@@ -20,16 +24,16 @@ export type FromWorker =
   | Extract<Looked, { kind: 'looked' }>
   | { readonly kind: 'failed'; readonly reason: 'not_loaded' | 'crashed' }
 
-/** As much of a `Worker` as is used. It is sent `Pixels`, and answers before it is sent more. */
+/** As much of a `Worker` as is used. It is sent the views of one photo, and answers before it is sent more. */
 export interface DetectorWorker extends Pick<Worker, 'onmessage' | 'onerror' | 'terminate'> {
-  postMessage(pixels: Pixels): void
+  postMessage(pictures: readonly Picture[]): void
 }
 
 interface Parts {
   /** @throws if the browser lets no worker start */
   readonly startWorker: () => DetectorWorker
   /** Null for a photo that can’t be decoded. */
-  readonly readPixels: (photo: Blob) => Promise<Pixels | null>
+  readonly readPictures: (photo: Blob) => Promise<readonly Picture[] | null>
 }
 
 interface Options {
@@ -53,7 +57,7 @@ export const MOST_CRASHES = 2
  *
  * @returns a function that rejects with the signal’s reason as soon as the signal calls it off, and never else
  */
-export function createDetector({ startWorker, readPixels }: Parts): LookAtPhoto {
+export function createDetector({ startWorker, readPictures }: Parts): LookAtPhoto {
   let worker: DetectorWorker | null = null
   let crashes = 0
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -67,25 +71,25 @@ export function createDetector({ startWorker, readPixels }: Parts): LookAtPhoto 
   async function look(photo: Blob, { signal, onLoading }: Options): Promise<Looked> {
     signal.throwIfAborted()
     if (crashes === MOST_CRASHES) return failed('crashed')
-    const pixels = await readPixels(photo)
+    const pictures = await readPictures(photo)
     signal.throwIfAborted()
-    if (!pixels) return failed('unreadable')
+    if (!pictures) return failed('unreadable')
     clearTimeout(idle)
-    const looked = await ask(pixels, onLoading)
+    const looked = await ask(pictures, onLoading)
     if (looked.kind === 'looked') idle = setTimeout(end, IDLE_MS)
     else end()
     if (looked.kind === 'failed' && looked.reason === 'crashed') crashes += 1
     return looked
   }
 
-  function ask(pixels: Pixels, onLoading: Options['onLoading']): Promise<Looked> {
+  function ask(pictures: readonly Picture[], onLoading: Options['onLoading']): Promise<Looked> {
     const isNew = worker === null
     try {
       worker ??= startWorker()
     } catch {
       return Promise.resolve(failed('unsupported'))
     }
-    return answerOf(worker, pixels, isNew, onLoading)
+    return answerOf(worker, pictures, isNew, onLoading)
   }
 
   return (photo, options) => {
@@ -97,7 +101,7 @@ export function createDetector({ startWorker, readPixels }: Parts): LookAtPhoto 
 
 function answerOf(
   worker: DetectorWorker,
-  pixels: Pixels,
+  pictures: readonly Picture[],
   isNew: boolean,
   onLoading: Options['onLoading'],
 ): Promise<Looked> {
@@ -120,7 +124,7 @@ function answerOf(
     end()
   }
   listen()
-  worker.postMessage(pixels)
+  worker.postMessage(pictures)
   return promise.finally(() => clearTimeout(silence))
 }
 

@@ -1,9 +1,9 @@
 import { detectionsOf } from './detections'
-import type { FromWorker, Pixels } from './detector'
+import type { FromWorker, Picture } from './detector'
 import { loadModel, type Model } from './model/load-model'
 
 declare const self: {
-  onmessage: (event: { readonly data: Pixels }) => void
+  onmessage: (event: { readonly data: readonly Picture[] }) => void
   postMessage(message: FromWorker): void
 }
 
@@ -18,14 +18,16 @@ let model: Model | undefined
 
 self.onmessage = async ({ data }) => self.postMessage(await answer(data))
 
-async function answer(pixels: Pixels): Promise<FromWorker> {
+async function answer(pictures: readonly Picture[]): Promise<FromWorker> {
+  let loaded: Model
   try {
-    model ??= await load()
+    loaded = model ??= await load()
   } catch {
     return { kind: 'failed', reason: 'not_loaded' }
   }
   try {
-    return { kind: 'looked', found: detectionsOf(model.look(pixels)) }
+    const looks = pictures.map(({ view, pixels }) => ({ view, boxes: loaded.look(pixels) }))
+    return { kind: 'looked', found: detectionsOf(looks) }
   } catch {
     return { kind: 'failed', reason: 'crashed' }
   }

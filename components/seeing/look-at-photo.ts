@@ -1,5 +1,6 @@
 import { EDGE } from './detections'
-import { createDetector, type LookAtPhoto, type Pixels } from './detector'
+import { createDetector, type LookAtPhoto, type Picture } from './detector'
+import { type View, viewsOf } from './views'
 
 /** Finds things of a household on a photo. All of it happens on this device; nothing is sent. */
 export const lookAtPhoto: LookAtPhoto = (photo, options) =>
@@ -11,24 +12,33 @@ export const isSupported = () =>
 const detect = createDetector({
   // The bundler finds the worker by these very words.
   startWorker: () => new Worker(new URL('./detector.worker.ts', import.meta.url)),
-  readPixels,
+  readPictures,
 })
 
-/** Made small while it is decoded, so that a large photo takes no memory beside. */
-async function readPixels(photo: Blob): Promise<Pixels | null> {
+/** Enough for each view. Made so small while it is decoded, so that a large photo takes no memory beside. */
+const WIDTH = 2 * EDGE
+
+async function readPictures(photo: Blob): Promise<readonly Picture[] | null> {
   try {
-    const bitmap = await createImageBitmap(photo, {
-      resizeWidth: EDGE,
-      resizeHeight: EDGE,
-      resizeQuality: 'high',
-    })
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: EDGE, height: EDGE })
-    const context = canvas.getContext('2d', { willReadFrequently: true })
-    context?.drawImage(bitmap, 0, 0, EDGE, EDGE)
+    const bitmap = await createImageBitmap(photo, { resizeWidth: WIDTH, resizeQuality: 'high' })
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!context) return null
+    Object.assign(context.canvas, { width: EDGE, height: EDGE })
+    const pictures = viewsOf(bitmap).map(view => ({ view, pixels: drawn(bitmap, view, context) }))
     bitmap.close()
-    return context?.getImageData(0, 0, EDGE, EDGE).data ?? null
+    return pictures
   } catch {
     return null
   }
+}
+
+function drawn(bitmap: ImageBitmap, { filled, isMirrored }: View, context: CanvasRenderingContext2D) {
+  const { x, y, width, height } = filled
+  context.resetTransform()
+  context.fillStyle = 'gray'
+  context.fillRect(0, 0, EDGE, EDGE)
+  context.imageSmoothingQuality = 'high'
+  if (isMirrored) context.setTransform(-1, 0, 0, 1, EDGE, 0)
+  context.drawImage(bitmap, x * EDGE, y * EDGE, width * EDGE, height * EDGE)
+  return context.getImageData(0, 0, EDGE, EDGE).data
 }
