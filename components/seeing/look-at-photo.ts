@@ -1,8 +1,6 @@
 import { EDGE } from './detections'
 import { createDetector, type LookAtPhoto, type Pixels } from './detector'
 
-export type { Looked } from './detector'
-
 /** Finds things of a household on a photo. All of it happens on this device; nothing is sent. */
 export const lookAtPhoto: LookAtPhoto = (photo, options) =>
   isSupported() ? detect(photo, options) : Promise.resolve({ kind: 'failed', reason: 'unsupported' })

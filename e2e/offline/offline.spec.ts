@@ -236,3 +236,27 @@ test('calls and streams are never kept, and what an older build kept is dropped'
   expect(paths.filter(path => path.startsWith('/api') || path.startsWith('/chat'))).toEqual([])
   expect(paths).toContain('/offline')
 })
+
+test('what looks at photos is kept once it was used, in place of what an earlier build had', async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.start()
+  const at = sessionPage(page)
+  await at.start(url)
+  await workerRuns(page)
+  const earlier = '/_next/static/media/weights.earlier.bin'
+  await page.evaluate(
+    async path => (await caches.open('tidyup-seeing-1')).put(path, new Response('')),
+    earlier,
+  )
+  await at.choosePhotos('e2e/photos/cup-on-table.jpg')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const names = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('tidyup-seeing-1')).keys()
+      return requests.map(({ url }) => url.split(/[/.]/).at(-3)).sort()
+    })
+  await expect.poll(names).toEqual(['tfjs-backend-wasm-simd', 'weights'])
+  expect(await kept(page, earlier)).toBeNull()
+})
