@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
-import { sessionPage } from '@/e2e/testing/session-page'
+import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, type Servers, test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -243,6 +243,7 @@ test('what looks at photos is kept once it was used, in place of what an earlier
 }) => {
   const { url } = await servers.start()
   const at = sessionPage(page)
+  await setOnDevice(page, { seeing: true })
   await at.start(url)
   await workerRuns(page)
   const earlier = '/_next/static/media/weights.earlier.bin'

@@ -95,21 +95,21 @@ test('another word is typed over a guess, the less sure ones are folded, and non
   servers,
 }) => {
   const server = await servers.start()
-  const id = await sendPhoto(page, server.url, TEA)
-  await expect(rings(page)).toHaveCount(1)
+  const id = await sendPhoto(page, server.url, HANDS)
+  await expect(rings(page)).toHaveCount(2)
   await guesses(page).getByText('Maybe (').tap()
   await expect(rings(page)).toHaveCount(3)
-  await guesses(page).getByRole('button', { name: 'wine glass? Call it something else' }).tap()
-  await page.getByRole('dialog').getByLabel('In your own words').fill('saucer')
+  await guesses(page).getByRole('button', { name: 'cup? Call it something else' }).tap()
+  await page.getByRole('dialog').getByLabel('In your own words').fill('diary')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).tap()
-  await expect(page.locator('[data-thing]', { hasText: 'saucer' })).toBeVisible()
+  await expect(page.locator('[data-thing]', { hasText: 'diary' })).toBeVisible()
   const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
-  expect(things).toMatchObject([{ name: 'saucer', region: { x: expect.any(Number) } }])
+  expect(things).toMatchObject([{ name: 'diary', region: { x: expect.any(Number) } }])
 
   await guesses(page).getByRole('button', { name: 'None of these' }).tap()
   await expect(rings(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.locator('[data-thing]', { hasText: 'saucer' })).toBeVisible()
+  await expect(page.locator('[data-thing]', { hasText: 'diary' })).toBeVisible()
   await expect(photoButton(page)).toBeVisible()
   await expect(rings(page)).toHaveCount(0)
   await expect(guesses(page).getByRole('button')).toHaveCount(0)
