@@ -15,10 +15,12 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
   const hasAny = sure.length + maybe.length > 0
   const said = statusWords(controls, words)
   const section = useRef<HTMLElement>(null)
+  const shown = useRef(sure.length)
   const left = sure.length
   // What is still open stays in sight when a thing that is taken moves it down.
   useEffect(() => {
-    if (left > 0) section.current?.scrollIntoView({ block: 'nearest' })
+    if (left > 0 && left < shown.current) section.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = left
   }, [left])
   return (
     <section ref={section} aria-label={words('label')} className="flex scroll-mb-44 flex-col empty:hidden">
