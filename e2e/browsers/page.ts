@@ -62,6 +62,13 @@ export function pageOf(person: Person) {
         Boolean(image instanceof HTMLImageElement && image.complete && image.naturalWidth),
       )
     },
+    /** What the device sees on the photo, once it is asked. */
+    async takeGuess(thing: string) {
+      await person.tap(button('Guess what is on it', list))
+      await person.look('guesses')
+      await person.tap(button(`${thing}? Put it on the list`, list))
+      await page.hasHeard()
+    },
     async hasHeard() {
       await person.sees(named('heading', 'Here’s what I heard'))
       await person.sees({ css: '[data-testid=connection][data-connection=live]' })

@@ -127,6 +127,17 @@ export const stories: readonly Story[] = [
     },
   },
   {
+    name: 'what the device guesses on a photo goes on the list by a tap',
+    async play({ person, page, app }) {
+      await page.startWithPhoto(CUP)
+      await page.takeGuess('cup')
+      await person.look('guess taken')
+      expect(await app.session()).toMatchObject({
+        things: [{ name: 'cup', region: { x: expect.any(Number) } }],
+      })
+    },
+  },
+  {
     name: 'without view transitions, animations, vibration and speech a decision is on the shelf and the cards go on',
     first: () => {
       for (const [of, name] of [
