@@ -31,36 +31,42 @@ const lines = ({ viewState: { view } }: LoadedSession) =>
     [`${id} ${name}: ${state}`, place ?? how, to && `(${to})`].filter(Boolean).join(' '),
   )
 
-describe.each(['before-the-list', 'with-the-list', 'with-the-carry', 'with-the-home'])('%s', name => {
-  test('its events are events of this version', () => {
-    const schemas = [engineEvent, tidyEvent]
-    for (const { type, data } of read(name)) {
-      const parsed = schemas.map(schema => schema.safeParse({ type, data }))
-      expect(parsed.find(({ success }) => success)?.data, type).toEqual({ type, data })
-      if (type === 'QuestionAsked') expect(anyQuestion.parse(data.question)).toEqual(data.question)
-      if (type === 'QuestionAnswered') expect(anyAnswer.parse(data.answer)).toEqual(data.answer)
-    }
-  })
+describe.each(['before-the-list', 'with-the-list', 'with-the-carry', 'with-the-home', 'with-a-program'])(
+  '%s',
+  name => {
+    test('its events are events of this version', () => {
+      const schemas = [engineEvent, tidyEvent]
+      for (const { type, data } of read(name)) {
+        const parsed = schemas.map(schema => schema.safeParse({ type, data }))
+        expect(parsed.find(({ success }) => success)?.data, type).toEqual({ type, data })
+        if (type === 'QuestionAsked') expect(anyQuestion.parse(data.question)).toEqual(data.question)
+        if (type === 'QuestionAnswered') expect(anyAnswer.parse(data.answer)).toEqual(data.answer)
+      }
+    })
 
-  test('a snapshot anywhere in it changes nothing', async () => {
-    const events = read(name)
-    const whole = opened(events)
-    for (let cut = 0; cut <= events.length; cut += 7) {
-      const half = await unpackSession(await packSession(opened(events.slice(0, cut))))
-      expect(fold(half, events.slice(cut))).toStrictEqual(whole)
-    }
-  })
+    test('a snapshot anywhere in it changes nothing', async () => {
+      const events = read(name)
+      const whole = opened(events)
+      for (let cut = 0; cut <= events.length; cut += 7) {
+        const half = await unpackSession(await packSession(opened(events.slice(0, cut))))
+        expect(fold(half, events.slice(cut))).toStrictEqual(whole)
+      }
+    })
 
-  test('every request that it leads to is valid', async () => {
-    const events = read(name).map(({ type, data }) => ({ type, data })) as AppEvent[]
-    const ends = events.flatMap(({ type }, at) => (type === 'RunYielded' ? [at + 1] : []))
-    for (const end of ends) {
-      const { session } = tidyScene([say('Yes?')], { before: events.slice(1, end) as typeof session.events })
-      if (!session.state.ended) await session.start('On')
-      expect(session.state.run).toBeNull()
-    }
-  })
-})
+    test('every request that it leads to is valid', async () => {
+      const events = read(name).map(({ type, data }) => ({ type, data })) as AppEvent[]
+      const ends = events.flatMap(({ type }, at) => (type === 'RunYielded' ? [at + 1] : []))
+      for (const end of ends) {
+        // A message may still be queued, and is answered too.
+        const { session } = tidyScene([say('Yes?'), say('And?')], {
+          before: events.slice(1, end) as typeof session.events,
+        })
+        if (!session.state.ended) await session.start('On')
+        expect(session.state.run).toBeNull()
+      }
+    })
+  },
+)
 
 test('before the list: what was proposed, decided and put off are its things, one by name (K2, K6)', () => {
   const loaded = opened(read('before-the-list'))
@@ -163,4 +169,23 @@ test('H8 with the home: what it knew of what was listed, and of what was added w
 test('H8 before the home: nothing of it was known', () => {
   for (const name of ['before-the-list', 'with-the-list', 'with-the-carry'])
     expect(opened(read(name)).viewState.facts.recalled).toEqual([])
+})
+
+test('X8 Q9 with a program: a call was left to the client, and of two messages meanwhile one went in and one came after', () => {
+  const events = read('with-a-program')
+  const waits = events.findIndex(({ type }) => type === 'ToolCompleted')
+  const { view } = opened(events.slice(0, waits)).viewState
+  expect(view).toMatchObject({ status: 'parked', clientCall: { name: 'look_up_stock' } })
+  expect(view.messages.map(({ text, queuedAs }) => [text, queuedAs !== undefined])).toEqual([
+    ['How many?', false],
+    ['And the lamps?', true],
+    ['Red ones.', true],
+  ])
+  expect(opened(events).viewState.view.messages.map(({ text }) => text)).toEqual([
+    'How many?',
+    'And the lamps?',
+    'Red ones.',
+    'Twelve are left.',
+    'Two lamps.',
+  ])
 })
