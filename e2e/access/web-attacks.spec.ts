@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import { expect } from '@playwright/test'
 import { raw } from '@/e2e/testing/raw-request'
-import { sessionPage } from '@/e2e/testing/session-page'
+import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { watchPolicy } from './hostile-text'
 
@@ -193,6 +193,7 @@ test('WebAssembly runs in the worker that looks at photos and in no page, and th
   expectedErrors.push(/Content Security Policy/)
   const server = await servers.start()
   const at = sessionPage(page)
+  await setOnDevice(page, { seeing: true })
   await at.start(server.url)
   await at.choosePhotos('e2e/photos/cup-on-table.jpg')
   const [worker] = await Promise.all([

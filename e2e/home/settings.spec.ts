@@ -53,6 +53,7 @@ test('switches that can do nothing in this browser are not offered', async ({ pa
     Reflect.deleteProperty(window, 'speechSynthesis')
     Reflect.deleteProperty(window, 'webkitSpeechRecognition')
     Reflect.deleteProperty(window, 'SpeechRecognition')
+    Reflect.deleteProperty(window, 'Worker')
   })
   const { url } = await servers.start()
   await page.goto(`${url}/settings`)
