@@ -130,6 +130,7 @@ async function sendPhoto(page: Page) {
   await page.getByLabel('Choose photos').setInputFiles(PHOTO)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await page.getByRole('button', { name: 'Guess what is on it' }).tap()
 }
 
 /** The process that draws the page and runs its workers: of several, the one that works when the page does. */
