@@ -62,7 +62,7 @@ export function BeforeAfterSlider({ sessionId, before, after, cleared }: BeforeA
           key={`${kind} ${region.x} ${region.y}`}
           aria-hidden="true"
           data-cleared={kind}
-          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/40 text-on-photo"
+          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/80 text-on-photo"
           style={within(middleOf(region))}
         >
           <Sign name="check" className="size-5" />

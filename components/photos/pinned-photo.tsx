@@ -94,7 +94,7 @@ function PhotoWithPins({
           key={`${spot.x} ${spot.y}`}
           aria-hidden="true"
           data-guess
-          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/40 font-semibold text-on-photo text-sm"
+          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/80 font-semibold text-on-photo text-sm"
           style={within(spot)}
         >
           {GUESS}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { useUndoEdit } from '@/components/things/list-edits'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { useWords, type Words } from '@/components/words/words'
@@ -14,30 +15,52 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
   const { looking, sure, maybe, showsMaybe, setShowsMaybe, dismissAll, failure } = controls
   const hasAny = sure.length + maybe.length > 0
   const said = statusWords(controls, words)
+  const isLoading = looking.at === 'loading'
   const section = useRef<HTMLElement>(null)
-  const shown = useRef(sure.length)
-  const left = sure.length
-  // What is still open stays in sight when a thing that is taken moves it down.
+  const { done } = useUndoEdit()
+  // What is still open stays above the bar that says what was added.
   useEffect(() => {
-    if (left > 0 && left < shown.current) section.current?.scrollIntoView({ block: 'nearest' })
-    shown.current = left
-  }, [left])
+    if (done || showsMaybe) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [done, showsMaybe])
+
+  /** The button that had the focus is gone after that. */
+  function actHere(act: () => void) {
+    act()
+    section.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <section ref={section} aria-label={words('label')} className="flex scroll-mb-44 flex-col empty:hidden">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={words('label')}
+      className="flex scroll-mb-44 flex-col outline-none"
+    >
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>
       {looking.at === 'offered' && (
-        <Button shape="narrow" className="self-start" onClick={looking.accept}>
+        <Button shape="narrow" className="mb-2 self-start" onClick={() => actHere(looking.accept)}>
           {words('offer')}
         </Button>
       )}
-      <div className={`flex items-center justify-between gap-3 ${said ? 'min-h-12' : ''}`}>
+      <div className={`flex items-center justify-between gap-3 ${said ? 'min-h-12 pb-1' : ''}`}>
+        {/* Of its own, since a status would have each percent read aloud. */}
+        {isLoading && (
+          <p
+            role="progressbar"
+            aria-label={words('looking')}
+            aria-valuenow={Math.round(looking.share * 100)}
+            className="small text-soft"
+          >
+            {said}
+          </p>
+        )}
         <p role="status" className="small text-soft">
-          {said}
+          {!isLoading && said}
         </p>
         {hasAny && (
-          <Button look="quiet" shape="narrow" className="-mr-3 shrink-0" onClick={dismissAll}>
+          <Button look="quiet" shape="narrow" className="-mr-3 shrink-0" onClick={() => actHere(dismissAll)}>
             {words('none')}
           </Button>
         )}

@@ -33,10 +33,13 @@ export function useSight(photo: Photo | undefined): Looking | null {
   }, [starts, sessionId, photoId])
 
   if (photoId === undefined) return null
-  return isOn ? seen : OFFER
+  return isOn ? (seen ?? SOON) : OFFER
 }
 
 const onNothing = () => () => {}
 const cannot = () => false
+
+/** Once the page is idle; it stands there at once, so that nothing jumps. */
+const SOON: Looking = { at: 'looking' }
 
 const OFFER: Looking = { at: 'offered', accept: () => settingsStore.setState({ seeing: true }) }

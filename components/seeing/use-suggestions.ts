@@ -46,8 +46,8 @@ export function useSuggestions(
     [found, photoId, things],
   )
   if (!photo || !looking) return null
-  // It would only stand in the way of somebody who is past that.
-  if (looking.at === 'offered' && things.length > 0) return null
+  // It would only stand in the way of somebody who names things on it already.
+  if (looking.at === 'offered' && things.some(thing => thing.photo === photo.id)) return null
 
   async function add({ key, kind, region }: Suggestion, { id }: Photo) {
     const { things } = live.getState().state.view

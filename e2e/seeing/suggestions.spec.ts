@@ -1,11 +1,13 @@
 /** A photo says something without a key: this device guesses what is on it, and a tap puts a guess on the list. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleLooks } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
+import { answer, say } from '@/lib/model/testing/scripted-api/replies'
+import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -19,6 +21,15 @@ const guess = (page: Page, name: string) =>
   guesses(page).getByRole('button', { name: `${name}? Put it on the list` })
 const rings = (page: Page) => page.locator('[data-guess]')
 const photoButton = (page: Page) => page.getByRole('button', { name: /^The photo\. Tap a spot/ })
+
+const offer = (page: Page) => guesses(page).getByRole('button', { name: 'Guess what is on it' })
+
+/** Whether a finger on its middle would hit it. */
+const isOnTop = (element: Locator) =>
+  element.evaluate(one => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 
 /** Sends photos and no word, from a session in which nothing was said, on a device that guesses. */
 async function sendPhoto(page: Page, url: string, ...photos: string[]): Promise<string> {
@@ -52,7 +63,8 @@ test('once it is asked for, what this device sees becomes things by a tap on its
   await expectAccessibleLooks(page, 'guesses-offered')
   await page.setViewportSize({ width: 360, height: 740 })
   expect(loaded.filter(isOfDetector)).toEqual([])
-  await guesses(page).getByRole('button', { name: 'Guess what is on it' }).tap()
+  await offer(page).tap()
+  await expect(guesses(page)).toBeFocused()
 
   await expect(guess(page, 'laptop')).toBeVisible()
   await expect(guess(page, 'potted plant')).toBeVisible()
@@ -65,6 +77,9 @@ test('once it is asked for, what this device sees becomes things by a tap on its
   await guess(page, 'laptop').tap()
   await expect(page.locator('[data-thing]', { hasText: 'laptop' })).toBeVisible()
   await expect(rings(page)).toHaveCount(1)
+  const open = guess(page, 'potted plant')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.poll(() => isOnTop(open), 'the bar below covers what is still open').toBe(true)
   const ring = await rings(page).boundingBox()
   if (!ring) throw new Error('The ring is gone.')
   await page.touchscreen.tap(ring.x + ring.width / 2, ring.y + ring.height / 2)
@@ -108,6 +123,7 @@ test('another word is typed over a guess, the less sure ones are folded, and non
 
   await guesses(page).getByRole('button', { name: 'None of these' }).tap()
   await expect(rings(page)).toHaveCount(0)
+  await expect(guesses(page)).toBeFocused()
   await page.reload()
   await expect(page.locator('[data-thing]', { hasText: 'diary' })).toBeVisible()
   await expect(photoButton(page)).toBeVisible()
@@ -133,6 +149,41 @@ test('where nothing is made out it says so, and a tap takes the outline of what 
   expect(things).toMatchObject([{ name: 'toys', region: { x: expect.any(Number) } }])
 })
 
+test('it is offered on a photo that came after the words, until something on that photo is named', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start()
+  const at = sessionPage(page)
+  await at.start(server.url)
+  await at.hear('a hammer')
+  await page.getByTestId('list-place').getByLabel('Add a photo').setInputFiles(BLANKET)
+  await expect(offer(page)).toBeVisible()
+  await photoButton(page).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'toys' }).tap()
+  await expect(page.locator('[data-thing]', { hasText: 'toys' })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('it is offered where a model turns out to take no photos, and not before', async ({ page, servers }) => {
+  const api = await startScriptedApi({
+    script: [{ status: 500, error: 'image input is not supported' }, answer(say('What is there?'))],
+  })
+  try {
+    const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+    const id = await sessionPage(page).start(server.url)
+    await expect(offer(page)).toHaveCount(0)
+    const client = createClient(server.url)
+    const photo = (await client.uploadFile(id, TEA, 'image/jpeg')).body.photo.id
+    await client.post(`/api/sessions/${id}/messages`, { text: 'Look', photoIds: [photo] })
+    await sessionPage(page).show('List')
+    await offer(page).tap()
+    await expect(guess(page, 'cup')).toBeVisible()
+  } finally {
+    await api.close()
+  }
+})
+
 test('without a connection the page looks with what it has kept', async ({
   page,
   context,
@@ -153,6 +204,7 @@ test('without a connection the page looks with what it has kept', async ({
   await context.setOffline(true)
   await page.reload()
   await expect(guess(page, 'cup')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tap what you see' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a browser without workers and a device with little memory are offered nothing, and a tap on the photo works', async ({
