@@ -6,11 +6,15 @@ export const DOWNLOAD_MEGABYTES = 8
 /** GB, rounded, as browsers tell it that tell it at all: with less, the page itself would be at risk. */
 const LEAST_MEMORY = 1
 
-/** Whether this device can look at photos. */
-export const canLook = (): boolean => isSupported() && hasMemory(navigator as MemoryInfo)
-
-interface MemoryInfo {
+/** What browsers tell of the device; some tell nothing. */
+interface Device {
   readonly deviceMemory?: number
+  readonly connection?: { readonly saveData?: boolean }
 }
 
-const hasMemory = ({ deviceMemory = LEAST_MEMORY }: MemoryInfo) => deviceMemory >= LEAST_MEMORY
+/** Whether this device can look at photos. */
+export const canLook = (): boolean =>
+  isSupported() && ((navigator as Device).deviceMemory ?? LEAST_MEMORY) >= LEAST_MEMORY
+
+/** Whether it is set to save data: then it is asked each time. */
+export const savesData = (): boolean => (navigator as Device).connection?.saveData === true

@@ -1,11 +1,11 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { settingsStore, useSetting } from '@/components/settings/settings-store'
 import { useSessionId } from '@/components/store/session-context'
 import { whenIdle } from '@/components/store/when-idle'
 import type { Photo } from '@/lib/wire/view'
-import { canLook } from './can-look'
+import { canLook, savesData } from './can-look'
 import { useIsDeviceAsked } from './seeing-context'
 import { type Sight, see, useSeen } from './seen-photos'
 
@@ -16,10 +16,13 @@ export type Looking = Sight | { readonly at: 'offered'; readonly accept: () => v
 export function useSight(photo: Photo | undefined): Looking | null {
   const sessionId = useSessionId()
   const isAsked = useIsDeviceAsked()
-  const isOn = useSetting('seeing')
+  const isSwitchedOn = useSetting('seeing')
+  const [isAccepted, setAccepted] = useState(false)
   const can = useSyncExternalStore(onNothing, canLook, cannot)
+  const asksAgain = useSyncExternalStore(onNothing, savesData, cannot)
   const seen = useSeen(photo?.id)
   const photoId = isAsked && can ? photo?.id : undefined
+  const isOn = isAccepted || (isSwitchedOn && !asksAgain)
   const starts = isOn && photoId !== undefined
 
   useEffect(() => {
@@ -33,7 +36,15 @@ export function useSight(photo: Photo | undefined): Looking | null {
   }, [starts, sessionId, photoId])
 
   if (photoId === undefined) return null
-  return isOn ? (seen ?? SOON) : OFFER
+  const isKnown = isSwitchedOn && seen?.at === 'seen'
+  if (isOn || isKnown) return seen ?? SOON
+  return {
+    at: 'offered',
+    accept() {
+      setAccepted(true)
+      settingsStore.setState({ seeing: true })
+    },
+  }
 }
 
 const onNothing = () => () => {}
@@ -41,5 +52,3 @@ const cannot = () => false
 
 /** Once the page is idle; it stands there at once, so that nothing jumps. */
 const SOON: Looking = { at: 'looking' }
-
-const OFFER: Looking = { at: 'offered', accept: () => settingsStore.setState({ seeing: true }) }

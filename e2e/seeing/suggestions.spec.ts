@@ -207,13 +207,13 @@ test('without a connection the page looks with what it has kept', async ({
   await expect(page.getByRole('heading', { name: 'Tap what you see' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a browser without workers and a device with little memory are offered nothing, and a tap on the photo works', async ({
+test('a browser without WebAssembly and a device with little memory are offered nothing, and one that saves data is asked again', async ({
   page,
   context,
   servers,
 }) => {
   const server = await servers.start()
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'))
   await sendPhoto(page, server.url, TEA)
   await photoButton(page).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'dishes' }).tap()
@@ -225,6 +225,14 @@ test('a browser without workers and a device with little memory are offered noth
   await sendPhoto(small, server.url, TEA)
   await expect(photoButton(small)).toBeVisible()
   await expect(guesses(small)).toHaveCount(0)
+
+  const sparing = await context.newPage()
+  await sparing.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await sendPhoto(sparing, server.url, TEA)
+  await guesses(sparing).getByRole('button', { name: 'Guess what is on it' }).tap()
+  await expect(guess(sparing, 'cup')).toBeVisible()
 })
 
 test('ten photos at once, one of sixty million pixels and one that is broken: each of the others is looked at when it is shown', async ({

@@ -25,7 +25,7 @@ export const settings = {
   },
   seeing: {
     label: 'Vermutungen auf Fotos',
-    hint: 'Wo der Coach keine Fotos sieht, sucht dieses Gerät Dinge darauf. Nichts davon wird gesendet.',
+    hint: 'Wo der Coach keine Fotos sieht, sucht dieses Gerät Dinge darauf. Es lädt einmal 8 MB und sendet nichts.',
   },
   haptics: {
     label: 'Vibration',

@@ -22,7 +22,7 @@ export const settings = {
   },
   seeing: {
     label: 'Guesses on photos',
-    hint: 'Where the coach can’t see photos, this device looks for things on them. Nothing is sent.',
+    hint: 'Where the coach can’t see photos, this device looks for things on them. It loads 8 MB once, and sends nothing.',
   },
   haptics: {
     label: 'Vibration',
