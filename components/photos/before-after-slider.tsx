@@ -6,8 +6,8 @@ import type { Detection } from '@/components/seeing/detections'
 import { useWords, type Words } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'
+import { GuessRing } from './guess-ring'
 import { StoredPhoto } from './photo-image'
-import { within } from './pins'
 
 /**
  * Only the thumb receives pointer events, so that a swipe over the photo scrolls the page. It is as high as the photo, and
@@ -58,15 +58,9 @@ export function BeforeAfterSlider({ sessionId, before, after, cleared }: BeforeA
         style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
       />
       {cleared.map(({ kind, region }) => (
-        <span
-          key={`${kind} ${region.x} ${region.y}`}
-          aria-hidden="true"
-          data-cleared={kind}
-          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/80 text-on-photo"
-          style={within(middleOf(region))}
-        >
+        <GuessRing key={`${kind} ${region.x} ${region.y}`} spot={middleOf(region)} data-cleared={kind}>
           <Sign name="check" className="size-5" />
-        </span>
+        </GuessRing>
       ))}
       <input
         type="range"

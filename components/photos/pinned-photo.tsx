@@ -9,6 +9,7 @@ import { useWords } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { groupPins, type PinGroup } from './group-pins'
+import { GuessRing } from './guess-ring'
 import { useIsLost } from './lost-photos'
 import { LostPhoto, StoredPhoto } from './photo-image'
 import { positionOf, type Spot, spotOf, within } from './pins'
@@ -90,15 +91,9 @@ function PhotoWithPins({
         picture
       )}
       {guesses.map(spot => (
-        <span
-          key={`${spot.x} ${spot.y}`}
-          aria-hidden="true"
-          data-guess
-          className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/80 font-semibold text-on-photo text-sm"
-          style={within(spot)}
-        >
+        <GuessRing key={`${spot.x} ${spot.y}`} spot={spot} data-guess>
           {GUESS}
-        </span>
+        </GuessRing>
       ))}
       {pins.length > 0 && (
         <ul aria-label={words('itemsLabel')}>

@@ -1,3 +1,4 @@
+import type { Region } from '@/components/photos/region-crop'
 import { type Point, regionRound } from '@/lib/tidy/photo-region'
 import { edgeBox } from './edge-box'
 
@@ -5,7 +6,7 @@ import { edgeBox } from './edge-box'
 const LONGEST_EDGE = 160
 
 /** The part of a photo that a tap on it means; `picture` shows the photo. */
-export function boxAround(spot: Point, picture: Element): ReturnType<typeof regionRound> {
+export function boxAround(spot: Point, picture: Element): Region {
   const image = picture.querySelector('img')
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!image?.complete || image.naturalWidth === 0 || !context) return regionRound(spot)

@@ -1,7 +1,6 @@
 /** The box of the thing at a point of a picture, by its colours. */
+import type { Region } from '@/components/photos/region-crop'
 import { clip, type Point, regionRound } from '@/lib/tidy/photo-region'
-
-type Region = ReturnType<typeof regionRound>
 
 /** As `ImageData`: four bytes a pixel, row by row. */
 export interface Pixels {

@@ -1,10 +1,9 @@
 /** What this device guesses on a photo, and nobody has taken yet. */
+import type { Region } from '@/components/photos/region-crop'
 import { middleOf, type Point } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { type Detection, overlap, SURE } from './detections'
 import type { HouseholdKind } from './household'
-
-type Region = Detection['region']
 
 export interface Suggestion {
   readonly key: string

@@ -14,24 +14,26 @@ export function useCleared(before: Photo | undefined, after: Photo | undefined):
   const wanted = before && after
   const then = useSight(wanted && before)
   const now = useSight(wanted && after)
-  const [same, setSame] = useState<string | null>(null)
+  /** The after photo that shows the same place. */
+  const [same, setSame] = useState<Photo['id'] | null>(null)
   const cleared = then?.at === 'seen' && now?.at === 'seen' ? clearedOf(then.found, now.found) : NONE
-  const pair = before && after && cleared.length > 0 ? `${before.id} ${after.id}` : null
+  const beforeId = cleared.length > 0 ? before?.id : undefined
+  const afterId = after?.id
 
   useEffect(() => {
-    if (pair === null) return
+    if (!beforeId || !afterId) return
     let isCurrent = true
-    const views = pair.split(' ').map(id => viewOf(photoUrl(sessionId, id)))
+    const views = [beforeId, afterId].map(id => viewOf(photoUrl(sessionId, id)))
     Promise.all(views).then(
-      ([one, other]) => isCurrent && one && other && isSameView(one, other) && setSame(pair),
+      ([one, other]) => isCurrent && one && other && isSameView(one, other) && setSame(afterId),
       () => {},
     )
     return () => {
       isCurrent = false
     }
-  }, [pair, sessionId])
+  }, [beforeId, afterId, sessionId])
 
-  return pair !== null && same === pair ? cleared : NONE
+  return afterId !== undefined && same === afterId ? cleared : NONE
 }
 
 const NONE: readonly Detection[] = []
