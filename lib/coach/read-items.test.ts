@@ -67,6 +67,7 @@ describe('lists as people type them', () => {
     ['parcel I have to send back', ['parcel I have to send back']],
     ['the sofa is buried under coats', ['coats']],
     ['i dont know where to begin theres just pans and cutlery', ['pans', 'cutlery']],
+    ['ugh ok so theres a mug and old receipts', ['mug', 'old receipts']],
     ['baby stuff - bibs, bottles', ['bibs', 'bottles']],
     ['I never opened the letters, the parcels, or the boxes', ['letters', 'parcels', 'boxes']],
     ['hats hats hats', ['hats']],
