@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SEED, takesAll } from './scripts/test-sample'
 
 const root = import.meta.dirname
+
+/** What measures takes long to test and changes rarely, so it is for the whole run. */
+const measuring = 'bench/*/**/*.test.ts'
 
 export default defineConfig({
   resolve: {
@@ -13,15 +17,18 @@ export default defineConfig({
   },
   test: {
     include: ['{lib,app,components,scripts,bench}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', ...(takesAll ? [] : [measuring])],
     globalSetup: ['scripts/postgres-for-tests.ts'],
     setupFiles: ['scripts/fail-on-stray-console.ts'],
+    // All workers draw the same samples.
+    env: { TIDYUP_SEED: String(SEED) },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
     // A process a file would load the same modules over and over, for half of the time that all tests take.
     isolate: false,
-    // One fewer than the cores, as it would be by itself, leaves half of a small machine idle.
-    maxWorkers: 2,
+    // Some files mostly wait, for a lost machine or a child process, so one more than the machine has cores.
+    maxWorkers: 3,
     // A busy machine takes its time over a database; no test is about how long something takes.
     testTimeout: 30_000,
     hookTimeout: 60_000,

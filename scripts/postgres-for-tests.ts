@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { openSharedDatabase } from '@/lib/store/database'
 import { startTemporaryPostgres } from './temporary-postgres.mjs'
 
 declare module 'vitest' {
@@ -8,9 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** One Postgres server for the whole run; each test file makes a database of its own on it. */
+/** One Postgres server for the whole run. Tests make databases of their own on it, which are migrated already. */
 export default async function setup({ provide }: TestProject) {
   const { url, stop } = await startTemporaryPostgres()
+  await (await openSharedDatabase(Object.assign(new URL(url), { pathname: '/template1' }).href)).destroy()
   provide('postgresUrl', url)
   return stop
 }

@@ -138,13 +138,14 @@ export async function startTemporaryPostgres() {
  * Makes a new database on the server.
  *
  * @param {string} url of any database on it
+ * @param {'template0' | 'template1'} [template] `template0` is always empty; the other one is what somebody made of it
  * @returns {Promise<string>} the new one's address
  */
-export async function createDatabase(url) {
+export async function createDatabase(url, template = 'template1') {
   const name = `t_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

@@ -1,7 +1,10 @@
-/** Does what the README says first, on a copy of this checkout where nothing was installed. Needs no package. */
-import { execFileSync, spawn } from 'node:child_process'
+/**
+ * Does what the README says first, in this checkout. In a fresh clone it installs and builds, and whatever runs next
+ * uses both. Needs no package.
+ */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './listen-address.mjs'
@@ -9,36 +12,20 @@ import { inProject, pathWithoutTools, root } from './project.mjs'
 
 const START_MINUTES = 10
 
-const folder = mkdtempSync(join(tmpdir(), 'tidyup-first-start-'))
+const dataDirectory = mkdtempSync(join(tmpdir(), 'tidyup-first-start-'))
 const count = { passed: 0, failed: 0 }
 try {
-  copyTo(join(folder, 'app'))
-  await tryStart('the first start')
+  const isFresh = !existsSync(inProject('node_modules'))
+  await tryStart(isFresh ? 'the first start' : 'a start where packages were installed before')
   if (count.failed === 0) await tryStart('a start after it')
 } catch (error) {
   count.failed++
   console.error(error)
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(dataDirectory, { recursive: true, force: true })
 }
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
-
-/**
- * What a clone would hold, and what is not committed yet.
- *
- * @param {string} to
- */
-function copyTo(to) {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  for (const file of listed.split('\0')) {
-    if (file !== '' && existsSync(inProject(file)))
-      cpSync(inProject(file), join(to, file), { recursive: true })
-  }
-}
 
 /** @param {string} name */
 async function tryStart(name) {
@@ -47,12 +34,12 @@ async function tryStart(name) {
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
   const server = spawn('npm', ['start'], {
-    cwd: join(folder, 'app'),
+    cwd: root,
     env: {
       ...process.env,
       PATH: pathWithoutTools,
       PORT: String(port),
-      TIDYUP_DATA_DIR: join(folder, 'data'),
+      TIDYUP_DATA_DIR: dataDirectory,
       ...{
         HOST: '',
         DATABASE_URL: '',

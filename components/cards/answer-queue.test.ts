@@ -1,8 +1,10 @@
 /** B1 B4 Q3: what is tapped is sent once, in order, and to the card that was tapped. */
+
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Failure, Reply } from '@/components/store/api'
 import { createOutbox, type Outbox } from '@/components/store/outbox'
+import { numRuns } from '@/scripts/test-sample'
 import { createAnswerQueue } from './answer-queue'
 import type { ShownCard } from './known-cards'
 import type { Answer } from './question-types'
@@ -221,5 +223,5 @@ test('B1 Q3 whatever the order of taps, receipts, events and lost requests, each
         expect(queue.getState().turned).toBeNull()
       },
     ),
-    { numRuns: 300 },
+    { numRuns: numRuns(300) },
   ))

@@ -7,6 +7,7 @@ import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
+import { numRuns } from '@/scripts/test-sample'
 import { createReplayStore, pastStates } from './replay-store'
 
 const SESSION = sessionId.parse('s_1')
@@ -128,7 +129,7 @@ it('the state after any number of events is the plain fold of them, in whatever 
       const stateAfter = pastStates(SESSION)
       for (const some of counts) expect(stateAfter(log, some)).toEqual(plainFolds[some])
     }),
-    { numRuns: 200 },
+    { numRuns: numRuns(200) },
   )
 })
 

@@ -28,7 +28,7 @@ const json = { 'content-type': 'application/json' }
 const html = { accept: 'text/html' }
 
 test('without settings nobody has to pair, and the page says nothing of it', async ({ page, servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   await page.goto(server.url)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('Offline, nothing leaves this machine.')).toBeVisible()
@@ -156,9 +156,9 @@ test('who guesses too often has to wait', async ({ servers }) => {
   })
 })
 
-test('behind a proxy on this machine the start says how to pair, at the name that people use', async ({
-  servers,
-}) => {
+test('behind a proxy on this machine the start says how to pair, at the name that people use', {
+  tag: '@all',
+}, async ({ servers }) => {
   const settings = { TIDYUP_TRUSTED_PROXIES: '127.0.0.1', TIDYUP_ALLOWED_HOSTS: 'tidyup.example.org' }
   const server = await servers.start(settings)
   await expect.poll(server.output).toContain('  https://tidyup.example.org/pair?code=')

@@ -55,7 +55,9 @@ test('a device may start so many sessions and runs a minute, and answer cards an
   expect(words.status, 'words for a waiting card').toBe(202)
 })
 
-test('a device may register so many tools and change a session so often a minute', async ({ servers }) => {
+test('a device may register so many tools and change a session so often a minute', { tag: '@all' }, async ({
+  servers,
+}) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   const [phone, tablet] = [await pairedDevice(server), await pairedDevice(server, 'Tablet')]
   const path = `/api/sessions/${JSON.parse((await phone.post('/api/sessions')).text).session.id}`
@@ -73,7 +75,9 @@ test('a device may register so many tools and change a session so often a minute
   expect((await tablet.patch(path, { title: 'Room' })).status).toBe(200)
 })
 
-test('a device may have so many streams open, and opens another when one has ended', async ({ servers }) => {
+test('a device may have so many streams open, and opens another when one has ended', { tag: '@all' }, async ({
+  servers,
+}) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   const { cookie, post } = await pairedDevice(server)
   const { session } = JSON.parse((await post('/api/sessions')).text)
@@ -94,7 +98,7 @@ test('a device may have so many streams open, and opens another when one has end
   for (const { leave } of streams) leave()
 })
 
-test('who has the machine to themselves is not counted', async ({ servers }) => {
-  const client = createClient((await servers.start()).url)
+test('who has the machine to themselves is not counted', { tag: '@all' }, async ({ servers }) => {
+  const client = createClient((await servers.shared()).url)
   for (let calls = 0; calls < 40; calls++) expect((await client.post('/api/sessions')).status).toBe(201)
 })

@@ -31,10 +31,10 @@ const bodiesOf = (id: string) => [
   ['POST', '/chat/tool-result'],
 ]
 
-test('JSON that is deep, huge or says things twice is refused, at every address that takes a body', async ({
-  servers,
-}) => {
-  const server = await servers.start()
+test('JSON that is deep, huge or says things twice is refused, at every address that takes a body', {
+  tag: '@all',
+}, async ({ servers }) => {
+  const server = await servers.shared()
   const id = await createClient(server.url).newSession()
   const bombs = [
     nested('[', ']', 100_000),
@@ -59,7 +59,7 @@ test('JSON that is deep, huge or says things twice is refused, at every address 
 test('a custom tool may not be nested without end, and none of its names is a prototype’s', async ({
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const register = (schema: string, name = 't') =>
     raw(server.port, '/api/tools', {
       method: 'POST',
@@ -90,7 +90,7 @@ test('a custom tool may not be nested without end, and none of its names is a pr
 test('a body that is too large is refused, whether it tells its length or comes in pieces', async ({
   servers,
 }) => {
-  const { port, url } = await servers.start()
+  const { port, url } = await servers.shared()
   const id = await createClient(url).newSession()
   for (const [path, type, megabytes] of [
     ['/api/sessions', 'application/json', 2],
@@ -112,7 +112,7 @@ test('a body that is too large is refused, whether it tells its length or comes 
 })
 
 test('nothing that is asked for comes back as a header or a line of a stream', async ({ servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const id = await createClient(server.url).newSession()
   const injected = '1%0d%0aset-cookie:%20a=b%0d%0a%0d%0aevent:%20x'
   for (const path of [
@@ -139,7 +139,7 @@ test('nothing that is asked for comes back as a header or a line of a stream', a
 test('an id leads to nothing of another session, and those that are none are all answered alike', async ({
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const [own, other] = [await client.newSession(), await client.newSession()]
   const photo = (await client.uploadFile(own, 'e2e/photos/cat.webp', 'image/webp')).body.photo.id

@@ -5,7 +5,6 @@ import { raw } from '@/e2e/testing/raw-request'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { hostile, SHORT, watchHostileText } from './hostile-text'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -20,12 +19,11 @@ const card = (item: string) =>
     fallback: hostile('fallback'),
   })
 
-test('in a session: words, cards, piles, timeline, replay, errors, the end and its lists', async ({
-  page,
-  servers,
-}) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+test('in a session: words, cards, piles, timeline, replay, errors, the end and its lists', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const { expectOnlyText } = await watchHostileText(page)
   const at = sessionPage(page)
@@ -180,7 +178,6 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     await expect(page.getByRole('main')).toContainText(hostile('room'))
     await expectOnlyText('home')
   })
-  await api.close()
 })
 
 test('names of devices and programs', async ({ page, context, servers }) => {

@@ -6,7 +6,6 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const KEY = 'sk-test-key-of-nobody-5f1c'
 
@@ -14,7 +13,7 @@ test('before the first photo goes to a model the page says so, and nothing has g
   page,
   servers,
 }) => {
-  const api = await startScriptedApi()
+  const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, TIDYUP_MODEL: 'some-model' })
   const at = sessionPage(page)
   const said = page.getByTestId('coach-words')
@@ -35,7 +34,6 @@ test('before the first photo goes to a model the page says so, and nothing has g
   await at.say('And this')
   await expect(said).toContainText('A cup.')
   expect(JSON.stringify(api.requests.at(-1)?.body)).toContain('image/jpeg')
-  await api.close()
 })
 
 test('a session that is deleted leaves neither words nor photos in the data directory', async ({
@@ -71,7 +69,7 @@ test('the key of the model is in no answer, page, export or line of output, thou
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/)
-  const api = await startScriptedApi()
+  const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: KEY })
   const client = createClient(server.url)
   const id = await client.newSession()
@@ -103,7 +101,6 @@ test('the key of the model is in no answer, page, export or line of output, thou
   await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
   shown.push(await page.content(), server.output())
   expect(shown.filter(text => text.includes(KEY))).toEqual([])
-  await api.close()
 })
 
 test('what others could read of the data directory is narrowed at the start, and the log names it', async ({

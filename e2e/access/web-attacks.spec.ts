@@ -28,7 +28,7 @@ test('a name that was pointed at this machine gets nothing (DNS rebinding)', asy
 test('what a proxy on this machine passes on is not taken for this machine’s own person', async ({
   servers,
 }) => {
-  const { port } = await servers.start()
+  const { port } = await servers.shared()
   const own = `127.0.0.1:${port}`
   for (const host of [own, `localhost:${port}`, `[::1]:${port}`]) {
     expect((await raw(port, '/api/sessions', { headers: { host } })).status, host).toBe(200)
@@ -55,7 +55,7 @@ test('what a proxy on this machine passes on is not taken for this machine’s o
 })
 
 test('another site’s page changes nothing', async ({ servers }) => {
-  const { port } = await servers.start()
+  const { port } = await servers.shared()
   const post = (headers: Record<string, string>, method = 'POST') =>
     raw(port, '/api/sessions', { method, headers, body: '{}' })
   for (const headers of [
@@ -139,7 +139,7 @@ test('nobody gets in by odd paths or headers', async ({ servers }) => {
 })
 
 test('a method named in a header is not taken for the method', async ({ servers }) => {
-  const { port } = await servers.start()
+  const { port } = await servers.shared()
   const headers = { ...json, 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
   expect((await raw(port, '/api/sessions', { method: 'POST', headers, body: '{}' })).status).toBe(201)
 })
@@ -153,7 +153,7 @@ test('after pairing nobody is sent to another site', async ({ page, servers }) =
 })
 
 test('an event id is a number or refused', async ({ servers }) => {
-  const { port } = await servers.start()
+  const { port } = await servers.shared()
   const made = await raw(port, '/api/sessions', { method: 'POST', headers: json, body: '{}' })
   const { session } = JSON.parse(made.text)
   for (const id of ['1 or 1=1', '-1', '1e3', 'NaN', "1'"]) {
@@ -164,7 +164,7 @@ test('an event id is a number or refused', async ({ servers }) => {
 })
 
 test('every answer bears the headers that hold a browser back', async ({ servers }) => {
-  const { port } = await servers.start()
+  const { port } = await servers.shared()
   for (const path of ['/', '/api/sessions', '/api/none', '/sessions/none', '/pair', '/chat', '/icon.svg']) {
     const { headers } = await raw(port, path, { headers: { accept: 'text/html' } })
     expect(headers, path).toMatchObject({
@@ -191,7 +191,7 @@ test('WebAssembly runs in the worker that looks at photos and in no page, and th
   expectedErrors,
 }) => {
   expectedErrors.push(/Content Security Policy/)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await setOnDevice(page, { seeing: true })
   await at.start(server.url)
@@ -222,7 +222,7 @@ test('a session with a photo and a pin breaks no rule of the policy, and text st
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const broken = await watchPolicy(page)
   const at = sessionPage(page)
   await at.start(server.url)

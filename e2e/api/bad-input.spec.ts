@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const CARD = card('blue mug')
 
@@ -20,8 +19,8 @@ function refusal(status: number, code: string) {
 test('every kind of bad input gets its status and a sentence, and the server stays up', async ({
   servers,
 }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
@@ -230,12 +229,11 @@ test('every kind of bad input gets its status and a sentence, and the server sta
   })
 
   expect((await client.get('/api/health')).status).toBe(200)
-  await api.close()
 })
 
 test('an unreachable or failing model is said, nothing is lost, and a retry goes on', async ({ servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
@@ -263,7 +261,6 @@ test('an unreachable or failing model is said, nothing is lost, and a retry goes
   const after = events.at(-1)?.seq
   const more = await client.eventsUntil(id, 'RunYielded', after)
   expect(more.map(event => event.type)).toEqual(['RunStarted', 'ModelResponded', 'RunYielded'])
-  await api.close()
 })
 
 test('a wrong environment value stops the start and is named', async ({ servers }) => {

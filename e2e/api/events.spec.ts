@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say, stalledAfter } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 /** The raw text of a stream until it holds `until`. */
 async function rawStream(url: string, until: string, headers: Record<string, string> = {}) {
@@ -24,8 +23,8 @@ const ids = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) =
 test('L2, L5 the stream: envelope, ids without holes, transient text, and going on after any id', async ({
   servers,
 }) => {
-  const api = await startScriptedApi({ script: [reply(say('Hello there, shall we begin?'))] })
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel({ script: [reply(say('Hello there, shall we begin?'))] })
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const address = `${server.url}/api/sessions/${id}/events`
@@ -95,15 +94,14 @@ test('L2, L5 the stream: envelope, ids without holes, transient text, and going 
     expect((await client.get(`/api/sessions/${id}`)).status).toBe(404)
     expect((await client.get('/api/sessions')).body.sessions).toEqual([])
   })
-  await api.close()
 })
 
 test('B4 a card comes while its reply still streams, and its question has the same call', async ({
   servers,
 }) => {
   const streaming = stalledAfter(card('mug'), 'Take ', 'your time.')
-  const api = await startScriptedApi({ script: [reply(call('begin_sorting', {})), streaming] })
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel({ script: [reply(call('begin_sorting', {})), streaming] })
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const address = `${server.url}/api/sessions/${id}/events`
@@ -117,11 +115,10 @@ test('B4 a card comes while its reply still streams, and its question has the sa
   streaming.release()
   const asked = (await client.eventsUntil(id, 'QuestionAsked')).at(-1)
   expect(asked?.data).toMatchObject({ callId: data.callId, question: { item: 'mug' } })
-  await api.close()
 })
 
 test('a title is kept, the list is newest first, and the API describes itself', async ({ servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const first = await client.post('/api/sessions', { title: 'My desk' })
   expect(first.status).toBe(201)

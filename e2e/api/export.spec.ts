@@ -3,11 +3,10 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const { id } = (await client.post('/api/sessions', { title: 'Küche "heute"' })).body.session
   const path = `/api/sessions/${id}`
@@ -108,5 +107,4 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
     const german = createClient(server.url, { 'accept-language': 'de-DE' })
     expect((await german.get(`${path}/export?format=md`)).body).toContain('## Noch nicht gefragt\n\n- pen\n')
   })
-  await api.close()
 })

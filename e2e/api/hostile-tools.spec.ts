@@ -6,7 +6,6 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 /** Some 3 kB, with which a validator has to do 2^40 things. */
 function doublingSchema() {
@@ -25,10 +24,10 @@ const SLOW_PATTERN = {
 
 const definition = { name: 'finish_up', description: 'Ends it.', template: 'Done: {{result}}' }
 
-test('a schema that would take for ever is refused, and one that was stored before costs its run an error result', async ({
-  servers,
-}) => {
-  const api = await startScriptedApi()
+test('a schema that would take for ever is refused, and one that was stored before costs its run an error result', {
+  tag: '@all',
+}, async ({ servers }) => {
+  const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'key' })
   const client = createClient(server.url)
   const refused = await client.post('/api/tools', {
@@ -70,11 +69,10 @@ test('a schema that would take for ever is refused, and one that was stored befo
     'Done: aaa',
   ])
   expect(server.output()).not.toContain('Error')
-  await api.close()
 })
 
 test('so many custom tools are kept, also of a burst that comes at once', async ({ servers }) => {
-  const client = createClient((await servers.start()).url)
+  const client = createClient((await servers.shared()).url)
   const register = (nth: number) =>
     client.post('/api/tools', { ...definition, name: `tool_${nth}`, input_schema: SLOW_PATTERN })
   const answers = await Promise.all(Array.from({ length: 220 }, (_, nth) => register(nth)))

@@ -2,15 +2,15 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import type { AppServer } from '@/e2e/testing/app-server'
 import { createClient } from '@/e2e/testing/client'
+import type { SharedServer } from '@/e2e/testing/shared-servers'
 import { test } from '@/e2e/testing/test'
 
 /** `HOST` stands for the address of the server. */
 const request = (first: string, ...headers: string[]) =>
   [`${first} HTTP/1.1`, 'host: HOST', ...headers, '', ''].join('\r\n')
 
-function send({ port }: AppServer, bytes: string): Socket {
+function send({ port }: SharedServer, bytes: string): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.write(toServer(port, bytes))
   return socket
@@ -19,7 +19,7 @@ function send({ port }: AppServer, bytes: string): Socket {
 const toServer = (port: number, bytes: string) => bytes.replace('host: HOST', `host: 127.0.0.1:${port}`)
 
 /** All that is answered until the server closes the connection. */
-async function exchange(server: AppServer, bytes: string) {
+async function exchange(server: SharedServer, bytes: string) {
   const answer = await text(send(server, bytes))
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const [, code] = /"error":\{"code":"(\w+)"/.exec(body) ?? []
@@ -29,8 +29,10 @@ async function exchange(server: AppServer, bytes: string) {
 /** What Next.js and the app print of faults. */
 const FAULTS = /"level":"(?:error|fatal)"|⨯|Error:/
 
-test('connections that ask for an upgrade are all answered and closed', async ({ servers }) => {
-  const server = await servers.start()
+test('connections that ask for an upgrade are all answered and closed', { tag: '@all' }, async ({
+  servers,
+}) => {
+  const server = await servers.shared()
   const protocols = ['websocket', 'h2c', 'something/1']
   for (const [path, times, status] of [
     ['/', 6, 200],
@@ -49,12 +51,12 @@ test('connections that ask for an upgrade are all answered and closed', async ({
 })
 
 test('an idle connection is kept for five seconds, as its answers say', async ({ servers }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   expect((await fetch(`${url}/api/health`)).headers.get('keep-alive')).toBe('timeout=5')
 })
 
 test('odd methods, targets and escapes get an error in JSON, and are no fault', async ({ servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const close = 'connection: close'
   const wrong: ReadonlyArray<readonly [string, number, string]> = [
     ...['/', '/api/sessions', '/chat', '/favicon.ico', '/_next/static/x'].flatMap(

@@ -4,7 +4,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 interface Document {
   paths: Record<
@@ -31,8 +30,8 @@ function checker(document: Document) {
 }
 
 test('every answer is as the OpenAPI document says', async ({ servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const check = checker((await client.get('/api/openapi.json')).body)
 
@@ -182,12 +181,11 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
   check('DELETE /api/sessions/{id}', await client.delete(`${path}?places=none`))
   check('DELETE /api/sessions/{id}', await client.delete(`${path}?places=keep`))
   check('DELETE /api/sessions/{id}', await client.delete(path))
-  await api.close()
 })
 
 test('an id that was deleted can be used again, and starts from nothing', async ({ servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   for (const words of ['one', 'two', 'three']) {
     api.push(reply(say(`Heard ${words}.`)))
@@ -196,5 +194,4 @@ test('an id that was deleted can be used again, and starts from nothing', async 
     expect((await client.get('/api/sessions/again')).body.session).toMatchObject({ seq: 5 })
     expect((await client.delete('/api/sessions/again')).status).toBe(204)
   }
-  await api.close()
 })

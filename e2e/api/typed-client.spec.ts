@@ -2,7 +2,6 @@
 import { expect } from '@playwright/test'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import type { paths } from './openapi-types'
 
 type JsonIn<Part> = Part extends { content: { 'application/json': infer Body } } ? Body : never
@@ -31,8 +30,8 @@ const typedClient =
 test('a program written with the types of the document registers tools, chats, and brings a result', async ({
   servers,
 }) => {
-  const api = await startScriptedApi()
-  const post = typedClient((await servers.start({ ANTHROPIC_BASE_URL: api.url })).url)
+  const api = await servers.startModel()
+  const post = typedClient((await servers.shared({ ANTHROPIC_BASE_URL: api.url })).url)
 
   const input_schema = { type: 'object', properties: { article: { type: 'string' } } }
   const made = await post('/api/tools', {
@@ -64,5 +63,4 @@ test('a program written with the types of the document registers tools, chats, a
   const refused = await post('/chat', { context_id: 'typed', message: 'Go', loud: true })
   if (refused.status !== 400) throw new Error(`${refused.status}`)
   expect(refused.body).toMatchObject({ run_id: null, error: { code: 'bad_request' } })
-  await api.close()
 })

@@ -56,12 +56,12 @@ async function refusesAll(url: string) {
 test('a null character or half of a surrogate pair is refused with its field, on SQLite', async ({
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   await refusesAll(server.url)
   expect(server.output()).not.toContain('"level":"error"')
 })
 
-test('the same on Postgres', async ({ servers }) => {
+test('the same on Postgres', { tag: '@all' }, async ({ servers }) => {
   const postgres = await startTemporaryPostgres()
   try {
     const server = await servers.start({ DATABASE_URL: postgres.url })

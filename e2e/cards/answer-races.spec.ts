@@ -6,7 +6,7 @@ import { test } from '@/e2e/testing/test'
 test('Q3 of fifty answers at once one is taken, and the others are told which; sent again, it has one receipt', async ({
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const { id } = await client.openCard('a lamp, old receipts, a cup, a phone charger')
   await client.post(`/api/sessions/${id}/messages`, { text: 'to work' })

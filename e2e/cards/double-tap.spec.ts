@@ -17,7 +17,7 @@ async function spotOf(button: Locator): Promise<[x: number, y: number]> {
 const SENT_AFTER = 100
 
 test('two quick taps at the same spot decide one item only', async ({ page, servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const sent: string[] = []

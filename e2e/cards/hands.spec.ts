@@ -67,7 +67,6 @@ test('B1 five taps within three seconds are five answers, each once, and none wa
     expect(events.filter(({ type }: { type: string }) => type === 'QuestionAnswered')).toHaveLength(5)
     expect(api.requests).toHaveLength(4)
   })
-  await api.close()
 })
 
 test('B2 what needs the coach ends the hand: no other card comes up before it has answered', async ({
@@ -90,7 +89,6 @@ test('B2 what needs the coach ends the hand: no other card comes up before it ha
   await expect(page.getByText('No decision is wrong here.')).toBeVisible()
   await expect(at.card).toHaveCount(0)
   expect((await session()).counts).toMatchObject({ decided: 1 })
-  await api.close()
 })
 
 test('B4 a tap on a card of a reply that still streams is kept, and files nothing until that is stored', async ({
@@ -110,7 +108,6 @@ test('B4 a tap on a card of a reply that still streams is kept, and files nothin
   for (const _ of [1, 2]) streaming.release()
   await expect(page.getByText('Thank you.')).toBeVisible()
   expect((await session()).things).toMatchObject([{ name: 'mug', how: 'donate' }])
-  await api.close()
 })
 
 test('B4 a stream that breaks off takes its card away, with a word about what was tapped', async ({
@@ -123,7 +120,6 @@ test('B4 a stream that breaks off takes its card away, with a word about what wa
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(at.card).toHaveCount(0)
   expect(await session()).toMatchObject({ status: 'error', question: null, counts: { decided: 0 } })
-  await api.close()
 })
 
 test('an answer that is refused puts its card back, with a word', async ({
@@ -151,7 +147,6 @@ test('an answer that is refused puts its card back, with a word', async ({
   await at.choice(2).tap()
   await at.cardOf('lamp')
   await expect.poll(async () => (await session()).counts).toMatchObject({ decided: 1 })
-  await api.close()
 })
 
 test('Ctrl+Z means the last tap: while that is on its way, nothing before it is taken back', async ({
@@ -176,7 +171,6 @@ test('Ctrl+Z means the last tap: while that is on its way, nothing before it is 
   await page.keyboard.press('Control+z')
   await at.cardOf('lamp')
   expect((await session()).things[0]).toMatchObject({ name: 'mug', state: 'decided' })
-  await api.close()
 })
 
 test('offline within a hand it is said that the taps are kept', async ({ page, servers, expectedErrors }) => {
@@ -196,5 +190,4 @@ test('offline within a hand it is said that the taps are kept', async ({ page, s
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(async () => (await session()).counts).toMatchObject({ decided: 2 })
   await expect(page.getByText('are kept')).toBeHidden()
-  await api.close()
 })

@@ -6,13 +6,12 @@ import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 test('yes or no: the likelier answer stands first and stands out', async ({ page, servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
   await at.start(server.url)
   api.push(
@@ -39,12 +38,11 @@ test('yes or no: the likelier answer stands first and stands out', async ({ page
   await expect.poll(() => background(1)).toBe(await background(2))
   await at.choice(1).click()
   await expect(page.getByText('I see.')).toBeVisible()
-  await api.close()
 })
 
-test('in words: the field shows an example of an answer', async ({ page, servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+test('in words: the field shows an example of an answer', { tag: '@all' }, async ({ page, servers }) => {
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -70,7 +68,6 @@ test('in words: the field shows an example of an answer', async ({ page, servers
       data: expect.objectContaining({ answer: { kind: 'text', text: 'batteries' } }),
     }),
   )
-  await api.close()
 })
 
 const stays = (more: object = {}) => ({
@@ -147,7 +144,6 @@ test('own words at a question that follows keep the path; at the first they are 
     expect(answers.at(-1)).toEqual({ kind: 'text', text: 'my studio' })
     await expect.poll(async () => (await session()).spaceFunction).toBe('my studio')
   })
-  await api.close()
 })
 
 test('where several may be taken, they are tapped on and off until “Done”', async ({ page, servers }) => {
@@ -183,5 +179,4 @@ test('where several may be taken, they are tapped on and off until “Done”', 
     await expect(dialog).toBeHidden()
     await expect.poll(async () => (await session()).anchors).toEqual(['the lamp', 'the desk'])
   })
-  await api.close()
 })

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const card = (item: string) =>
   reply(
@@ -18,8 +17,8 @@ const card = (item: string) =>
   )
 
 test('Q8 the answer is revised, the log keeps both, and the next invocation knows', async ({ servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
@@ -97,5 +96,4 @@ test('Q8 the answer is revised, the log keeps both, and the next invocation know
       body: { error: { code: 'session_ended' } },
     })
   })
-  await api.close()
 })

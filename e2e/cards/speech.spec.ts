@@ -60,7 +60,7 @@ test('words come into the field as they are said, and nothing is sent by itself'
 }) => {
   await setOnDevice(page, { swipe: true, numberKeys: true, speech: true })
   await playRecognition(page)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const sent: string[] = []
   page.on('request', request => {
@@ -122,21 +122,21 @@ test('words come into the field as they are said, and nothing is sent by itself'
   })
 })
 
-test('there is no microphone unless it is wanted', async ({ page, servers }) => {
+test('there is no microphone unless it is wanted', { tag: '@all' }, async ({ page, servers }) => {
   await playRecognition(page)
-  const server = await servers.start()
+  const server = await servers.shared()
   await sessionPage(page).start(server.url)
   await expect(page.getByLabel('Your message')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Speak' })).toHaveCount(0)
 })
 
-test('there is no microphone where the browser can’t listen', async ({ page, servers }) => {
+test('there is no microphone where the browser can’t listen', { tag: '@all' }, async ({ page, servers }) => {
   await setOnDevice(page, { swipe: true, numberKeys: true, speech: true })
   await page.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
       Object.defineProperty(window, name, { value: undefined })
   })
-  const server = await servers.start()
+  const server = await servers.shared()
   await sessionPage(page).start(server.url)
   await expect(page.getByLabel('Your message')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Speak' })).toHaveCount(0)

@@ -35,7 +35,7 @@ async function drag(page: Page, [dx, dy]: Spot, finger: Awaited<ReturnType<typeo
 }
 
 test('to the right, to the left, and not at all', async ({ page, servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const sent: object[] = []
@@ -111,9 +111,9 @@ test('to the right, to the left, and not at all', async ({ page, servers }) => {
   })
 })
 
-test('switched off, a swipe does nothing', async ({ page, servers }) => {
+test('switched off, a swipe does nothing', { tag: '@all' }, async ({ page, servers }) => {
   await setOnDevice(page, { swipe: false, numberKeys: true, speech: false })
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'an empty bottle, old receipts', 'empty bottle')
   await drag(page, [160, 0], await touch(page))

@@ -6,7 +6,6 @@ import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, stopClock, test } from '@/e2e/testing/test'
 import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const THINGS = 'an empty bottle, old receipts, a phone charger'
 
@@ -29,20 +28,20 @@ interface Listed {
 }
 
 const DEVICES = [
-  { viewport: { width: 360, height: 740 }, colorScheme: 'light' },
-  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { tag: [], use: { viewport: { width: 360, height: 740 }, colorScheme: 'light' } },
+  { tag: ['@all'], use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } },
 ] as const
 
-for (const device of DEVICES) {
-  test.describe(`${device.viewport.width} px, ${device.colorScheme}`, () => {
-    test.use(device)
+for (const { tag, use } of DEVICES) {
+  test.describe(`${use.viewport.width} px, ${use.colorScheme}`, { tag: [...tag] }, () => {
+    test.use(use)
 
     test('one tap takes a choice back, also after a reload and in another tab; “Change” opens the choices', async ({
       page,
       context,
       servers,
     }) => {
-      const server = await servers.start()
+      const server = await servers.shared()
       const client = createClient(server.url)
       const at = sessionPage(page)
       const id = await at.start(server.url)
@@ -160,7 +159,7 @@ test('a skip, “can’t find”, “can’t decide” and the card’s own plac
   servers,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')
@@ -220,7 +219,10 @@ test('a skip, “can’t find”, “can’t decide” and the card’s own plac
   })
 })
 
-test('it works while the coach works, and the next card waits behind it', async ({ page, servers }) => {
+test('it works while the coach works, and the next card waits behind it', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const { api, at, session } = await startScriptedSession(page, servers)
   const { undo } = undoBar(page)
   api.push(reply(call('begin_sorting', {})), card('mug'))
@@ -244,15 +246,13 @@ test('it works while the coach works, and the next card waits behind it', async 
   await at.choice(2).click()
   await at.cardOf('lamp')
   expect((await session()).piles.out).toEqual([{ item: 'mug', how: 'donate' }])
-  await api.close()
 })
 
-test('a card that the coach shows again itself takes the place of the one that was taken back', async ({
-  page,
-  servers,
-}) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+test('a card that the coach shows again itself takes the place of the one that was taken back', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
   await at.start(server.url)
   const { undo } = undoBar(page)
@@ -275,7 +275,6 @@ test('a card that the coach shows again itself takes the place of the one that w
   await at.choice(2).click()
   await expect(page.getByTestId('coach-words')).toContainText('Even better.')
   expect(sent).toEqual(['answer', 'answer'])
-  await api.close()
 })
 
 test('what was recorded from words is taken back as well, and its card comes next', async ({
@@ -304,7 +303,6 @@ test('what was recorded from words is taken back as well, and its card comes nex
   await at.say('Go on.')
   await at.cardOf('mug')
   expect(JSON.stringify(api.requests.at(-1)?.body.messages)).toContain('They took back what they answered')
-  await api.close()
 })
 
 test('where it does not get through, it says so and can be tapped again', async ({
@@ -313,7 +311,7 @@ test('where it does not get through, it says so and can be tapped again', async 
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, THINGS, 'empty bottle')
   await at.choice(1).click()
@@ -337,7 +335,7 @@ test('where it does not get through, it says so and can be tapped again', async 
 })
 
 test('two quick taps take back one answer', async ({ page, servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')
@@ -360,9 +358,12 @@ test('two quick taps take back one answer', async ({ page, servers }) => {
   expect((await client.get(`/api/sessions/${id}`)).body.session.counts).toMatchObject({ decided: 1 })
 })
 
-test('a card of four choices stays whole beside it on a phone', async ({ page, servers }) => {
+test('a card of four choices stays whole beside it on a phone', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'an empty bottle, a birthday card from grandma', 'empty bottle')
   await at.choice(1).click()

@@ -82,7 +82,7 @@ test('a card is answered by voice: what was heard is shown, and counts after a y
   expectedErrors.push(/net::ERR_/)
   await setOnDevice(page, { speech: true })
   await playEar(page)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const answers: unknown[] = []
   page.on('request', request => {
@@ -167,10 +167,13 @@ test('a card is answered by voice: what was heard is shown, and counts after a y
   })
 })
 
-test('a card is read aloud where that is wanted, until something is tapped', async ({ page, servers }) => {
+test('a card is read aloud where that is wanted, until something is tapped', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   await setOnDevice(page, { readAloud: true })
   await playVoice(page)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
   const spoken = () => page.evaluate(() => globalThis.spoken)
@@ -183,23 +186,29 @@ test('a card is read aloud where that is wanted, until something is tapped', asy
   expect(await page.evaluate(() => globalThis.silences)).toBeGreaterThan(silences)
 })
 
-test('nothing is read, and nobody listens, unless that is wanted', async ({ page, servers }) => {
+test('nothing is read, and nobody listens, unless that is wanted', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   await playVoice(page)
   await playEar(page)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
   await expect(page.getByTestId('voice')).toHaveCount(0)
   expect(await page.evaluate(() => globalThis.spoken)).toEqual([])
 })
 
-test('there is no answering by voice where the browser can’t listen', async ({ page, servers }) => {
+test('there is no answering by voice where the browser can’t listen', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   await setOnDevice(page, { speech: true })
   await page.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
       Object.defineProperty(window, name, { value: undefined })
   })
-  const server = await servers.start()
+  const server = await servers.shared()
   await sessionPage(page).openCard(server.url, 'an empty bottle, a phone charger', 'empty bottle')
   await expect(page.getByTestId('voice')).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('from the first message over cards to the pause', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const client = createClient(url)
     const at = sessionPage(page)
     const { id } = (await client.post('/api/sessions', {})).body.session
@@ -76,7 +76,7 @@ test.describe('without any script', () => {
   })
 
   test('a card that was answered meanwhile leads to the one of now', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const client = createClient(url)
     const { id, questionId } = await openThing(client, THINGS)
     const at = sessionPage(page)
@@ -91,8 +91,11 @@ test.describe('without any script', () => {
   })
 })
 
-test('on Slow 3G the first tap counts before the scripts are there', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('on Slow 3G the first tap counts before the scripts are there', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.shared()
   const client = createClient(url)
   const { id } = await openThing(client, THINGS)
   const at = sessionPage(page)
@@ -116,8 +119,11 @@ test('on Slow 3G the first tap counts before the scripts are there', async ({ pa
   expect((await client.get(`/api/sessions/${id}`)).body.session.counts).toMatchObject({ decided: 1 })
 })
 
-test('what is typed before the scripts are there stays when they come', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('what is typed before the scripts are there stays when they come', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.shared()
   const client = createClient(url)
   const empty = (await client.post('/api/sessions', {})).body.session.id
   const asked = await openThing(client, THINGS)
@@ -145,7 +151,7 @@ test('what is typed before the scripts are there stays when they come', async ({
 })
 
 test('a form of another site’s page is refused, and so is one that fits nothing', async ({ servers }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const client = createClient(url)
   const { id, questionId } = await openThing(client, 'a mug\na lamp')
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -6,7 +6,6 @@ import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const choices = [
   { label: 'Put it in the kitchen', disposition: 'kitchen' },
@@ -103,7 +102,6 @@ test('words in the talk field are shown as said and file nothing; the card’s o
     expect((await session()).piles.belongs).toEqual([{ item: 'mug', place: 'attic' }])
     await expect(page.getByTestId('latest-answer')).toHaveText('mug→ attic')
   })
-  await api.close()
 })
 
 test('words that do not get through stay in the field, and are said once', async ({
@@ -113,8 +111,8 @@ test('words that do not get through stay in the field, and are said once', async
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -138,5 +136,4 @@ test('words that do not get through stay in the field, and are said once', async
   const { events } = (await client.get(`/api/sessions/${id}/events?format=json`)).body
   const answers = events.filter((event: { type: string }) => event.type === 'QuestionAnswered')
   expect(answers).toMatchObject([{ data: { answer: { kind: 'said', text: 'wait a moment' } } }])
-  await api.close()
 })

@@ -5,7 +5,7 @@ import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripte
 import { CARD, startChat } from './start-chat'
 
 test('X4 the terminating tool’s output is the response, in the seed’s shape', async ({ servers }) => {
-  const { api, client, toolId } = await startChat(servers)
+  const { api, client, toolId } = await startChat(servers, servers.shared)
   api.push(
     reply(say('Let me see.'), call('begin_sorting', {})),
     reply(call('complete_task', { result: 'five letters' }), call('time_to_wrap', {})),
@@ -52,11 +52,10 @@ test('X4 the terminating tool’s output is the response, in the seed’s shape'
     expect(sent.tools?.map(tool => 'name' in tool && tool.name)).toContain('complete_task')
   const { session } = (await client.get('/api/sessions/abc-123')).body
   expect(session).toMatchObject({ status: 'idle', mode: { name: 'Sorting' } })
-  await api.close()
 })
 
 test('every way in which a run can end', async ({ servers }) => {
-  const { api, client, toolId, server } = await startChat(servers)
+  const { api, client, toolId, server } = await startChat(servers, servers.start)
   const terminating_config = { tool_ids: [toolId] }
 
   await test.step('end_turn: plain words', async () => {
@@ -230,5 +229,4 @@ test('every way in which a run can end', async ({ servers }) => {
     await server.stop()
     expect(await running).toMatchObject({ status: 503, body: { error: { code: 'stopping' } } })
   })
-  await api.close()
 })

@@ -5,7 +5,7 @@ import { call, answer as reply, stalled } from '@/lib/model/testing/scripted-api
 import { COMPLETE_TASK, startChat } from './start-chat'
 
 test('the seed’s three endpoints and all of its request examples are accepted', async ({ servers }) => {
-  const { api, client, toolId } = await startChat(servers)
+  const { api, client, toolId } = await startChat(servers, servers.shared)
   const other = (await client.post('/api/tools', { ...COMPLETE_TASK, name: 'report_error' })).body.tool
     .id as string
   const examples = [
@@ -67,11 +67,10 @@ test('the seed’s three endpoints and all of its request examples are accepted'
   expect(sent.map(isOver)).toEqual(sent.map((_, index) => index > steered))
   const { session } = (await client.get('/api/sessions/abc-123')).body
   expect(JSON.stringify(session.messages)).not.toContain("Process the user's request")
-  await api.close()
 })
 
 test('X1 what does not fit is refused with the field’s name, and nothing is run', async ({ servers }) => {
-  const { api, client, toolId } = await startChat(servers)
+  const { api, client, toolId } = await startChat(servers, servers.shared)
   const refused = [
     [{ tool_ids: [] }, 'tool_ids'],
     [{}, 'tool_ids'],
@@ -102,13 +101,12 @@ test('X1 what does not fit is refused with the field’s name, and nothing is ru
   expect((await client.post('/chat', agent)).body.error.message).toContain('restrictOutput')
   expect(api.requests).toHaveLength(0)
   expect((await client.get('/api/sessions/x1')).status).toBe(404)
-  await api.close()
 })
 
 test('a second run on one context gets 409, the first is untouched, and its caller may go away', async ({
   servers,
 }) => {
-  const { api, client, toolId } = await startChat(servers)
+  const { api, client, toolId } = await startChat(servers, servers.shared)
   const gated = stalled('Working', ' on it.')
   api.push(gated, reply(call('complete_task', { result: 'done' })))
   const terminating_config = { tool_ids: [toolId] }
@@ -132,11 +130,10 @@ test('a second run on one context gets 409, the first is untouched, and its call
   gated.release()
   const events = await client.eventsUntil('busy', 'RunYielded')
   expect(events.at(-1)).toMatchObject({ data: { reason: 'terminated', response: 'Task completed: done' } })
-  await api.close()
 })
 
 test('custom tools: listed, refused when they do not fit, deleted', async ({ servers }) => {
-  const { api, client, toolId } = await startChat(servers)
+  const { client, toolId } = await startChat(servers, servers.shared)
   const { tools } = (await client.get('/api/tools')).body
   expect(tools).toContainEqual(
     expect.objectContaining({ id: toolId, name: 'complete_task', origin: 'custom' }),
@@ -162,11 +159,10 @@ test('custom tools: listed, refused when they do not fit, deleted', async ({ ser
   expect((await client.post('/chat', { context_id: 'gone', message: 'go', terminating_config })).status).toBe(
     400,
   )
-  await api.close()
 })
 
 test('K2 K6 a program’s run lists and decides things; the page has them', async ({ servers }) => {
-  const { api, client } = await startChat(servers)
+  const { api, client } = await startChat(servers, servers.shared)
   const run = (message: string, tool_ids: string[]) =>
     client.post('/chat', { context_id: 'things', message, terminating_config: { tool_ids } })
   api.push(reply(call('list_items', { items: [{ name: 'invoices' }, { name: 'stapler' }] })))
@@ -179,5 +175,4 @@ test('K2 K6 a program’s run lists and decides things; the page has them', asyn
     { id: 't1', name: 'invoices', state: 'decided', place: 'blue folder' },
     { id: 't2', name: 'stapler', state: 'listed' },
   ])
-  await api.close()
 })

@@ -15,7 +15,7 @@ const LOOK_UP = {
 test('X8 Q9 a call is left to the client, and outlives the server, as do messages that wait; it takes one result', async ({
   servers,
 }) => {
-  const { api, client, server } = await startChat(servers)
+  const { api, client, server } = await startChat(servers, servers.start)
   expect((await client.post('/api/tools', LOOK_UP)).status).toBe(201)
   api.push(reply(call(LOOK_UP.name, { article: 'stapler' })))
   const context_id = 'stock'
@@ -83,11 +83,10 @@ test('X8 Q9 a call is left to the client, and outlives the server, as do message
       yield_reason: 'end_turn',
     },
   })
-  await api.close()
 })
 
 test('X8 on the page the coach is at work meanwhile, and can be stopped', async ({ page, servers }) => {
-  const { api, client, server } = await startChat(servers)
+  const { api, client, server } = await startChat(servers, servers.shared)
   await client.post('/api/tools', LOOK_UP)
   api.push(reply(say('Let me see.'), call(LOOK_UP.name, { article: 'stapler' })))
   const context_id = 'stock'
@@ -104,5 +103,4 @@ test('X8 on the page the coach is at work meanwhile, and can be stopped', async 
       status: 'idle',
       clientCall: null,
     })
-  await api.close()
 })

@@ -31,7 +31,7 @@ function requestsIn(block: string, ids: Readonly<Record<'TOOL' | 'AGENT', string
 }
 
 test('every example of docs/chat-api.md works as it stands there', async ({ servers }) => {
-  const { api, client, toolId } = await startChat(servers)
+  const { api, client, toolId } = await startChat(servers, servers.shared)
   expect((await client.delete(`/api/tools/${toolId}`)).status).toBe(204)
   const ids = { TOOL: '', AGENT: '' }
   let pending = ''
@@ -64,7 +64,6 @@ test('every example of docs/chat-api.md works as it stands there', async ({ serv
     const said = blocksOf('sh').flatMap(block => /^TIDYUP_MCP_SERVERS='(.*?)'$/ms.exec(block)?.[1] ?? [])
     expect(said.map(settings => parseMcpSettings(settings))).toMatchObject([{ ok: true }])
   })
-  await api.close()
 })
 
 const fieldsOf = (body: object) => Object.keys(body).sort()

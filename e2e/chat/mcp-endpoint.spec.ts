@@ -118,7 +118,7 @@ test('X10 a program asks the person by a card, and the answer outlives the serve
 })
 
 test('X10 a program reads sessions, things and the home', async ({ servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const person = createClient(server.url)
   const { id } = await person.openCard('an old lamp, a phone charger')
   await person.post('/api/home', { add: [{ name: 'passport', place: 'desk drawer' }] })

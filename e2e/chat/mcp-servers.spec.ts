@@ -34,9 +34,9 @@ test('X9 tools of MCP servers are listed and called; an outage is an error that 
     remote: { url: `http://127.0.0.1:${port}/mcp` },
     away: { command: 'no-such-command' },
   })
-  const { api, client, toolId } = await startChat({
-    start: env => servers.start({ ...env, TIDYUP_MCP_SERVERS }),
-  })
+  const { api, client, toolId } = await startChat(servers, env =>
+    servers.start({ ...env, TIDYUP_MCP_SERVERS }),
+  )
 
   const listed = (await client.get('/api/tools')).body
   expect(listed.tools).toContainEqual({
@@ -103,5 +103,4 @@ test('X9 tools of MCP servers are listed and called; an outage is an error that 
     await expect(async () => expect(await outputOf(2)).toBe('The sum of 2 and 1 is 3.')).toPass()
   })
   await end(served)
-  await api.close()
 })

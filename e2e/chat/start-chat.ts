@@ -1,9 +1,9 @@
 /** What the specs of the chat API begin with. */
 import { expect } from '@playwright/test'
-import type { AppServer } from '@/e2e/testing/app-server'
 import { createClient } from '@/e2e/testing/client'
+import type { SharedServer } from '@/e2e/testing/shared-servers'
+import type { Servers } from '@/e2e/testing/test'
 import { card } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 export const COMPLETE_TASK = {
   name: 'complete_task',
@@ -18,11 +18,13 @@ export const COMPLETE_TASK = {
 
 export const CARD = card('blue mug')
 
-export async function startChat(servers: {
-  start(env: Record<string, string>): Promise<Pick<AppServer, 'url' | 'stop'>>
-}) {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+/** `start`: `servers.shared`, or `servers.start` where the test ends the server. */
+export async function startChat<Server extends SharedServer>(
+  servers: Servers,
+  start: (env: Readonly<Record<string, string>>) => Promise<Server>,
+) {
+  const api = await servers.startModel()
+  const server = await start({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const registered = await client.post('/api/tools', COMPLETE_TASK)
   expect(registered.status).toBe(201)

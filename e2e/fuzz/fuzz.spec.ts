@@ -1,7 +1,8 @@
 /**
- * Requests that chance makes, to each operation of the document that the server serves of itself. Set TIDYUP_SOAK for
- * many more, on both databases and with a model that answers nonsense, and TIDYUP_SEED to repeat a run.
+ * Requests that chance makes, to each operation of the document that the server serves of itself. `npm run test:all` sends
+ * many more, on both databases and with a model that answers nonsense. TIDYUP_SEED repeats a run.
  */
+
 import { setImmediate } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
@@ -11,11 +12,11 @@ import { test } from '@/e2e/testing/test'
 import { nonsenseOf, SANE_TEXT } from '@/lib/model/testing/nonsense'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
+import { SEED, takesAll } from '@/scripts/test-sample'
 import { createSender, growthKb, liveIds, residentKb, type Sent } from './live-server'
 import { type FuzzRequest, requestsOf } from './requests'
 
-const REQUESTS = process.env.TIDYUP_SOAK ? 20_000 : 1_500
-const SEED = Number(process.env.TIDYUP_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const REQUESTS = takesAll ? 20_000 : 400
 /** Sent at the same time. */
 const AT_ONCE = 8
 /** Requests between two samples of the memory, after which there is also one more session to ask for. */
@@ -27,7 +28,7 @@ test('no generated request is a fault of ours, and none leaves anything behind',
   await tryAll(await servers.start(), 'a mug, old receipts, a lamp')
 })
 
-if (process.env.TIDYUP_SOAK) {
+if (takesAll) {
   test('the same on SQLite, where the model answers nonsense', async ({ servers }) => {
     const api = await startScriptedApi({ script: nonsenseOf(SEED), isRecorded: false })
     await tryAll(await servers.start({ ANTHROPIC_BASE_URL: api.url }), SANE_TEXT)
@@ -112,8 +113,7 @@ async function tryAll(server: AppServer, firstText: string) {
   expect(server.output()).not.toMatch(/\n\s+at .+:\d+:\d+|Error:/)
   // Who is not named is called as always: no object was given a title by way of its prototype.
   expect((await client.post('/api/sessions', {})).body.session.title).toBe('Tidy-up')
-  if (process.env.TIDYUP_SOAK && memory.length > 0)
-    expect(growthKb(memory)).toBeLessThan((LEAK_KB * REQUESTS) / 3)
+  if (takesAll && memory.length > 0) expect(growthKb(memory)).toBeLessThan((LEAK_KB * REQUESTS) / 3)
 }
 
 /** As many requests in all, evenly of each operation, in the order of the seed. */

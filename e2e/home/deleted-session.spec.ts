@@ -10,7 +10,7 @@ test('the page says that the session was deleted, and asks no more', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/404 \(Not Found\)/)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   await at.say('an empty bottle, old receipts')

@@ -11,7 +11,7 @@ test('one tap takes the first photo, the next sends it, and then things are tapp
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await sessionPage(page).start(url)
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('Photograph a corner', { exact: true }).tap()
@@ -30,7 +30,7 @@ test('one tap takes the first photo, the next sends it, and then things are tapp
 })
 
 test('typing is field, send, and at most one tap more to the first card', async ({ page, servers }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   await at.start(url)
   await at.hear('a screwdriver, a hammer, a phone charger')
@@ -49,8 +49,8 @@ test('typing is field, send, and at most one tap more to the first card', async 
   await expect(at.card).toHaveAttribute('data-kind', 'ProposeDisposition')
 })
 
-test('a quick start says how to begin, and one thing is lit', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('a quick start says how to begin, and one thing is lit', { tag: '@all' }, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(url)
   await expect(page.getByRole('heading', { name: /^Pick a corner/ })).toBeVisible()
@@ -70,11 +70,10 @@ test('a quick start says how to begin, and one thing is lit', async ({ page, ser
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveClass(/bg-lamp/)
 })
 
-test('the sample is a session on a photo, with a card that shows where the thing is', async ({
-  page,
-  servers,
-}) => {
-  const { url } = await servers.start()
+test('the sample is a session on a photo, with a card that shows where the thing is', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   await page.goto(url)
   await page.getByRole('button', { name: 'Try a sample table' }).tap()

@@ -32,7 +32,7 @@ test('thirty sessions come in pages, the newest first, and the focus goes on whe
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await sessionsNamed(url, ...Array.from({ length: 30 }, (_, index) => `Day ${index + 1}`))
   const home = homePage(page)
   await home.open(url)
@@ -49,7 +49,7 @@ test('the search finds umlauts in any case, says so when nothing is found, and i
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await sessionsNamed(url, 'Küche', 'Flur', 'Bad', 'Keller', 'Dachboden')
   const home = homePage(page)
   await home.open(url)
@@ -70,8 +70,11 @@ test('the search finds umlauts in any case, says so when nothing is found, and i
   await expect(home.rows).toHaveCount(6)
 })
 
-test('eight sessions can be narrowed to a room once there are two', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('eight sessions can be narrowed to a room once there are two', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.shared()
   await sessionsNamed(url, ...Array.from({ length: 6 }, (_, index) => `Day ${index + 1}`))
   await sessionFor(url, 'Monday', 'baking')
   const home = homePage(page)
@@ -93,7 +96,7 @@ test('eight sessions can be narrowed to a room once there are two', async ({ pag
 })
 
 test('a session is renamed by the keyboard, and the focus stays with it', async ({ page, servers }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const [id = ''] = await sessionsNamed(url, 'Sunday')
   const home = homePage(page)
   await home.open(url)
@@ -112,7 +115,7 @@ test('a session is renamed by the keyboard, and the focus stays with it', async 
 
 test.describe('deleting', () => {
   test('can be undone, and the focus follows', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
     const home = homePage(page)
     await home.open(url)
@@ -129,7 +132,7 @@ test.describe('deleting', () => {
   })
 
   test('is done on the server once its time is over', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
     const home = homePage(page)
     await home.open(url)
@@ -145,8 +148,8 @@ test.describe('deleting', () => {
     await expect(home.rows).toHaveCount(1)
   })
 
-  test('waits while the keyboard is at “Undo”', async ({ page, servers }) => {
-    const { url } = await servers.start()
+  test('waits while the keyboard is at “Undo”', { tag: '@all' }, async ({ page, servers }) => {
+    const { url } = await servers.shared()
     const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
     const home = homePage(page)
     await home.open(url)
@@ -168,7 +171,7 @@ test.describe('deleting', () => {
     page,
     servers,
   }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const [attic = '', cellar = '', hall = ''] = await sessionsNamed(url, 'Attic', 'Cellar', 'Hall')
     const home = homePage(page)
     await home.open(url)
@@ -199,7 +202,7 @@ test.describe('deleting', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(NO_CONNECTION)
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const [id = ''] = await sessionsNamed(url, 'Attic', 'Cellar')
     const home = homePage(page)
     await home.open(url)

@@ -10,7 +10,7 @@ test('the manifest is complete, in the person’s language, and its icons are wh
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await page.goto(url)
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
   await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('sizes', '180x180')

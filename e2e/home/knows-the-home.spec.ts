@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import type { DispositionChoice } from '@/lib/tidy/questions'
 
 type Client = ReturnType<typeof createClient>
@@ -34,7 +33,7 @@ async function tidy(client: Client, answers: Readonly<Record<string, object>>) {
 test('H8 three days: what was learned and corrected is proposed first, and why; what left is not', async ({
   servers,
 }) => {
-  const client = createClient((await servers.start()).url)
+  const client = createClient((await servers.shared()).url)
 
   const first = await test.step('learn: nothing is known of this home yet', async () => {
     const answers = { 'white cable': to('red crate'), mug: FIRST, 'winter coat': to('donate') }
@@ -69,8 +68,8 @@ test('H8 three days: what was learned and corrected is proposed first, and why; 
 test('H8 a model reads of the places that matter for what is on the list, and of nothing else in the home', async ({
   servers,
 }) => {
-  const api = await startScriptedApi()
-  const client = createClient((await servers.start({ ANTHROPIC_BASE_URL: api.url })).url)
+  const api = await servers.startModel()
+  const client = createClient((await servers.shared({ ANTHROPIC_BASE_URL: api.url })).url)
   const others = Array.from({ length: 200 }, (_, index) => ({
     name: `heirloom${index} teapot${index}`,
     place: `vault${index % 40}`,
@@ -117,5 +116,4 @@ test('H8 a model reads of the places that matter for what is on the list, and of
     },
     { things: [{ name: 'a tent', places: [{ why: 'home', place: 'loft' }] }] },
   ])
-  await api.close()
 })

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('what was decided stands in its place, with the session it is from', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const client = createClient(url)
     await page.goto(url)
     await page.getByRole('link', { name: 'Places' }).click()
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   }) => {
     // The name that is taken.
     expectedErrors.push(/409 \(Conflict\)/)
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const client = createClient(url)
     await addTo(client, 'cable box', ['phone charger', 'old router'])
     await addTo(client, 'Desk', ['pens'])
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
 
   test('what could not be done is put back, and said', async ({ page, servers, expectedErrors }) => {
     expectedErrors.push(NO_CONNECTION, /404 \(Not Found\)/)
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const client = createClient(url)
     await addTo(client, 'cable box', ['phone charger', 'old router'])
     await addTo(client, 'Desk', ['pens'])
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/422 \(Unprocessable/)
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const client = createClient(url)
     await addTo(client, 'Desk', ['pens', 'stapler'])
     await page.goto(`${url}/places`)
@@ -197,8 +197,8 @@ test.describe('on a phone', () => {
     expect(await placesOf(client)).toEqual({ Desk: ['pens', 'stapler'] })
   })
 
-  test('a large home comes page by page', async ({ page, servers }) => {
-    const { url } = await servers.start()
+  test('a large home comes page by page', { tag: '@all' }, async ({ page, servers }) => {
+    const { url } = await servers.shared()
     const client = createClient(url)
     const names = (word: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${word} ${String(index + 1).padStart(4, '0')}x`)
@@ -220,8 +220,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('at a desk, a thing is dragged to another place', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('at a desk, a thing is dragged to another place', { tag: '@all' }, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const client = createClient(url)
   await addTo(client, 'cable box', ['phone charger', 'old router'])
   await addTo(client, 'Desk', ['pens'])
@@ -235,11 +235,10 @@ test('at a desk, a thing is dragged to another place', async ({ page, servers })
   expect(await placesOf(client)).toEqual({ 'cable box': ['phone charger'], Desk: ['old router', 'pens'] })
 })
 
-test('labels have a code that opens their place by the address of the page, and nothing else is printed', async ({
-  page,
-  servers,
-}) => {
-  const { url, port } = await servers.start()
+test('labels have a code that opens their place by the address of the page, and nothing else is printed', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const { url, port } = await servers.shared()
   const client = createClient(url)
   await addTo(client, 'cable box', ['phone charger'])
   await addTo(client, 'Desk', ['pens'])
@@ -269,7 +268,7 @@ test.describe('without scripts', () => {
     page,
     servers,
   }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const client = createClient(url)
     await addTo(client, 'cable box', ['phone charger', 'old router'])
     await addTo(client, 'drawer', ['batteries'])

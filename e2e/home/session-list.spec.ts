@@ -4,7 +4,7 @@ import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 
 test('the list comes in pages, and is searched and narrowed by room', async ({ servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const list = (query = '') => client.get(`/api/sessions${query}`)
   const titles = async (query: string) =>

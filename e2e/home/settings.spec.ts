@@ -14,7 +14,7 @@ test('light and text size are set at once, and the server renders the next page 
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await page.goto(url)
   await page.getByRole('link', { name: 'Settings' }).click()
   await choose(page, 'Light', 'Evening')
@@ -36,7 +36,7 @@ test('light and text size are set at once, and the server renders the next page 
 })
 
 test('a language that is chosen is the one of every page', async ({ page, servers }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await page.goto(`${url}/settings`)
   await choose(page, 'Language', 'Deutsch')
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
@@ -48,24 +48,27 @@ test('a language that is chosen is the one of every page', async ({ page, server
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
-test('switches that can do nothing in this browser are not offered', async ({ page, servers }) => {
+test('switches that can do nothing in this browser are not offered', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'speechSynthesis')
     Reflect.deleteProperty(window, 'webkitSpeechRecognition')
     Reflect.deleteProperty(window, 'SpeechRecognition')
     Reflect.deleteProperty(window, 'Worker')
   })
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await page.goto(`${url}/settings`)
   await expect(page.getByRole('switch', { name: 'Number keys' })).toBeChecked()
   await expect(page.getByRole('switch')).toHaveCount(1)
 })
 
-test('a page that another server rendered before is shown as the device is set now', async ({
+test('a page that another server rendered before is shown as the device is set now', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await page.route(url, async route => {
     const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
     await route.fulfill({ response })
@@ -75,8 +78,8 @@ test('a page that another server rendered before is shown as the device is set n
   await expect(root(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('they are over a session as well, which stays as it was', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('they are over a session as well, which stays as it was', { tag: '@all' }, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   await at.start(url)
   await page.getByLabel('Your message').fill('a draft')
@@ -110,8 +113,8 @@ test('they are over a session as well, which stays as it was', async ({ page, se
   })
 })
 
-test('they are accessible in every look', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('they are accessible in every look', { tag: '@all' }, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   await page.goto(`${url}/settings`)
   await expect(page.getByRole('switch', { name: 'Number keys' })).toBeVisible()
   await expectAccessibleInEveryLook(page)

@@ -31,7 +31,7 @@ test.describe('with scripts', () => {
     page,
     servers,
   }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const home = homePage(page)
     await home.open(url)
     await home.see.fill('two mugs\nold receipts')
@@ -43,7 +43,7 @@ test.describe('with scripts', () => {
   })
 
   test('a photo that was chosen is on its way at once, made small', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     await homePage(page).open(url)
     await choosePhoto(page, 'Photograph a corner', 'e2e/photos/cup-on-table-exif-6.jpg')
     await page.waitForURL(/\?place=list$/)
@@ -52,16 +52,16 @@ test.describe('with scripts', () => {
     expect(messages[0].photoIds).toEqual([photos[0].id])
   })
 
-  test('several photos go along together', async ({ page, servers }) => {
-    const { url } = await servers.start()
+  test('several photos go along together', { tag: '@all' }, async ({ page, servers }) => {
+    const { url } = await servers.shared()
     await homePage(page).open(url)
     await choosePhoto(page, 'Choose photos', PHOTO, 'e2e/photos/cat.webp')
     await page.waitForURL(/\?place=list$/)
     expect((await theSession(url)).photos).toHaveLength(2)
   })
 
-  test('a second tap starts nothing more', async ({ page, servers }) => {
-    const { url } = await servers.start()
+  test('a second tap starts nothing more', { tag: '@all' }, async ({ page, servers }) => {
+    const { url } = await servers.shared()
     const home = homePage(page)
     await home.open(url)
     await home.see.fill('a mug')
@@ -77,7 +77,7 @@ test.describe('with scripts', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(NO_CONNECTION)
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const home = homePage(page)
     await home.open(url)
     await context.setOffline(true)
@@ -92,7 +92,7 @@ test.describe('with scripts', () => {
   })
 
   test('a file that is no photo is told, and begins nothing', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     await homePage(page).open(url)
     await page.getByLabel('Choose photos').setInputFiles({
       name: 'letter.jpg',
@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('words begin a session, and what was heard is there', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     await page.goto(url)
     const home = homePage(page)
     await home.see.fill('two mugs\nold receipts')
@@ -118,8 +118,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText('old receipts').first()).toBeVisible()
   })
 
-  test('a photo has a button to send it once it is chosen', async ({ page, servers }) => {
-    const { url } = await servers.start()
+  test('a photo has a button to send it once it is chosen', { tag: '@all' }, async ({ page, servers }) => {
+    const { url } = await servers.shared()
     await page.goto(url)
     await expect(page.getByRole('button', { name: 'Go on with this photo' })).toBeHidden()
     await choosePhoto(page, 'Photograph a corner', PHOTO)
@@ -128,8 +128,8 @@ test.describe('without scripts', () => {
     expect((await theSession(url)).photos).toHaveLength(1)
   })
 
-  test('the sample is one tap', async ({ page, servers }) => {
-    const { url } = await servers.start()
+  test('the sample is one tap', { tag: '@all' }, async ({ page, servers }) => {
+    const { url } = await servers.shared()
     await page.goto(url)
     await page.getByRole('button', { name: 'Try a sample table' }).tap()
     await page.waitForURL(/\?place=list$/)
@@ -143,8 +143,8 @@ test.describe('without scripts', () => {
     expect(things.every(({ photo }: { photo?: string }) => photo === photos[0].id)).toBe(true)
   })
 
-  test('five things in five minutes are a small step', async ({ page, servers }) => {
-    const { url } = await servers.start()
+  test('five things in five minutes are a small step', { tag: '@all' }, async ({ page, servers }) => {
+    const { url } = await servers.shared()
     await createClient(url).post('/api/sessions', {})
     await page.goto(url)
     await page.getByRole('button', { name: '5 things in 5 minutes' }).tap()
@@ -160,7 +160,7 @@ test.describe('without scripts', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 4/)
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     await page.goto(url)
     await page.getByLabel('Photograph a corner').setInputFiles({
       name: 'letter.jpg',
@@ -177,11 +177,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on a slow network the first tap is not lost, though it comes before the scripts', async ({
-  page,
-  servers,
-}) => {
-  const { url } = await servers.start()
+test('on a slow network the first tap is not lost, though it comes before the scripts', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   // As Chrome’s “Slow 3G”.
@@ -201,7 +200,7 @@ test.describe('the form', () => {
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
   test('is refused where another site’s page sends it', async ({ servers }) => {
-    const { port, url } = await servers.start()
+    const { port, url } = await servers.shared()
     for (const from of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -239,7 +238,7 @@ test.describe('the form', () => {
   })
 
   test('starts one session where it is sent twice, and another for other words', async ({ servers }) => {
-    const { port, url } = await servers.start()
+    const { port, url } = await servers.shared()
     const send = (body: string) =>
       raw(port, '/start', {
         method: 'POST',
@@ -254,7 +253,7 @@ test.describe('the form', () => {
   })
 
   test('takes no field that it does not know, and nothing that can’t be stored', async ({ servers }) => {
-    const { port, url } = await servers.start()
+    const { port, url } = await servers.shared()
     const tooLong = `text=${'x'.repeat(20_001)}`
     for (const field of ['text=a%00b', 'quick=ten', 'colour=red', tooLong, 'key=']) {
       const body = `key=k1&${field}`
@@ -266,7 +265,7 @@ test.describe('the form', () => {
   })
 
   test('with more than it takes is refused with a sentence', async ({ page, servers }) => {
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PHOTO) }
     const photos = Array.from({ length: 21 }, () => photo)
     const multipart = new FormData()

@@ -50,7 +50,7 @@ test('the home page answers while somebody types, says when nothing is known, an
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const client = createClient(url)
   await tidied(url, 'Hall', { [HALL.name]: HALL.place })
   await client.post('/api/home', { add: DESK })
@@ -95,11 +95,11 @@ test('the home page answers while somebody types, says when nothing is known, an
   await expect(where.answers).toHaveCount(0)
 })
 
-test('without scripts the page comes with the answer, and takes what it is told', async ({
+test('without scripts the page comes with the answer, and takes what it is told', { tag: '@all' }, async ({
   browser,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await createClient(url).post('/api/home', { add: DESK })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -122,7 +122,7 @@ test('without a connection the map answers that this device has kept, and tells 
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await createClient(url).post('/api/home', { add: DESK })
   const at = sessionPage(page)
   await at.openCard(url, 'an empty bottle, old receipts', 'empty bottle')
@@ -151,11 +151,10 @@ test('without a connection the map answers that this device has kept, and tells 
   })
 })
 
-test('what a session left begins the next one, and a deleted one is asked for its places', async ({
-  page,
-  servers,
-}) => {
-  const { url } = await servers.start()
+test('what a session left begins the next one, and a deleted one is asked for its places', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const client = createClient(url)
   const at = sessionPage(page)
   const home = homePage(page)

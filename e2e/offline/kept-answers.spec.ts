@@ -29,7 +29,7 @@ test('a tap while offline is shown as chosen, and goes out once the page is onli
 }) => {
   expectedErrors.push(NO_CONNECTION)
   await page.setViewportSize({ width: 360, height: 740 })
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')
@@ -65,7 +65,7 @@ test('an answer that the server took, but whose receipt was lost, is sent again 
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')
@@ -100,7 +100,7 @@ test('it is kept over a reload, and two tabs that both send it end clean', async
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')
@@ -133,7 +133,7 @@ test('a kept tap whose card was answered elsewhere meanwhile gives way, and says
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION, /409 \(Conflict\)/)
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')

@@ -23,7 +23,7 @@ test('an opened session is shown as it was, goes on when the connection is back,
   context,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(url)
   await workerRuns(page)
@@ -78,7 +78,7 @@ test('an opened session is shown as it was, goes on when the connection is back,
 })
 
 test('the offline page speaks the person’s language', async ({ browser, servers }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto(url)
@@ -96,7 +96,7 @@ test('nothing of a deleted session stays on the device', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/404 \(Not Found\)/)
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(url)
   await workerRuns(page)
@@ -168,8 +168,12 @@ const WAYS_TO_HEAR: Record<
     page.getByTestId('card').getByRole('button').first().click(),
 }
 
+/** A quick run has a way by a page and one by a call. */
+const QUICK_WAYS = ['a page that leads to pairing', 'a call of the open page that is refused']
+
 for (const [way, hear] of Object.entries(WAYS_TO_HEAR)) {
-  test(`nothing stays on a device that is not paired any more, which hears of it by ${way}`, async ({
+  const tag = QUICK_WAYS.includes(way) ? [] : ['@all']
+  test(`nothing stays on a device that is not paired any more, which hears of it by ${way}`, { tag }, async ({
     page,
     context,
     servers,
@@ -188,7 +192,10 @@ for (const [way, hear] of Object.entries(WAYS_TO_HEAR)) {
   })
 }
 
-test('a paired device that opens the pairing page keeps what it has', async ({ page, servers }) => {
+test('a paired device that opens the pairing page keeps what it has', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const { url, id, output } = await keptWhilePaired(page, servers)
   await page.goto(`${url}/pair`)
   // It looks whether it is paired.
@@ -197,13 +204,13 @@ test('a paired device that opens the pairing page keeps what it has', async ({ p
   expect(await kept(page, `/sessions/${id}`)).toContain('old receipts')
 })
 
-test('an open page whose session another device has deleted has it dropped', async ({
+test('an open page whose session another device has deleted has it dropped', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,
 }) => {
   expectedErrors.push(/404 \(Not Found\)/)
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(url)
   await workerRuns(page)
@@ -214,11 +221,11 @@ test('an open page whose session another device has deleted has it dropped', asy
   await expect.poll(() => kept(page, `/sessions/${id}`)).toBeNull()
 })
 
-test('calls and streams are never kept, and what an older build kept is dropped', async ({
+test('calls and streams are never kept, and what an older build kept is dropped', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   await page.goto(url)
   await page.evaluate(() => caches.open('tidyup-shell-older'))
   const at = sessionPage(page)
@@ -237,11 +244,10 @@ test('calls and streams are never kept, and what an older build kept is dropped'
   expect(paths).toContain('/offline')
 })
 
-test('what looks at photos is kept once it was used, in place of what an earlier build had', async ({
-  page,
-  servers,
-}) => {
-  const { url } = await servers.start()
+test('what looks at photos is kept once it was used, in place of what an earlier build had', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   await setOnDevice(page, { seeing: true })
   await at.start(url)

@@ -47,12 +47,10 @@ test('a tap while the server is away is kept, and sent once it is back', async (
   expect(session.counts).toMatchObject({ decided: 1, skipped: 0 })
 })
 
-test('two tabs: the card closes in both with a word about it, and both see the next one', async ({
-  page,
-  context,
-  servers,
-}) => {
-  const server = await servers.start()
+test('two tabs: the card closes in both with a word about it, and both see the next one', {
+  tag: '@all',
+}, async ({ page, context, servers }) => {
+  const server = await servers.shared()
   const one = sessionPage(page)
   const id = await one.start(server.url)
   await one.sortFrom(THINGS, 'empty bottle')
@@ -74,7 +72,7 @@ test('a tap on a card that was answered elsewhere says so, with what was chosen'
   expectedErrors,
 }) => {
   expectedErrors.push(/409 \(Conflict\)/)
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')
@@ -95,8 +93,8 @@ test('a tap on a card that was answered elsewhere says so, with what was chosen'
   })
 })
 
-test('a page that was closed opens on the waiting card', async ({ page, servers }) => {
-  const server = await servers.start()
+test('a page that was closed opens on the waiting card', { tag: '@all' }, async ({ page, servers }) => {
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.openCard(server.url, THINGS, 'empty bottle')
   await page.goto('about:blank')
@@ -110,7 +108,7 @@ test('text that is not sent yet is there again after a reload, and gone once it 
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)
   const field = page.getByLabel('Your message')
@@ -127,12 +125,10 @@ test('text that is not sent yet is there again after a reload, and gone once it 
   await expect(field).toHaveValue('')
 })
 
-test('seven tabs share one stream; when the tab that holds it is closed, another takes over', async ({
-  page,
-  context,
-  servers,
-}) => {
-  const server = await servers.start()
+test('seven tabs share one stream; when the tab that holds it is closed, another takes over', {
+  tag: '@all',
+}, async ({ page, context, servers }) => {
+  const server = await servers.shared()
   const client = createClient(server.url)
   const streams: string[] = []
   context.on('request', request => {

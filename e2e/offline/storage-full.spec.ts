@@ -28,8 +28,8 @@ async function fillUp(page: Page, url: string) {
   await page.evaluate(refuseAll)
 }
 
-test('full from the start, a session is held all the same', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('full from the start, a session is held all the same', { tag: '@all' }, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   await fillUp(page, url)
   await at.openCard(url, 'an empty bottle, old receipts, a phone charger', 'empty bottle')

@@ -32,7 +32,7 @@ async function press(page: Page, name: string | RegExp) {
 }
 
 test('a session from the home page to its end, by keyboard alone', async ({ page, servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await page.goto(server.url)
 
@@ -96,12 +96,11 @@ test('a session from the home page to its end, by keyboard alone', async ({ page
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
-test('WCAG 2.1.4: with the number keys switched off, a number chooses nothing and none is shown', async ({
-  page,
-  servers,
-}) => {
+test('WCAG 2.1.4: with the number keys switched off, a number chooses nothing and none is shown', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await setOnDevice(page, { swipe: true, numberKeys: false, speech: false })
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const sent: string[] = []
   await at.openCard(server.url, 'an empty bottle, old receipts', 'empty bottle')

@@ -26,10 +26,14 @@ for (const { what, walk } of [
   { what: 'every screen', walk: walkScreens },
   { what: 'the home map', walk: walkPlaces },
 ])
-  test(`${what} of a phone whose text is twice as large`, async ({ page, servers, expectedErrors }) => {
+  test(`${what} of a phone whose text is twice as large`, { tag: '@all' }, async ({
+    page,
+    servers,
+    expectedErrors,
+  }) => {
     // The page that is not there.
     expectedErrors.push(/404/)
-    const { url } = await servers.start()
+    const { url } = await servers.shared()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await walk({
       ...{ page, url, locale: 'en', withSheets: true },

@@ -5,7 +5,6 @@ import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { untilStill } from '@/e2e/testing/until-still'
 import { answer, call, card, say, stalled } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
@@ -61,11 +60,11 @@ async function expectStill(page: Page, during: string, whatever = false) {
 const SLOW_MS = 700
 const CHANGES = /\/(start|messages|photos|things|carry|answer|revise|reopen)$/
 
-test('in a whole session nothing moves by itself, however late the server answers', async ({
+test('in a whole session nothing moves by itself, however late the server answers', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   const list = page.getByTestId('list-place')
   const space = list.getByRole('group', { name: 'What is this space for?' })
@@ -190,8 +189,8 @@ test('cards of one height and the text that streams before them move nothing at 
   page,
   servers,
 }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
   await watchShifts(page)
   await at.start(server.url)
@@ -220,5 +219,4 @@ test('cards of one height and the text that streams before them move nothing at 
   }
   await expectStill(page, 'text that streams', true)
   await expect(at.card).toBeHidden()
-  await api.close()
 })

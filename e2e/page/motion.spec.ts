@@ -49,10 +49,10 @@ const MOTION = [
 ] as const
 
 for (const { reducedMotion, moved } of MOTION) {
-  test(`a decision and a sheet, ${reducedMotion}`, async ({ page, servers }) => {
+  test(`a decision and a sheet, ${reducedMotion}`, { tag: '@all' }, async ({ page, servers }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion })
-    const server = await servers.start()
+    const server = await servers.shared()
     const at = sessionPage(page)
     await at.openCard(server.url, 'an empty bottle, old receipts', 'empty bottle')
     await watchMotion(page)

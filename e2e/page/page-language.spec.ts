@@ -3,12 +3,11 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ locale: 'de-DE' })
 
 test('M4 the language of the page reaches the model, and the report', async ({ page, servers }) => {
-  const api = await startScriptedApi()
+  const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'test-key-of-nobody' })
   await page.goto(server.url)
   api.push(reply(say('Was siehst du?')))
@@ -23,5 +22,4 @@ test('M4 the language of the page reaches the model, and the report', async ({ p
   await expect(page.getByRole('dialog').getByText('0 Dinge entschieden.')).toBeVisible()
   for (const { body } of api.requests)
     expect(JSON.stringify([body.system, body.messages])).toContain('Their page is in German')
-  await api.close()
 })

@@ -13,8 +13,11 @@ for (const { name, viewport } of [
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('a piece of streaming text renders only the element that shows it', async ({ page, servers }) => {
-      const server = await servers.start()
+    test('a piece of streaming text renders only the element that shows it', { tag: '@all' }, async ({
+      page,
+      servers,
+    }) => {
+      const server = await servers.shared()
       await openSession(page, server.url)
       const rendered = await rendersOfDeltas(page, DELTAS)
       expect(elsewhere(rendered)).toEqual([])
@@ -22,8 +25,8 @@ for (const { name, viewport } of [
       await expect(page.getByTestId('streaming')).toContainText(`word ${DELTAS - 1}`)
     })
 
-    test('one more that follows the text is seen', async ({ page, servers }) => {
-      const server = await servers.start()
+    test('one more that follows the text is seen', { tag: '@all' }, async ({ page, servers }) => {
+      const server = await servers.shared()
       await openSession(page, server.url)
       await plantSubscription(page)
       expect(elsewhere(await rendersOfDeltas(page, DELTAS))).not.toEqual([])

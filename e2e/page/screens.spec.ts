@@ -41,7 +41,7 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
 
     test('the main screens, without anything to scroll sideways', async ({ page, servers }) => {
       test.slow()
-      const { url } = await servers.start()
+      const { url } = await servers.shared()
       const at = sessionPage(page)
 
       async function picture(name: string) {

@@ -4,7 +4,6 @@ import { expectAccessible, expectAccessibleInEveryLook } from '@/e2e/testing/acc
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -17,7 +16,7 @@ test('a session is renamed: in its header, in the title of the page and on the h
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)
   await choose(page, 'Rename…')
@@ -36,13 +35,13 @@ test('a session is renamed: in its header, in the title of the page and on the h
   await expect(page.getByRole('heading', { name: 'The shelf by the window' })).toBeVisible()
 })
 
-test('a name that did not get through is kept in its field, and can be sent again', async ({
+test('a name that did not get through is kept in its field, and can be sent again', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   await choose(page, 'Rename…')
@@ -59,8 +58,8 @@ test('a name that did not get through is kept in its field, and can be sent agai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hall')
 })
 
-test('a setting is switched from the menu, and stays', async ({ page, servers }) => {
-  const server = await servers.start()
+test('a setting is switched from the menu, and stays', { tag: '@all' }, async ({ page, servers }) => {
+  const server = await servers.shared()
   await sessionPage(page).start(server.url)
   await choose(page, 'Settings…')
   const keys = page.getByRole('switch', { name: 'Number keys' })
@@ -74,11 +73,14 @@ test('a setting is switched from the menu, and stays', async ({ page, servers })
   await expect(keys).not.toBeChecked()
 })
 
-test('“More” is worked by keyboard, saves the session as a file and prints it', async ({ page, servers }) => {
+test('“More” is worked by keyboard, saves the session as a file and prints it', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   const more = page.getByRole('button', { name: 'More' })
@@ -101,7 +103,7 @@ test('“More” is worked by keyboard, saves the session as a file and prints i
 })
 
 test('while a session goes on, all that is behind “Pause”', async ({ page, servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'a lamp', 'lamp')
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -124,9 +126,9 @@ test('“Pause” stops the coach while it works, and leads home, where the sess
   page,
   servers,
 }) => {
-  const api = await startScriptedApi()
+  const api = await servers.startModel()
   api.push({ hang: true })
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
   await at.start(server.url)
   await at.say('a lamp')
@@ -136,14 +138,13 @@ test('“Pause” stops the coach while it works, and leads home, where the sess
   await expect(stop).toBeHidden()
   await page.getByRole('link', { name: 'Leave it here, back to home' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
-  await api.close()
 })
 
 test('an ended session can be opened again, has its name, the settings and its files, and no clock', async ({
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.openCard(server.url, 'a lamp', 'lamp')
   await at.end()

@@ -21,7 +21,7 @@ test('an after photo is compared with the first one, by keyboard, thumb and tap,
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const id = await endedSession(page, server.url, 'e2e/photos/cup-on-table.jpg')
   await expect(page.getByLabel('Take an after photo')).toBeAttached()
   await expectAccessibleLooks(page, 'after-photo-offered')
@@ -62,8 +62,11 @@ test('an after photo is compared with the first one, by keyboard, thumb and tap,
   await expectAccessibleLooks(page, 'before-after')
 })
 
-test('without a photo of the room there is nothing to compare', async ({ page, servers }) => {
-  const server = await servers.start()
+test('without a photo of the room there is nothing to compare', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.shared()
   await endedSession(page, server.url)
   await expect(page.getByLabel('Take an after photo')).toHaveCount(0)
 })

@@ -28,14 +28,12 @@ const brokenPictures = (page: Page) =>
       .map(({ src }) => src),
   )
 
-test('in every place its things are drawn instead, and where it stood alone it is said', async ({
-  page,
-  servers,
-  expectedErrors,
-}) => {
+test('in every place its things are drawn instead, and where it stood alone it is said', {
+  tag: '@all',
+}, async ({ page, servers, expectedErrors }) => {
   // The browser’s own note that a photo was not found.
   expectedErrors.push(/404 \(Not Found\)/)
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const client = createClient(url)
   const at = sessionPage(page)
   const story = await tellStory(client, 'en')

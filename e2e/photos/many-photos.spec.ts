@@ -30,8 +30,8 @@ function watchLoads(page: Page) {
   return () => loaded.size
 }
 
-test('sixty photos with a thing on each', async ({ page, servers }) => {
-  const { url } = await servers.start()
+test('sixty photos with a thing on each', { tag: '@all' }, async ({ page, servers }) => {
+  const { url } = await servers.shared()
   const client = createClient(url)
   const story = await tellStory(client, 'en')
   const ids: string[] = []

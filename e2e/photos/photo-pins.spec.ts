@@ -15,7 +15,7 @@ test('a turned photo is what the server stores, with its pins where the things a
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -56,7 +56,7 @@ test('one tap on the photo and one on a word make a card with that part of the p
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   await at.choosePhotos(CUP)
@@ -80,8 +80,8 @@ test('one tap on the photo and one on a word make a card with that part of the p
   await expect(page.getByRole('button', { name: 'Show the photo of shoes large' })).toBeVisible()
 })
 
-test('by keyboard things are named without a place', async ({ page, servers }) => {
-  const server = await servers.start()
+test('by keyboard things are named without a place', { tag: '@all' }, async ({ page, servers }) => {
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)
   await at.choosePhotos(CUP)

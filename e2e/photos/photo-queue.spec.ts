@@ -7,10 +7,10 @@ import sharp from 'sharp'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 
-test('PNGs of 119 megapixels are refused with a sentence, and photos of phones sent at once are all taken', async ({
-  servers,
-}) => {
-  const server = await servers.start()
+test('PNGs of 119 megapixels are refused with a sentence, and photos of phones sent at once are all taken', {
+  tag: '@all',
+}, async ({ servers }) => {
+  const server = await servers.shared()
   const client = createClient(server.url)
   const id = await client.newSession()
   const square = { width: 10_900, height: 10_900, channels: 4 as const }
@@ -35,7 +35,7 @@ test('PNGs of 119 megapixels are refused with a sentence, and photos of phones s
 test('more uploads than there is room for are refused with a time to wait; those that go away give their room back', async ({
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const id = await client.newSession()
   const path = `/api/sessions/${id}/photos`

@@ -16,7 +16,7 @@ test('unreadable files leave room for the photos, and go when the message does',
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   await page

@@ -24,11 +24,11 @@ async function seenOnItsWay(page: Page, number: number) {
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
 }
 
-test('each of several photos tells how far it has come, and they arrive in order', async ({
+test('each of several photos tells how far it has come, and they arrive in order', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   const cdp = await page.context().newCDPSession(page)
@@ -58,7 +58,7 @@ test('while a card waits a photo is added to the list, and one of the thing wher
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.openCard(server.url, 'espresso cup, kite', 'espresso cup')
   const session = async () => (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
@@ -90,7 +90,7 @@ test('a photo that was under way when the line broke is tried again, and keeps i
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   const cdp = await page.context().newCDPSession(page)
@@ -124,7 +124,7 @@ test('a HEIC photo is refused kindly whatever it is called, and the others go on
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)
   const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')

@@ -7,7 +7,6 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { answer, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -54,7 +53,7 @@ test('once it is asked for, what this device sees becomes things by a tap on its
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const client = createClient(server.url)
   const loaded: string[] = []
@@ -105,11 +104,10 @@ test('once it is asked for, what this device sees becomes things by a tap on its
   expect((await client.get(`/api/sessions/${id}`)).body.session.counts).toMatchObject({ decided: 2 })
 })
 
-test('another word is typed over a guess, the less sure ones are folded, and none of these is remembered', async ({
-  page,
-  servers,
-}) => {
-  const server = await servers.start()
+test('another word is typed over a guess, the less sure ones are folded, and none of these is remembered', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const server = await servers.shared()
   const id = await sendPhoto(page, server.url, HANDS)
   await expect(rings(page)).toHaveCount(2)
   await guesses(page).getByText('Maybe (').tap()
@@ -131,11 +129,10 @@ test('another word is typed over a guess, the less sure ones are folded, and non
   await expect(guesses(page).getByRole('button')).toHaveCount(0)
 })
 
-test('where nothing is made out it says so, and a tap takes the outline of what is there', async ({
-  page,
-  servers,
-}) => {
-  const server = await servers.start()
+test('where nothing is made out it says so, and a tap takes the outline of what is there', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const server = await servers.shared()
   const id = await sendPhoto(page, server.url, BLANKET)
   await expect(
     guesses(page).getByText('I can’t make out single things here. Tap what you see.'),
@@ -149,11 +146,10 @@ test('where nothing is made out it says so, and a tap takes the outline of what 
   expect(things).toMatchObject([{ name: 'toys', region: { x: expect.any(Number) } }])
 })
 
-test('it is offered on a photo that came after the words, until something on that photo is named', async ({
-  page,
-  servers,
-}) => {
-  const server = await servers.start()
+test('it is offered on a photo that came after the words, until something on that photo is named', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)
   await at.hear('a hammer')
@@ -166,32 +162,28 @@ test('it is offered on a photo that came after the words, until something on tha
 })
 
 test('it is offered where a model turns out to take no photos, and not before', async ({ page, servers }) => {
-  const api = await startScriptedApi({
+  const api = await servers.startModel({
     script: [{ status: 500, error: 'image input is not supported' }, answer(say('What is there?'))],
   })
-  try {
-    const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
-    const id = await sessionPage(page).start(server.url)
-    await expect(offer(page)).toHaveCount(0)
-    const client = createClient(server.url)
-    const photo = (await client.uploadFile(id, TEA, 'image/jpeg')).body.photo.id
-    await client.post(`/api/sessions/${id}/messages`, { text: 'Look', photoIds: [photo] })
-    await sessionPage(page).show('List')
-    await offer(page).tap()
-    await expect(guess(page, 'cup')).toBeVisible()
-  } finally {
-    await api.close()
-  }
+  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const id = await sessionPage(page).start(server.url)
+  await expect(offer(page)).toHaveCount(0)
+  const client = createClient(server.url)
+  const photo = (await client.uploadFile(id, TEA, 'image/jpeg')).body.photo.id
+  await client.post(`/api/sessions/${id}/messages`, { text: 'Look', photoIds: [photo] })
+  await sessionPage(page).show('List')
+  await offer(page).tap()
+  await expect(guess(page, 'cup')).toBeVisible()
 })
 
-test('without a connection the page looks with what it has kept', async ({
+test('without a connection the page looks with what it has kept', { tag: '@all' }, async ({
   page,
   context,
   servers,
   expectedErrors,
 }) => {
   expectedErrors.push(NO_CONNECTION)
-  const server = await servers.start()
+  const server = await servers.shared()
   await sendPhoto(page, server.url, TEA)
   await expect(guess(page, 'cup')).toBeVisible()
   const kept = () =>
@@ -207,12 +199,10 @@ test('without a connection the page looks with what it has kept', async ({
   await expect(page.getByRole('heading', { name: 'Tap what you see' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a browser without WebAssembly and a device with little memory are offered nothing, and one that saves data is asked again', async ({
-  page,
-  context,
-  servers,
-}) => {
-  const server = await servers.start()
+test('a browser without WebAssembly and a device with little memory are offered nothing, and one that saves data is asked again', {
+  tag: '@all',
+}, async ({ page, context, servers }) => {
+  const server = await servers.shared()
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'))
   await sendPhoto(page, server.url, TEA)
   await photoButton(page).tap()
@@ -235,43 +225,44 @@ test('a browser without WebAssembly and a device with little memory are offered 
   await expect(guess(sparing, 'cup')).toBeVisible()
 })
 
-test('ten photos at once, one of sixty million pixels and one that is broken: each of the others is looked at when it is shown', async ({
-  page,
-  servers,
-}, testInfo) => {
-  const server = await servers.start()
-  const at = sessionPage(page)
-  const [huge, broken] = [testInfo.outputPath('huge.jpg'), testInfo.outputPath('broken.jpg')]
-  await sharp(TEA).resize(9_500, 6_340, { fit: 'fill' }).jpeg({ quality: 60 }).toFile(huge)
-  await writeFile(broken, (await readFile(TEA)).subarray(0, 200))
-  const more = [BLANKET, HANDS, DESK, BLANKET, HANDS, DESK, BLANKET, HANDS]
-  await setOnDevice(page, { seeing: true })
-  const id = await at.start(server.url)
-  await at.choosePhotos(huge, broken, ...more)
-  await expect(page.getByRole('list', { name: 'Photos that did not get through' })).toHaveText(/broken\.jpg/)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+test(
+  'ten photos at once, one of sixty million pixels and one that is broken: each of the others is looked at when it is shown',
+  { tag: '@all' },
+  async ({ page, servers }, testInfo) => {
+    const server = await servers.shared()
+    const at = sessionPage(page)
+    const [huge, broken] = [testInfo.outputPath('huge.jpg'), testInfo.outputPath('broken.jpg')]
+    await sharp(TEA).resize(9_500, 6_340, { fit: 'fill' }).jpeg({ quality: 60 }).toFile(huge)
+    await writeFile(broken, (await readFile(TEA)).subarray(0, 200))
+    const more = [BLANKET, HANDS, DESK, BLANKET, HANDS, DESK, BLANKET, HANDS]
+    await setOnDevice(page, { seeing: true })
+    const id = await at.start(server.url)
+    await at.choosePhotos(huge, broken, ...more)
+    await expect(page.getByRole('list', { name: 'Photos that did not get through' })).toHaveText(
+      /broken\.jpg/,
+    )
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send', exact: true }).tap()
 
-  await expect(guess(page, 'cup')).toBeVisible()
-  await page.getByRole('group', { name: 'Your photos of the room' }).getByText('Photo 4').tap()
-  await expect(rings(page)).toHaveCount(1)
-  await guess(page, 'cup').tap()
-  const { photos, things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
-  expect(photos).toHaveLength(9)
-  expect(things).toMatchObject([{ name: 'cup', photo: photos[3].id }])
-})
+    await expect(guess(page, 'cup')).toBeVisible()
+    await page.getByRole('group', { name: 'Your photos of the room' }).getByText('Photo 4').tap()
+    await expect(rings(page)).toHaveCount(1)
+    await guess(page, 'cup').tap()
+    const { photos, things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+    expect(photos).toHaveLength(9)
+    expect(things).toMatchObject([{ name: 'cup', photo: photos[3].id }])
+  },
+)
 
 test.describe('what breaks', () => {
   // The requests of a worker pass through the service worker, where a test can’t hold them.
   test.use({ serviceWorkers: 'block' })
 
-  test('a worker that is killed while it loads leaves one sentence, and the next photo gets another one', async ({
-    page,
-    servers,
-    expectedErrors,
-  }) => {
+  test('a worker that is killed while it loads leaves one sentence, and the next photo gets another one', {
+    tag: '@all',
+  }, async ({ page, servers, expectedErrors }) => {
     expectedErrors.push(NO_CONNECTION, /Killed/)
-    const server = await servers.start()
+    const server = await servers.shared()
     let isKilled = false
     await page.route(/weights/, async route => {
       if (isKilled) return await route.continue()
@@ -291,34 +282,35 @@ test.describe('what breaks', () => {
   })
 })
 
-test('with an after photo of the same spot, what is gone is ringed as a guess; another spot says nothing', async ({
-  page,
-  servers,
-}, testInfo) => {
-  const server = await servers.start()
-  const at = sessionPage(page)
-  const id = await sendPhoto(page, server.url, DESK)
-  await guess(page, 'cup').tap()
-  await page.getByRole('button', { name: 'Start with: cup' }).tap()
-  await at.toFirstCard()
-  await at.rested()
-  await at.choice(1).tap()
-  await at.tap('That’s all for today')
-  await expect(page.getByTestId('closing')).toBeVisible()
-  const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
-  const cleared = testInfo.outputPath('cleared.jpg')
-  await writeFile(cleared, await without(things[0].region, DESK))
+test(
+  'with an after photo of the same spot, what is gone is ringed as a guess; another spot says nothing',
+  { tag: '@all' },
+  async ({ page, servers }, testInfo) => {
+    const server = await servers.shared()
+    const at = sessionPage(page)
+    const id = await sendPhoto(page, server.url, DESK)
+    await guess(page, 'cup').tap()
+    await page.getByRole('button', { name: 'Start with: cup' }).tap()
+    await at.toFirstCard()
+    await at.rested()
+    await at.choice(1).tap()
+    await at.tap('That’s all for today')
+    await expect(page.getByTestId('closing')).toBeVisible()
+    const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
+    const cleared = testInfo.outputPath('cleared.jpg')
+    await writeFile(cleared, await without(things[0].region, DESK))
 
-  await page.getByLabel('Choose a photo').setInputFiles(cleared)
-  await expect(page.getByText('Put away, this device guesses: cup.')).toBeVisible()
-  await expect(page.locator('[data-cleared=cup]')).toBeVisible()
-  await expectAccessibleLooks(page, 'cleared')
-  await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByLabel('Choose a photo').setInputFiles(cleared)
+    await expect(page.getByText('Put away, this device guesses: cup.')).toBeVisible()
+    await expect(page.locator('[data-cleared=cup]')).toBeVisible()
+    await expectAccessibleLooks(page, 'cleared')
+    await page.setViewportSize({ width: 360, height: 740 })
 
-  await page.getByRole('button', { name: 'Another after photo' }).tap()
-  await page.getByLabel('Choose a photo').setInputFiles(BLANKET)
-  await expect(page.locator('[data-cleared]')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Another after photo' }).tap()
+    await page.getByLabel('Choose a photo').setInputFiles(BLANKET)
+    await expect(page.locator('[data-cleared]')).toHaveCount(0)
+  },
+)
 
 /** The photo with what surrounds a region in the place of what was there. */
 async function without(region: { x: number; y: number; width: number; height: number }, photo: string) {

@@ -113,10 +113,9 @@ test('while the database server is down every route that needs it says so, and a
 })
 
 for (const when of ['asked', 'answered'] as const) {
-  test(`an answer whose commit is ${when} over a connection that breaks is 503, and sent again has one receipt`, async ({
-    servers,
-    network,
-  }) => {
+  test(`an answer whose commit is ${when} over a connection that breaks is 503, and sent again has one receipt`, {
+    tag: when === 'asked' ? '@all' : [],
+  }, async ({ servers, network }) => {
     const server = await servers.start({ DATABASE_URL: network.url })
     const { ids, answerTo, answered, question } = await parkedSession(server.url)
     const isBroken = network.breakOnce({ at: 'commit', when, by: 'cut' })
@@ -132,7 +131,10 @@ for (const when of ['asked', 'answered'] as const) {
   })
 }
 
-test('a network that swallows everything keeps no request waiting for ever', async ({ servers, network }) => {
+test('a network that swallows everything keeps no request waiting for ever', { tag: '@all' }, async ({
+  servers,
+  network,
+}) => {
   const server = await servers.start({ DATABASE_URL: network.url })
   const { client, ids, answerTo, answered } = await parkedSession(server.url)
   network.breakAll('silence')

@@ -1,20 +1,21 @@
 /**
- * L3 on real processes: the server is killed at moments that chance picks, while several people use it. Set TIDYUP_SOAK
- * for many more kills, and TIDYUP_SEED to repeat a run.
+ * L3 on real processes: the server is killed at moments that chance picks, while several people use it. `npm run
+ * test:all` kills it many more times. TIDYUP_SEED repeats a run.
  */
+
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
-import { dice } from '@/e2e/testing/dice'
 import { sortsInHands } from '@/e2e/testing/hands-model'
 import { type Servers, test } from '@/e2e/testing/test'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import type { StoredEvent } from '@/lib/wire/event'
+import { dice } from '@/scripts/dice'
+import { SEED, takesAll } from '@/scripts/test-sample'
 import { type Account, THINGS, tidyUp } from './person-over-http'
 
-const KILLS = process.env.TIDYUP_SOAK ? 40 : 6
-const PEOPLE = 4
-const SEED = Number(process.env.TIDYUP_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const KILLS = takesAll ? 40 : 3
+const PEOPLE = takesAll ? 4 : 2
 /** Milliseconds after a request was sent, within which the server is killed: it may have just begun, or be done. */
 const WITHIN_MS = 25
 

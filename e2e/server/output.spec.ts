@@ -31,9 +31,9 @@ async function writes({ pid }: AppServer): Promise<number> {
   return Number(/^syscw: (\d+)$/m.exec(await readFile(`/proc/${pid}/io`, 'utf8'))?.[1])
 }
 
-test('who reads the output stalls: the server goes on, counts what it drops, and tells of it afterwards', async ({
-  servers,
-}) => {
+test('who reads the output stalls: the server goes on, counts what it drops, and tells of it afterwards', {
+  tag: '@all',
+}, async ({ servers }) => {
   const server = await servers.start(env)
   const client = createClient(server.url)
   server.stopReading()
@@ -47,7 +47,9 @@ test('who reads the output stalls: the server goes on, counts what it drops, and
   expect(server.output()).toContain('x\n')
 })
 
-test('who reads the output has gone: the server goes on, and tries no more to print', async ({ servers }) => {
+test('who reads the output has gone: the server goes on, and tries no more to print', {
+  tag: '@all',
+}, async ({ servers }) => {
   const server = await servers.start(env)
   const client = createClient(server.url)
   server.closeOutput()

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type Answered, createClient } from '@/e2e/testing/client'
-import type { Dice } from '@/e2e/testing/dice'
 import { answerTo, WORDS } from '@/e2e/testing/person'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionView } from '@/lib/wire/view'
+import type { Dice } from '@/scripts/dice'
 
 /** All that a person did in one session and knows to be stored, in order. */
 export interface Account {

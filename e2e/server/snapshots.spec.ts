@@ -33,9 +33,9 @@ const kept = (server: AppServer) =>
       database.prepare('select session_id, version, person from snapshots').all() as unknown as Kept[],
   )
 
-test('a snapshot bears the fingerprint of the code that was built, is read again, and goes with its session', async ({
-  servers,
-}) => {
+test('a snapshot bears the fingerprint of the code that was built, is read again, and goes with its session', {
+  tag: '@all',
+}, async ({ servers }) => {
   const first = await servers.start()
   const client = createClient(first.url)
   const id = await longSession(client, EVENTS)

@@ -66,7 +66,9 @@ test('npm start serves, says when it is ready, and ends on a signal with a page 
   })
 })
 
-test('npm start ends on a signal while its JavaScript never returns', async ({ servers }) => {
+test('npm start ends on a signal while its JavaScript never returns', { tag: '@all' }, async ({
+  servers,
+}) => {
   await startByNpm(
     servers,
     async ({ pid, says, stop }) => {

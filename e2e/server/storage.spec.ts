@@ -83,9 +83,9 @@ test('a disk that is full: calls are refused, nothing is half stored, and all go
   await api.close()
 })
 
-test('a start on a disk that is full, or that may not be written, says so; nothing is lost', async ({
-  disk,
-}) => {
+test('a start on a disk that is full, or that may not be written, says so; nothing is lost', {
+  tag: '@all',
+}, async ({ disk }) => {
   const api = await startScriptedApi()
   const env = { ANTHROPIC_BASE_URL: api.url }
   const first = await disk.start(env)
@@ -106,10 +106,9 @@ test('a start on a disk that is full, or that may not be written, says so; nothi
   await api.close()
 })
 
-test('a start on a folder that can’t be one, or on a database that can’t be used, says so', async ({
-  folder,
-  start,
-}) => {
+test('a start on a folder that can’t be one, or on a database that can’t be used, says so', {
+  tag: '@all',
+}, async ({ folder, start }) => {
   await test.step('a file stands where the folder should be', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')

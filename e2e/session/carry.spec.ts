@@ -12,7 +12,7 @@ const to = (text: string) => ({ kind: 'text', text })
 
 /** Two trips, one of them out of the door: mug and plate into the kitchen, the scarf to be donated; a lamp waits. */
 async function twoTrips(servers: Servers) {
-  const server = await servers.start()
+  const server = await servers.shared()
   const story = await tellStory(createClient(server.url), 'en')
   await story.say('red mug, big plate, old scarf, desk lamp')
   await story.answerUntilCard()
@@ -159,7 +159,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   await expect.poll(async () => (await story.session()).counts.carried).toBe(3)
 })
 
-test('by keyboard: into a trip, its ticks, and the way on', async ({ page, servers }) => {
+test('by keyboard: into a trip, its ticks, and the way on', { tag: '@all' }, async ({ page, servers }) => {
   const { url, carried } = await twoTrips(servers)
   await open(page, `${url}?place=carry`)
   await expect(page.getByTestId('carry')).toBeFocused()
@@ -172,8 +172,11 @@ test('by keyboard: into a trip, its ticks, and the way on', async ({ page, serve
   await expect(trip(page, 'out').getByRole('checkbox')).not.toBeChecked()
 })
 
-test('where nothing is decided there is nothing to carry, said kindly', async ({ page, servers }) => {
-  const server = await servers.start()
+test('where nothing is decided there is nothing to carry, said kindly', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.shared()
   const id = await createClient(server.url).newSession()
   await open(page, `${server.url}/sessions/${id}?carry=1`)
   await expect(page.getByRole('heading', { name: 'Nothing to carry yet' })).toBeVisible()

@@ -8,7 +8,7 @@ import { test } from '@/e2e/testing/test'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test('from the first photo to “session ended”', async ({ page, servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -125,7 +125,7 @@ test('Q4 a place that is said while a card waits is recorded; “that’s enough
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'a lamp, a stack of books, two pens', 'lamp')
   const item = await at.card.getByRole('heading').textContent()
@@ -140,11 +140,10 @@ test('Q4 a place that is said while a card waits is recorded; “that’s enough
   await expect(page.getByRole('button', { name: '1 of 3 decided' })).toBeVisible()
 })
 
-test('a waiting card outlives a pause; a stop puts it away, and the coach goes on when asked', async ({
-  page,
-  servers,
-}) => {
-  const server = await servers.start()
+test('a waiting card outlives a pause; a stop puts it away, and the coach goes on when asked', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.openCard(server.url, 'a lamp, a stack of books', 'lamp')
   const item = await at.card.getByRole('heading').textContent()

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -13,7 +12,7 @@ test('tokens in, of which from the cache, and out, and the money where prices ar
   page,
   servers,
 }) => {
-  const api = await startScriptedApi()
+  const api = await servers.startModel()
   const server = await servers.start({
     ANTHROPIC_BASE_URL: api.url,
     TIDYUP_PRICES: 'input=3 output=15 cache=0.5 currency=EUR',
@@ -25,11 +24,13 @@ test('tokens in, of which from the cache, and out, and the money where prices ar
   await expect(page.getByTestId('cost')).toHaveText(
     'Tokens in: 10,000, of which from the cache: 8,000; out: 400 · €0.016',
   )
-  await api.close()
 })
 
-test('the built-in coach costs nothing, and says nothing of it', async ({ page, servers }) => {
-  const server = await servers.start()
+test('the built-in coach costs nothing, and says nothing of it', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.shared()
   await sessionPage(page).start(server.url)
   await expect(page.getByTestId('timeline')).toBeVisible()
   await expect(page.getByTestId('cost')).toHaveCount(0)

@@ -6,7 +6,6 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
@@ -31,8 +30,8 @@ type Servers = Parameters<Parameters<typeof test>[2]>[0]['servers']
 
 /** A session in which all was answered; `desk lamp` is open again. `end` ends it. */
 async function sortedRoom(servers: Servers) {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const { id } = (await client.post('/api/sessions', { title: 'Hall cupboard' })).body.session
   const path = `/api/sessions/${id}`
@@ -63,7 +62,7 @@ async function sortedRoom(servers: Servers) {
   /** What the coach makes of the next session’s first words. */
   const hear = (...names: readonly string[]) =>
     api.push(reply(call('list_items', { items: names.map(name => ({ name })) })), reply(say('Two things.')))
-  return { id, path, client, url: `${server.url}/sessions/${id}`, end, hear, close: () => api.close() }
+  return { id, path, client, url: `${server.url}/sessions/${id}`, end, hear }
 }
 
 test.describe('on a phone', () => {
@@ -104,7 +103,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'The end' })).toHaveAttribute('aria-current', 'page')
     await closing.getByRole('link', { name: 'Done for today' }).tap()
     await page.waitForURL(url => url.pathname === '/')
-    await room.close()
   })
 
   test('what is left for next time begins a new session of the same room at once', async ({
@@ -125,14 +123,12 @@ test.describe('on a phone', () => {
     const { session } = (await room.client.get(`/api/sessions/${id}`)).body
     expect(session.messages[0].text).toBe('letters from grandma\ndesk lamp')
     expect(session.title).toBe('Hall cupboard')
-    await room.close()
   })
 
-  test('where nothing was decided the end says what that is worth, and shows no empty boards', async ({
-    page,
-    servers,
-  }) => {
-    const server = await servers.start()
+  test('where nothing was decided the end says what that is worth, and shows no empty boards', {
+    tag: '@all',
+  }, async ({ page, servers }) => {
+    const server = await servers.shared()
     const at = sessionPage(page)
     await at.start(server.url)
     await at.say('that’s enough for today')
@@ -162,10 +158,9 @@ test('the lists are saved as three kinds of file', async ({ page, servers }) => 
     expect(file.suggestedFilename()).toMatch(new RegExp(`^Hall cupboard \\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
     expect(await readFile(await file.path(), 'utf8')).toContain(content)
   }
-  await room.close()
 })
 
-test.describe('on paper', () => {
+test.describe('on paper', { tag: '@all' }, () => {
   test.use({ viewport: DESK, colorScheme: 'dark' })
 
   test('an open session prints its lists so far, black on white, and nothing else', async ({
@@ -196,7 +191,6 @@ test.describe('on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await expect(paper).toHaveCount(0)
     await expect(page.getByRole('banner')).toBeVisible()
-    await room.close()
   })
 
   test('the button asks the browser to print, and the lists stand there when it does', async ({
@@ -215,6 +209,5 @@ test.describe('on paper', () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Print' }).click()
     await expect(page).toHaveTitle(/Hall cupboard.*winter coat/)
-    await room.close()
   })
 })

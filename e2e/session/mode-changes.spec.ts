@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { type Servers, test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { type ScriptedApiOptions, startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+import type { ScriptedApiOptions } from '@/lib/model/testing/scripted-api/scripted-api'
 import { modes } from '@/lib/tidy/modes'
 
 const BETA = 'mid-conversation-tool-changes-2026-07-01'
 
 /** A session that goes from Surveying to Sorting, where the model says a word. */
 async function surveyThenSort(servers: Servers, limits: ScriptedApiOptions = {}) {
-  const api = await startScriptedApi(limits)
+  const api = await servers.startModel(limits)
   const server = await servers.start({
     ANTHROPIC_BASE_URL: api.url,
     ANTHROPIC_API_KEY: 'test-key-of-nobody',
@@ -21,7 +21,6 @@ async function surveyThenSort(servers: Servers, limits: ScriptedApiOptions = {})
   api.push(reply(call('begin_sorting', {})), reply(say('Which first?')))
   await client.post(`/api/sessions/${id}/messages`, { text: 'a mug' })
   await client.eventsUntil(id, 'RunYielded')
-  await api.close()
   return { requests: api.requests, output: server.output() }
 }
 

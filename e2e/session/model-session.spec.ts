@@ -4,7 +4,6 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -15,7 +14,7 @@ const choices = (place: string) => [
 ]
 
 test('surveying, sorting, clarifying, decision support, winding down, end', async ({ page, servers }) => {
-  const api = await startScriptedApi()
+  const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'test-key-of-nobody' })
   const client = createClient(server.url)
   const at = sessionPage(page)
@@ -172,12 +171,11 @@ test('surveying, sorting, clarifying, decision support, winding down, end', asyn
     expect.objectContaining({ type: 'SessionEnded', data: { itemsProcessed: 2 } }),
   )
   expect(api.requests.every(({ refusal }) => refusal === null)).toBe(true)
-  await api.close()
 })
 
 test('a failing model is said kindly, and “Try again” goes on from there', async ({ page, servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
   await at.start(server.url)
   // A first request is tried in a plainer form as well.
@@ -187,12 +185,14 @@ test('a failing model is said kindly, and “Try again” goes on from there', a
   api.push(reply(say('Here I am again.')))
   await at.tap('Try again')
   await expect(page.getByTestId('coach-words')).toContainText('Here I am again.')
-  await api.close()
 })
 
-test('a run that a program starts on an open session shows in the page, live', async ({ page, servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+test('a run that a program starts on an open session shows in the page, live', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -215,5 +215,4 @@ test('a run that a program starts on an open session shows in the page, live', a
   await timeline.getByRole('button', { name: /steps? of the coach$/ }).click()
   await expect(timeline).toContainText('The coach was reminded to come to a result')
   await expect(timeline).toContainText('1 step left out')
-  await api.close()
 })

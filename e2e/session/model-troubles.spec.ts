@@ -5,20 +5,18 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { type ScriptedApi, startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+import type { ScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 let api: ScriptedApi
 
-test.beforeEach(async () => {
-  api = await startScriptedApi()
+test.beforeEach(async ({ servers }) => {
+  api = await servers.startModel()
 })
-
-test.afterEach(() => api.close())
 
 const pictures = () => api.requests.map(({ body }) => JSON.stringify(body).includes('"type":"image"'))
 
 test('a busy model is waited for in plain sight, and Stop ends the wait', async ({ page, servers }) => {
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
   await at.start(server.url)
   api.push({ status: 429, error: 'Slow down', headers: { 'retry-after': '30' } })
@@ -61,7 +59,7 @@ for (const { language, locale, sentence } of [
     sentence: 'Dieses Modell kann keine Fotos sehen; schreib, was du siehst.',
   },
 ]) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === 'German' ? '@all' : [] }, () => {
     test.use({ locale })
 
     test('a model that sees no photos goes on without them, and the person is told once', async ({

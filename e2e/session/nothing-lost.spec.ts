@@ -10,7 +10,7 @@ const LIST = 'old mugs, a desk lamp, tax papers, a yoga mat, three chargers'
 
 /** A session with a photo and five things, at the card about the first of them. */
 async function sorting(page: Page, servers: Parameters<Parameters<typeof test>[2]>[0]['servers']) {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)

@@ -13,7 +13,7 @@ test('with five for today the coach offers after five decisions to stop, and goe
   page,
   servers,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)
   await at.hear('box a, box b, box c, box d, box e, box f, box g')
@@ -41,8 +41,11 @@ test('with five for today the coach offers after five decisions to stop, and goe
   await at.cardOf('box f')
 })
 
-test('the choice goes by arrow keys, can be changed, and need not be made', async ({ page, servers }) => {
-  const server = await servers.start()
+test('the choice goes by arrow keys, can be changed, and need not be made', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   await at.hear(Array.from({ length: 11 }, (_, index) => `box ${'abcdefghijk'[index]}`).join(', '))
@@ -81,7 +84,7 @@ test('a clock shows whole minutes, survives a reload, ends with kind words, and 
   servers,
 }) => {
   await page.clock.install()
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'a lamp, two pens', 'lamp')
   await expect(clock(page)).toHaveCount(0)
@@ -115,12 +118,11 @@ test('a clock shows whole minutes, survives a reload, ends with kind words, and 
   await at.cardOf('lamp')
 })
 
-test('of “5 things in 5 minutes” it starts with the first card, and “That’s enough” at its end wraps up', async ({
-  page,
-  servers,
-}) => {
+test('of “5 things in 5 minutes” it starts with the first card, and “That’s enough” at its end wraps up', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await page.clock.install()
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
   await page.goto(`${server.url}/sessions/${id}?start=five`)
@@ -136,9 +138,9 @@ test('of “5 things in 5 minutes” it starts with the first card, and “That�
   await expect(ending(page)).toBeHidden()
 })
 
-test('the clock is held, goes on, is extended and put away', async ({ page, servers }) => {
+test('the clock is held, goes on, is extended and put away', { tag: '@all' }, async ({ page, servers }) => {
   await page.clock.install()
-  const server = await servers.start()
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'a lamp, two pens', 'lamp')
   await setClock(page, '5 min')
@@ -163,11 +165,10 @@ test('the clock is held, goes on, is extended and put away', async ({ page, serv
   await expect(ending(page)).toBeHidden()
 })
 
-test('after twenty minutes away a line tells where we were, until something happens', async ({
-  page,
-  servers,
-}) => {
-  const server = await servers.start()
+test('after twenty minutes away a line tells where we were, until something happens', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'an empty bottle, a phone charger, a lamp', 'empty bottle')
   await at.choice(1).click()

@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import { createClient, readStream } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 const refused = (status: number, code: string) => ({
   status,
@@ -14,8 +13,8 @@ const refused = (status: number, code: string) => ({
 test('a session is renamed and its energy chosen, while a card waits and after the end', async ({
   servers,
 }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
@@ -86,12 +85,11 @@ test('a session is renamed and its energy chosen, while a card waits and after t
       energy: 'medium',
     })
   })
-  await api.close()
 })
 
 test('a change in the middle of a reply is stored, and the reply comes to its end', async ({ servers }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
@@ -115,11 +113,10 @@ test('a change in the middle of a reply is stored, and the reply comes to its en
     'ModelResponded',
     'RunYielded',
   ])
-  await api.close()
 })
 
 test('the offline coach offers once to stop when the day’s plan is reached', async ({ servers }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
@@ -149,14 +146,14 @@ test('the offline coach offers once to stop when the day’s plan is reached', a
 })
 
 test('photos are of before or after; after the end only of after', async ({ servers }) => {
-  const api = await startScriptedApi({
+  const api = await servers.startModel({
     script: [
       reply(call('begin_sorting', {})),
       reply(call('time_to_wrap', {})),
       reply(call('end_session', {})),
     ],
   })
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const id = await client.newSession()
   const cat = await readFile('e2e/photos/cat.webp')
@@ -185,5 +182,4 @@ test('photos are of before or after; after the end only of after', async ({ serv
   expect(photos.map(({ moment }: { moment: string }) => moment)).toEqual(['before', 'after', 'after'])
   expect(photos.at(-1)).toEqual(taken.body.photo)
   expect((await client.get(`/api/sessions/${id}/photos/${taken.body.photo.id}`)).status).toBe(200)
-  await api.close()
 })

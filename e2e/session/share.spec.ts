@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 /** An ended session with three things decided, and the room before and after. */
 async function endedRoom(servers: Servers) {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const story = await tellStory(client, 'en')
   await client.patch(`/api/sessions/${story.id}`, { title: 'Kitchen table' })
@@ -81,7 +81,10 @@ test('the name of the room is left out where that is switched off', async ({ pag
   await expect(sheet.getByRole('img', { name: /^3 things decided\./ })).toBeVisible()
 })
 
-test('where a browser shares files, it gets the picture and the words', async ({ page, servers }) => {
+test('where a browser shares files, it gets the picture and the words', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: ({ files }: ShareData) => files?.length === 1,
@@ -98,7 +101,7 @@ test('where a browser shares files, it gets the picture and the words', async ({
   await expect(page).toHaveTitle(/^true tidied\.png image\/png true Kitchen table: 3 things decided\. /)
 })
 
-test('where it does not, the picture is saved and the words are copied', async ({
+test('where it does not, the picture is saved and the words are copied', { tag: '@all' }, async ({
   page,
   servers,
   context,

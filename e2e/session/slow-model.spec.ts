@@ -23,10 +23,9 @@ const THINGS = [
   'watering can',
 ]
 
-test('B1 B4 B5 one tap a card, from the photo to the end: within a hand none waits for the model', async ({
-  page,
-  servers,
-}) => {
+test('B1 B4 B5 one tap a card, from the photo to the end: within a hand none waits for the model', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const api = await startTimedApi(sortsInHands(THINGS), { firstTokenMs: 1_200, tokensPerSecond: 60 })
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, TIDYUP_AHEAD: '1' })
   const at = sessionPage(page)

@@ -8,7 +8,7 @@ test('what is on its way is not offered to be sent once more where the talk is o
   page,
   servers,
 }) => {
-  const { url } = await servers.start()
+  const { url } = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(url, 'a mug\na lamp', 'mug')
   await at.tapOnCard('Can’t find it')

@@ -5,7 +5,6 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -32,8 +31,8 @@ async function wrapUp(page: Page) {
 const listPlace = (page: Page) => sessionPage(page).show('List')
 
 async function heardThings(page: Page, servers: Servers, names = NAMES) {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -106,14 +105,12 @@ test('K2 what was heard comes by itself, and the question below it is one tap fr
   await expectAccessibleInEveryLook(page)
   await list.place.getByRole('button', { name: 'Start with: espresso cup' }).click()
   await at.cardOf('espresso cup')
-  await api.close()
 })
 
-test('how many for today is asked below what was heard, and is the question of energy', async ({
-  page,
-  servers,
-}) => {
-  const { api, client, path } = await heardThings(page, servers)
+test('how many for today is asked below what was heard, and is the question of energy', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const { client, path } = await heardThings(page, servers)
   const group = page.getByRole('group', { name: 'How many for today?' })
   await expect(group.getByRole('radio', { name: 'All 7' })).toBeChecked()
   await expect(group.getByRole('radio')).toHaveCount(2)
@@ -125,26 +122,27 @@ test('how many for today is asked below what was heard, and is the question of e
   await group.getByRole('radio', { name: '5' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await client.get(path)).body.session.energy).toBe('big')
-  await api.close()
 })
 
-test('of hundreds of things the first are shown, and the rest by one tap', async ({ page, servers }) => {
+test('of hundreds of things the first are shown, and the rest by one tap', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const many = Array.from({ length: 300 }, (_, index) => `mug no${index + 1}`)
-  const { api } = await heardThings(page, servers, many)
+  await heardThings(page, servers, many)
   const list = listOn(page)
   await expect(list.place).toContainText('300 things.')
   await expect(list.rows).toHaveCount(48)
   await list.place.getByRole('button', { name: 'and 252 more' }).click()
   await expect(list.rows).toHaveCount(300)
   await expect(list.row('mug no49')).toBeFocused()
-  await api.close()
 })
 
-test('a name of 200 characters, right to left or of pictures stays on the screen', async ({
+test('a name of 200 characters, right to left or of pictures stays on the screen', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
-  const { api, at } = await heardThings(page, servers, ['x'.repeat(200), 'كتاب قديم', 'teddy 🧸'])
+  const { at } = await heardThings(page, servers, ['x'.repeat(200), 'كتاب قديم', 'teddy 🧸'])
   const list = listOn(page)
   const widths = () =>
     page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
@@ -158,11 +156,10 @@ test('a name of 200 characters, right to left or of pictures stays on the screen
   await page.keyboard.press('Escape')
   await expect(list.row('كتاب').locator('[dir=auto]').first()).toHaveCSS('direction', 'rtl')
   await at.show('Card')
-  await api.close()
 })
 
 test('K3 each edit is done, said, and undone by one tap', async ({ page, servers }) => {
-  const { api, states } = await heardThings(page, servers)
+  const { states } = await heardThings(page, servers)
   const list = listOn(page)
   await expectAccessibleInEveryLook(page)
 
@@ -242,16 +239,15 @@ test('K3 each edit is done, said, and undone by one tap', async ({ page, servers
     await expect(list.row('kite')).toHaveCount(0)
     expect((await states()).kite).toBe('removed')
   })
-  await api.close()
 })
 
-test('K3 a name that can’t be is refused in words, and what was typed stays', async ({
+test('K3 a name that can’t be is refused in words, and what was typed stays', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,
 }) => {
   expectedErrors.push(/422|409/)
-  const { api, client, path } = await heardThings(page, servers)
+  const { client, path } = await heardThings(page, servers)
   const list = listOn(page)
   await list.edit('kite')
   const name = list.editor.getByLabel('Name', { exact: true })
@@ -267,7 +263,6 @@ test('K3 a name that can’t be is refused in words, and what was typed stays', 
   const kite = things.find((thing: { name: string }) => thing.name === 'kite')
   await client.post(`${path}/things`, { remove: { id: kite.id } })
   await expect(list.editor.getByText('This is not on the list any more.')).toBeVisible()
-  await api.close()
 })
 
 test('K3 an edit on one page shows on the other, and what is undone there is undone here', async ({
@@ -275,7 +270,7 @@ test('K3 an edit on one page shows on the other, and what is undone there is und
   context,
   servers,
 }) => {
-  const { api, server, id } = await heardThings(page, servers)
+  const { server, id } = await heardThings(page, servers)
   const other = await context.newPage()
   await other.goto(`${server.url}/sessions/${id}`)
   await expect(other.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
@@ -299,7 +294,6 @@ test('K3 an edit on one page shows on the other, and what is undone there is und
   await listPlace(page)
   await expect(here.rows).toHaveCount(NAMES.length)
   await expect(here.place.getByText('Taken off the list (1)')).toBeVisible()
-  await api.close()
 })
 
 test('K1 a decided thing stands with its place, and its answer is taken back from the list', async ({
@@ -328,15 +322,14 @@ test('K1 a decided thing stands with its place, and its answer is taken back fro
   expect((await states())['espresso cup']).toBe('open')
   await list.place.getByRole('button', { name: 'Go on: espresso cup' }).click()
   await at.cardOf('espresso cup')
-  await api.close()
 })
 
 test('K2 what is pointed at on a photo that was sent goes on the list, with its part of the photo', async ({
   page,
   servers,
 }) => {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -386,7 +379,6 @@ test('K2 what is pointed at on a photo that was sent goes on the list, with its 
   expect(y).toBeLessThan(0.4)
   expect(y + height).toBeGreaterThan(0.4)
   expect(papers).toMatchObject({ name: 'papers', state: 'removed' })
-  await api.close()
 })
 
 test('M6 a finished session is opened again: what is left is told, a decision is changed, and it goes on', async ({
@@ -452,13 +444,11 @@ test('M6 a finished session is opened again: what is left is told, a decision is
     await at.leave()
     await expect(page.getByRole('article')).toContainText('1 of 3')
   })
-  await api.close()
 })
 
-test('wrapping up on the list leads to the coach’s words; “Go on.” leads back, and no words end the session by themselves', async ({
-  page,
-  servers,
-}) => {
+test('wrapping up on the list leads to the coach’s words; “Go on.” leads back, and no words end the session by themselves', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at, client, path } = await heardThings(page, servers, ['kite'])
   api.push(reply(call('time_to_wrap', {})), reply(say('Is that all for today?')))
   await wrapUp(page)
@@ -472,7 +462,6 @@ test('wrapping up on the list leads to the coach’s words; “Go on.” leads b
   await at.tap('Go on')
   await at.cardOf('kite')
   await at.inMode('Sorting')
-  await api.close()
 })
 
 test.describe('at a desk', () => {
@@ -502,6 +491,5 @@ test.describe('at a desk', () => {
     await expect(list.row('espresso cup')).toHaveCount(0)
     await expect(list.place).toContainText('1 of 7')
     await expectAccessible(page)
-    await api.close()
   })
 })

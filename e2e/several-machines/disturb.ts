@@ -1,8 +1,8 @@
 /** Kills and freezes machines, one after the other, until it is told to end; then all of them run. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Dice } from '@/e2e/testing/dice'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
+import type { Dice } from '@/scripts/dice'
 import type { Cluster } from './cluster'
 
 const FIRST_AFTER = 2_000

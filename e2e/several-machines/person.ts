@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answered, createClient, readStream } from '@/e2e/testing/client'
-import type { Dice } from '@/e2e/testing/dice'
 import { answerTo, WORDS } from '@/e2e/testing/person'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView } from '@/lib/wire/view'
+import type { Dice } from '@/scripts/dice'
 import type { Cluster } from './cluster'
 
 type Question = NonNullable<SessionView['question']>['question']

@@ -1,7 +1,7 @@
 /** Three machines on one Postgres, and nothing that ties a person to one of them. */
 import { expect, test } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
-import { dice } from '@/e2e/testing/dice'
+import { dice } from '@/scripts/dice'
 import { checkLog } from './check-log'
 import { type Cluster, startCluster } from './cluster'
 import { disturb, takeovers } from './disturb'

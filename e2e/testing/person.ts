@@ -1,6 +1,6 @@
 /** What a person of these tests says and answers over HTTP. */
 import type { SessionView } from '@/lib/wire/view'
-import type { Dice } from './dice'
+import type { Dice } from '@/scripts/dice'
 
 type Question = NonNullable<SessionView['question']>['question']
 type Choose = Omit<Extract<Question, { kind: 'Choose' }>, 'kind'>

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { createClient } from './client'
 import { sessionPage } from './session-page'
 import type { Servers } from './test'
 
 /** A new session on the page, of a server whose model follows a script. */
 export async function startScriptedSession(page: Page, servers: Servers) {
-  const api = await startScriptedApi()
-  const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
+  const api = await servers.startModel()
+  const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)
   const at = sessionPage(page)
   const id = await at.start(server.url)

@@ -1,14 +1,24 @@
-/** The base of every e2e test: a server of its own on a fresh data directory, and a page whose stray errors fail the test. */
-import { mkdtemp, rm } from 'node:fs/promises'
+/** The base of every e2e test: servers without data, and a page whose stray errors fail the test. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { ScriptedApi, ScriptedApiOptions } from '@/lib/model/testing/scripted-api/scripted-api'
 import { type AppServer, startAppServer } from './app-server'
+import { openSharedServers, type SharedServer, type SharedServers } from './shared-servers'
 
 export interface Servers {
+  /** Of the servers that this test starts. */
   readonly dataDirectory: string
+  /**
+   * The app with this environment and without data, at an address that other tests have used before. For every test that
+   * is not about the start, the end, the disk or the limits of a process.
+   */
+  shared(env?: Readonly<Record<string, string>>): Promise<SharedServer>
   /** Starts the app on the test's data directory; a port lets a killed one come back where it was. */
   start(env?: Readonly<Record<string, string>>, port?: number): Promise<AppServer>
+  /** Starts a scripted model, which is closed with the test. Shared servers know it by its address, which stays the same. */
+  startModel(options?: ScriptedApiOptions): Promise<ScriptedApi>
 }
 
 /**
@@ -25,21 +35,35 @@ interface Fixtures {
   strayErrors: string[]
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  servers: async ({}, use) => {
+export const test = base.extend<Fixtures, { sharedServers: SharedServers }>({
+  sharedServers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const servers = await openSharedServers()
+      await use(servers)
+      await servers.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  servers: async ({ sharedServers }, use, testInfo) => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'tidyup-e2e-'))
     const running: AppServer[] = []
     await use({
       dataDirectory,
+      shared: (env = {}) => sharedServers.get(env),
       async start(env, port) {
         const server = await startAppServer({ dataDirectory, ...(env && { env }), ...(port && { port }) })
         running.push(server)
         return server
       },
+      startModel: options => sharedServers.startModel(options),
     })
-    await Promise.all(running.map(server => server.kill()))
+    const printed = [sharedServers.output(), ...running.map(server => server.output())].join('\n')
+    await Promise.all([sharedServers.endTest(), ...running.map(server => server.kill())])
     await rm(dataDirectory, { recursive: true, force: true })
+    if (testInfo.status !== testInfo.expectedStatus)
+      await writeFile(testInfo.outputPath('server.log'), printed)
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.

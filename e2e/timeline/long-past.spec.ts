@@ -11,12 +11,12 @@ const EVENTS = 3_000
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a session of 3,000 events: its end at once, its past when it is asked for', async ({
+test('a session of 3,000 events: its end at once, its past when it is asked for', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,
 }) => {
-  const server = await servers.start()
+  const server = await servers.shared()
   const client = createClient(server.url)
   const id = await longSession(client, EVENTS)
   const at = sessionPage(page)

@@ -126,7 +126,7 @@ test.describe('on a wide screen', () => {
 test.describe('where there is no room for both', () => {
   test.use({ viewport: { width: 1100, height: 800 } })
 
-  test('the timeline comes in the place of what is done, and goes by the same tap', async ({
+  test('the timeline comes in the place of what is done, and goes by the same tap', { tag: '@all' }, async ({
     page,
     servers,
   }) => {

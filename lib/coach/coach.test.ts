@@ -5,6 +5,7 @@ import { noteReason, type SaidMessage } from '@/lib/engine/messages'
 import type { RequestMessage } from '@/lib/engine/model'
 import { MODES } from '@/lib/tidy/testing/tidy-scene'
 import { withListed } from '@/lib/tidy/things'
+import { numRuns } from '@/scripts/test-sample'
 import { createCoach } from './coach'
 import { en } from './phrases/en'
 import { coachRequest, ownTools, toolsOf, user } from './testing/coach-request'
@@ -246,6 +247,6 @@ test('no history makes it crash, and it calls only what is offered', async () =>
         for (const block of reply.content) if (block.type === 'tool_use') expect(names).toContain(block.name)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: numRuns(500) },
   )
 })

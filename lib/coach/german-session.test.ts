@@ -1,8 +1,10 @@
 /** A session in German: nothing that a person sees of it is in English. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '@/lib/tidy/questions'
 import { TELLING } from '@/lib/tidy/written-language'
+import { numRuns } from '@/scripts/test-sample'
 import { de } from './phrases/de'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
@@ -183,7 +185,7 @@ describe('a session of a German page', () => {
         if (!session.isEnded) await session.say('Das reicht für heute.')
         expect(englishIn(session)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: numRuns(60) },
     )
   }, 60_000)
 })

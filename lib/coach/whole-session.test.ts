@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ToolUseBlock } from '@/lib/engine/messages'
 import type { Answer } from '@/lib/tidy/questions'
+import { numRuns } from '@/scripts/test-sample'
 import { en } from './phrases/en'
 import { readItems } from './read-items'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
@@ -116,7 +117,7 @@ test('whatever is listed and answered, the session winds down, and every card is
       await session.say('bye')
       expect(session.isEnded).toBe(true)
     }),
-    { numRuns: 150 },
+    { numRuns: numRuns(150) },
   )
 }, 60_000)
 

@@ -1,4 +1,5 @@
 /** From one request of a session to the next, a model that takes changes of mode is sent more, and nothing else. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EngineEvent, EventOf } from '@/lib/engine/events'
@@ -24,6 +25,7 @@ import {
 } from '@/lib/engine/testing/sample-agent'
 import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import type { Tool } from '@/lib/engine/tool'
+import { numRuns } from '@/scripts/test-sample'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
 import { encodedImages } from './request-photos'
 import { PNG } from './testing/png'
@@ -210,7 +212,7 @@ test.each([
           compared++
         }
       }),
-      { numRuns: 150 },
+      { numRuns: numRuns(150) },
     )
     expect(compared).toBeGreaterThan(150)
   },

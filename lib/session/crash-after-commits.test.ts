@@ -1,6 +1,7 @@
 /**
  * L3: killed on either side of any commit and started again, a session comes to the same log as one that nobody
- * disturbed. Every commit of a whole session is tried, its other side in `crash-before-commits.test.ts`.
+ * disturbed. `npm run test:all` tries every commit of each session, `npm test` a sample. The other side of the commits is
+ * in `crash-before-commits.test.ts`.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -10,10 +11,13 @@ import { listEdit } from '@/lib/tidy/events'
 import { modes } from '@/lib/tidy/modes'
 import { answer } from '@/lib/tidy/questions'
 import { EVENT_TYPES } from '@/lib/wire/event'
+import { numRuns, SEED } from '@/scripts/test-sample'
 import type { CrashPoint } from './testing/controlled-stores'
-import { expectSameLogs, LIMIT, openCrashMatrix, SESSIONS } from './testing/crash-matrix'
+import { expectSameLogs, LIMIT, openCrashMatrix, type Played, SESSIONS } from './testing/crash-matrix'
 
 const play = await openCrashMatrix()
+/** Of all sessions, undisturbed. */
+const events: Played['stored']['logs'][number][number][] = []
 
 /** Less than four commits would not do: a stop takes two, beside what is driven meanwhile. */
 const shortLife: fc.Arbitrary<CrashPoint> = fc.record({
@@ -21,8 +25,9 @@ const shortLife: fc.Arbitrary<CrashPoint> = fc.record({
   side: fc.constantFrom('before', 'after'),
 })
 
-describe.each(SESSIONS)('L3 $name', async ({ scenario, numRuns, leastDeaths }) => {
+describe.each(SESSIONS)('L3 $name', async ({ scenario, runs, leastDeaths }) => {
   const undisturbed = await play(scenario, [])
+  events.push(...undisturbed.stored.logs.flat())
   const { stored } = undisturbed
 
   test('comes to its end when nobody disturbs it', () => {
@@ -49,15 +54,13 @@ describe.each(SESSIONS)('L3 $name', async ({ scenario, numRuns, leastDeaths }) =
         expect(outcome.deaths).toBeGreaterThan(leastDeaths)
         expect(outcome).toMatchObject({ stored, faults: [] })
       }),
-      // The same ones each time. To shrink a failure would take as many whole sessions again.
-      { numRuns, seed: 1, endOnFailure: true },
+      // To shrink a failure would take as many whole sessions again.
+      { numRuns: numRuns(runs), seed: SEED, endOnFailure: true },
     ),
   )
 })
 
-test('between them the sessions meet every mode, every answer, and every event', async () => {
-  const events = []
-  for (const { scenario } of SESSIONS) events.push(...(await play(scenario, [])).stored.logs.flat())
+test('between them the sessions meet every mode, every answer, and every event', () => {
   expect(new Set(events.map(({ type }) => type))).toEqual(new Set(EVENT_TYPES))
   const met = events.flatMap(({ type, data }) => (type === 'ModeChanged' ? [data.newMode.name] : []))
   expect(new Set(met)).toEqual(

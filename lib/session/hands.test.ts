@@ -1,8 +1,10 @@
 /** B1–B5 L3: hands of cards are quick, and nothing else. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardAhead, cardsBehind } from '@/lib/tidy/cards-ahead'
 import { applyToFacts, initialFacts } from '@/lib/tidy/facts'
+import { numRuns } from '@/scripts/test-sample'
 import type { CrashPoint } from './testing/controlled-stores'
 import { LIMIT, openCrashMatrix, type Scenario } from './testing/crash-matrix'
 import { startMachine } from './testing/machine'
@@ -91,6 +93,6 @@ test(
           expect({ stored, faults }).toEqual({ stored: slowly.stored, faults: [] })
         },
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: numRuns(60), endOnFailure: true },
     ),
 )

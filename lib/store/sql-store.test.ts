@@ -79,7 +79,7 @@ function oneEvent(key: string, seq = 1) {
 }
 
 test('several processes may start at once on an empty Postgres', async () => {
-  const url = await createDatabase(inject('postgresUrl'))
+  const url = await createDatabase(inject('postgresUrl'), 'template0')
   const databases = await Promise.all([1, 2, 3, 4].map(() => openSharedDatabase(url)))
   const [first] = databases
   const sum = await first

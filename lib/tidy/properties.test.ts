@@ -17,6 +17,7 @@ import {
 } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
 import type { CarryRequest } from '@/lib/wire/requests'
+import { numRuns } from '@/scripts/test-sample'
 import { misfit } from './answer-rules'
 import type { ListEdit } from './events'
 import { isRevisable, type TidyFacts } from './facts'
@@ -275,7 +276,7 @@ test('K1 K5 K6 L1 whatever happens, nothing that was named is lost, and all that
       const half = await unpackSession(await packSession(fold(empty, stored.slice(0, cut))))
       expect(fold(half, stored.slice(cut))).toEqual({ engine, viewState })
     }),
-    { numRuns: 300 },
+    { numRuns: numRuns(300) },
   )
   const expected = ['listed', 'asked', 'open', 'later', 'decided', 'removed']
   const happened = [

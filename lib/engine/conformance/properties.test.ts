@@ -1,4 +1,5 @@
 /** What holds whatever the model says and whatever is done to the session. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply } from '@/lib/engine/apply'
@@ -27,6 +28,7 @@ import {
 import { type ScriptedReply, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
+import { numRuns } from '@/scripts/test-sample'
 
 const interview = tool('interview', async context => {
   context.emit(noted('Asked.'))
@@ -150,6 +152,6 @@ test('E2 E7 L1 L2 L3 Q1 Q5 every run yields or parks, and leaves a sound log and
         assertSound(scene.session)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: numRuns(400) },
   )
 }, 60_000)

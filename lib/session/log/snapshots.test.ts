@@ -1,4 +1,5 @@
 /** L1: a session is the fold of its events, whether it begins at nothing or at a snapshot. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { NewSnapshot, Store } from '@/lib/store/store'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { numRuns } from '@/scripts/test-sample'
 import {
   emptySession,
   fold,
@@ -40,7 +42,7 @@ test('L1 the fold of a snapshot and what came after it is the fold of all, where
       expect(fold(await unpackSession(packed), rest)).toStrictEqual(expected)
       expect(fold(await unpackView(packed), rest).viewState).toStrictEqual(expected.viewState)
     }),
-    { numRuns: 300 },
+    { numRuns: numRuns(300) },
   )
 }, 120_000)
 

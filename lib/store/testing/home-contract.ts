@@ -1,4 +1,5 @@
 /** What the home map is on every store (rules H). */
+
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imageId, type SessionId, sessionId } from '@/lib/engine/ids'
@@ -8,6 +9,7 @@ import { withChanges } from '@/lib/home/placing'
 import type { HomeEdited } from '@/lib/store/home-store'
 import type { Store } from '@/lib/store/store'
 import type { HomeEdit } from '@/lib/wire/home'
+import { numRuns } from '@/scripts/test-sample'
 import { skipped, stored, summary } from './sample-session'
 import type { TestDatabase } from './store-contract'
 
@@ -513,7 +515,7 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
           await rebuilt([...sessions.values()])
           expect(await dump(store)).toEqual(kept)
         }),
-        { numRuns: name === 'SQLite' ? 120 : 40 },
+        { numRuns: numRuns(name === 'SQLite' ? 120 : 40) },
       )
     }, 240_000)
   })

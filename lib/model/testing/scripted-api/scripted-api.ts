@@ -2,7 +2,8 @@
  * An HTTP server that speaks the Messages API and answers what a test tells it to. Requests that the real API would
  * refuse are refused here too, and use up no reply.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import { type ErrorReply, type MessageReply, type RawReply, type ScriptedReply, thinking } from './replies'
@@ -30,6 +31,8 @@ export type Script =
 export interface ScriptedApiOptions extends Partial<ModelLimits> {
   /** 0, the default, takes a free one. */
   port?: number
+  /** A server that listens already. It goes on when the API is closed. */
+  server?: Server
   script?: Script
   /**
    * Whether each reply that says anything begins with thinking, unless its script has some or the request turns it
@@ -55,7 +58,14 @@ export interface ScriptedApi {
 
 /** Starts a server on 127.0.0.1 for a model that can do what current ones can, unless the options say otherwise. */
 export async function startScriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
-  const { port = 0, script = [], thinks, streamForm = 'events', isRecorded = true } = options
+  const {
+    port = 0,
+    server = createServer(),
+    script = [],
+    thinks,
+    streamForm = 'events',
+    isRecorded = true,
+  } = options
   const queue = typeof script === 'function' ? [] : [...script]
   const requests: RecordedRequest[] = []
   const ids = new Map<string, number>()
@@ -106,20 +116,23 @@ export async function startScriptedApi(options: ScriptedApiOptions = {}): Promis
       : reply
   }
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch(error => response.destroy(error))
-  })
-  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  const onRequest = (request: IncomingMessage, response: ServerResponse) =>
+    void handle(request, response).catch(error => response.destroy(error))
+  server.on('request', onRequest)
+  const isGiven = server.listening
+  if (!isGiven) await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     push: (...replies) => void queue.push(...replies),
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    async close() {
+      server.off('request', onRequest)
+      const closed = isGiven ? null : once(server, 'close')
+      if (!isGiven) server.close()
+      server.closeAllConnections()
+      await closed
+    },
   }
 }
 

@@ -1,0 +1,86 @@
+/** Which browser tests a change can touch. Unit tests are found by their imports, which a built app does not tell. */
+import { existsSync } from 'node:fs'
+import { inProject } from './project.mjs'
+
+/**
+ * The specs of each folder, as parts of their paths below `e2e`. The longest folder that holds a file counts; a file in none
+ * can touch all specs.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const specsOfFolder = {
+  'app/api': ['api/', 'chat/', 'access/', 'home/'],
+  'app/chat': ['chat/'],
+  'app/devices': ['access/'],
+  'app/mcp': ['chat/'],
+  'app/offline': ['offline/'],
+  'app/pair': ['access/'],
+  'app/places': ['home/places'],
+  'app/start': ['home/', 'cards/without-scripts'],
+  'app/sessions': ['session/', 'cards/without-scripts', 'page/'],
+  'app/settings': ['home/settings', 'page/'],
+  'app/where': ['home/where', 'cards/without-scripts'],
+  bench: [],
+  'components/access': ['access/'],
+  'components/cards': ['cards/'],
+  'components/carry': ['session/carry', 'session/ending'],
+  'components/conversation': ['session/', 'cards/words'],
+  'components/ending': ['session/'],
+  'components/home': ['home/'],
+  'components/install': ['offline/', 'home/install'],
+  'components/pace': ['session/pace'],
+  'components/photos': ['photos/', 'cards/'],
+  'components/piles': ['session/', 'cards/'],
+  'components/places': ['home/places'],
+  'components/replay': ['timeline/'],
+  'components/seeing': ['seeing/'],
+  'components/session': ['session/', 'page/', 'cards/'],
+  'components/settings': ['home/settings'],
+  'components/share': ['session/share'],
+  'components/speech': ['cards/speech', 'cards/voice'],
+  'components/store': ['offline/', 'cards/', 'session/', 'api/events'],
+  'components/things': ['session/things', 'session/', 'photos/'],
+  'components/timeline': ['timeline/'],
+  'components/where': ['home/where', 'offline/'],
+  docs: [],
+  'lib/access': ['access/', 'server/', 'chat/'],
+  'lib/coach': ['session/coach', 'session/', 'home/knows'],
+  'lib/home': ['home/'],
+  'lib/model': ['session/model', 'session/mode', 'chat/'],
+  'lib/session/custom-tools': ['chat/', 'api/hostile-tools'],
+  'lib/session/export': ['api/export', 'session/ending'],
+  'lib/session/mcp': ['chat/mcp'],
+  'lib/session/mcp-endpoint': ['chat/mcp'],
+  'lib/session/photos': ['photos/', 'access/hostile-input'],
+  'lib/session/stream': ['api/events', 'offline/'],
+  'lib/store': ['server/', 'home/'],
+  'lib/telemetry': ['server/'],
+  public: ['offline/', 'home/install'],
+  scripts: ['server/'],
+}
+
+/**
+ * Parts of the paths of the browser tests that changes of these files can touch, for the command line of Playwright.
+ * Null for all.
+ *
+ * @param {readonly string[]} files from the project's folder on
+ * @returns {string[] | null}
+ */
+export function specsOf(files) {
+  /** @type {Set<string>} */
+  const found = new Set()
+  for (const file of files) {
+    if (/\.(test|md|json)\b|\/testing\/|^[^/]*\.md$/.test(file) && !file.startsWith('e2e/')) continue
+    if (/^e2e\/.*\.spec\.ts$/.test(file)) {
+      if (existsSync(inProject(file))) found.add(file)
+      continue
+    }
+    const folder = Object.keys(specsOfFolder)
+      .filter(name => file.startsWith(`${name}/`))
+      .toSorted((a, b) => b.length - a.length)[0]
+    const specs = folder === undefined ? undefined : specsOfFolder[folder]
+    if (!specs) return null
+    for (const spec of specs) found.add(`e2e/${spec}`)
+  }
+  return [...found]
+}

@@ -1,0 +1,151 @@
+/**
+ * Plants each fault of `scripts/faults` in a copy of this checkout, one after the other, and says which test of the quick
+ * run catches it. `npm run faults -- NAME…` plants those whose id, room or harm is named.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { specsOf } from './affected-tests.mjs'
+import { exitWith, Failure } from './command-line.mjs'
+import { copyCheckout, inProject } from './project.mjs'
+import { run } from './run.mjs'
+
+/**
+ * `from` stands once in `file`, on one line; `to` is what makes it a fault.
+ *
+ * @typedef {{id: string, room: string, harm: 'loss' | 'double' | 'access' | 'other', file: string, from: string,
+ *   to: string, fault: string}} Fault
+ * @typedef {{by: 'unit' | 'build' | 'e2e' | 'nobody', test: string}} Catch
+ */
+
+/** @type {Fault[]} */
+const faults = readdirSync(inProject('scripts', 'faults')).flatMap(name =>
+  JSON.parse(readFileSync(inProject('scripts', 'faults', name), 'utf8')),
+)
+
+await exitWith(async () => {
+  const named = process.argv.slice(2)
+  const chosen = faults.filter(({ id, room, harm }) =>
+    named.length === 0 ? true : [id, room, harm].some(name => named.includes(name)),
+  )
+  if (chosen.length === 0) throw new Failure(`No fault is called ${named.join(' ')}.`)
+  const folder = mkdtempSync(join(tmpdir(), 'tidyup-faults-'))
+  try {
+    return await plantAll(join(folder, 'app'), chosen)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/**
+ * @param {string} copy
+ * @param {Fault[]} chosen
+ */
+async function plantAll(copy, chosen) {
+  copyCheckout(copy)
+  // Hard links, since a tool that is installed twice takes a GB and a minute.
+  execFileSync('cp', ['-al', inProject('node_modules'), join(copy, 'node_modules')])
+  if (existsSync(inProject('.next'))) cpSync(inProject('.next'), join(copy, '.next'), { recursive: true })
+  let missed = 0
+  for (const [index, fault] of chosen.entries()) {
+    const begun = performance.now()
+    const { by, test } = await plant(copy, fault)
+    if (by === 'nobody') missed++
+    const seconds = Math.round((performance.now() - begun) / 1_000)
+    console.log(`| ${fault.id} | ${fault.harm} | ${fault.fault} | ${by}${test && `: ${test}`} |`)
+    console.error(`${index + 1} of ${chosen.length}, ${seconds} s`)
+  }
+  console.log(`\n${chosen.length - missed} caught, ${missed} not caught`)
+  return missed === 0 ? 0 : 1
+}
+
+/**
+ * @param {string} copy
+ * @param {Fault} fault
+ * @returns {Promise<Catch>}
+ */
+async function plant(copy, { id, file, from, to }) {
+  const path = join(copy, file)
+  const sound = readFileSync(path, 'utf8')
+  if (sound.split(from).length !== 2) throw new Failure(`${id}: “${from}” does not stand once in ${file}.`)
+  writeFileSync(
+    path,
+    sound.replace(from, () => to),
+  )
+  try {
+    return (await caughtByUnitTest(copy, file)) ?? (await caughtInBrowser(copy, file))
+  } finally {
+    writeFileSync(path, sound)
+  }
+}
+
+/**
+ * @param {string} copy
+ * @param {string} file
+ * @returns {Promise<Catch | null>}
+ */
+async function caughtByUnitTest(copy, file) {
+  const report = join(copy, 'test-results', 'planted-unit.json')
+  // A script is run, not imported, and so is what the tests read as text.
+  const which = /^(lib|app|components|bench)\//.test(file) ? ['related', file] : ['run', 'scripts']
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
+  const code = await quietly(copy, 'vitest', [
+    ...which,
+    '--run',
+    '--bail=1',
+    '--passWithNoTests',
+    ...reporters,
+  ])
+  if (code === 0) return null
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = testResults
+    .flatMap((/** @type {any} */ { assertionResults }) => assertionResults)
+    .find((/** @type {any} */ { status }) => status === 'failed')
+  return { by: 'unit', test: failed?.fullName ?? 'the run itself fails' }
+}
+
+/**
+ * @param {string} copy
+ * @param {string} file
+ * @returns {Promise<Catch>}
+ */
+async function caughtInBrowser(copy, file) {
+  const specs = specsOf([file])
+  if (specs?.length === 0) return { by: 'nobody', test: '' }
+  const built = await quietly(copy, 'node', ['scripts/build.mjs'])
+  if (built !== 0) return { by: 'build', test: '' }
+  const args = ['test', '--project=app', '--max-failures=1', '--reporter=json', ...(specs ?? [])]
+  const code = await quietly(copy, 'playwright', args, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json',
+  })
+  if (code === 0) return { by: 'nobody', test: '' }
+  const report = JSON.parse(readFileSync(join(copy, 'test-results', 'planted-e2e.json'), 'utf8'))
+  return { by: 'e2e', test: firstFailed(report.suites) ?? 'the run itself fails' }
+}
+
+/**
+ * @param {any[]} suites
+ * @returns {string | undefined}
+ */
+function firstFailed(suites) {
+  for (const { specs = [], suites: inner = [] } of suites) {
+    const failed = specs.find((/** @type {any} */ { ok }) => !ok)
+    const title = failed ? `${failed.file} › ${failed.title}` : firstFailed(inner)
+    if (title) return title
+  }
+  return undefined
+}
+
+/**
+ * @param {string} copy
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+const quietly = (copy, command, args, env) =>
+  run('/bin/sh', ['-c', 'cd "$0" && PATH="$PWD/node_modules/.bin:$PATH" exec "$@"', copy, command, ...args], {
+    ...(env && { env }),
+    onOutput: () => {},
+    timeLimitMs: 20 * 60_000,
+  })
