@@ -3,7 +3,14 @@ import { canRun, installFromDebian, placesOf } from './machine-commands.mjs'
 import { tool } from './project.mjs'
 import { run } from './run.mjs'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell, which has no window and no parts of one, takes a third less of the processor than a headless browser. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,7 +34,7 @@ export async function ensureChromium() {
   if (await hasChromium()) return
 
   console.log('There is no Chromium here yet. Installing one …')
-  for (const install of [playwrightsOwn, () => installFromDebian('chromium')]) {
+  for (const install of [() => installFromDebian('chromium-headless-shell'), playwrightsOwn]) {
     await install()
     if (await hasChromium()) return
   }

@@ -25,9 +25,9 @@ async function pairedDevice({ port, output }: AppServer, name = 'Phone') {
   }
 }
 
-test('a device may start so many sessions and runs a minute, and answer cards any number of times', async ({
-  servers,
-}) => {
+test('a device may start so many sessions and runs a minute, and answer cards any number of times', {
+  tag: '@all',
+}, async ({ servers }) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   const [phone, tablet] = [await pairedDevice(server), await pairedDevice(server, 'Tablet')]
   const made = await phone.post('/api/sessions')

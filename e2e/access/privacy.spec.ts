@@ -9,10 +9,9 @@ import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 
 const KEY = 'sk-test-key-of-nobody-5f1c'
 
-test('before the first photo goes to a model the page says so, and nothing has gone yet', async ({
-  page,
-  servers,
-}) => {
+test('before the first photo goes to a model the page says so, and nothing has gone yet', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, TIDYUP_MODEL: 'some-model' })
   const at = sessionPage(page)

@@ -6,16 +6,19 @@ import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
 const SCREENS = [
-  { name: 'phone', tag: [], viewport: { width: 360, height: 740 }, colorScheme: 'light' },
-  { name: 'desk in the dark', tag: ['@all'], viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'desk in the dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
 ] as const
 
-for (const { name, tag, viewport, colorScheme } of SCREENS) {
-  test.describe(name, { tag: [...tag] }, () => {
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
     test.use({ viewport, colorScheme })
     const phone = viewport.width < 1024
 
-    test('from the piles, from the timeline, and not after the end', async ({ page, servers }) => {
+    test('from the piles, from the timeline, and not after the end', { tag: '@all' }, async ({
+      page,
+      servers,
+    }) => {
       const server = await servers.shared()
       const client = createClient(server.url)
       const at = sessionPage(page)

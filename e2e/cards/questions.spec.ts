@@ -146,7 +146,10 @@ test('own words at a question that follows keep the path; at the first they are 
   })
 })
 
-test('where several may be taken, they are tapped on and off until “Done”', async ({ page, servers }) => {
+test('where several may be taken, they are tapped on and off until “Done”', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const { api, at, session } = await startScriptedSession(page, servers)
   api.push(aboutRoom({ multiple: true }), reply(say('Thank you.')))
   await at.say('a mug')

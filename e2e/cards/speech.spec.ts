@@ -54,7 +54,7 @@ const fail = (page: Page, error: string) =>
     listening?.onend?.()
   }, error)
 
-test('words come into the field as they are said, and nothing is sent by itself', async ({
+test('words come into the field as they are said, and nothing is sent by itself', { tag: '@all' }, async ({
   page,
   servers,
 }) => {

@@ -154,10 +154,9 @@ for (const { tag, use } of DEVICES) {
   })
 }
 
-test('a skip, “can’t find”, “can’t decide” and the card’s own place are taken back in one tap as well', async ({
-  page,
-  servers,
-}) => {
+test('a skip, “can’t find”, “can’t decide” and the card’s own place are taken back in one tap as well', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const server = await servers.shared()
   const client = createClient(server.url)

@@ -15,11 +15,9 @@ const card = (item: string) => reply(call('propose_disposition', { item, choices
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('words in the talk field are shown as said and file nothing; the card’s own field files a place', async ({
-  page,
-  context,
-  servers,
-}) => {
+test('words in the talk field are shown as said and file nothing; the card’s own field files a place', {
+  tag: '@all',
+}, async ({ page, context, servers }) => {
   const { api, at, id, server, session } = await startScriptedSession(page, servers)
   const sheet = page.getByRole('dialog', { name: 'Talk' })
   const talk = sheet.getByRole('log')

@@ -54,7 +54,7 @@ test('X4 the terminating tool’s output is the response, in the seed’s shape'
   expect(session).toMatchObject({ status: 'idle', mode: { name: 'Sorting' } })
 })
 
-test('every way in which a run can end', async ({ servers }) => {
+test('every way in which a run can end', { tag: '@all' }, async ({ servers }) => {
   const { api, client, toolId, server } = await startChat(servers, servers.start)
   const terminating_config = { tool_ids: [toolId] }
 

@@ -85,7 +85,10 @@ test('X8 Q9 a call is left to the client, and outlives the server, as do message
   })
 })
 
-test('X8 on the page the coach is at work meanwhile, and can be stopped', async ({ page, servers }) => {
+test('X8 on the page the coach is at work meanwhile, and can be stopped', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const { api, client, server } = await startChat(servers, servers.shared)
   await client.post('/api/tools', LOOK_UP)
   api.push(reply(say('Let me see.'), call(LOOK_UP.name, { article: 'stapler' })))

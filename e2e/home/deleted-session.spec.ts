@@ -4,7 +4,7 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
-test('the page says that the session was deleted, and asks no more', async ({
+test('the page says that the session was deleted, and asks no more', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

@@ -45,10 +45,9 @@ test('thirty sessions come in pages, the newest first, and the focus goes on whe
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
-test('the search finds umlauts in any case, says so when nothing is found, and is not there for a few', async ({
-  page,
-  servers,
-}) => {
+test('the search finds umlauts in any case, says so when nothing is found, and is not there for a few', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { url } = await servers.shared()
   await sessionsNamed(url, 'Küche', 'Flur', 'Bad', 'Keller', 'Dachboden')
   const home = homePage(page)

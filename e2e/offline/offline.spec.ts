@@ -168,11 +168,8 @@ const WAYS_TO_HEAR: Record<
     page.getByTestId('card').getByRole('button').first().click(),
 }
 
-/** A quick run has a way by a page and one by a call. */
-const QUICK_WAYS = ['a page that leads to pairing', 'a call of the open page that is refused']
-
 for (const [way, hear] of Object.entries(WAYS_TO_HEAR)) {
-  const tag = QUICK_WAYS.includes(way) ? [] : ['@all']
+  const tag = way === 'a page that leads to pairing' ? [] : ['@all']
   test(`nothing stays on a device that is not paired any more, which hears of it by ${way}`, { tag }, async ({
     page,
     context,

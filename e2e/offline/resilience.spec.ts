@@ -6,11 +6,9 @@ import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
 const THINGS = 'an empty bottle, old receipts, a phone charger'
 
-test('the server is killed while a card waits, comes back, and the card is answered', async ({
-  page,
-  servers,
-  expectedErrors,
-}) => {
+test('the server is killed while a card waits, comes back, and the card is answered', {
+  tag: '@all',
+}, async ({ page, servers, expectedErrors }) => {
   expectedErrors.push(NO_CONNECTION)
   const first = await servers.start()
   const at = sessionPage(page)

@@ -72,11 +72,9 @@ test('full from the start, a session is held all the same', { tag: '@all' }, asy
   })
 })
 
-test('full in mid-session, what is tapped offline is kept by the page, which says so', async ({
-  page,
-  servers,
-  expectedErrors,
-}) => {
+test('full in mid-session, what is tapped offline is kept by the page, which says so', {
+  tag: '@all',
+}, async ({ page, servers, expectedErrors }) => {
   expectedErrors.push(NO_CONNECTION)
   const { url, port, kill } = await servers.start()
   const at = sessionPage(page)

@@ -6,7 +6,10 @@ import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/rep
 
 test.use({ locale: 'de-DE' })
 
-test('M4 the language of the page reaches the model, and the report', async ({ page, servers }) => {
+test('M4 the language of the page reaches the model, and the report', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'test-key-of-nobody' })
   await page.goto(server.url)

@@ -102,7 +102,7 @@ test('“More” is worked by keyboard, saves the session as a file and prints i
   await expect(page.locator('html')).toHaveAttribute('data-printed', '')
 })
 
-test('while a session goes on, all that is behind “Pause”', async ({ page, servers }) => {
+test('while a session goes on, all that is behind “Pause”', { tag: '@all' }, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'a lamp', 'lamp')

@@ -17,10 +17,9 @@ async function endedSession(page: Page, url: string, photo?: string): Promise<st
   return id
 }
 
-test('an after photo is compared with the first one, by keyboard, thumb and tap, also after a reload', async ({
-  page,
-  servers,
-}) => {
+test('an after photo is compared with the first one, by keyboard, thumb and tap, also after a reload', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const id = await endedSession(page, server.url, 'e2e/photos/cup-on-table.jpg')
   await expect(page.getByLabel('Take an after photo')).toBeAttached()

@@ -98,7 +98,7 @@ test('in every place its things are drawn instead, and where it stood alone it i
   })
 })
 
-test('one that did not come is there again with the connection', async ({
+test('one that did not come is there again with the connection', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

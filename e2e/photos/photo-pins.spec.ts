@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 const CUP = 'e2e/photos/cup-on-table.jpg'
 const photoButton = (page: Page) => page.getByRole('button', { name: /^The photo\. Tap a spot/ })
 
-test('a turned photo is what the server stores, with its pins where the things are', async ({
+test('a turned photo is what the server stores, with its pins where the things are', { tag: '@all' }, async ({
   page,
   servers,
 }) => {

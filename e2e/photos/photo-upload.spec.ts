@@ -54,10 +54,9 @@ test('each of several photos tells how far it has come, and they arrive in order
   expect(messages[0].photoIds).toEqual(ids)
 })
 
-test('while a card waits a photo is added to the list, and one of the thing where they talk about it', async ({
-  page,
-  servers,
-}) => {
+test('while a card waits a photo is added to the list, and one of the thing where they talk about it', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.openCard(server.url, 'espresso cup, kite', 'espresso cup')

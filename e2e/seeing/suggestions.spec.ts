@@ -161,7 +161,10 @@ test('it is offered on a photo that came after the words, until something on tha
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('it is offered where a model turns out to take no photos, and not before', async ({ page, servers }) => {
+test('it is offered where a model turns out to take no photos, and not before', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const api = await servers.startModel({
     script: [{ status: 500, error: 'image input is not supported' }, answer(say('What is there?'))],
   })

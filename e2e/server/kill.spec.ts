@@ -22,7 +22,7 @@ const WITHIN_MS = 25
 test('L3 killed at random moments under load, nothing is lost and nothing is doubled', ({ servers }) =>
   killUnderLoad(servers, {}))
 
-test('B1 B5 L3 the same with hands of cards that are asked ahead', async ({ servers }) => {
+test('B1 B5 L3 the same with hands of cards that are asked ahead', { tag: '@all' }, async ({ servers }) => {
   const api = await startScriptedApi({ script: sortsInHands(THINGS.split(', ')), isRecorded: false })
   await killUnderLoad(servers, { ANTHROPIC_BASE_URL: api.url, TIDYUP_AHEAD: '2' })
   await api.close()

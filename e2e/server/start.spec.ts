@@ -80,7 +80,7 @@ test('npm start ends on a signal while its JavaScript never returns', { tag: '@a
   )
 })
 
-test('the server ends when the shell that waits for it is killed', async ({ servers }) => {
+test('the server ends when the shell that waits for it is killed', { tag: '@all' }, async ({ servers }) => {
   await startByNpm(servers, async ({ pid, shell }) => {
     process.kill(shell, 'SIGKILL')
     await expect.poll(() => isAlive(pid)).toBe(false)

@@ -6,9 +6,9 @@ import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/rep
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { startTraceReceiver } from './trace-receiver'
 
-test('request, run, calls of the model and of tools are one trace, without a word of the session', async ({
-  servers,
-}) => {
+test('request, run, calls of the model and of tools are one trace, without a word of the session', {
+  tag: '@all',
+}, async ({ servers }) => {
   const [api, collector] = await Promise.all([startScriptedApi(), startTraceReceiver()])
   const server = await servers.start({
     ANTHROPIC_BASE_URL: api.url,

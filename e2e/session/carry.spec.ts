@@ -122,10 +122,9 @@ test('a tick on what is not decided any more is let go, and those that came with
   await expect.poll(carried).toEqual(['big plate'])
 })
 
-test('from “Pause”: wrapping up, a walk that ends when one likes, and what was not carried is told next time', async ({
-  page,
-  servers,
-}) => {
+test('from “Pause”: wrapping up, a walk that ends when one likes, and what was not carried is told next time', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { url, story } = await twoTrips(servers)
   const at = sessionPage(page)
   await open(page, url)

@@ -8,10 +8,9 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const usage = { input_tokens: 1_000, output_tokens: 200, cache_read_input_tokens: 4_000 }
 
-test('tokens in, of which from the cache, and out, and the money where prices are set', async ({
-  page,
-  servers,
-}) => {
+test('tokens in, of which from the cache, and out, and the money where prices are set', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const api = await servers.startModel()
   const server = await servers.start({
     ANTHROPIC_BASE_URL: api.url,

@@ -13,7 +13,10 @@ const choices = (place: string) => [
   { label: 'Throw it away', disposition: 'trash', is_trash: true },
 ]
 
-test('surveying, sorting, clarifying, decision support, winding down, end', async ({ page, servers }) => {
+test('surveying, sorting, clarifying, decision support, winding down, end', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const api = await servers.startModel()
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'test-key-of-nobody' })
   const client = createClient(server.url)

@@ -15,7 +15,10 @@ test.beforeEach(async ({ servers }) => {
 
 const pictures = () => api.requests.map(({ body }) => JSON.stringify(body).includes('"type":"image"'))
 
-test('a busy model is waited for in plain sight, and Stop ends the wait', async ({ page, servers }) => {
+test('a busy model is waited for in plain sight, and Stop ends the wait', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
   await at.start(server.url)

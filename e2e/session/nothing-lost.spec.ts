@@ -120,10 +120,9 @@ test('Q4 tired words at a card are heard, and no place', async ({ page, servers 
   await expect(page.getByText('I’m tired, can we stop?')).toBeVisible()
 })
 
-test('M6 wrapping up is a door: new things lead back, a clear yes ends, and it opens again', async ({
-  page,
-  servers,
-}) => {
+test('M6 wrapping up is a door: new things lead back, a clear yes ends, and it opens again', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { at, session } = await sorting(page, servers)
   await at.say('that’s enough for today')
   await at.inMode('WindingDown')

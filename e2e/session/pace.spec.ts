@@ -79,10 +79,9 @@ async function setClock(page: Page, minutes: string) {
   await tap(page, 'Go on')
 }
 
-test('a clock shows whole minutes, survives a reload, ends with kind words, and may have five more', async ({
-  page,
-  servers,
-}) => {
+test('a clock shows whole minutes, survives a reload, ends with kind words, and may have five more', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   await page.clock.install()
   const server = await servers.shared()
   const at = sessionPage(page)

@@ -4,10 +4,9 @@ import { test } from '@/e2e/testing/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('what is on its way is not offered to be sent once more where the talk is opened meanwhile', async ({
-  page,
-  servers,
-}) => {
+test('what is on its way is not offered to be sent once more where the talk is opened meanwhile', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { url } = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(url, 'a mug\na lamp', 'mug')

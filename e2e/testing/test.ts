@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { ScriptedApi, ScriptedApiOptions } from '@/lib/model/testing/scripted-api/scripted-api'
 import { type AppServer, startAppServer } from './app-server'
 import { openSharedServers, type SharedServer, type SharedServers } from './shared-servers'
@@ -97,7 +97,15 @@ export async function stopClock(page: Page) {
 
 function watch(page: Page, errors: string[]) {
   page.on('console', message => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error' && !isOfTrace(message))
+      errors.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => errors.push(String(error)))
 }
+
+/**
+ * The recorder of the trace fetches pictures that are blobs, which the policy of the page refuses. Unlike a fault of ours,
+ * that comes from no script of a file.
+ */
+const isOfTrace = (message: ConsoleMessage) =>
+  message.text().startsWith("Connecting to 'blob:") && !message.location().url.includes('/_next/')

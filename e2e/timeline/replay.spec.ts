@@ -7,16 +7,19 @@ import { test } from '@/e2e/testing/test'
 import type { StoredEvent } from '@/lib/wire/event'
 
 const SCREENS = [
-  { name: 'phone', tag: [], viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
-  { name: 'desk', tag: ['@all'], viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
 ] as const
 
-for (const { name, tag, viewport, colorScheme } of SCREENS) {
-  test.describe(name, { tag: [...tag] }, () => {
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
     test.use({ viewport, colorScheme })
     const phone = viewport.width < 1024
 
-    test('a session with the coach, once more by keyboard, while it goes on', async ({ page, servers }) => {
+    test('a session with the coach, once more by keyboard, while it goes on', { tag: '@all' }, async ({
+      page,
+      servers,
+    }) => {
       const server = await servers.shared()
       const client = createClient(server.url)
       const at = sessionPage(page)

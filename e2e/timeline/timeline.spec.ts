@@ -100,10 +100,9 @@ test('what happened can be narrowed down, folded away, and read as it is stored'
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the timeline stands at the side while the cards go on, and what was put away stays so', async ({
-    page,
-    servers,
-  }) => {
+  test('the timeline stands at the side while the cards go on, and what was put away stays so', {
+    tag: '@all',
+  }, async ({ page, servers }) => {
     const { timeline, link, piles, decideFirst } = await atFirstCard(page, servers)
     await expect(timeline).toBeVisible()
     await decideFirst()

@@ -17,7 +17,7 @@ import {
 } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
 import type { CarryRequest } from '@/lib/wire/requests'
-import { numRuns } from '@/scripts/test-sample'
+import { numRuns, takesAll } from '@/scripts/test-sample'
 import { misfit } from './answer-rules'
 import type { ListEdit } from './events'
 import { isRevisable, type TidyFacts } from './facts'
@@ -278,6 +278,8 @@ test('K1 K5 K6 L1 whatever happens, nothing that was named is lost, and all that
     }),
     { numRuns: numRuns(300) },
   )
+  // A sample may miss one of them.
+  if (!takesAll) return
   const expected = ['listed', 'asked', 'open', 'later', 'decided', 'removed']
   const happened = [
     'ItemsListed',

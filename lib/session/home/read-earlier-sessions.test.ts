@@ -82,7 +82,10 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
       return sqliteDialect(join(directory, 'tidyup.sqlite'), () => rmSync(directory, { recursive: true }))
     },
   },
-  { name: 'Postgres', open: async () => postgresDialect(await createDatabase(inject('postgresUrl'))) },
+  {
+    name: 'Postgres',
+    open: async () => postgresDialect(await createDatabase(inject('postgresUrl'), 'template0')),
+  },
 ])('on $name', ({ open }) => {
   let store: Store
 

@@ -80,7 +80,10 @@ describe.each([
       return sqliteDialect(join(directory, 'tidyup.sqlite'), remove)
     },
   },
-  { name: 'Postgres', open: async () => postgresDialect(await createDatabase(inject('postgresUrl'), 'template0')) },
+  {
+    name: 'Postgres',
+    open: async () => postgresDialect(await createDatabase(inject('postgresUrl'), 'template0')),
+  },
 ])('on $name', ({ open }) => {
   test('every session is found by its title and its room, also a room that was changed', async () => {
     const store = await migrated(await open())
