@@ -4,7 +4,7 @@
  */
 
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectLegible } from '@/e2e/testing/accessible'
+import { expectAccessibleScreen, expectLegible } from '@/e2e/testing/accessible'
 import { expectHolds } from '@/e2e/testing/screen-holds'
 import { type Servers, test } from '@/e2e/testing/test'
 import { walkPlaces, walkScreens } from '@/e2e/testing/walk'
@@ -62,9 +62,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
 async function lookAt(page: Page, name: string) {
   await expectHolds(page, name)
-  if (!takesAll) return
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await test.step(`${name}, light`, () => expectAccessible(page))
+  await test.step(`${name}, light`, () => expectAccessibleScreen(page))
+  if (!takesAll) return
   await page.emulateMedia({ colorScheme: 'dark' })
   await test.step(`${name}, dark`, () => expectLegible(page))
 }

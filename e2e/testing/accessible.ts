@@ -4,10 +4,16 @@ import { expect, type Page } from '@playwright/test'
 import { takesAll } from '@/scripts/test-sample'
 import { untilStill } from './until-still'
 
-/** Holds the page, as it is now, to WCAG 2.2 AA and axe’s best practices. What is moving is waited for: it may be half seen-through. */
+/**
+ * Holds the page, as it is now, to WCAG 2.2 AA and axe’s best practices. What is moving is waited for: it may be half
+ * seen-through. A quick run does so on its walk through all screens alone (`expectAccessibleScreen`).
+ */
 export async function expectAccessible(page: Page) {
-  await expectNoViolations(page, builder => builder)
+  if (takesAll) await expectAccessibleScreen(page)
 }
+
+/** The same in every run. */
+export const expectAccessibleScreen = (page: Page) => expectNoViolations(page, builder => builder)
 
 /** Its colours alone: all that changes with the light. */
 export async function expectLegible(page: Page) {
@@ -34,12 +40,9 @@ const LOOKS = [
   { name: 'desk-dark', size: { width: 1280, height: 800 }, colorScheme: 'dark' },
 ] as const
 
-/**
- * Holds the page to `expectAccessible` on a phone and at a desk, light and dark, and leaves it as it was. A quick run holds
- * it as it is: every look of every screen takes minutes.
- */
+/** Holds the page to `expectAccessible` on a phone and at a desk, light and dark, and leaves it as it was. */
 export async function expectAccessibleInEveryLook(page: Page) {
-  if (!takesAll) return expectAccessible(page)
+  if (!takesAll) return
   const before = page.viewportSize()
   for (const { size, colorScheme } of LOOKS) {
     await page.setViewportSize(size)
@@ -52,7 +55,7 @@ export async function expectAccessibleInEveryLook(page: Page) {
 
 /** The same without motion, with a picture of each look in `test-results`; the page stays in the last of them. */
 export async function expectAccessibleLooks(page: Page, screen: string) {
-  if (!takesAll) return expectAccessible(page)
+  if (!takesAll) return
   await mkdir('test-results/looks', { recursive: true })
   for (const { name, size, colorScheme } of LOOKS) {
     await page.setViewportSize(size)

@@ -1,4 +1,5 @@
 /** Clients that come at once, over the real store, in every order that the scheduler finds. */
+
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import type { Answer } from '@/lib/tidy/questions'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
+import { numRuns } from '@/scripts/test-sample'
 import { chat } from './commands/chat'
 import { answerQuestion, reviseAnswer, sendMessage, stopRun } from './commands/runs'
 import { deleteSession, editList, getSession, readEvents } from './commands/sessions'
@@ -59,7 +61,7 @@ async function racing(
       expectSound(await logOf(scene.id))
       expect(faults).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: numRuns(RUNS) },
   )
 }
 

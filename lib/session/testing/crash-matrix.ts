@@ -72,7 +72,7 @@ export async function openCrashMatrix() {
 }
 
 /** Sessions are long, so an ordinary run kills as many of each, at commits that its seed draws. */
-const SAMPLE = 12
+const SAMPLE = 6
 
 /** Played once for each commit, or for a sample of them, killed on one side of it. */
 export async function expectSameLogs(
