@@ -41,6 +41,8 @@ const specsOfFolder = {
   'components/store': ['offline/', 'cards/', 'session/', 'api/events'],
   'components/things': ['session/things', 'session/', 'photos/'],
   'components/timeline': ['timeline/'],
+  'components/words': ['page/', 'home/settings'],
+  'components/ui': ['page/', 'cards/', 'home/'],
   'components/where': ['home/where', 'offline/'],
   docs: [],
   'lib/access': ['access/', 'server/', 'chat/'],

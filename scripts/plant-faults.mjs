@@ -87,16 +87,23 @@ async function plant(copy, { id, file, from, to }) {
  */
 async function caughtByUnitTest(copy, file) {
   const report = join(copy, 'test-results', 'planted-unit.json')
-  // A script is run, not imported, and so is what the tests read as text.
-  const which = /^(lib|app|components|bench)\//.test(file) ? ['related', file] : ['run', 'scripts']
   const reporters = ['--reporter=json', `--outputFile.json=${report}`]
-  const code = await quietly(copy, 'vitest', [
-    ...which,
-    '--run',
-    '--bail=1',
-    '--passWithNoTests',
-    ...reporters,
-  ])
+  // First those of its room, which mostly catch it and take seconds; then all that import it. A script is run, not imported.
+  const room = file.split('/').slice(0, -1).slice(0, 3).join('/')
+  const isImported = /^(lib|app|components|bench)\//.test(file)
+  const searches = [
+    ...(room ? [['run', `${room}/`]] : []),
+    isImported ? ['related', file] : ['run', 'scripts/'],
+  ]
+  let code = 0
+  for (const search of searches)
+    code ||= await quietly(copy, 'vitest', [
+      ...search,
+      '--run',
+      '--bail=1',
+      '--passWithNoTests',
+      ...reporters,
+    ])
   if (code === 0) return null
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = testResults
@@ -143,9 +150,11 @@ function firstFailed(suites) {
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-const quietly = (copy, command, args, env) =>
-  run('/bin/sh', ['-c', 'cd "$0" && PATH="$PWD/node_modules/.bin:$PATH" exec "$@"', copy, command, ...args], {
+function quietly(copy, command, args, env) {
+  const inCopy = 'cd "$0" && PATH="$PWD/node_modules/.bin:$PATH" exec "$@"'
+  return run('/bin/sh', ['-c', inCopy, copy, command, ...args], {
     ...(env && { env }),
     onOutput: () => {},
     timeLimitMs: 20 * 60_000,
   })
+}

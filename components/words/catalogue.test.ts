@@ -51,6 +51,13 @@ describe('the catalogue', () => {
     expect(inGerman.trim()).not.toBe('')
   })
 
+  const onCards = messages.filter(({ key }) => key.startsWith('cards.'))
+
+  it.each(onCards)('says $key in German by words that no other button of a card has', message => {
+    const alike = onCards.filter(({ inGerman }) => inGerman === message.inGerman)
+    expect(new Set(alike.map(({ inEnglish }) => inEnglish)).size).toBe(1)
+  })
+
   it.each(messages.filter(({ key }) => !key.startsWith('general.refusal.')))(
     'asks in $key for the same in both languages',
     ({ inEnglish, inGerman }) => {
