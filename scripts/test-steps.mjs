@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { specsOf } from './affected-tests.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
+import { ensureNginx } from './ensure-nginx.mjs'
 import { inProject, tool } from './project.mjs'
 import { run } from './run.mjs'
 import { ensurePostgres } from './temporary-postgres.mjs'
@@ -56,22 +57,30 @@ export const steps = [
   },
   { name: 'dead-code', lane: 'checks', run: () => check('knip', ['--no-progress']) },
   {
-    name: 'servers',
-    lane: 'servers',
-    run: async changes => {
+    name: 'postgres',
+    lane: 'installs',
+    run: async () => {
       await ensurePostgres()
-      if (!changes || specsOf(changes.files)?.length !== 0) await ensureChromium()
+      return passed
+    },
+  },
+  {
+    name: 'chromium',
+    lane: 'installs',
+    run: async changes => {
+      if (changes && specsOf(changes.files)?.length === 0) return nothing
+      await ensureChromium()
       return passed
     },
   },
   {
     name: 'unit',
-    needs: ['servers'],
+    needs: ['postgres'],
     run: changes => vitest('unit', changes ? [`--changed=${changes.since}`, '--passWithNoTests'] : []),
   },
   {
     name: 'e2e',
-    needs: ['build', 'servers'],
+    needs: ['build', 'postgres', 'chromium'],
     run: async changes => {
       const specs = changes && specsOf(changes.files)
       if (specs?.length === 0) return nothing
@@ -80,11 +89,12 @@ export const steps = [
   },
   {
     name: 'hosting',
-    needs: ['servers'],
+    needs: ['postgres', 'chromium'],
     whole: true,
     run: async () => {
-      for (const script of ['build-standalone', 'ensure-nginx'])
-        if ((await run('node', [inProject('scripts', `${script}.mjs`)])) !== 0) return failed
+      await ensureNginx()
+      const built = await run('node', [inProject('scripts', 'build-standalone.mjs')])
+      if (built !== 0) return failed
       return playwright('hosting', ['--project=hosting'], { TIDYUP_STANDALONE: '1' })
     },
   },
