@@ -9,6 +9,7 @@ import { inProject } from './project.mjs'
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const specsOfFolder = {
+  app: ['access/', 'home/', 'cards/without-scripts', 'page/'],
   'app/api': ['api/', 'chat/', 'access/', 'home/'],
   'app/chat': ['chat/'],
   'app/devices': ['access/'],
@@ -47,6 +48,7 @@ const specsOfFolder = {
   docs: [],
   'lib/access': ['access/', 'server/', 'chat/'],
   'lib/coach': ['session/coach', 'session/', 'home/knows'],
+  'lib/engine': ['chat/', 'session/', 'cards/', 'api/'],
   'lib/home': ['home/'],
   'lib/model': ['session/model', 'session/mode', 'chat/'],
   'lib/session/custom-tools': ['chat/', 'api/hostile-tools'],
@@ -57,6 +59,8 @@ const specsOfFolder = {
   'lib/session/stream': ['api/events', 'offline/'],
   'lib/store': ['server/', 'home/'],
   'lib/telemetry': ['server/'],
+  'lib/tidy': ['session/', 'cards/', 'timeline/'],
+  'lib/wire': ['api/', 'session/', 'offline/'],
   public: ['offline/', 'home/install'],
   scripts: ['server/'],
 }
@@ -72,7 +76,7 @@ export function specsOf(files) {
   /** @type {Set<string>} */
   const found = new Set()
   for (const file of files) {
-    if (/\.(test|md|json)\b|\/testing\/|^[^/]*\.md$/.test(file) && !file.startsWith('e2e/')) continue
+    if (/\.(test|md)\b|\/testing\/|^[^/]*\.md$/.test(file) && !file.startsWith('e2e/')) continue
     if (/^e2e\/.*\.spec\.ts$/.test(file)) {
       if (existsSync(inProject(file))) found.add(file)
       continue
