@@ -50,7 +50,7 @@ const specsOfFolder = {
   'lib/coach': ['session/coach', 'session/', 'home/knows'],
   'lib/engine': ['chat/', 'session/', 'cards/', 'api/'],
   'lib/home': ['home/'],
-  'lib/model': ['session/model', 'session/mode', 'chat/'],
+  'lib/model': ['access/privacy', 'session/model', 'session/mode', 'chat/'],
   'lib/session/custom-tools': ['chat/', 'api/hostile-tools'],
   'lib/session/export': ['api/export', 'session/ending'],
   'lib/session/mcp': ['chat/mcp'],
