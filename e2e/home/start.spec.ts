@@ -264,6 +264,18 @@ test.describe('the form', () => {
     expect(await sessionsOf(url)).toEqual([])
   })
 
+  test('starts another session for another photo', async ({ page, servers }) => {
+    const { url } = await servers.shared()
+    const send = (photo: string) => {
+      const multipart = new FormData()
+      multipart.set('key', 'k1')
+      multipart.append('photos', new Blob([readFileSync(photo)]), 'photo.jpg')
+      return page.request.post(`${url}/start`, { multipart })
+    }
+    for (const photo of [PHOTO, PHOTO, 'e2e/photos/cat.webp']) expect((await send(photo)).status()).toBe(200)
+    expect(await sessionsOf(url)).toHaveLength(2)
+  })
+
   test('with more than it takes is refused with a sentence', async ({ page, servers }) => {
     const { url } = await servers.shared()
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PHOTO) }

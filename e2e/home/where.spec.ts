@@ -115,12 +115,9 @@ test('without scripts the page comes with the answer, and takes what it is told'
   await context.close()
 })
 
-test('without a connection the map answers that this device has kept, and tells of when', async ({
-  page,
-  context,
-  servers,
-  expectedErrors,
-}) => {
+test('without a connection the map answers that this device has kept, and tells of when', {
+  tag: '@all',
+}, async ({ page, context, servers, expectedErrors }) => {
   expectedErrors.push(NO_CONNECTION)
   const { url } = await servers.shared()
   await createClient(url).post('/api/home', { add: DESK })

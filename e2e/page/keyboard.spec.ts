@@ -31,7 +31,10 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-test('a session from the home page to its end, by keyboard alone', async ({ page, servers }) => {
+test('a session from the home page to its end, by keyboard alone', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   await page.goto(server.url)

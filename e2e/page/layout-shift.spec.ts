@@ -185,10 +185,9 @@ test('in a whole session nothing moves by itself, however late the server answer
   })
 })
 
-test('cards of one height and the text that streams before them move nothing at all', async ({
-  page,
-  servers,
-}) => {
+test('cards of one height and the text that streams before them move nothing at all', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const api = await servers.startModel()
   const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)

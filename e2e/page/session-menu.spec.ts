@@ -140,10 +140,9 @@ test('“Pause” stops the coach while it works, and leads home, where the sess
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('an ended session can be opened again, has its name, the settings and its files, and no clock', async ({
-  page,
-  servers,
-}) => {
+test('an ended session can be opened again, has its name, the settings and its files, and no clock', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.openCard(server.url, 'a lamp', 'lamp')

@@ -52,10 +52,9 @@ test('a turned photo is what the server stores, with its pins where the things a
   await expect(page.locator(`img[src*="${turned.id}"]`)).toBeVisible()
 })
 
-test('one tap on the photo and one on a word make a card with that part of the photo', async ({
-  page,
-  servers,
-}) => {
+test('one tap on the photo and one on a word make a card with that part of the photo', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)

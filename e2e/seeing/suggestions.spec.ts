@@ -49,10 +49,9 @@ async function sendUnseen(page: Page, url: string, ...photos: string[]): Promise
 /** Part of the detector: neither is loaded before a photo is there. */
 const isOfDetector = (url: string) => /weights|\.wasm|detector/.test(url)
 
-test('once it is asked for, what this device sees becomes things by a tap on its chip or its ring, then cards with their crops, to the end', async ({
-  page,
-  servers,
-}) => {
+test('once it is asked for, what this device sees becomes things by a tap on its chip or its ring, then cards with their crops, to the end', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   const client = createClient(server.url)

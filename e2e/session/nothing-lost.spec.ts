@@ -29,10 +29,9 @@ async function sorting(page: Page, servers: Parameters<Parameters<typeof test>[2
 const names = (things: readonly { name: string; state: string }[], state: string) =>
   things.flatMap(thing => (thing.state === state ? [thing.name] : []))
 
-test('K1 K5 what was listed and never had a card is in the report, the exports and what comes next', async ({
-  page,
-  servers,
-}) => {
+test('K1 K5 what was listed and never had a card is in the report, the exports and what comes next', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { at, session, exported } = await sorting(page, servers)
   const first = (await session()).question.question.item
   await at.choice(1).click()
@@ -66,7 +65,7 @@ test('K1 K5 what was listed and never had a card is in the report, the exports a
   for (const name of left) await expect(closing).toContainText(name)
 })
 
-test('K4 “Can’t decide” takes nothing away, of a thing that was decided neither', async ({
+test('K4 “Can’t decide” takes nothing away, of a thing that was decided neither', { tag: '@all' }, async ({
   page,
   servers,
 }) => {

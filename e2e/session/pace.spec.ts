@@ -9,10 +9,9 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const howMany = (page: Page) => page.getByRole('group', { name: 'How many for today?' })
 
-test('with five for today the coach offers after five decisions to stop, and goes on when asked', async ({
-  page,
-  servers,
-}) => {
+test('with five for today the coach offers after five decisions to stop, and goes on when asked', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)

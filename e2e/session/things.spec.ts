@@ -324,10 +324,9 @@ test('K1 a decided thing stands with its place, and its answer is taken back fro
   await at.cardOf('espresso cup')
 })
 
-test('K2 what is pointed at on a photo that was sent goes on the list, with its part of the photo', async ({
-  page,
-  servers,
-}) => {
+test('K2 what is pointed at on a photo that was sent goes on the list, with its part of the photo', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const api = await servers.startModel()
   const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const client = createClient(server.url)

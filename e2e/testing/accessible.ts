@@ -6,7 +6,7 @@ import { untilStill } from './until-still'
 
 /**
  * Holds the page, as it is now, to WCAG 2.2 AA and axe’s best practices. What is moving is waited for: it may be half
- * seen-through. A quick run does so on its walk through all screens alone (`expectAccessibleScreen`).
+ * seen-through. A quick run does so on some of the screens of its walk alone (`expectAccessibleScreen`).
  */
 export async function expectAccessible(page: Page) {
   if (takesAll) await expectAccessibleScreen(page)

@@ -27,7 +27,7 @@ async function atFirstCard(page: Page, servers: Servers) {
   }
 }
 
-test('what happened can be narrowed down, folded away, and read as it is stored', async ({
+test('what happened can be narrowed down, folded away, and read as it is stored', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

@@ -1,6 +1,6 @@
 /** How long a call waits, what it does again by itself, and what that costs. Limits are a few ms only where one has to pass. */
 import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_TOOLS } from '@/lib/engine/model'
 import { type AnthropicModelOptions, createAnthropicModel } from './anthropic'
 import { retryDelayMs } from './send-request'
@@ -71,12 +71,21 @@ describe('limits', () => {
   })
 
   test('do not end a reply that comes slowly, piece by piece', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const slow = stalled('One ', 'blue ', 'mug')
     const api = await scriptedApi({ script: [slow] })
     const model = modelAt(api, { limits: { firstPiece: LONG, nextPiece: LONG } })
     const replied = model(
       { system: '', messages: [user('Hello')], tools: { initial: [], later: [] } },
-      { onText: () => slow.release(), signal: new AbortController().signal },
+      {
+        onText() {
+          // Together the pieces take longer than the limit of one.
+          vi.advanceTimersByTime(0.7 * LONG)
+          slow.release()
+        },
+        signal: new AbortController().signal,
+      },
     )
     slow.release()
     expect(await replied).toMatchObject({ content: [{ text: 'One blue mug' }] })
