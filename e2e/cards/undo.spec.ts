@@ -348,6 +348,7 @@ test('two quick taps take back one answer', async ({ page, servers }) => {
   await test.step('the keys for it do nothing behind an open dialog', async () => {
     await expect.poll(decided).toBe(2)
     await at.tap('Pause')
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
