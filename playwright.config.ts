@@ -30,7 +30,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Two leave a third of two cores idle: much of a test is waiting for what the page shows.
   workers: 3,
-  // Three servers that are killed and started again leave little for another test.
   projects: [
     { name: 'app', testIgnore: [...machines, pictures, `${hosting}/**`] },
     ...(takesAll

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { SEED, takesAll } from './scripts/test-sample'
+import { SEED, takesAll } from './scripts/test-sample.ts'
 
 const root = import.meta.dirname
 

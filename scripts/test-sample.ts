@@ -2,7 +2,7 @@
  * How much of a long test runs. `npm test` takes a sample that changes with each run; `npm run test:all` sets
  * TIDYUP_TEST_ALL and takes everything. TIDYUP_SEED repeats the sample of a run.
  */
-import { dice } from './dice'
+import { dice } from './dice.ts'
 
 export const takesAll = process.env.TIDYUP_TEST_ALL === '1'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { EngineEventOf } from '@/lib/engine/events'
 import { runId } from '@/lib/engine/ids'
-import { leftToClient } from '@/lib/engine/outcome'
+import { breakTurn, leftToClient } from '@/lib/engine/outcome'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { agentWith, autonomous, converse, look, tool } from '@/lib/engine/testing/sample-agent'
 import { call, failure, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
@@ -105,6 +105,20 @@ test('Q9 Q5 a stop tells what waited, and opens no run', async () => {
     'user: Next',
     'assistant: Yes?',
   ])
+})
+
+test('Q9 M6 the end of the session tells what waited, and opens no run', async () => {
+  const end = tool('end', context => {
+    context.endSession(0)
+    return breakTurn('Session ended.')
+  })
+  const { session } = converse([during(queued('wait'), reply(call('end')), () => session)], {
+    agent: agentWith({ Here: [end], There: [look] }),
+  })
+  await session.start('Go')
+  expect(typesOf(session).slice(-2)).toEqual(['RunYielded', 'UserMessageAdded'])
+  expect(session.state).toMatchObject({ run: null, queue: [] })
+  expect(historyLines(session.state.history).at(-1)).toBe('user: And?')
 })
 
 test('Q9 E9 behind a failure it waits on: the retry comes first', async () => {

@@ -176,6 +176,17 @@ test('B4 a call that is too long for another machine is not shown there early, a
   await fixture.remove()
 })
 
+test('L5 text is heard once where it is said, though Postgres tells that machine as well', async () => {
+  const fixture = await newFixture()
+  const here = listen(fixture.driver, DESK)
+  fixture.driver.publish(DESK, { kind: 'text', text: 'Once.' })
+  await fixture.driver.flush(DESK)
+  await fixture.store(DESK)
+  await here.untilLast('stored')
+  expect(here.text()).toBe('Once.')
+  await fixture.remove()
+})
+
 test('what is rolled back is announced to nobody', async () => {
   const fixture = await newFixture()
   const desk = listen(fixture.reader, DESK)
