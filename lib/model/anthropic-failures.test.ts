@@ -165,9 +165,13 @@ describe('a failure is a reply that says what to do (E9)', () => {
   })
 
   test('no message holds a key, or quotes without end', async () => {
-    const { reply } = await failureAfter({ status: 400, error: `What is ${KEY}? ${'x'.repeat(10_000)}` })
+    const { reply } = await failureAfter({
+      status: 400,
+      error: `What is ${KEY}? I know no ${KEY}. ${'x'.repeat(10_000)}`,
+    })
     if (reply.kind !== 'failed') throw new Error('The call did not fail.')
     expect(reply.message).toContain('What is …?')
+    expect(reply.message).not.toContain(KEY)
     expect(reply.message.length).toBeLessThan(500)
   })
 })
