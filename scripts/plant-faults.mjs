@@ -130,7 +130,14 @@ async function caughtInBrowser(copy, file) {
   if (specs?.length === 0) return { by: 'nobody', test: '' }
   const built = await quietly(copy, 'node', ['scripts/build.mjs'])
   if (built !== 0) return { by: 'build', test: '' }
-  const args = ['test', '--project=app', '--max-failures=1', '--reporter=json', ...(specs ?? [])]
+  const args = [
+    'test',
+    '--project=app',
+    '--max-failures=1',
+    '--pass-with-no-tests',
+    '--reporter=json',
+    ...(specs ?? []),
+  ]
   const code = await quietly(copy, 'playwright', args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json',
   })
