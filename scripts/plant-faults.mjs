@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { specsOf } from './affected-tests.mjs'
 import { exitWith, Failure, Stopped } from './command-line.mjs'
-import { copyCheckout, inProject } from './project.mjs'
+import { inProject } from './project.mjs'
 import { run, wasStopped } from './run.mjs'
 
 /**
@@ -61,6 +61,22 @@ async function plantAll(copy, chosen, inBrowser) {
   }
   console.log(`\n${chosen.length - missed} caught, ${missed} not caught`)
   return missed === 0 ? 0 : 1
+}
+
+/**
+ * Copies what a clone of this checkout would hold, and what is not committed yet.
+ *
+ * @param {string} to
+ */
+function copyCheckout(to) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: inProject(),
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0')) {
+    if (file !== '' && existsSync(inProject(file)))
+      cpSync(inProject(file), join(to, file), { recursive: true })
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from './command-line.mjs'
@@ -34,22 +33,6 @@ export const pathWithoutTools = searched.join(delimiter)
 export function freeMegabytes() {
   const { bavail, bsize } = statfsSync(root)
   return Math.floor((bavail * bsize) / 1_000_000)
-}
-
-/**
- * Copies what a clone of this checkout would hold, and what is not committed yet.
- *
- * @param {string} to
- */
-export function copyCheckout(to) {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  for (const file of listed.split('\0')) {
-    if (file !== '' && existsSync(inProject(file)))
-      cpSync(inProject(file), join(to, file), { recursive: true })
-  }
 }
 
 /** Takes what `.env` says into the environment; what is set already stays. */

@@ -24,7 +24,7 @@ export interface SharedServers {
   startModel(options?: ScriptedApiOptions): Promise<ScriptedApi>
   /** Closes the model. The servers are cleared when the next test asks for them, since pages of this one are still open. */
   endTest(): Promise<void>
-  /** What the servers of this test printed during it. */
+  /** Returns the output of the servers of this test, from its beginning on. */
   output(): string
   close(): Promise<void>
 }
