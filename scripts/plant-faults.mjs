@@ -117,23 +117,18 @@ async function caughtByUnitTest(copy, file) {
     ...(room ? [['run', `${room}/`]] : []),
     isImported ? ['related', file] : ['run', 'scripts/'],
   ]
-  let code = 0
-  for (const search of searches)
-    code ||= await quietly(copy, 'vitest', [
-      ...search,
-      '--run',
-      '--bail=1',
-      '--passWithNoTests',
-      // It fails because the fault is planted, whatever that does.
-      '--exclude=scripts/faults.test.ts',
-      ...reporters,
-    ])
-  if (code === 0) return null
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const failed = testResults
-    .flatMap((/** @type {any} */ { assertionResults }) => assertionResults)
-    .find((/** @type {any} */ { status }) => status === 'failed')
-  return { by: 'unit', test: failed?.fullName ?? 'the run itself fails' }
+  // It fails because the fault is planted, whatever that does.
+  const always = ['--run', '--bail=1', '--passWithNoTests', '--exclude=scripts/faults.test.ts', ...reporters]
+  for (const search of searches) {
+    if ((await quietly(copy, 'vitest', [...search, ...always])) === 0) continue
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const spec = testResults.find((/** @type {any} */ { status }) => status === 'failed')
+    // A failure that does not come again is a flake.
+    if (!spec || (await quietly(copy, 'vitest', ['run', spec.name])) === 0) continue
+    const failed = spec.assertionResults.find((/** @type {any} */ { status }) => status === 'failed')
+    return { by: 'unit', test: failed?.fullName ?? `${spec.name.slice(copy.length + 1)} as a whole` }
+  }
+  return null
 }
 
 /**
@@ -146,31 +141,26 @@ async function caughtInBrowser(copy, file) {
   if (specs?.length === 0) return { by: 'nobody', test: '' }
   const built = await quietly(copy, 'node', ['scripts/build.mjs'])
   if (built !== 0) return { by: 'build', test: '' }
-  const args = [
-    'test',
-    '--project=app',
-    '--max-failures=1',
-    '--pass-with-no-tests',
-    '--reporter=json',
-    ...(specs ?? []),
-  ]
-  const code = await quietly(copy, 'playwright', args, {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json',
-  })
-  if (code === 0) return { by: 'nobody', test: '' }
-  const report = JSON.parse(readFileSync(join(copy, 'test-results', 'planted-e2e.json'), 'utf8'))
-  return { by: 'e2e', test: firstFailed(report.suites) ?? 'the run itself fails' }
+  const always = ['test', '--project=app', '--max-failures=1', '--pass-with-no-tests']
+  const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json' }
+  if ((await quietly(copy, 'playwright', [...always, '--reporter=json', ...(specs ?? [])], report)) === 0)
+    return { by: 'nobody', test: '' }
+  const { suites } = JSON.parse(readFileSync(join(copy, 'test-results', 'planted-e2e.json'), 'utf8'))
+  const failed = firstFailed(suites)
+  // A failure that does not come again is a flake.
+  if (!failed || (await quietly(copy, 'playwright', [...always, `${failed.file}:${failed.line}`])) === 0)
+    return { by: 'nobody', test: '' }
+  return { by: 'e2e', test: `${failed.file} › ${failed.title}` }
 }
 
 /**
  * @param {any[]} suites
- * @returns {string | undefined}
+ * @returns {{file: string, line: number, title: string} | undefined}
  */
 function firstFailed(suites) {
   for (const { specs = [], suites: inner = [] } of suites) {
-    const failed = specs.find((/** @type {any} */ { ok }) => !ok)
-    const title = failed ? `${failed.file} › ${failed.title}` : firstFailed(inner)
-    if (title) return title
+    const failed = specs.find((/** @type {any} */ { ok }) => !ok) ?? firstFailed(inner)
+    if (failed) return failed
   }
   return undefined
 }
