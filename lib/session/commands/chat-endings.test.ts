@@ -22,13 +22,15 @@ const HUMAN = { sender: 'human', message: 'Go' }
 const finishing = { terminating_config: { tool_ids: ['finishTool'] } }
 
 describe.each(DATABASES)('on %s', (_, open) => {
-  let remove = async () => {}
-  afterEach(() => remove())
+  const started: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const remove of started.splice(0)) await remove()
+  })
 
   /** What a chat comes to whose model follows the script. */
   async function outcome(script: readonly Script[], more: Partial<ChatRequest> | object = {}) {
-    const started = await startRuntime(scriptedModel(...script).model, { open })
-    remove = started.remove
+    const { remove } = await startRuntime(scriptedModel(...script).model, { open })
+    started.push(remove)
     return chat(chatRequest.parse({ context_id: DESK, message: 'Go', ...more }))
   }
 
