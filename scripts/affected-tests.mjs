@@ -41,7 +41,7 @@ const specsOfFolder = {
   'components/speech': ['cards/speech', 'cards/voice'],
   'components/store': ['offline/', 'cards/', 'session/', 'api/events'],
   'components/things': ['session/things', 'session/', 'photos/'],
-  'components/timeline': ['timeline/'],
+  'components/timeline': ['timeline/', 'session/coach-session'],
   'components/words': ['page/', 'home/settings'],
   'components/ui': ['page/', 'cards/', 'home/'],
   'components/where': ['home/where', 'offline/'],
