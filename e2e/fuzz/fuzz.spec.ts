@@ -105,9 +105,11 @@ async function tryAll(server: AppServer, firstText: string) {
     `memory in MB: ${memory.map(kb => Math.round(kb / 1024)).join(' ')}`,
   )
   expect(faults.slice(0, 20)).toEqual([])
-  // What needs ids that are there is reached with such: a list is edited, a session that is open stays so.
-  expect([...(reached.get('POST /api/sessions/{id}/things') ?? [])]).toContain(200)
-  expect([...(reached.get('POST /api/sessions/{id}/reopen') ?? [])]).toContain(409)
+  if (takesAll) {
+    // What needs ids that are there is reached with such: a list is edited, a session that is open stays so.
+    expect([...(reached.get('POST /api/sessions/{id}/things') ?? [])]).toContain(200)
+    expect([...(reached.get('POST /api/sessions/{id}/reopen') ?? [])]).toContain(409)
+  }
   expect(server.exitCode()).toBeNull()
   expect((await client.get('/api/health')).status).toBe(200)
   expect(server.output()).not.toMatch(/\n\s+at .+:\d+:\d+|Error:/)
