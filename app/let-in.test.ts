@@ -1,0 +1,14 @@
+import { NextRequest } from 'next/server'
+import { expect, test } from 'vitest'
+import { refusePage } from './let-in'
+
+test.each([
+  ['/', '/pair'],
+  ['/devices', '/pair?next=%2Fdevices'],
+  ['/where?q=red+scarf', '/pair?next=%2Fwhere%3Fq%3Dred%2Bscarf'],
+])('a browser at %s that is not paired is sent to %s, and asks for all of it again from there', (at, to) => {
+  const request = new NextRequest(`http://localhost:3000${at}`, { headers: { accept: 'text/html' } })
+  const response = refusePage(request, { code: 'not_paired', message: 'Pair this device first.' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`http://localhost:3000${to}`)
+})
