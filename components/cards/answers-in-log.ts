@@ -47,6 +47,12 @@ type AnswerEvent = Extract<StoredEvent, { type: 'QuestionAnswered' | 'AnswerRevi
 export const isAnswer = (event: StoredEvent): event is AnswerEvent =>
   event.type === 'QuestionAnswered' || event.type === 'AnswerRevised'
 
+/** Of the last card that was answered; null before the first one. */
+export function lastAnswerId(events: readonly StoredEvent[]): string | null {
+  const last = events.findLast(isAnswer)
+  return last?.data.answerId ?? null
+}
+
 /** The question that an event answers; undefined if it is not an answer. */
 export const answeredBy = (log: KnownLog, event: StoredEvent): Question | undefined =>
   isAnswer(event) ? (questionOf(log, event.data.questionId) ?? undefined) : undefined

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { type AnswerQueue, isOnTheWay } from '@/components/cards/answer-queue'
-import { replacesAnsweredCard } from '@/components/cards/answers-in-log'
+import { lastAnswerId, replacesAnsweredCard } from '@/components/cards/answers-in-log'
 import { LastTapProvider } from '@/components/cards/double-tap-guard'
 import type { ShownCard } from '@/components/cards/known-cards'
 import { type Submission, submissionOf } from '@/components/cards/submission'
@@ -42,7 +42,11 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
   const front = useStore(queue, ({ front }) => front)
   const isOffline = useStore(queue, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
   const seq = useSession(({ state }) => state.view.seq)
-  const isBehind = useStore(queue, ({ given }) => given.some(one => isOnTheWay(one, seq)))
+  // The log may tell of an answer before its request is over.
+  const lastInLog = useSession(({ events }) => lastAnswerId(events))
+  const isBehind = useStore(queue, ({ given }) =>
+    given.some(one => isOnTheWay(one, seq) && one.pending.request.answerId !== lastInLog),
+  )
   const kept = useStore(queue, ({ given, front }) =>
     front?.given === null && given.some(({ stage }) => stage.at === 'queued')
       ? given.filter(({ stage }) => stage.at === 'queued' || stage.at === 'sending').length
