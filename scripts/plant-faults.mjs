@@ -102,6 +102,12 @@ async function plant(copy, { id, file, from, to }, inBrowser) {
   }
 }
 
+const isFailed = (/** @type {any} */ { status }) => status === 'failed'
+
+/** Those that were not begun since another failed count as failed too, but say nothing. */
+const hasFailed = (/** @type {any} */ { assertionResults, message }) =>
+  assertionResults.some(isFailed) || Boolean(message)
+
 /**
  * @param {string} copy
  * @param {string} file
@@ -122,10 +128,10 @@ async function caughtByUnitTest(copy, file) {
   for (const search of searches) {
     if ((await quietly(copy, 'vitest', [...search, ...always])) === 0) continue
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const spec = testResults.find((/** @type {any} */ { status }) => status === 'failed')
+    const spec = testResults.find(hasFailed)
     // A failure that does not come again is a flake.
     if (!spec || (await quietly(copy, 'vitest', ['run', spec.name])) === 0) continue
-    const failed = spec.assertionResults.find((/** @type {any} */ { status }) => status === 'failed')
+    const failed = spec.assertionResults.find(isFailed)
     return { by: 'unit', test: failed?.fullName ?? `${spec.name.slice(copy.length + 1)} as a whole` }
   }
   return null
