@@ -102,11 +102,19 @@ async function plant(copy, { id, file, from, to }, inBrowser) {
   }
 }
 
-const isFailed = (/** @type {any} */ { status }) => status === 'failed'
+/**
+ * A file that was not begun since another failed counts as failed too, but says nothing.
+ *
+ * @param {any} spec
+ */
+function hasFailed({ assertionResults, message }) {
+  return assertionResults.some(isFailed) || Boolean(message)
+}
 
-/** Those that were not begun since another failed count as failed too, but say nothing. */
-const hasFailed = (/** @type {any} */ { assertionResults, message }) =>
-  assertionResults.some(isFailed) || Boolean(message)
+/** @param {any} result */
+function isFailed({ status }) {
+  return status === 'failed'
+}
 
 /**
  * @param {string} copy
