@@ -297,7 +297,10 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       calls = []
       answer = async () => 'Twelve.'
       const connect: ConnectToMcp = async () => ({
-        listTools: async () => [{ name: 'stock', inputSchema: { type: 'object' } }],
+        listTools: async () => ({
+          tools: [{ name: 'stock', inputSchema: { type: 'object' } }],
+          isCut: false,
+        }),
         callTool(_tool, input, signal) {
           calls.push(input)
           return answer(input, signal)

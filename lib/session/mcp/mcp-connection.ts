@@ -2,6 +2,7 @@
  * A connection to one MCP server. This is the only file that loads the protocol’s SDK, and it is imported when a server is
  * first needed. What comes from the server is bounded in time and size before it is used.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -9,57 +10,73 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   CallToolResultSchema,
   ErrorCode,
+  type JSONRPCMessage,
   ListToolsResultSchema,
   McpError,
   type Tool as ServedTool,
 } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
 import { boundedFetch } from './bounded-fetch'
 import { resultText, storable } from './mcp-result'
 import type { McpServerSettings } from './mcp-settings'
+import { MARK, markOf, signalMarked, signalProcess } from './server-processes'
 
 /** Bytes of one message over the standard streams, or of one response over HTTP. */
 const MAX_BYTES = 4 * 1024 * 1024
 /** Messages that a server may send from one request to the next. */
 const MAX_MESSAGES = 10_000
-/** Pages of its list of tools. */
+/** Of its list of tools. What comes behind any of these is left out; bytes are looked at between two pages. */
 const MAX_PAGES = 20
+const MAX_TOOLS = 200
+const MAX_LIST_BYTES = 1024 * 1024
+/** Little is looked at of a page before it is cut. */
+const toolPage = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() })
+/** How long (ms) a process has to end by itself when its input ends, and again when it is told to. A stop has 3 s in all. */
+const GRACE_MS = 700
 /** How long (ms) a server that let a request time out has at most to show that it is alive. */
 const PING_MS = 5_000
 /** What the SDK says of a message over the standard streams that is longer than MAX_BYTES. */
 const TOO_LONG = 'ReadBuffer exceeded maximum size'
 
 export interface McpConnection {
-  /** Each with its name, description and schema, as the server has them. */
-  listTools(): Promise<readonly ServedTool[]>
+  /** Each with its name, description and schema, as the server has them. `isCut`: there are more. */
+  listTools(): Promise<{ readonly tools: readonly ServedTool[]; readonly isCut: boolean }>
   /** The result as text. Rejects with a sentence for the model where there is none. */
   callTool(name: string, input: Record<string, unknown>, signal: AbortSignal): Promise<string>
   /** Settles when the connection is over, whoever ended it. */
   readonly closed: Promise<void>
+  /** Settles when nothing is left of the process either. */
   close(): Promise<void>
 }
 
-/** Starts the process, or opens the address. Rejects with a sentence that says what did not work. */
-export async function connectToMcp(settings: McpServerSettings): Promise<McpConnection> {
+/** Starts the process, or opens the address, until the signal says to close. Rejects with a sentence that says what did not work. */
+export async function connectToMcp(
+  settings: McpServerSettings,
+  signal?: AbortSignal,
+): Promise<McpConnection> {
   const timeoutMs = settings.timeoutSeconds * 1_000
   const client = new Client({ name: 'tidyup', version: '0.1.0' })
-  const { transport, kill } = transportTo(settings)
+  const { transport, end, kill } = await transportTo(settings)
   const { promise: closed, resolve: reportClosed } = Promise.withResolvers<void>()
   let messages = 0
   let flooded = false
+  let ended: Promise<void> | null = null
 
-  /** Over from now on, though a process may take seconds to end: nothing more is asked of it. */
+  /** Over from now on, though a process may take a while to end: nothing more is asked of it. */
   function close() {
     reportClosed()
-    return client.close().catch(() => {})
+    ended ??= end(client.close().catch(() => {}))
+    return ended
   }
 
-  /** Without the seconds that a process is given otherwise. */
+  /** Without the time that a process is given otherwise. */
   function cutOff() {
-    kill()
+    void kill()
     void close()
   }
 
   function cutOffFlood() {
+    if (flooded) return
     flooded = true
     cutOff()
   }
@@ -93,6 +110,9 @@ export async function connectToMcp(settings: McpServerSettings): Promise<McpConn
     }
   }
 
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', close, { once: true })
+  void closed.then(() => signal?.removeEventListener('abort', close))
   try {
     await within(() => client.connect(transport, { timeout: timeoutMs }))
   } catch (error) {
@@ -105,18 +125,21 @@ export async function connectToMcp(settings: McpServerSettings): Promise<McpConn
     close,
     listTools: () =>
       within(async () => {
-        const tools: ServedTool[] = []
+        const until = Date.now() + timeoutMs
+        const tools: unknown[] = []
+        let bytes = 0
         let cursor: string | undefined
-        for (let page = 0; page < MAX_PAGES; page++) {
+        for (let page = 0; page < MAX_PAGES && tools.length <= MAX_TOOLS && bytes < MAX_LIST_BYTES; page++) {
           const params = cursor === undefined ? {} : { cursor }
-          const listed = await client.request({ method: 'tools/list', params }, ListToolsResultSchema, {
-            timeout: timeoutMs,
-          })
-          tools.push(...listed.tools)
+          const timeout = Math.max(1, until - Date.now())
+          const listed = await client.request({ method: 'tools/list', params }, toolPage, { timeout })
+          bytes += JSON.stringify(listed).length
+          tools.push(...listed.tools.slice(0, MAX_TOOLS + 1))
           cursor = listed.nextCursor
           if (cursor === undefined) break
         }
-        return tools
+        const isCut = cursor !== undefined || tools.length > MAX_TOOLS
+        return { ...ListToolsResultSchema.parse({ tools: tools.slice(0, MAX_TOOLS) }), isCut }
       }),
     async callTool(name, input, signal) {
       // The signal of a drive outlives the call, and the SDK never takes its listener off.
@@ -140,30 +163,59 @@ export async function connectToMcp(settings: McpServerSettings): Promise<McpConn
   }
 }
 
-function transportTo(settings: McpServerSettings): { transport: Transport; kill(): void } {
+interface Reached {
+  readonly transport: Transport
+  /** Given what settles when the connection is closed, settles when nothing is left of it. */
+  end(closed: Promise<void>): Promise<void>
+  kill(): Promise<void>
+}
+
+async function transportTo(settings: McpServerSettings): Promise<Reached> {
   if ('command' in settings) {
     const { command, args, env } = settings
+    const mark = await markOf()
     const transport = new StdioClientTransport({
-      ...{ command, args, env },
+      ...{ command, args, env: { ...env, [MARK]: mark } },
       stderr: 'ignore',
       maxBufferSize: MAX_BYTES,
     })
-    return { transport, kill: () => killProcess(transport.pid) }
+    return {
+      transport: sendingInTurn(transport, () => true),
+      kill() {
+        if (transport.pid !== null) signalProcess(transport.pid, 'SIGKILL')
+        return signalMarked(mark, 'SIGKILL')
+      },
+      async end(closed) {
+        for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+          await Promise.race([closed, delay(GRACE_MS)])
+          await signalMarked(mark, signal)
+        }
+      },
+    }
   }
   const transport = new StreamableHTTPClientTransport(new URL(settings.url), {
     requestInit: { headers: settings.headers },
     fetch: boundedFetch(MAX_BYTES),
   })
   // Its type has `sessionId: string | undefined`, where the interface has an optional one.
-  return { transport: transport as Transport, kill: () => {} }
+  return {
+    transport: sendingInTurn(transport as Transport, message => !('method' in message)),
+    kill: async () => {},
+    end: closed => closed,
+  }
 }
 
-function killProcess(pid: number | null) {
-  try {
-    if (pid !== null) process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended.
+/** A flood of requests by the server is answered one by one: each message that waits for the stream adds a listener to it. */
+function sendingInTurn(transport: Transport, isInTurn: (message: JSONRPCMessage) => boolean): Transport {
+  const send = transport.send.bind(transport)
+  let last: Promise<unknown> = Promise.resolve()
+  transport.send = (message, options) => {
+    if (!isInTurn(message)) return send(message, options)
+    const sent = last.then(() => send(message, options))
+    last = sent.catch(() => {})
+    return sent
   }
+  return transport
 }
 
 const isTimeout = (error: unknown) => error instanceof McpError && error.code === ErrorCode.RequestTimeout

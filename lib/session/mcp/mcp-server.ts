@@ -7,14 +7,15 @@ import type { McpConnection } from './mcp-connection'
 import { storable } from './mcp-result'
 import type { McpServerSettings } from './mcp-settings'
 
-/** How long (ms) a server that could not be reached is left alone: a run asks for its tools with every model call. */
+/** How long (ms) a server is left alone that could not be reached, or whose tools were read: a run asks with every model call. */
 const LEFT_ALONE_MS = 10_000
 /** How long (ms) a step of a run waits for a server to tell its tools: a person may be waiting for that step. */
 const PATIENCE_MS = 5_000
-const MAX_TOOLS = 200
 const MAX_DESCRIPTION = 4_000
 /** Of a tool, for the model. */
 const MAX_NAME = 64
+/** Tools that the log names of those that are left out. */
+const MAX_REPORTED = 5
 
 export interface UnreachableServer {
   readonly server: string
@@ -26,10 +27,10 @@ type Known =
   | { readonly ok: true; readonly tools: readonly NamedTool[] }
   | ({ readonly ok: false } & UnreachableServer)
 
-export type ConnectToMcp = (settings: McpServerSettings) => Promise<McpConnection>
+export type ConnectToMcp = (settings: McpServerSettings, signal: AbortSignal) => Promise<McpConnection>
 
-const loadAndConnect: ConnectToMcp = async settings =>
-  (await import('./mcp-connection')).connectToMcp(settings)
+const loadAndConnect: ConnectToMcp = async (settings, signal) =>
+  (await import('./mcp-connection')).connectToMcp(settings, signal)
 
 export function createMcpServer(
   server: string,
@@ -39,26 +40,32 @@ export function createMcpServer(
 ) {
   let opening: Promise<McpConnection> | null = null
   let open: McpConnection | null = null
+  /** Of connections that are over, whose processes may not be. */
+  const ending = new Set<Promise<void>>()
   let reading: Promise<readonly NamedTool[]> | null = null
   /** What the server last had; kept while it can’t be reached. */
-  let last: readonly NamedTool[] | null = null
+  let last: { readonly tools: readonly NamedTool[]; readonly at: number } | null = null
   let failed: { readonly error: unknown; readonly at: number } | null = null
-  let isClosed = false
+  let lastReport: string | null = null
+  const closing = new AbortController()
 
   const sentence = (error: unknown) =>
     `The MCP server “${server}” ${error instanceof Error ? error.message : String(error)}`
 
   async function connection(): Promise<McpConnection> {
-    if (isClosed) throw new Error('is not asked any more, because Tidyup is stopping.')
-    if (failed && Date.now() - failed.at < LEFT_ALONE_MS) throw failed.error
-    opening ??= connect(settings)
+    if (closing.signal.aborted) throw new Error('is not asked any more, because Tidyup is stopping.')
+    if (failed && isRecent(failed)) throw failed.error
+    opening ??= connect(settings, closing.signal)
     const current = opening
     try {
       const opened = await current
       if (open !== opened) {
         open = opened
-        void opened.closed.then(() => forget(current))
-        if (isClosed) await opened.close()
+        void opened.closed.then(() => {
+          forget(current)
+          const ended = opened.close().finally(() => ending.delete(ended))
+          ending.add(ended)
+        })
       }
       return opened
     } catch (error) {
@@ -73,16 +80,18 @@ export function createMcpServer(
 
   async function readTools(): Promise<readonly NamedTool[]> {
     try {
-      const served = await (await connection()).listTools()
+      const { tools: served, isCut } = await (await connection()).listTools()
       const tools: NamedTool[] = []
+      const leftOut = isCut ? ['what its list has beyond 200 tools, 20 pages or 1 MB.'] : []
       for (const { name, description = '', inputSchema, execution } of served) {
         const named = namedTool(name, description, inputSchema)
         const isTwice = tools.some(({ tool }) => tool.name === named.tool.name)
         const misfit = isTwice ? 'another has its name.' : misfitOf(named, execution?.taskSupport)
-        if (misfit) report(sentence(`has a tool that is left out, ${name.slice(0, 200)}: ${misfit}`))
-        else if (tools.length < MAX_TOOLS) tools.push(named)
+        if (misfit) leftOut.push(`${name.slice(0, 200)}: ${misfit}`)
+        else tools.push(named)
       }
-      last = tools
+      reportLeftOut(leftOut)
+      last = { tools, at: Date.now() }
       failed = null
       return tools
     } catch (error) {
@@ -92,6 +101,14 @@ export function createMcpServer(
       }
       throw error
     }
+  }
+
+  /** One line, unless it is the same as before. */
+  function reportLeftOut(leftOut: readonly string[]) {
+    const told = leftOut.slice(0, MAX_REPORTED).join(' ')
+    if (told !== '' && told !== lastReport)
+      report(sentence(`has tools that are left out (${leftOut.length}): ${told}`))
+    lastReport = told
   }
 
   function namedTool(name: string, description: string, schema: object): NamedTool {
@@ -120,6 +137,7 @@ export function createMcpServer(
   const unknown = (error: unknown): Known => ({ ok: false, server, message: sentence(error) })
 
   async function read(): Promise<Known> {
+    if (last && isRecent(last)) return { ok: true, tools: last.tools }
     reading ??= readTools()
     const current = reading
     try {
@@ -134,23 +152,29 @@ export function createMcpServer(
   return {
     /** As they were last; where they never were read, as they are, if that does not take long. */
     async tools(): Promise<Known> {
-      if (last) return { ok: true, tools: last }
+      if (last) return { ok: true, tools: last.tools }
       const tooLong = Promise.withResolvers<Known>()
       const timer = setTimeout(() => tooLong.resolve(unknown('has not told its tools yet.')), PATIENCE_MS)
       return Promise.race([read(), tooLong.promise]).finally(() => clearTimeout(timer))
     },
-    /** As they are now, however long that takes. */
+    /** As they are now, or were a moment ago, however long that takes. */
     freshTools: read,
-    has: (name: string) => last?.some(({ id, tool }) => id === name || tool.name === name) ?? false,
+    has: (name: string) => last?.tools.some(({ id, tool }) => id === name || tool.name === name) ?? false,
     /** A tool of which nothing is known, since the server can’t be reached. */
     absent: (name: string, message: string) => namedTool(name, message, { type: 'object' }),
-    /** One that is still being opened ends with this process. */
+    /** Settles when no process of it is left. */
     async close() {
-      isClosed = true
-      await open?.close()
+      closing.abort()
+      await opening?.then(
+        opened => opened.close(),
+        () => {},
+      )
+      await Promise.all(ending)
     },
   }
 }
+
+const isRecent = ({ at }: { readonly at: number }) => Date.now() - at < LEFT_ALONE_MS
 
 function misfitOf({ id, tool }: NamedTool, taskSupport: string | undefined): string | null {
   const { name, inputSchema } = tool

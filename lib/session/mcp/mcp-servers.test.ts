@@ -1,5 +1,7 @@
 /** X9: tools of MCP servers, and of servers that do what they should not. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,6 +11,7 @@ import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { createMcpServers, type McpServers } from './mcp-servers'
 import type { McpServerSettings } from './mcp-settings'
+import { endOrphans, MARK, markOf, signalMarked } from './server-processes'
 
 const ODD_SERVER = join(import.meta.dirname, 'testing', 'odd-server.ts')
 
@@ -53,9 +56,9 @@ describe('X9 over the standard streams', () => {
       terminal: false,
     })
     expect(reports).toEqual([
-      expect.stringMatching(/left out, x{100}: its name has more than 64 characters/),
-      expect.stringMatching(/left out, odd_name_1: another has its name/),
-      expect.stringContaining('can’t be stored'),
+      expect.stringMatching(
+        /left out \(3\): x{100}: its name has more than 64 characters.*odd_name_1: another has its name.*can’t be stored/s,
+      ),
     ])
     expect(await call(servers, 'odd name.1')).toBe('It has an odd name.')
     expect(await call(servers, 'echo', { text: 'Hello' })).toBe('Hello')
@@ -138,6 +141,118 @@ describe('X9 over the standard streams', () => {
   })
 })
 
+describe('X9 bounds of a server’s list of tools', () => {
+  test.each([
+    ['pages', 20],
+    ['tools', 1],
+    ['bytes', 2],
+    ['misfits', 1],
+  ])('a list without an end is cut, and told of in one line of the log: %s', async (endless, pages) => {
+    const { servers, reports } = serversOf({ odd: odd(endless) })
+    const { tools, unreachable } = await servers.list()
+    expect(unreachable).toEqual([])
+    expect(tools.length).toBeLessThanOrEqual(200)
+    expect(await call(servers, 'listed')).toBe(String(pages))
+    expect(reports).toHaveLength(1)
+    expect(reports[0]).toContain('beyond 200 tools')
+    expect(reports[0]?.length).toBeLessThan(2_000)
+    await servers.list()
+    expect(reports).toHaveLength(1)
+  })
+})
+
+describe('X9 processes of servers', () => {
+  /** Not one that has ended, and is not buried yet. */
+  const isAlive = (pid: number) => {
+    try {
+      return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    } catch {
+      return false
+    }
+  }
+
+  /** Its own process, and one that it has started: neither minds that its input ends, or SIGTERM. */
+  async function stubborn(servers: McpServers): Promise<number[]> {
+    const pids = String(await call(servers, 'pids'))
+      .split(' ')
+      .map(Number)
+    expect(pids.map(isAlive)).toEqual([true, true])
+    return pids
+  }
+
+  test('a stop ends a server that minds neither the end of its input nor SIGTERM, with all that it has started', async () => {
+    const { servers } = serversOf({ odd: odd('stubborn') })
+    const pids = await stubborn(servers)
+    await servers.close()
+    // A signal is on its way for a moment.
+    await expect.poll(() => pids.map(isAlive)).toEqual([false, false])
+  })
+
+  test('a stop ends one that is still being opened', async () => {
+    const { servers } = serversOf({ odd: odd('silent') })
+    const listing = servers.list()
+    await expect.poll(() => markedBy(process.pid)).toHaveLength(1)
+    await servers.close()
+    await expect.poll(() => markedBy(process.pid)).toEqual([])
+    expect(await listing).toMatchObject({ tools: [] })
+  })
+
+  test('a start ends those whose Tidyup was killed, and no other', async () => {
+    const started = () => {
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'], { stdio: 'ignore' })
+      closing.push(() => child.kill('SIGKILL'))
+      return child
+    }
+    const lost = started()
+    const alive = started()
+    const markedAs = async (mark: string) => {
+      const child = spawn(process.execPath, [ODD_SERVER, 'stubborn'], {
+        env: { ...process.env, [MARK]: mark },
+        stdio: ['pipe', 'pipe', 'ignore'],
+      })
+      closing.push(() => signalMarked(mark, 'SIGKILL'))
+      await once(child.stdout, 'data')
+      return child.pid ?? 0
+    }
+    const mark = await markOf(lost.pid)
+    const left = await markedAs(mark)
+    const others = [
+      await markedAs(await markOf(alive.pid)),
+      // In a container of the same machine, ids mean other processes.
+      await markedAs(mark.replace(/\d+/, '1')),
+    ]
+    await endOrphans()
+    expect([left, ...others].map(isAlive)).toEqual([true, true, true])
+    lost.kill('SIGKILL')
+    await once(lost, 'exit')
+    // Its id is used again.
+    const reused = await markedAs((await markOf(alive.pid)).replace(/ \d+ (?=\S+$)/, ' 1 '))
+    await endOrphans()
+    await expect.poll(() => [left, reused].map(isAlive)).toEqual([false, false])
+    expect(others.map(isAlive)).toEqual([true, true])
+  })
+
+  /** Of the servers that a process has started. */
+  const markedBy = (pid: number) =>
+    readdirSync('/proc').filter(entry => {
+      try {
+        return readFileSync(`/proc/${entry}/environ`, 'utf8').includes(`] ${pid} `)
+      } catch {
+        return false
+      }
+    })
+})
+
+test('X9 a flood of requests by a server is refused, and Node warns of nothing', async () => {
+  const warnings: string[] = []
+  const note = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`)
+  process.on('warning', note)
+  closing.push(() => process.off('warning', note))
+  const { servers } = serversOf({ odd: odd() })
+  expect(await call(servers, 'sampling')).toBe('5000 refused: -32601')
+  expect(warnings).toEqual([])
+})
+
 test('X9 a step of a run does not wait long for a server that says nothing', async () => {
   vi.useFakeTimers()
   try {
@@ -150,14 +265,15 @@ test('X9 a step of a run does not wait long for a server that says nothing', asy
   }
 })
 
-test('X9 tools that are known are found without a word to their server, and read anew for others', async () => {
+test('X9 tools that are known are found without a word to their server, and read anew for others after a while', async () => {
   let lists = 0
   const listTools = async () => {
     lists += 1
-    return ['echo', ...(lists > 1 ? ['new'] : [])].map(name => ({
+    const tools = ['echo', ...(lists > 1 ? ['new'] : [])].map(name => ({
       name,
       inputSchema: { type: 'object' as const },
     }))
+    return { tools, isCut: false }
   }
   const connection = {
     listTools,
@@ -170,7 +286,16 @@ test('X9 tools that are known are found without a word to their server, and read
   expect((await servers.find(['odd/echo', 'odd/new'])).map(({ id }) => id)).toEqual(['odd/echo'])
   await servers.prepare(['odd__echo'])
   expect(lists).toBe(1)
-  await servers.prepare(['odd__new'])
+  const { now } = Date
+  try {
+    await servers.prepare(['odd__new'])
+    await servers.list()
+    expect(lists).toBe(1)
+    Date.now = () => now() + 10_000
+    await servers.prepare(['odd__new'])
+  } finally {
+    Date.now = now
+  }
   expect((await servers.findNamed('odd__new')).map(({ id }) => id)).toEqual(['odd/new'])
   expect(lists).toBe(2)
 })

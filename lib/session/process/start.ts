@@ -4,6 +4,7 @@ import { pairingInstructions } from '@/lib/access/pairing-instructions'
 import { accessPolicy, needsPairing } from '@/lib/access/policy'
 import { prepareRequests } from '@/lib/access/prepare-requests'
 import { readEarlierSessions } from '@/lib/session/home/read-earlier-sessions'
+import { endOrphans } from '@/lib/session/mcp/server-processes'
 import { rememberRawResponses } from '@/lib/session/stream/raw-response'
 import { unblockOutput } from '@/lib/telemetry/unblock-output'
 import { parseEnvironment } from './env'
@@ -28,6 +29,7 @@ export async function startOrExit(): Promise<void> {
     await resumeSessions(runtime)
     runtime.telemetry?.log.info({ model: runtime.model.kind }, 'started')
     void readEarlierSessions(runtime, reportFault).catch(reportFault)
+    void endOrphans().catch(reportFault)
     await printPairingInstructions()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
