@@ -5,41 +5,64 @@ import { checkRateLimit } from '@/lib/session/commands/rate-limits'
 import type { CountedCall } from '@/lib/session/limits/rate-limits'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
-import { Refused, readJson } from './read-request'
+import { Refused, readJson, readQuery } from './read-request'
 
-interface Parts<Params extends z.ZodRawShape, Body extends z.ZodType> {
+interface Parts<Params extends z.ZodRawShape, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly params: { readonly [Name in keyof Params]: z.output<Params[Name]> }
+  readonly query: z.output<Query>
   readonly body: z.output<Body>
   readonly request: Request
   /** By which the request was admitted. */
   readonly identity: Identity
 }
 
-interface Endpoint<Params extends z.ZodRawShape, Body extends z.ZodType> {
+interface Endpoint<Params extends z.ZodRawShape, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly params?: Params
+  /** Without it the address takes no parameter. One that is loaded is left alone by requests that have none. */
+  readonly query?: Query | (() => Promise<Query>)
+  /** Headers by the parameters that they stand in for. */
+  readonly queryHeaders?: Readonly<Record<string, string>>
   readonly body?: Body
   /** Under which the call is counted, before its body is read. */
   readonly rateLimit?: CountedCall
-  handle(parts: Parts<Params, Body>): Promise<Response>
+  handle(parts: Parts<Params, Query, Body>): Promise<Response>
 }
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 
 export function endpoint<
   const Params extends z.ZodRawShape = Record<never, never>,
+  Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodUndefined,
->({ params: shape, body: schema, rateLimit, handle }: Endpoint<Params, Body>) {
+>({
+  params: shape,
+  query: parameters,
+  queryHeaders,
+  body: schema,
+  rateLimit,
+  handle,
+}: Endpoint<Params, Query, Body>) {
   return async (request: Request, context: RouteContext, identity: Identity): Promise<Response> => {
     try {
       const refused = rateLimit && (await checkRateLimit(rateLimit, identity))
       if (refused) return respond(200, refused)
       const params = parseIds(shape, await context.params)
+      const query = await queryOf(request, parameters, queryHeaders)
       const body = schema && (await readJson(request, schema))
-      return await handle({ params, body, request, identity } as Parts<Params, Body>)
+      return await handle({ params, query, body, request, identity } as Parts<Params, Query, Body>)
     } catch (error) {
       return failure(error)
     }
   }
+}
+
+async function queryOf<Query extends z.ZodObject>(
+  request: Request,
+  schema: Query | (() => Promise<Query>) | undefined,
+  headers?: Readonly<Record<string, string>>,
+) {
+  if (typeof schema !== 'function') return readQuery(request, schema, headers)
+  return new URL(request.url).search === '' ? {} : readQuery(request, await schema(), headers)
 }
 
 /** The response to an error that was thrown. */

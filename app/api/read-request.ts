@@ -175,17 +175,29 @@ function sentence([issue]: readonly Issue[]): string {
   return `${where}: ${issue.message.replace(/\.$/, '')}.`
 }
 
-/** The query of an address; a header may stand in for a parameter, and wins over it. */
-export function readQuery<Schema extends z.ZodType>(
+/**
+ * The query of an address. One that has no schema takes no parameter: what is ignored would be taken for something that
+ * works. A header may stand in for a parameter, and wins over it.
+ */
+export function readQuery<Schema extends z.ZodObject>(
   request: Request,
-  schema: Schema,
-  headers: Readonly<Record<string, string | null>> = {},
-): z.output<Schema> {
+  schema: Schema | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): z.output<Schema> | undefined {
   const query: Record<string, string> = Object.fromEntries(new URL(request.url).searchParams)
-  for (const [name, value] of Object.entries(headers)) if (value !== null) query[name] = value
+  for (const [name, header] of Object.entries(headers)) {
+    const value = request.headers.get(header)
+    if (value !== null) query[name] = value
+  }
   refuseUnstorable(query, 'The query')
-  const parsed = schema.safeParse(query)
-  if (parsed.success) return parsed.data
+  const known = Object.keys(schema?.shape ?? {})
+  const unknown = Object.keys(query).find(name => !known.includes(name))
+  if (unknown !== undefined) {
+    const message = `This address takes no parameter “${unknown}”. It takes ${known.join(', ') || 'none'}.`
+    throw new Refused({ code: 'bad_request', message, details: { parameter: unknown } })
+  }
+  const parsed = schema?.safeParse(query)
+  if (!parsed || parsed.success) return parsed?.data
   const [issue] = parsed.error.issues
   throw new Refused({
     code: 'bad_request',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
+import type { Identity } from '@/lib/access/admit'
 import type { ChatOutcome } from '@/lib/session/commands/chat-outcome'
 import type { CountedCall } from '@/lib/session/limits/rate-limits'
 import { NO_RUN } from '@/lib/wire/chat-run'
@@ -9,14 +10,14 @@ import { done, type Result } from '@/lib/wire/refusal'
 /** A POST that comes to a run: 200 for one that has ended, 202 for one that waits. Each response tells of the run, refusals included. */
 export function chatRoute<Body extends z.ZodType>(
   body: Body,
-  command: (body: z.output<Body>) => Promise<Result<ChatOutcome>>,
+  command: (body: z.output<Body>, identity: Identity) => Promise<Result<ChatOutcome>>,
   more: { readonly rateLimit?: CountedCall } = { rateLimit: 'runs' },
 ) {
   const handlers = methods({
     POST: endpoint({
       ...more,
       body,
-      handle: async ({ body }) => responseTo(await command(body as z.output<Body>)),
+      handle: async ({ body, identity }) => responseTo(await command(body as z.output<Body>, identity)),
     }),
   })
   const post: typeof handlers.POST = async (request, context) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/app/api/endpoint'
+import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -8,7 +8,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     body: z.looseObject({}),
     async handle({ request, body, identity }) {
       const { serveMcp } = await import('@/lib/session/mcp-endpoint/serve-mcp')
-      return serveMcp(request, body, identity)
+      const response = await serveMcp(request, body, identity)
+      if (response.ok) return response
+      // What is no request of the protocol is refused as anywhere else.
+      const { error } = await response.json()
+      const code = response.status === 406 ? 'not_acceptable' : 'bad_request'
+      return refusal({ code, message: error.message })
     },
   }),
 })

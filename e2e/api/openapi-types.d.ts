@@ -233,7 +233,7 @@ export interface components {
     Error: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -443,7 +443,7 @@ export interface components {
     Conflict: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -551,6 +551,10 @@ export interface components {
           includedTools: string[];
           agentId?: string;
           model?: string;
+          clients?: {
+            program?: string;
+            named: string[];
+          };
         };
         requestId?: string;
       };
@@ -652,6 +656,7 @@ export interface components {
         isError: boolean;
         terminal?: boolean;
         note?: string;
+        by?: string;
       };
       /** @constant */
       v: 1;
@@ -747,6 +752,7 @@ export interface components {
           kind: string;
           [key: string]: unknown;
         };
+        by?: string;
       };
       /** @constant */
       v: 1;
@@ -764,6 +770,7 @@ export interface components {
           kind: string;
           [key: string]: unknown;
         };
+        by?: string;
       };
       /** @constant */
       v: 1;
@@ -1341,7 +1348,7 @@ export interface components {
     ChatError: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -1470,7 +1477,68 @@ export interface components {
           }[];
       }[];
   };
-  responses: never;
+  responses: {
+    /** @description Where devices have to be paired: whoever asks has no pass. */
+    Refused401: {
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description For a method that this address does not have; `allow` has those that it takes. */
+    Refused405: {
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description A name that the server may not be called by. */
+    Refused421: {
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description A fault of ours; the log has it under the id in `details`. */
+    Refused500: {
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description Not for whoever asks, or asked for by another site’s page. */
+    Refused403: {
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
+    Refused400: {
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description Not for whoever asks, or asked for by another site’s page. */
+    ChatRefused403: {
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description For a method that this address does not have; `allow` has those that it takes. */
+    ChatRefused405: {
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description A name that the server may not be called by. */
+    ChatRefused421: {
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description A fault of ours; the log has it under the id in `details`. */
+    ChatRefused500: {
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+  };
   parameters: never;
   requestBodies: never;
   headers: never;
@@ -1494,6 +1562,8 @@ export interface operations {
         search?: string;
         /** @description What the room is for, in any case. */
         room?: string;
+        /** @description Only sessions that are at this. */
+        status?: "idle" | "running" | "parked" | "ended" | "error";
       };
     };
     responses: {
@@ -1509,12 +1579,16 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Start a session in Surveying */
@@ -1545,24 +1619,29 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
+      405: components["responses"]["Refused405"];
       /** @description Too large. */
       413: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** The snapshot: the fold of the log */
@@ -1581,18 +1660,22 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Delete a session with its photos and events; what it told of places goes too unless it is kept */
@@ -1611,18 +1694,23 @@ export interface operations {
       204: {
         content: never;
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Rename a session, or say how much the person has in them today; what is the same changes nothing */
@@ -1659,18 +1747,21 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -1683,12 +1774,14 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Store a photo (JPEG, PNG or WebP, up to 10 MB); after the end only one of `after` */
@@ -1721,18 +1814,21 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -1751,12 +1847,14 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** The image */
@@ -1774,18 +1872,22 @@ export interface operations {
           "image/*": string;
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Say something: starts a run; while a card waits, ends it with what was said to the coach */
@@ -1815,18 +1917,21 @@ export interface operations {
           "application/json": components["schemas"]["StartedRun"];
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -1839,6 +1944,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
@@ -1851,6 +1957,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Answer a card; the first valid answer wins */
@@ -1919,30 +2026,35 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
           "application/json": components["schemas"]["Conflict"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Change a past answer; the piles follow and the coach is told */
@@ -2011,30 +2123,35 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
           "application/json": components["schemas"]["Conflict"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Edit the list of things, one edit a call; `restore` undoes a removal, a split or a merge, or takes an answer back */
@@ -2101,18 +2218,21 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -2131,12 +2251,14 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Carry what is decided to its place, at any time, also after the end: begin the walk, tick things, or take ticks back */
@@ -2172,18 +2294,21 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -2202,6 +2327,8 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Open a session again that has ended: back in Sorting, with all that was decided as it is */
@@ -2220,18 +2347,21 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -2244,6 +2374,8 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Stop the run, whatever it is at; fine when nothing runs */
@@ -2263,18 +2395,23 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Go on after an error, from exactly there */
@@ -2291,30 +2428,35 @@ export interface operations {
           "application/json": components["schemas"]["StartedRun"];
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
           "application/json": components["schemas"]["Conflict"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** The log after a `seq`, then live (server-sent events), or one page of it (JSON) */
@@ -2343,24 +2485,28 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** All things as a file: what was decided, and what is left */
@@ -2382,24 +2528,28 @@ export interface operations {
           "text/markdown": string;
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions */
@@ -2416,12 +2566,15 @@ export interface operations {
           "application/json": components["schemas"]["Health"] | components["schemas"]["Probed"];
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
       /** @description Not just now: the database can’t be used, or the server is being stopped. */
       503: {
         content: {
@@ -2445,12 +2598,16 @@ export interface operations {
           "text/plain": string;
         };
       };
+      400: components["responses"]["Refused400"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** This document */
@@ -2464,6 +2621,11 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["Refused400"];
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Where things live; with `q` where one thing is */
@@ -2547,12 +2709,16 @@ export interface operations {
           });
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Change it by hand: one edit a call, which can be undone by its `seq` */
@@ -2611,30 +2777,35 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
           "application/json": components["schemas"]["Conflict"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Delete the whole map and its log, for good; sessions stay, and what they told until now does not come back */
@@ -2644,6 +2815,12 @@ export interface operations {
       204: {
         content: never;
       };
+      400: components["responses"]["Refused400"];
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** What lives in one place, newest first; the id of a place that was merged finds the one it became */
@@ -2676,18 +2853,22 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** The whole home as a file: JSON, CSV (`thing`, `place`, `since`), or CSV for the import of Homebox */
@@ -2718,18 +2899,22 @@ export interface operations {
           "text/csv": string;
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Add what a file says, all of it or nothing: our JSON or CSV, or a CSV of Homebox; what is known since later stays where it is */
@@ -2753,12 +2938,15 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
+      405: components["responses"]["Refused405"];
       /** @description Too large. */
       413: {
         content: {
@@ -2771,6 +2959,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
@@ -2783,6 +2972,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Chat with a human message */
@@ -2823,6 +3013,8 @@ export interface operations {
           agent_id?: string;
           /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
           tools?: string[];
+          /** @description Names of other programs that may bring results of calls which the run leaves to its client. */
+          results_from?: string[];
           message: string;
         };
       };
@@ -2840,7 +3032,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatParked"];
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["ChatError"];
@@ -2852,12 +3044,14 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      403: components["responses"]["ChatRefused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      405: components["responses"]["ChatRefused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -2876,6 +3070,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      421: components["responses"]["ChatRefused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
@@ -2888,6 +3083,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      500: components["responses"]["ChatRefused500"];
       /** @description The model failed. */
       502: {
         content: {
@@ -2940,6 +3136,8 @@ export interface operations {
           agent_id?: string;
           /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
           tools?: string[];
+          /** @description Names of other programs that may bring results of calls which the run leaves to its client. */
+          results_from?: string[];
         };
       };
     };
@@ -2956,7 +3154,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatParked"];
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["ChatError"];
@@ -2968,12 +3166,14 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      403: components["responses"]["ChatRefused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      405: components["responses"]["ChatRefused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -2992,6 +3192,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      421: components["responses"]["ChatRefused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
@@ -3004,6 +3205,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      500: components["responses"]["ChatRefused500"];
       /** @description The model failed. */
       502: {
         content: {
@@ -3056,6 +3258,8 @@ export interface operations {
           agent_id?: string;
           /** @description Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`. */
           tools?: string[];
+          /** @description Names of other programs that may bring results of calls which the run leaves to its client. */
+          results_from?: string[];
           /** @description Steers this one run as a system message; not saved as a human one. */
           prompt?: string;
         };
@@ -3074,7 +3278,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatParked"];
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["ChatError"];
@@ -3086,12 +3290,14 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      403: components["responses"]["ChatRefused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      405: components["responses"]["ChatRefused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -3110,6 +3316,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      421: components["responses"]["ChatRefused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
@@ -3122,6 +3329,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      500: components["responses"]["ChatRefused500"];
       /** @description The model failed. */
       502: {
         content: {
@@ -3166,7 +3374,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatParked"];
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["ChatError"];
@@ -3178,12 +3386,14 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      403: components["responses"]["ChatRefused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      405: components["responses"]["ChatRefused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -3202,6 +3412,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      421: components["responses"]["ChatRefused421"];
       /** @description Understood, but it can’t be done. */
       422: {
         content: {
@@ -3214,6 +3425,7 @@ export interface operations {
           "application/json": components["schemas"]["ChatError"];
         };
       };
+      500: components["responses"]["ChatRefused500"];
       /** @description The model failed. */
       502: {
         content: {
@@ -3239,6 +3451,11 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["Refused400"];
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Store an agent, which chat requests name by its id */
@@ -3286,24 +3503,29 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
+      405: components["responses"]["Refused405"];
       /** @description Too large. */
       413: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Read a stored agent */
@@ -3322,18 +3544,22 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Delete a stored agent */
@@ -3348,18 +3574,23 @@ export interface operations {
       204: {
         content: never;
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Change a stored agent: each field that is sent takes the place of what was stored */
@@ -3402,30 +3633,35 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description Too large. */
       413: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** List the built-in tools that an agent may include by their registry key */
@@ -3439,6 +3675,11 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["Refused400"];
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** List built-in and custom tools, and those of MCP servers */
@@ -3457,6 +3698,11 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["Refused400"];
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Register a custom tool: its output is a template, or comes from the client */
@@ -3510,12 +3756,15 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
+      405: components["responses"]["Refused405"];
       /** @description It can’t be done in the state that things are in. */
       409: {
         content: {
@@ -3528,12 +3777,14 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** Delete a custom tool */
@@ -3548,18 +3799,23 @@ export interface operations {
       204: {
         content: never;
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      401: components["responses"]["Refused401"];
+      403: components["responses"]["Refused403"];
       /** @description There is no such thing. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Pair this browser, by a one-time code or the passcode */
@@ -3587,30 +3843,33 @@ export interface operations {
       204: {
         content: never;
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description Not for whoever asks. */
+      /** @description Not for whoever asks, or asked for by another site’s page. */
       403: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description Not a photo that can be read, or not said what it is (`content-type`). */
       415: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
       /** @description Too often, or too much at once; `retry-after` says when. */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      500: components["responses"]["Refused500"];
     };
   };
   /** The devices and programs that may come in, newest first */
@@ -3635,6 +3894,11 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["Refused400"];
+      401: components["responses"]["Refused401"];
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** Remove one: it is out at once */
@@ -3649,13 +3913,14 @@ export interface operations {
       204: {
         content: never;
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description Not for whoever asks. */
+      401: components["responses"]["Refused401"];
+      /** @description Not for whoever asks, or asked for by another site’s page. */
       403: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3667,6 +3932,9 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** A new one-time code, as a link and a QR code */
@@ -3692,18 +3960,23 @@ export interface operations {
           };
         };
       };
-      /** @description Not for whoever asks. */
+      400: components["responses"]["Refused400"];
+      401: components["responses"]["Refused401"];
+      /** @description Not for whoever asks, or asked for by another site’s page. */
       403: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description Not a photo that can be read, or not said what it is (`content-type`). */
       415: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
   /** A token for a program */
@@ -3732,24 +4005,28 @@ export interface operations {
           };
         };
       };
-      /** @description The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored. */
+      /** @description The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored. */
       400: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description Not for whoever asks. */
+      401: components["responses"]["Refused401"];
+      /** @description Not for whoever asks, or asked for by another site’s page. */
       403: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      405: components["responses"]["Refused405"];
       /** @description Not a photo that can be read, or not said what it is (`content-type`). */
       415: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
       };
+      421: components["responses"]["Refused421"];
+      500: components["responses"]["Refused500"];
     };
   };
 }

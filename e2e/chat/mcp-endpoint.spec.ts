@@ -175,6 +175,14 @@ test('X10 for the household it lets in who has a token, by an allowed name, and 
   expect(await post({ authorization }, JSON.stringify({ x: 'x'.repeat(300_000) }))).toMatchObject({
     status: 413,
   })
+  expect(await post({ authorization, accept: 'text/html' })).toMatchObject({
+    status: 406,
+    code: 'not_acceptable',
+  })
+  expect(await post({ authorization }, '{"method": "ping"}')).toMatchObject({
+    status: 400,
+    code: 'bad_request',
+  })
   const ping = await post({ authorization })
   expect(ping).toMatchObject({ status: 200 })
   expect(ping.text).toContain('"result":{}')

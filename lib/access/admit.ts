@@ -16,6 +16,12 @@ export type Identity =
   /** A program with a token. */
   | { readonly kind: 'program'; readonly device: Device }
 
+/** By which an event tells who it came from; undefined where nobody can be told apart. */
+export function callerName(identity: Identity): string | undefined {
+  if (identity.kind === 'person') return identity.name
+  return 'device' in identity ? identity.device.name : undefined
+}
+
 export type RequestHead = Pick<Request, 'method' | 'headers'>
 
 /** A public address asks for no identity. Its requests still have to come by an allowed host, and not from another site. */

@@ -20,13 +20,22 @@ export const isParked = (state: Alive): boolean =>
 export interface ClientResult {
   readonly output: string
   readonly isError: boolean
+  readonly by?: string | undefined
 }
 
-export function broughtBack(call: PendingCall, { output, isError }: ClientResult): PlainEvent {
+export function broughtBack(call: PendingCall, { output, isError, by }: ClientResult): PlainEvent {
   const { callId, name, leftToClient } = call
   const terminal = !isError && leftToClient?.terminal ? { terminal: true } : {}
   return {
     type: 'ToolCompleted',
-    data: { callId, name, outcome: 'success', result: output, isError, ...terminal },
+    data: {
+      callId,
+      name,
+      outcome: 'success',
+      result: output,
+      isError,
+      ...terminal,
+      ...(by !== undefined && { by }),
+    },
   }
 }

@@ -45,6 +45,9 @@ export const queuedWhen = z.enum(['wait', 'inject'])
 /** `ask`: a program asks the person something, and no model is called. */
 const runTrigger = z.enum(['message', 'chat', 'invoke', 'ai_message', 'ask', 'retry'])
 
+/** The name of the program, device or person that brought it, where they can be told apart. */
+const by = z.string().optional()
+
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
 
@@ -85,6 +88,7 @@ export const engineEvent = z.discriminatedUnion('type', [
     terminal: z.boolean().optional(),
     /** The note a terminate came with; none means that the result says `Finished` (F1). */
     note: z.string().optional(),
+    by,
   }),
   /** The call is done by the client that started the run, which waits for its `ToolCompleted`. `terminal` will stand there. */
   event('ClientCallRequested', {
@@ -101,9 +105,9 @@ export const engineEvent = z.discriminatedUnion('type', [
   event('ModeChanged', { oldMode: modeValue, newMode: modeValue }),
   /** `revision` counts the questions of one call: 0 for its first. */
   event('QuestionAsked', { questionId, callId, revision: z.int(), question: openKind }),
-  event('QuestionAnswered', { questionId, answerId, answer: openKind }),
+  event('QuestionAnswered', { questionId, answerId, answer: openKind, by }),
   /** The person changed their mind: the latest answer counts, and the earlier one stays in the log (Q8). */
-  event('AnswerRevised', { questionId, answerId, answer: openKind }),
+  event('AnswerRevised', { questionId, answerId, answer: openKind, by }),
   event('QuestionWithdrawn', { questionId, reason: z.string() }),
   /** The first `foldedMessages` of the history, marks not counted, became the summary. With `error` it is a plain cut: the summary call failed. */
   event('HistorySummarized', {

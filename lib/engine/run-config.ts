@@ -23,6 +23,8 @@ export const runConfig = z.object({
   agentId: z.string().optional(),
   /** The model that is called in place of the server’s own. */
   model: z.string().optional(),
+  /** Programs that may bring results of calls left to the client: the one that began the run by its id, others by their names. Without it, any may. */
+  clients: z.object({ program: z.string().optional(), named: z.array(z.string()) }).optional(),
 })
 export type RunConfig = z.infer<typeof runConfig>
 

@@ -79,7 +79,7 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
       return row !== undefined
     },
 
-    async listSessions({ before, limit, search, room }) {
+    async listSessions({ before, limit, search, room, status }) {
       let query = database.selectFrom('sessions').select('summary')
       if (before) {
         const { createdAt, id } = before
@@ -87,6 +87,7 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
           eb(refTuple('created_at', 'id'), '<', tuple(createdAt, id)),
         )
       }
+      if (status) query = query.where('status', '=', status)
       if (room) query = query.where('room', '=', roomKey(room))
       if (search) query = query.where(sql<boolean>`search_text like ${containsPattern(search)} escape '\\'`)
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()

@@ -90,6 +90,7 @@ export interface SessionPage {
   readonly search?: string | undefined
   /** What the room is for, in whole. */
   readonly room?: string | undefined
+  readonly status?: SessionSummary['status'] | undefined
 }
 
 /**

@@ -56,6 +56,11 @@ const context = {
     .describe(
       'Tools that the run offers as ordinary ones, whatever the mode; ids or names, as in `tool_ids`.',
     ),
+  results_from: z
+    .array(z.string().min(1).max(200))
+    .max(16)
+    .optional()
+    .describe('Names of other programs that may bring results of calls which the run leaves to its client.'),
 }
 
 const text = z.string().trim().min(1).max(100_000)

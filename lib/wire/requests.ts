@@ -10,6 +10,7 @@ import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_THINGS } from '@/lib/tidy/things'
 import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_TEXT, MAX_TITLE } from './limits'
 import { listCursor } from './list-cursor'
+import { sessionStatus } from './responses'
 
 /** Ids in paths. */
 export const sessionPath = { id: sessionId }
@@ -159,6 +160,7 @@ export const listQuery = z.object({
     .default(SESSIONS_PER_PAGE),
   search: words(MAX_SEARCH).describe('Part of the title or of what the room is for, in any case.'),
   room: words(MAX_ANSWER_TEXT).describe('What the room is for, in any case.'),
+  status: sessionStatus.optional().describe('Only sessions that are at this.'),
 })
 export type ListQuery = z.infer<typeof listQuery>
 

@@ -51,7 +51,7 @@ const clientCall = z.object({ callId, name: z.string(), input: z.unknown() }).me
   description: 'A call that the client of the run does: `POST /chat/tool-result`.',
 })
 
-const status = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
+export const sessionStatus = z.enum(['idle', 'running', 'parked', 'ended', 'error'])
 const how = z.enum(OUT_WORDS)
 const goesTo = {
   place: z.string().optional(),
@@ -116,7 +116,7 @@ export const session = z
   .object({
     id: sessionId,
     title: z.string(),
-    status,
+    status: sessionStatus,
     mode: tidyMode,
     seq: whole,
     spaceFunction: z.string().nullable(),

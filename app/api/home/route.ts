@@ -1,6 +1,5 @@
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-request'
 import { clearHome, editHome, findInHome, getHome } from '@/lib/session/commands/home'
 import { editHomeRequest, homeQuery } from '@/lib/wire/home'
 
@@ -8,8 +7,8 @@ export const dynamic = 'force-dynamic'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    async handle({ request }) {
-      const { q, ...page } = readQuery(request, homeQuery)
+    query: homeQuery,
+    async handle({ query: { q, ...page } }) {
       return q === undefined
         ? respond(200, await getHome(page))
         : respond(200, await findInHome(q, page.limit))

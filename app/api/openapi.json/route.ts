@@ -1,3 +1,4 @@
+import { endpoint } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
 import { openApiDocument } from '@/lib/session/openapi/document'
 
@@ -5,5 +6,5 @@ import { openApiDocument } from '@/lib/session/openapi/document'
 export const dynamic = 'force-dynamic'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: () => Response.json(openApiDocument()),
+  GET: endpoint({ handle: async () => Response.json(openApiDocument()) }),
 })

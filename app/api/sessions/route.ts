@@ -1,6 +1,5 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-request'
 import { createSession, listSessions } from '@/lib/session/commands/sessions'
 import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 
@@ -8,7 +7,8 @@ export const dynamic = 'force-dynamic'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
-    handle: async ({ request }) => respond(200, await listSessions(readQuery(request, listQuery))),
+    query: listQuery,
+    handle: async ({ query }) => respond(200, await listSessions(query)),
   }),
   POST: endpoint({
     rateLimit: 'sessions',

@@ -8,15 +8,22 @@ import type { Answer } from '@/lib/tidy/questions'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
 import type { PersonQuestion } from '@/lib/tidy/tools/ask-person'
 import { chatRequest } from '@/lib/wire/chat'
+import { registerToolRequest } from '@/lib/wire/tools'
 import { askPerson, awaitAnswer, readAnswer } from './ask-person'
 import { chat } from './chat'
-import { answerQuestion, sendMessage, stopRun } from './runs'
+import { answerQuestion, reviseAnswer, sendMessage, stopRun } from './runs'
 import { createSession, deleteSession, getSession, readEvents } from './sessions'
+import { tap as tapForm } from './tap'
+import { registerTool } from './tools'
 
 const DESK = sessionId.parse('desk')
 const KEY = { askId: 'keys', sessionId: DESK }
 const ANYBODY = { kind: 'anonymous' } as const
 const COLOUR: PersonQuestion = { prompt: 'Which colour?', answer: 'one_of', choices: ['red', 'blue'] }
+
+const device = <Kind extends 'program' | 'browser'>(kind: Kind, name: string) =>
+  ({ id: `d-${name}`, kind, name, createdAt: '', lastSeen: '' }) as const
+const program = (name: string) => ({ kind: 'program', device: device('program', name) }) as const
 
 describe.each(DATABASES)('on %s', (_name, open) => {
   let database: Database
@@ -112,8 +119,20 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     await tap({ kind: 'path', path: [{ id: 'answer', value: 'red' }] })
     await restart()
     expect(await readAnswer(KEY)).toMatchObject({ value: { status: 'answered', answer: 'red' } })
-    expect(await ask({ prompt: 'Another?', answer: 'words' })).toMatchObject({ value: { answer: 'red' } })
+    expect(await ask()).toMatchObject({ value: { answer: 'red' } })
     expect((await types()).filter(type => type === 'QuestionAsked')).toHaveLength(1)
+  })
+
+  test('X10 an ask_id that comes again with another question is refused, whatever has become of the first', async () => {
+    await ask()
+    const taken = { refusal: { code: 'ask_id_taken' } }
+    expect(await ask({ prompt: 'Another?', answer: 'words' })).toMatchObject(taken)
+    await nextQuestion(DESK)
+    expect(await ask({ ...COLOUR, choices: ['red', 'green'] })).toMatchObject(taken)
+    expect(await ask()).toMatchObject({ value: { status: 'waiting' } })
+    await stopRun(DESK)
+    expect(await ask({ ...COLOUR, prompt: 'Which one?' })).toMatchObject(taken)
+    expect(await ask()).toMatchObject({ value: { status: 'withdrawn' } })
   })
 
   test('X10 a stop puts it away, and a process that stops lets go of who waits', async () => {
@@ -150,13 +169,44 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   })
 
   test('X10 the card names a program that has a token', async () => {
-    const device = { id: 'd1', kind: 'program', name: 'Nightly export', createdAt: '', lastSeen: '' } as const
-    await askPerson(KEY, COLOUR, {}, { kind: 'program', device })
+    await askPerson(KEY, COLOUR, {}, program('Nightly export'))
     expect(await nextQuestion(DESK)).toMatchObject({ question: { kind: 'Choose', asker: 'Nightly export' } })
   })
 
-  test('X10 its tool is none that a request could name', async () => {
+  test('X10 the program that asks can’t answer its own question, by whatever call; the event names who did', async () => {
+    const agent = program('Agent')
+    await askPerson(KEY, COLOUR, {}, agent)
+    const { id } = await nextQuestion(DESK)
+    const given = (answer: string, value: string) => ({
+      questionId: id,
+      answerId: answerId.parse(answer),
+      answer: { kind: 'path' as const, path: [{ id: 'answer', value }] },
+    })
+    const notForPrograms = { refusal: { code: 'not_for_programs' } }
+    expect(await answerQuestion(DESK, given('own', 'red'), agent)).toMatchObject(notForPrograms)
+    expect(await sendMessage(DESK, { text: 'red' }, agent)).toMatchObject(notForPrograms)
+    const form = { question: id, answer: { kind: 'text', text: 'red' } } as const
+    expect(await tapForm(DESK, form, agent)).toMatchObject(notForPrograms)
+    expect(await readAnswer(KEY)).toMatchObject({ value: { status: 'waiting' } })
+    const phone = { kind: 'browser', device: device('browser', 'Phone'), renewal: null } as const
+    expect(await answerQuestion(DESK, given('tap', 'blue'), phone)).toMatchObject({ ok: true })
+    await untilRested(DESK)
+    expect(await reviseAnswer(DESK, given('later', 'red'), agent)).toMatchObject(notForPrograms)
+    expect(await readAnswer(KEY)).toMatchObject({ value: { answer: 'blue' } })
+    const read = await readEvents(DESK, 0)
+    const events = read.ok ? read.value.events : []
+    expect(events.filter(({ type }) => type === 'QuestionAnswered')).toMatchObject([
+      { data: { by: 'Phone' } },
+    ])
+  })
+
+  test('X10 its tool is none that a request could name, and no tool is registered by its name', async () => {
     const named = chat(chatRequest.parse({ context_id: DESK, message: 'Go', tools: ['ask_person'] }))
     expect(await named).toMatchObject({ refusal: { code: 'bad_request' } })
+    const schema = { type: 'object', properties: {} }
+    const definition = { name: 'ask_person', description: 'Ask', input_schema: schema, template: 'Asked.' }
+    expect(await registerTool(registerToolRequest.parse(definition))).toMatchObject({
+      refusal: { code: 'tool_name_taken' },
+    })
   })
 })

@@ -1,4 +1,5 @@
 /** A program’s question to the person, as a card: it waits for as long as it takes, whoever goes away meanwhile (X10). */
+import { isDeepStrictEqual } from 'node:util'
 import type { Identity } from '@/lib/access/admit'
 import { callId as asCallId, runId as asRunId, type CallId, type SessionId } from '@/lib/engine/ids'
 import type { RunConfig } from '@/lib/engine/run-config'
@@ -6,7 +7,8 @@ import { ASK_PERSON } from '@/lib/session/custom-tools/named-tools'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { randomId } from '@/lib/session/random-id'
-import { type AskedQuestion, answerOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
+import type { Question } from '@/lib/tidy/questions'
+import { type AskedQuestion, answerOf, cardOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
 import { changeAndDispatch, noSession } from './change'
@@ -82,17 +84,22 @@ export async function awaitAnswer(
 const callOf = ({ askId }: AskKey): CallId => asCallId.parse(`ask_${askId}`)
 
 type Status =
-  | { readonly status: 'unknown' | 'waiting' | 'skipped' | 'withdrawn' }
-  | { readonly status: 'answered'; readonly text: string; readonly inOwnWords: boolean }
+  | { readonly status: 'unknown' }
+  | ({ readonly card: Question } & (
+      | { readonly status: 'waiting' | 'skipped' | 'withdrawn' }
+      | { readonly status: 'answered'; readonly text: string; readonly inOwnWords: boolean }
+    ))
 
 function statusOf({ engine }: LoadedSession, callId: CallId): Status {
   const phase = engine.run?.phase
-  const isPending = phase?.at === 'tools' && phase.pending.some(call => call.callId === callId)
+  const pending = phase?.at === 'tools' ? phase.pending.find(call => call.callId === callId) : undefined
   const asked = engine.questions.findLast(question => question.callId === callId)
-  if (asked?.status === 'withdrawn') return { status: 'withdrawn' }
-  if (asked?.status !== 'answered') return { status: asked || isPending ? 'waiting' : 'unknown' }
+  const card = asked?.question ?? (pending && cardOf(pending.input as AskedQuestion))
+  if (!card) return { status: 'unknown' }
+  if (asked?.status === 'withdrawn') return { status: 'withdrawn', card }
+  if (asked?.status !== 'answered') return { status: 'waiting', card }
   const answer = answerOf(asked.receipts[0].answer)
-  return answer ? { status: 'answered', ...answer } : { status: 'skipped' }
+  return answer ? { status: 'answered', card, ...answer } : { status: 'skipped', card }
 }
 
 function told({ askId, sessionId }: AskKey, loaded: LoadedSession | null): Result<AskedPerson> {
@@ -120,9 +127,16 @@ const ASKING: RunConfig = {
 
 const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
 
+const ASK_ID_TAKEN =
+  'Another question was asked by this ask_id. Read what came of it with get_answer, or choose another ask_id.'
+
 /** The call stands in the log as one of the coach’s, which no model has made; from there on it is a call like any other. */
 function decideAsk(loaded: LoadedSession, callId: CallId, asked: AskedQuestion): Decision<null> {
-  if (statusOf(loaded, callId).status !== 'unknown') return { events: [], result: () => done(null) }
+  const before = statusOf(loaded, callId)
+  if (before.status !== 'unknown') {
+    const isSame = isDeepStrictEqual({ ...before.card, asker: '' }, { ...cardOf(asked), asker: '' })
+    return isSame ? { events: [], result: () => done(null) } : refuse('ask_id_taken', ASK_ID_TAKEN)
+  }
   const { ended, run } = loaded.engine
   if (ended) return refuse('session_ended', 'This session has ended. Ask in another one.')
   if (run)

@@ -1,3 +1,4 @@
+import type { Identity } from '@/lib/access/admit'
 import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
 import type { templateRegistry } from '@/lib/engine/template-registry'
 import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
@@ -18,7 +19,11 @@ export interface Terms {
 type Sources = Pick<Runtime, 'store' | 'schemas' | 'mcp' | 'model'>
 
 /** What the run may do, with the tools that it names (X2, X7, F7). Nothing is stored before all of it fits. */
-export async function termsOf(sources: Sources, context: ChatInvokeRequest): Promise<Result<Terms>> {
+export async function termsOf(
+  sources: Sources,
+  context: ChatInvokeRequest,
+  identity?: Identity,
+): Promise<Result<Terms>> {
   const { terminating_config: terminating } = context
   const found = await agentOf(sources, context)
   if (!found.ok) return found
@@ -38,7 +43,8 @@ export async function termsOf(sources: Sources, context: ChatInvokeRequest): Pro
   const policy = terminating
     ? { ...limitsOf(terminating), includedTools }
     : interactiveRunOf(agent?.config ?? context.agent_config, includedTools)
-  const config = { ...policy, terminatingTools, ...(agent && startedAs(agent)) }
+  const clients = clientsOf(identity, context.results_from)
+  const config = { ...policy, terminatingTools, ...(agent && startedAs(agent)), ...clients }
   return done({ config, agentPrompt: agent?.prompt ?? null })
 }
 
@@ -70,6 +76,11 @@ const startedAs = ({ id, model }: StoredAgent): Pick<RunConfig, 'agentId' | 'mod
   agentId: id,
   ...(model !== null && { model }),
 })
+
+function clientsOf(identity: Identity | undefined, named: string[] = []): Pick<RunConfig, 'clients'> {
+  if (identity?.kind === 'program') return { clients: { program: identity.device.id, named } }
+  return named.length > 0 ? { clients: { named } } : {}
+}
 
 const limitsOf = (config: TerminatingConfig): Pick<RunConfig, 'maxInvocations' | 'contentPolicy'> => ({
   maxInvocations: config.max_invocations,

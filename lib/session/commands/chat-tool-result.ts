@@ -1,5 +1,7 @@
+import { callerName, type Identity } from '@/lib/access/admit'
 import { broughtBack, type ClientResult, clientCall } from '@/lib/engine/client-call'
 import type { CallId, SessionId } from '@/lib/engine/ids'
+import type { RunConfig } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
@@ -11,17 +13,15 @@ import { type AliveRun, type ChatOutcome, outcomeOf, runIn } from './chat-outcom
 import { type Decision, refuse } from './decide'
 
 /** Brings what a call came to that the run left to its client, and waits for the run as those that start one (X8). */
-export async function chatToolResult({
-  context_id: sessionId,
-  tool_call_id: callId,
-  tool_output,
-  is_error: isError,
-}: ChatToolResultRequest): Promise<Result<ChatOutcome>> {
+export async function chatToolResult(
+  { context_id: sessionId, tool_call_id: callId, tool_output, is_error: isError }: ChatToolResultRequest,
+  identity: Identity = { kind: 'anonymous' },
+): Promise<Result<ChatOutcome>> {
   const output = typeof tool_output === 'string' ? tool_output : JSON.stringify(tool_output)
   if (output.length > MAX_TOOL_OUTPUT) return refused('too_large', TOO_LARGE)
   const runtime = await getRuntime()
   const taken = await changeAndDispatch(runtime, sessionId, loaded =>
-    decideToolResult(loaded, callId, { output, isError }),
+    decideToolResult(loaded, callId, { output, isError, by: callerName(identity) }, identity),
   )
   if (taken.ok) return outcomeOf(runtime, sessionId, taken.value)
   const { code } = taken.refusal
@@ -35,12 +35,23 @@ function decideToolResult(
   { engine }: LoadedSession,
   callId: CallId,
   result: ClientResult,
+  identity: Identity,
 ): Decision<AliveRun> {
   const { run } = engine
   const call = clientCall(engine)
   if (!run || call?.callId !== callId) return refuse('tool_call_not_found', NO_CALL)
+  if (!mayBring(run.config, identity)) return refuse('call_of_another_program', NOT_YOURS)
   return { events: [broughtBack(call, result)], result: () => done(run) }
 }
+
+const mayBring = ({ clients }: RunConfig, identity: Identity) =>
+  !clients ||
+  identity.kind !== 'program' ||
+  identity.device.id === clients.program ||
+  clients.named.includes(identity.device.name)
+
+const NOT_YOURS =
+  'This call was left to another program, which did not name yours in results_from. The call still waits.'
 
 const NO_CALL = 'No call of this id was left to a client in this context.'
 

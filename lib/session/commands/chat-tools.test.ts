@@ -268,6 +268,36 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       expect(await bring('c1', 'x'.repeat(100_000))).toMatchObject({ value: { body: { response: 'Good.' } } })
     })
 
+    test('a result of another program is refused, unless the request named it; the event tells who brought it', async () => {
+      const program = (id: string, name: string) =>
+        ({ kind: 'program', device: { id, kind: 'program', name, createdAt: '', lastSeen: '' } }) as const
+      const [own, helper, other] = [program('p1', 'Agent'), program('p2', 'Helper'), program('p3', 'Agent')]
+      const result = (tool_call_id: string) =>
+        chatToolResultRequest.parse({ context_id: DESK, tool_call_id, tool_output: 'Twelve.' })
+      const request = { context_id: DESK, message: 'Go', tools: [await register(STOCK)] }
+      const refused = { refusal: { code: 'call_of_another_program' } }
+
+      scripted.push(call('stock', { result: 'x' }, 'c1'))
+      await chat(chatRequest.parse(request), own)
+      // Another one of the same name is another program.
+      expect(await chatToolResult(result('c1'), other)).toMatchObject(refused)
+      expect(await chatToolResult(result('c1'), helper)).toMatchObject(refused)
+      scripted.push(say('Good.'))
+      expect(await chatToolResult(result('c1'), own)).toMatchObject({
+        value: { body: { response: 'Good.' } },
+      })
+
+      scripted.push(call('stock', { result: 'x' }, 'c2'))
+      await chat(chatRequest.parse({ ...request, results_from: ['Helper'] }), own)
+      await restart()
+      expect(await chatToolResult(result('c2'), other)).toMatchObject(refused)
+      scripted.push(say('Good.'))
+      expect(await chatToolResult(result('c2'), helper)).toMatchObject({ ok: true })
+      const read = await readEvents(DESK, 0)
+      const brought = (read.ok ? read.value.events : []).filter(({ type }) => type === 'ToolCompleted')
+      expect(brought).toMatchObject([{ data: { by: 'Agent' } }, { data: { by: 'Helper' } }])
+    })
+
     test('Q5 a result after a stop is refused, and the next run goes on', async () => {
       await parked()
       expect(await stopRun(DESK)).toMatchObject({ value: { stopped: true } })

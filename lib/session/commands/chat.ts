@@ -1,5 +1,6 @@
 /** The chat endpoints that start a run for a program, and wait for what it comes to. */
 
+import type { Identity } from '@/lib/access/admit'
 import { withoutMarks } from '@/lib/engine/history'
 import { runId as asRunId } from '@/lib/engine/ids'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
@@ -17,15 +18,19 @@ import { ensureSession } from './sessions'
 
 type Trigger = 'chat' | 'invoke' | 'ai_message'
 
-export const chat = ({ message, ...context }: ChatRequest) =>
-  runFor(context, 'chat', () => [
+export const chat = ({ message, ...context }: ChatRequest, identity?: Identity) =>
+  runFor(context, identity, 'chat', () => [
     { type: 'UserMessageAdded', data: { text: message, photoIds: [], synthetic: false } },
   ])
 
-export const chatInvoke = (context: ChatInvokeRequest) => runFor(context, 'invoke', carryOn)
+export const chatInvoke = (context: ChatInvokeRequest, identity?: Identity) =>
+  runFor(context, identity, 'invoke', carryOn)
 
-export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest) =>
-  runFor(context, 'ai_message', loaded => [...carryOn(loaded), ...(prompt ? [steering(prompt)] : [])])
+export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest, identity?: Identity) =>
+  runFor(context, identity, 'ai_message', loaded => [
+    ...carryOn(loaded),
+    ...(prompt ? [steering(prompt)] : []),
+  ])
 
 /** Told for one run: it stays in the history, and the next run is told that it is over. */
 const steering = (text: string): AppEvent => ({ type: 'SystemNoteAdded', data: { reason: 'prompt', text } })
@@ -39,13 +44,14 @@ export function carryOn({ engine }: LoadedSession): AppEvent[] {
 
 async function runFor(
   context: ChatInvokeRequest,
+  identity: Identity | undefined,
   trigger: Trigger,
   opening: (loaded: LoadedSession) => AppEvent[],
 ): Promise<Result<ChatOutcome>> {
   const runtime = await getRuntime()
   const spent = await checkTokenBudget(runtime.tokens)
   if (spent) return spent
-  const terms = await termsOf(runtime, context)
+  const terms = await termsOf(runtime, context, identity)
   if (!terms.ok) return terms
   await ensureSession(context.context_id)
   const started = await changeAndDispatch(runtime, context.context_id, loaded =>

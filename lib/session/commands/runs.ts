@@ -1,8 +1,8 @@
 /** The commands that start, answer or stop a run. */
 
-import type { Identity } from '@/lib/access/admit'
-import type { SessionId } from '@/lib/engine/ids'
-import type { GivenAnswer, Receipt } from '@/lib/engine/questions'
+import { callerName, type Identity } from '@/lib/access/admit'
+import type { QuestionId, SessionId } from '@/lib/engine/ids'
+import { askedIn, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { checkRateLimit } from '@/lib/session/commands/rate-limits'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
@@ -21,12 +21,15 @@ import {
   decideRetry,
   decideRevisionOf,
   decideStop,
+  refuse,
 } from './decide'
+
+const ANONYMOUS: Identity = { kind: 'anonymous' }
 
 export async function sendMessage(
   sessionId: SessionId,
   message: SendMessageRequest,
-  identity: Identity = { kind: 'anonymous' },
+  identity: Identity = ANONYMOUS,
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [], whenBusy = 'reject' } = message
   const runtime = await getRuntime()
@@ -36,7 +39,8 @@ export async function sendMessage(
   return changeAndDispatch(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
     if (refusal && loaded.engine.openQuestion === null) return { events: [], result: () => refusal }
-    const decision = decideMessage(loaded, { text, photoIds, whenBusy }, randomId)
+    const decided = decideMessage(loaded, { text, photoIds, whenBusy }, randomId)
+    const decision = answeredBy(identity, loaded, loaded.engine.openQuestion, decided)
     return decision.startsStep === false ? decision : withLocalSteps(runtime, loaded, decision)
   })
 }
@@ -44,11 +48,36 @@ export async function sendMessage(
 export async function answerQuestion(
   sessionId: SessionId,
   given: GivenAnswer<TidyDomain>,
+  identity: Identity = ANONYMOUS,
 ): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
   const runtime = await getRuntime()
   return changeAndDispatch(runtime, sessionId, loaded =>
-    withLocalSteps(runtime, loaded, decideAnswerTo(loaded, given)),
+    withLocalSteps(
+      runtime,
+      loaded,
+      answeredBy(identity, loaded, given.questionId, decideAnswerTo(loaded, given)),
+    ),
   )
+}
+
+/** The events name who answered. A program never answers the question that it has asked itself, by whatever call (X10). */
+function answeredBy<Value>(
+  identity: Identity,
+  { engine }: LoadedSession,
+  questionId: QuestionId | null,
+  decision: Decision<Value>,
+): Decision<Value> {
+  const question = questionId === null ? undefined : askedIn(engine.questions, questionId)?.question
+  const by = callerName(identity)
+  if (by === undefined) return decision
+  if (identity.kind === 'program' && question && 'asker' in question && question.asker === by)
+    return refuse('not_for_programs', 'You have asked this: the answer is for the person to give.')
+  const events = decision.events.map(event =>
+    event.type === 'QuestionAnswered' || event.type === 'AnswerRevised'
+      ? { ...event, data: { ...event.data, by } }
+      : event,
+  )
+  return { ...decision, events }
 }
 
 /** What follows from the decision alone is stored with it: within a hand of cards, the next question. */
@@ -64,8 +93,11 @@ async function withLocalSteps<Value>(
 export async function reviseAnswer(
   sessionId: SessionId,
   given: GivenAnswer<TidyDomain>,
+  identity: Identity = ANONYMOUS,
 ): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
-  return change(await getRuntime(), sessionId, loaded => decideRevisionOf(loaded, given))
+  return change(await getRuntime(), sessionId, loaded =>
+    answeredBy(identity, loaded, given.questionId, decideRevisionOf(loaded, given)),
+  )
 }
 
 export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {

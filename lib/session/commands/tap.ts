@@ -25,7 +25,7 @@ async function resultOf(id: SessionId, form: TapForm, identity: Identity): Promi
   const { question: questionId, again } = form
   const answer = 'answer' in form ? form.answer : ({ kind: 'text', text: form.text } as const)
   const given = { questionId, answerId: answerId.parse(randomId('a')), answer }
-  return again ? reviseAnswer(id, given) : answerQuestion(id, given)
+  return again ? reviseAnswer(id, given, identity) : answerQuestion(id, given, identity)
 }
 
 async function say(id: SessionId, text: string, identity: Identity): Promise<Result<unknown>> {

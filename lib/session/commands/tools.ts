@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
+import { ASK_PERSON } from '@/lib/session/custom-tools/named-tools'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
@@ -35,7 +36,7 @@ export async function registerTool(request: RegisterToolRequest): Promise<Result
   const { store, schemas, mcp } = await getRuntime()
   const fault = await definitionFault(request, schemas)
   if (fault !== null) return refused('bad_request', fault)
-  if (findBuiltInTool(request.name)) {
+  if (findBuiltInTool(request.name) || request.name === ASK_PERSON.tool.name) {
     return refused('tool_name_taken', `name: ${request.name} is a built-in tool. Choose another name.`)
   }
   const server = mcp?.serverOfName(request.name)

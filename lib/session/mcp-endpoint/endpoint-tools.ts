@@ -93,7 +93,10 @@ export const endpointTools: readonly EndpointTool[] = [
     title: 'List sessions',
     description:
       'Tidy-up sessions, the newest first: title, status, what the room is for, and how many things are in each state.',
-    input: z.strictObject({ ...listQuery.pick({ before: true, search: true }).shape, limit: perPage }),
+    input: z.strictObject({
+      ...listQuery.pick({ before: true, search: true, status: true }).shape,
+      limit: perPage,
+    }),
     call: query => listSessions({ room: undefined, ...query }),
   }),
   tool({

@@ -2,12 +2,19 @@
  * Tidyup as an MCP server, over streamable HTTP. Nothing is kept between two requests: a client may go on with another
  * process, or after a restart. This file loads the protocol’s SDK, and is imported by the first request.
  */
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
 import type { Identity } from '@/lib/access/admit'
 import { reportFault } from '@/lib/session/process/report-fault'
-import type { Result } from '@/lib/wire/refusal'
+import { type Result, refused } from '@/lib/wire/refusal'
 import { type EndpointTool, endpointTools, type McpCaller } from './endpoint-tools'
 
 const INSTRUCTIONS =
@@ -15,44 +22,59 @@ const INSTRUCTIONS =
 
 /** `message` is the body of the request, one message of the protocol. */
 export async function serveMcp(request: Request, message: unknown, identity: Identity): Promise<Response> {
-  const server = new McpServer({ name: 'tidyup', version: '0.1.0' }, { instructions: INSTRUCTIONS })
-  for (const tool of endpointTools) {
-    const { name, title, description, input: inputSchema, isReadOnly: readOnlyHint } = tool
-    const annotations = {
-      readOnlyHint,
-      destructiveHint: false,
-      idempotentHint: readOnlyHint,
-      openWorldHint: false,
-    }
-    server.registerTool(name, { title, description, inputSchema, annotations }, (input, extra) => {
-      const progressToken = extra._meta?.progressToken
-      const signal = AbortSignal.any([request.signal, extra.signal])
-      return resultOf(tool, input, {
-        identity,
-        signal,
-        tellProgress(progress, message) {
-          if (progressToken === undefined) return
-          const params = { progressToken, progress, message }
-          // Whoever has gone away hears of nothing.
-          extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {})
-        },
-      })
+  const server = new Server(
+    { name: 'tidyup', version: '0.1.0' },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: endpointTools.map(listed) }))
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }, extra) => {
+    const tool = endpointTools.find(one => one.name === name)
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`)
+    const progressToken = extra._meta?.progressToken
+    const signal = AbortSignal.any([request.signal, extra.signal])
+    return resultOf(tool, input, {
+      identity,
+      signal,
+      tellProgress(progress, message) {
+        if (progressToken === undefined) return
+        const params = { progressToken, progress, message }
+        // Whoever has gone away hears of nothing.
+        extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {})
+      },
     })
-  }
+  })
   const transport = new WebStandardStreamableHTTPServerTransport()
   await server.connect(transport)
   return transport.handleRequest(request, { parsedBody: message })
 }
 
+function listed({ name, title, description, input, isReadOnly: readOnlyHint }: EndpointTool) {
+  return {
+    ...{ name, title, description },
+    inputSchema: { ...z.toJSONSchema(input, { io: 'input' }), type: 'object' as const },
+    annotations: { readOnlyHint, destructiveHint: false, idempotentHint: readOnlyHint, openWorldHint: false },
+  }
+}
+
 /** What went wrong is a result that the client’s model reads. */
 async function resultOf(tool: EndpointTool, input: unknown, caller: McpCaller): Promise<CallToolResult> {
-  const called = await tool.call(input, caller).catch(faultOf)
+  const parsed = tool.input.safeParse(input)
+  const called = parsed.success
+    ? await tool.call(parsed.data, caller).catch(faultOf)
+    : inputMisfit(parsed.error.issues)
   const told = called.ok ? called.value : { error: called.refusal }
   return {
     content: [{ type: 'text', text: JSON.stringify(told) }],
     structuredContent: { ...told },
     ...(!called.ok && { isError: true }),
   }
+}
+
+function inputMisfit(found: readonly z.core.$ZodIssue[]): Result<never> {
+  const issues = found.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const [{ field, message } = { field: '', message: 'does not fit' }] = issues
+  const sentence = `${field || 'The input'}: ${message.replace(/\.$/, '')}.`
+  return refused('bad_request', sentence, { details: { issues } })
 }
 
 const faultOf = (error: unknown): Result<never> => ({ ok: false, refusal: reportFault(error) })

@@ -7,17 +7,9 @@ import {
   chatRequest,
   chatToolResultRequest,
 } from '@/lib/wire/chat'
-import { NO_RUN } from '@/lib/wire/chat-run'
-import {
-  agent,
-  chatError,
-  chatParked,
-  chatResponse,
-  listedTool,
-  listedTools,
-  toolTemplate,
-} from '@/lib/wire/responses'
+import { agent, chatParked, chatResponse, listedTool, listedTools, toolTemplate } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
+import { CHAT_REFUSAL } from './common-refusals'
 import { bodyLike, examples, refusals, response } from './operation'
 
 function chatOperation(
@@ -52,7 +44,7 @@ function chatOperation(
               'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.',
           },
         },
-        { schema: chatError, also: NO_RUN },
+        CHAT_REFUSAL,
       ),
     },
   }

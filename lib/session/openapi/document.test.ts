@@ -51,6 +51,20 @@ test('a refusal has its status at some address, or may come anywhere and is name
   expect(unknown).toEqual([])
 })
 
+test('every operation tells what any call may end in, as far as it may itself', () => {
+  const missing = operations.flatMap(([name, operation]) => {
+    const { responses, security } = operation as { responses: object; security?: unknown[] }
+    const [method] = name.split(' ')
+    const due = [
+      ...['400', '405', '421', '500'],
+      ...(method === 'get' ? [] : ['403']),
+      ...(security?.length === 0 ? [] : ['401']),
+    ]
+    return due.filter(status => !(status in responses)).map(status => `${name} ${status}`)
+  })
+  expect(missing).toEqual([])
+})
+
 describe('every example fits its schema', () => {
   test.each(operations)('%s', (_, operation) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })

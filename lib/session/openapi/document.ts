@@ -2,6 +2,7 @@
 import { createDocument } from 'zod-openapi'
 import { accessPaths } from './access-paths'
 import { chatPaths } from './chat-paths'
+import { withCommonRefusals } from './common-refusals'
 import { homePaths } from './home-paths'
 import { sessionPaths } from './session-paths'
 
@@ -14,7 +15,7 @@ export function openApiDocument() {
       title: 'Tidyup',
       version: '1',
       description:
-        'Tidy-up sessions for people, and chat endpoints with terminating tools for programs. A method that an address does not have is answered with 405 `method_not_allowed` and an `allow` header. Where devices have to be paired, whoever has no pass is answered with 401 `not_paired`; a name that the server may not be called by with 421 `host_not_allowed`; a change that another site’s page asks for with 403 `cross_site_request`; a body without its `content-type` with 415 `unsupported_media_type`. A request that does not arrive within a minute is answered with 408 `request_timeout`, headers that are too large with 431 `headers_too_large`, what is not HTTP with 400 `bad_request`, a fault of ours with 500 `internal_error`. Text with U+0000 or half of a surrogate pair is 400 `bad_request`, with its field, wherever it stands. Every call that needs the database may be answered with 503 `store_unavailable`: nothing was saved, or the message says that it may be saved or not. `retry-after` says after how many seconds a 429 or a 503 `starting` may be sent again.',
+        'Tidy-up sessions for people, and chat endpoints with terminating tools for programs. A body without its `content-type` is answered with 415 `unsupported_media_type`, at `/mcp` a request that takes neither JSON nor events with 406 `not_acceptable`. A request that does not arrive within a minute is answered with 408 `request_timeout`, headers that are too large with 431 `headers_too_large`, what is not HTTP with 400 `bad_request`. Text with U+0000 or half of a surrogate pair is 400 `bad_request`, with its field, wherever it stands. Every call that needs the database may be answered with 503 `store_unavailable`: nothing was saved, or the message says that it may be saved or not. `retry-after` says after how many seconds a 429 or a 503 `starting` may be sent again.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -34,7 +35,7 @@ export function openApiDocument() {
       { name: 'access', description: 'Who may come in' },
       { name: 'service', description: 'The server itself' },
     ],
-    paths: { ...sessionPaths, ...homePaths, ...chatPaths, ...accessPaths },
+    paths: withCommonRefusals({ ...sessionPaths, ...homePaths, ...chatPaths, ...accessPaths }),
   })
   return document
 }

@@ -33,7 +33,7 @@ export const response = (
 const REFUSALS = {
   400: {
     means:
-      'The request does not fit: malformed JSON, an unknown field, an id with odd characters, or text that can’t be stored.',
+      'The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored.',
     example: { code: 'bad_request', message: 'The body has an unknown field: loud.' },
   },
   401: {
@@ -44,7 +44,7 @@ const REFUSALS = {
     },
   },
   403: {
-    means: 'Not for whoever asks.',
+    means: 'Not for whoever asks, or asked for by another site’s page.',
     example: { code: 'wrong_code', message: 'This code is not right, was used before, or is over.' },
   },
   404: {
@@ -52,6 +52,13 @@ const REFUSALS = {
     example: {
       code: 'session_not_found',
       message: 'There is no such session. It may have been deleted.',
+    },
+  },
+  405: {
+    means: 'For a method that this address does not have; `allow` has those that it takes.',
+    example: {
+      code: 'method_not_allowed',
+      message: 'This address does not take PUT. It takes GET, HEAD, OPTIONS.',
     },
   },
   409: {
@@ -69,6 +76,10 @@ const REFUSALS = {
       message: 'This file can’t be read as a photo. JPEG, PNG and WebP work.',
     },
   },
+  421: {
+    means: 'A name that the server may not be called by.',
+    example: { code: 'host_not_allowed', message: 'Tidyup may not be called by this name.' },
+  },
   422: {
     means: 'Understood, but it can’t be done.',
     example: { code: 'answer_does_not_fit', message: 'There is no choice number 7.' },
@@ -78,6 +89,13 @@ const REFUSALS = {
     example: {
       code: 'too_many_requests',
       message: 'That is a lot at once. Wait a little, then try again.',
+    },
+  },
+  500: {
+    means: 'A fault of ours; the log has it under the id in `details`.',
+    example: {
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Nothing is lost; try again.',
     },
   },
   502: {

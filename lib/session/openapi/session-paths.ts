@@ -289,6 +289,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'readHealth',
       tags: ['service'],
+      security: [],
       summary:
         'How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions',
       requestParams: { query: healthQuery },
@@ -299,6 +300,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'readMetrics',
       tags: ['service'],
+      security: [],
       summary:
         'Figures for Prometheus, for requests with TIDYUP_METRICS_TOKEN; without the token there is no such address',
       requestParams: { header: z.object({ Authorization: z.string().optional().describe('Bearer TOKEN') }) },

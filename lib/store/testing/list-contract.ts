@@ -76,6 +76,16 @@ export function describeList(name: string, newDatabase: () => Promise<TestDataba
       expect(await keys({ before: second })).toEqual(['1'])
     })
 
+    test('a page has sessions of one status only, where that is asked for', async () => {
+      await add({ ...described('1', 1, 'Desk', null), status: 'parked' })
+      await add({ ...described('2', 2, 'Desk', null), status: 'ended' })
+      await add({ ...described('3', 3, 'Shelf', null), status: 'parked' })
+      expect(await keys({ status: 'parked' })).toEqual(['3', '1'])
+      expect(await keys({ status: 'parked', limit: 1 })).toEqual(['3'])
+      expect(await keys({ status: 'parked', search: 'desk' })).toEqual(['1'])
+      expect(await keys({ status: 'error' })).toEqual([])
+    })
+
     test('a summary comes back whole, with what the room is for', async () => {
       const summary = described('a', 1, 'Büro', 'Arbeiten')
       await add(summary)

@@ -55,6 +55,7 @@ export async function storeCalls(store: Store): Promise<StoreCalls> {
       await store.listSessions({ limit: 200, before: { createdAt, id } })
       await store.listSessions({ limit: 200, before: { createdAt, id }, room: 'sleep' })
       await store.listSessions({ limit: 200, search: 'Room 1' })
+      await store.listSessions({ limit: 200, status: 'parked' })
     },
     listRooms: () => store.listRooms(),
     listRunning: () => store.listRunning(),

@@ -43,7 +43,7 @@ export const askPerson = tidyTool({
   },
 })
 
-function cardOf({ prompt, answer, choices = [], asker }: AskedQuestion): Question {
+export function cardOf({ prompt, answer, choices = [], asker }: AskedQuestion): Question {
   const asked = { prompt, ...(asker !== undefined && { asker }) }
   switch (answer) {
     case 'yes_no':

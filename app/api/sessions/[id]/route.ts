@@ -1,6 +1,5 @@
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-request'
 import { changeSession, deleteSession, getSession } from '@/lib/session/commands/sessions'
 import { deleteSessionQuery } from '@/lib/wire/home'
 import { changeSessionRequest, sessionPath } from '@/lib/wire/requests'
@@ -18,9 +17,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   DELETE: endpoint({
     params: sessionPath,
-    async handle({ params, request }) {
-      const { places } = readQuery(request, deleteSessionQuery)
-      const result = await deleteSession(params.id, places)
+    query: deleteSessionQuery,
+    async handle({ params, query }) {
+      const result = await deleteSession(params.id, query.places)
       return result.ok ? new Response(null, { status: 204 }) : refusal(result.refusal)
     },
   }),

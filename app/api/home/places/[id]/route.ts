@@ -1,13 +1,12 @@
 import { endpoint, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-request'
 import { getPlace } from '@/lib/session/commands/home'
 import { placePath, placeQuery } from '@/lib/wire/home'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     params: placePath,
-    handle: async ({ params, request }) =>
-      respond(200, await getPlace(params.id, readQuery(request, placeQuery))),
+    query: placeQuery,
+    handle: async ({ params, query }) => respond(200, await getPlace(params.id, query)),
   }),
 })

@@ -1,6 +1,5 @@
 import { endpoint, refusal, respond } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-request'
 import { readEvents, streamEvents } from '@/lib/session/commands/sessions'
 import { eventsQuery, sessionPath } from '@/lib/wire/requests'
 import { sseHeaders } from '@/lib/wire/sse'
@@ -8,10 +7,9 @@ import { sseHeaders } from '@/lib/wire/sse'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     params: sessionPath,
-    async handle({ params, request, identity }) {
-      const { after, format } = readQuery(request, eventsQuery, {
-        after: request.headers.get('last-event-id'),
-      })
+    query: eventsQuery,
+    queryHeaders: { after: 'last-event-id' },
+    async handle({ params, query: { after, format }, request, identity }) {
       if (format === 'json') return respond(200, await readEvents(params.id, after))
       const result = await streamEvents(
         params.id,

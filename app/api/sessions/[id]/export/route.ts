@@ -1,6 +1,5 @@
 import { endpoint, refusal } from '@/app/api/endpoint'
 import { methods } from '@/app/api/methods'
-import { readQuery } from '@/app/api/read-request'
 import { personsLanguage } from '@/app/persons-language'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
@@ -12,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     rateLimit: 'exports',
     params: sessionPath,
-    async handle({ params, request }) {
-      const { format } = readQuery(request, exportQuery)
-      const result = await exportSession(params.id, format, async written =>
+    query: exportQuery,
+    async handle({ params, query }) {
+      const result = await exportSession(params.id, query.format, async written =>
         markdownWords(written ?? (await personsLanguage())),
       )
       if (!result.ok) return refusal(result.refusal)

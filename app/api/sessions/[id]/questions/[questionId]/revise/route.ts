@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     params: questionPath,
     body: answerRequest,
-    handle: async ({ params, body }) =>
-      respond(200, await reviseAnswer(params.id, { questionId: params.questionId, ...body })),
+    handle: async ({ params, body, identity }) =>
+      respond(200, await reviseAnswer(params.id, { questionId: params.questionId, ...body }, identity)),
   }),
 })
