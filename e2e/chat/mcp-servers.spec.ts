@@ -1,8 +1,10 @@
 /** Tools of a real MCP server (@modelcontextprotocol/server-everything), over its standard streams and over HTTP (X9). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { freePort } from '@/scripts/listen-address.mjs'
@@ -103,4 +105,38 @@ test('X9 tools of MCP servers are listed and called; an outage is an error that 
     await expect(async () => expect(await outputOf(2)).toBe('The sum of 2 and 1 is 3.')).toPass()
   })
   await end(served)
+})
+
+test('X9 a stop ends a server that will not end, and so does the start after a crash', async ({
+  servers,
+}) => {
+  // A port that nothing else has is its sign in the list of processes.
+  const sign = `stubborn-${await freePort()}`
+  const odd = join(process.cwd(), 'lib', 'session', 'mcp', 'testing', 'odd-server.ts')
+  const settings = {
+    TIDYUP_MCP_SERVERS: JSON.stringify({
+      odd: { command: process.execPath, args: [odd, 'stubborn'], env: { SIGN: sign } },
+    }),
+  }
+  /** With all that it has started. */
+  const running = () =>
+    readdirSync('/proc').filter(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`SIGN=${sign}`)
+      } catch {
+        return false
+      }
+    })
+
+  const killed = await servers.start(settings)
+  expect((await createClient(killed.url).get('/api/tools')).status).toBe(200)
+  expect(running()).toHaveLength(2)
+  await killed.kill()
+  expect(running()).toHaveLength(2)
+  const next = await servers.start(settings, killed.port)
+  await expect.poll(running).toEqual([])
+  expect((await createClient(next.url).get('/api/tools')).status).toBe(200)
+  expect(running()).toHaveLength(2)
+  await next.stop()
+  await expect.poll(running).toEqual([])
 })
