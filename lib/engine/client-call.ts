@@ -23,19 +23,11 @@ export interface ClientResult {
   readonly by?: string | undefined
 }
 
-export function broughtBack(call: PendingCall, { output, isError, by }: ClientResult): PlainEvent {
+export function broughtBack(call: PendingCall, { output: result, ...brought }: ClientResult): PlainEvent {
   const { callId, name, leftToClient } = call
-  const terminal = !isError && leftToClient?.terminal ? { terminal: true } : {}
+  const terminal = !brought.isError && leftToClient?.terminal ? { terminal: true } : {}
   return {
     type: 'ToolCompleted',
-    data: {
-      callId,
-      name,
-      outcome: 'success',
-      result: output,
-      isError,
-      ...terminal,
-      ...(by !== undefined && { by }),
-    },
+    data: { callId, name, outcome: 'success', result, ...brought, ...terminal },
   }
 }
