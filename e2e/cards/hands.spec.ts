@@ -168,11 +168,11 @@ test('Ctrl+Z means the last tap: while that is on its way, nothing before it is 
   await page.keyboard.press('Control+z')
   await expect.poll(() => held.length).toBe(1)
   // The log tells of it before its request is over.
-  const response = await held[0]?.fetch()
+  const requests = await Promise.all(held.map(async route => ({ route, response: await route.fetch() })))
   await expect(last).toContainText('lamp')
   await page.keyboard.press('Control+z')
   await at.cardOf('lamp')
-  await held[0]?.fulfill({ response })
+  for (const { route, response } of requests) await route.fulfill({ response })
   expect((await session()).things[0]).toMatchObject({ name: 'mug', state: 'decided' })
 })
 
