@@ -19,7 +19,7 @@ export function apply<D extends Domain>(
 ): EngineState<D> {
   const known = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
   const applied = isEngineEvent(event) ? applyEngineEvent(known, event) : known
-  const mode = agent.followMode?.(applied.mode, event) ?? applied.mode
+  const mode = agent.followMode?.(applied.mode, event, applied.facts) ?? applied.mode
   const next = mode === applied.mode ? applied : { ...applied, mode }
   const mark = modeMarkDue(agent, state, next)
   if (!mark) return next

@@ -33,7 +33,7 @@ export interface Agent<D extends Domain = Domain> {
   /** By name. A mode is only ever given data of its own. */
   readonly modes: Readonly<Record<string, Mode<D>>>
   /** What an event makes of the mode’s data; its name changes by `ModeChanged` alone. */
-  readonly followMode?: (mode: D['mode'], event: EventOf<D>) => D['mode']
+  readonly followMode?: (mode: D['mode'], event: EventOf<D>, facts: D['facts']) => D['mode']
   readonly facts: FactsFold<D>
   /** What a tool gets as an answer has passed this; one that does not pass fails the call (E6). */
   readonly answer: { parse(answer: unknown): D['answer'] }

@@ -1,7 +1,7 @@
 /** K1–K4 Q7 Q8: a card and the list meet: what is answered reaches the right thing, whatever became of its name. */
 import { describe, expect, test } from 'vitest'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
-import { call, type Script, say } from '@/lib/engine/testing/scripted-model'
+import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { decideEdit } from '@/lib/session/commands/decide-edit'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
@@ -253,6 +253,37 @@ describe('M1 what Sorting is about', () => {
       { name: 'Sorting', currentItem: 'lamp' },
     ])
     expect(session.state.mode).toEqual({ name: 'Sorting', currentItem: 'lamp' })
+  })
+
+  test.each<{ by: string; answer: Answer; script: Script[] }>([
+    { by: 'a choice', answer: { kind: 'choice', index: 0 }, script: [] },
+    { by: 'the card’s own field', answer: { kind: 'text', text: 'attic' }, script: [] },
+    {
+      by: 'words, under another spelling',
+      answer: { kind: 'said', text: 'To the attic' },
+      script: [call('record_decisions', { decisions: [{ item: 'Mugs', disposition: 'attic' }] })],
+    },
+    {
+      by: 'words in another mode',
+      answer: { kind: 'cannot_decide' },
+      script: [
+        call('user_seems_stuck', { stuck_item: 'the mug' }),
+        reply(
+          call('record_decisions', { decisions: [{ item: 'mug', disposition: 'attic' }] }),
+          call('resume_sorting'),
+        ),
+      ],
+    },
+  ])('is nothing once that is decided by $by', async ({ answer, script }) => {
+    const { session } = tidyScene([propose('the mug'), ...script, say('Good.')], { mode: MODES.Sorting })
+    await session.start('Go')
+    expect(session.state.mode).toEqual({ name: 'Sorting', currentItem: 'the mug' })
+    await session.answer(answer)
+    expect(session.state.mode).toEqual({ name: 'Sorting' })
+    const changes = session.events.flatMap(event =>
+      event.type === 'ModeChanged' ? [event.data.newMode] : [],
+    )
+    if (changes.length > 0) expect(changes.at(-1)).toEqual(session.state.mode)
   })
 
   test('a thing is seen where its last card shows it', async () => {

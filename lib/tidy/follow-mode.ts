@@ -1,16 +1,25 @@
 import type { SessionEvent } from './events'
-import type { TidyMode } from './mode-data'
+import type { TidyFacts } from './facts'
+import type { ModeOf, TidyMode } from './mode-data'
 import type { Region } from './questions'
+import { findThing, type Things } from './things'
 
-/** Sorting is about the thing of the card that was shown last, and knows where that is seen (M1). */
-export function followMode(mode: TidyMode, event: SessionEvent): TidyMode {
-  if (mode.name !== 'Sorting' || event.type !== 'QuestionAsked') return mode
-  const { question } = event.data
-  if (question.kind !== 'ProposeDisposition') return mode
+/** Sorting is about the thing of the card that was shown last, until that is decided, and knows where it is seen (M1). */
+export function followMode(mode: TidyMode, event: SessionEvent, { things }: TidyFacts): TidyMode {
+  if (mode.name !== 'Sorting') return mode
+  const question = event.type === 'QuestionAsked' ? event.data.question : null
+  if (question?.kind !== 'ProposeDisposition') return withoutDecided(mode, things)
   const { item: currentItem, photo } = question
   const itemLocation =
     photo && [photo.photoId, photo.region && placeOn(photo.region)].filter(Boolean).join(', ')
   return { name: 'Sorting', currentItem, ...(itemLocation && { itemLocation }) }
+}
+
+/** What is decided is no longer what Sorting is about. */
+export function withoutDecided(mode: ModeOf<'Sorting'>, things: Things): TidyMode {
+  const { currentItem } = mode
+  const isDecided = currentItem !== undefined && findThing(things, currentItem)?.state === 'decided'
+  return isDecided ? { name: 'Sorting' } : mode
 }
 
 /** “upper left” */

@@ -79,7 +79,7 @@ export function applyEvents(state: ViewState, events: readonly StoredEvent[]): V
     facts = applyToFacts(facts, event)
     view = {
       ...applyToView(view, event),
-      mode: modeAfter(view.mode as TidyMode, event),
+      mode: modeAfter(view.mode as TidyMode, event, facts),
       seq: event.seq,
       updatedAt: event.at,
       busyUntil: busyUntil(view, event),
@@ -88,12 +88,11 @@ export function applyEvents(state: ViewState, events: readonly StoredEvent[]): V
   return facts === state.facts ? { facts, view } : { facts, view: { ...view, ...shownOf(facts) } }
 }
 
-const modeAfter = (mode: TidyMode, event: StoredEvent) =>
-  event.type === 'SessionStarted'
-    ? event.data.mode
-    : event.type === 'ModeChanged'
-      ? event.data.newMode
-      : followMode(mode, event)
+function modeAfter(before: TidyMode, event: StoredEvent, facts: TidyFacts): TidyMode {
+  const { type, data } = event
+  const mode = type === 'SessionStarted' ? data.mode : type === 'ModeChanged' ? data.newMode : before
+  return followMode(mode, event, facts)
+}
 
 /** The wait is over with what the call comes to. */
 function busyUntil(view: SessionView, { type, at, data }: StoredEvent): string | null {

@@ -1,5 +1,6 @@
 import { breakTurn } from '@/lib/engine/outcome'
-import { itemInHand } from '@/lib/tidy/facts'
+import { itemInHand, type TidyFacts } from '@/lib/tidy/facts'
+import { withoutDecided } from '@/lib/tidy/follow-mode'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { noInput, tidyTool } from './tidy-tool'
 
@@ -9,15 +10,15 @@ export const resumeSorting = tidyTool({
     'The person is ready to go on, or wants to go on after all. Transition back to Sorting mode. This ENDS the current turn.',
   input: noInput,
   execute(_, context) {
-    context.changeMode(sortingAfter(context.mode))
+    context.changeMode(sortingAfter(context.mode, context.facts))
     return breakTurn('[Continue as: Sorting]')
   },
 })
 
-/** What was looked for or thought about is what Sorting goes on with (M1). */
-function sortingAfter(mode: TidyMode): TidyMode {
+/** What was looked for or thought about, and is not decided since, is what Sorting goes on with (M1). */
+function sortingAfter(mode: TidyMode, { things }: TidyFacts): TidyMode {
   const currentItem = itemInHand(mode)
   if (currentItem === null) return { name: 'Sorting' }
   const itemLocation = mode.name === 'Clarifying' ? mode.photoContext.trim() : ''
-  return { name: 'Sorting', currentItem, ...(itemLocation && { itemLocation }) }
+  return withoutDecided({ name: 'Sorting', currentItem, ...(itemLocation && { itemLocation }) }, things)
 }
