@@ -254,3 +254,8 @@ describe('the path through a Choose card', () => {
     expect(followPath(asked, path.slice(0, -1)).next).toBe(anchor)
   })
 })
+
+test.each([' ', '\u200b'])('Q6 %j is no answer: there is nothing to see', text => {
+  for (const kind of ['text', 'said'] as const)
+    expect(misfit(QUESTIONS.ProposeDisposition, { kind, text })).toBe('Write a few words, or tap a choice.')
+})

@@ -1,5 +1,6 @@
 /** What counts as an answer to which question (Q6, Q7). Without zod, since the page follows the same rules. */
 import type { Answer, Choose, ChooseOption, Question } from './questions'
+import { isVisible } from './thing-name'
 
 /** Characters that an answer in words may have. */
 export const MAX_ANSWER_TEXT = 2_000
@@ -68,7 +69,7 @@ function choiceMisfit({ choices }: QuestionOf<'ProposeDisposition'>, { index }: 
 
 function textMisfit(_: unknown, { text }: AnswerOf<'text' | 'said'>) {
   if (text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
-  return text.trim() === '' ? 'Write a few words, or tap a choice.' : null
+  return isVisible(text) ? null : 'Write a few words, or tap a choice.'
 }
 
 export type Path = AnswerOf<'path'>['path']

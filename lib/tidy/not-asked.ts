@@ -4,7 +4,7 @@ import { isSamePlacement } from './disposition'
 import type { TidyFacts } from './facts'
 import type { HandCard } from './hand'
 import type { Proposal } from './proposal'
-import { cleanName, nameKey } from './thing-name'
+import { isVisible, nameKey } from './thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, thingOf } from './things'
 
 /** Of one reply that are shown (B1). */
@@ -32,7 +32,7 @@ export function notAsked(
 ): NotAsked | null {
   if (photoId && !photosShown.includes(photoId)) return { kind: 'no_such_photo', photoId, known: photosShown }
   // What becomes a thing by its card needs a name, of any length, and room.
-  if (cleanName(item) === '') return { kind: 'no_name' }
+  if (!isVisible(item)) return { kind: 'no_name' }
   if (things.length >= MAX_THINGS && !findThing(things, item)) return { kind: 'list_is_full' }
   const shown = hand.filter(card => card.isAsked)
   const dealt = hand.find(card => card.callId === callId)?.thing ?? null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readProposal } from './proposal'
 import { proposeDisposition } from './tools/propose-disposition'
 
-const text = fc.constantFrom('', 'mug', 'the bin', 'Sell it', 'desk', 7, null, undefined)
+const text = fc.constantFrom('', '\u200b', 'mug', 'the bin', 'Sell it', 'desk', 7, null, undefined)
 const flag = fc.constantFrom(true, false, undefined, 'yes')
 const choice = fc.oneof(
   {

@@ -3,6 +3,7 @@ import type { ImageId } from '@/lib/engine/ids'
 import { inPlace } from './choice-order'
 import { placementOf } from './disposition'
 import type { DispositionChoice, Question, Region } from './questions'
+import { isVisible } from './thing-name'
 import { findThing, type Things } from './things'
 
 /** Its input, as the tool gets it. */
@@ -72,7 +73,7 @@ function readChoice(input: unknown): DispositionChoice | null {
   if (!isRecord(input)) return null
   const { label, disposition, is_trash, is_donate } = input
   const isFlag = (one: unknown) => typeof one === 'boolean'
-  if (!isText(label) || !isText(disposition)) return null
+  if (!isText(label) || !isText(disposition) || ![label, disposition].every(isVisible)) return null
   if (!isOptional(is_trash, isFlag) || !isOptional(is_donate, isFlag)) return null
   return recordedChoice({
     label,

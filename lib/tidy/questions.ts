@@ -1,6 +1,10 @@
 /** Schemas of questions and answers. Which answer fits which question: `answer-rules.ts` (Q6, Q7). */
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
+import { isVisible } from './thing-name'
+
+/** Words on a card. */
+export const shown = z.string().min(1, { abort: true }).refine(isVisible, 'It has no visible character.')
 
 /** Part of a photo, in fractions of its width and height. */
 export const region = z.object({
@@ -13,15 +17,15 @@ export const region = z.object({
 export type Region = z.infer<typeof region>
 
 export const dispositionChoice = z.object({
-  label: z.string().min(1),
-  disposition: z.string().min(1),
+  label: shown,
+  disposition: shown,
   is_trash: z.boolean().optional(),
   is_donate: z.boolean().optional(),
 })
 export type DispositionChoice = z.infer<typeof dispositionChoice>
 
 export const choose = z.object({
-  prompt: z.string().min(1),
+  prompt: shown,
   /** Names the question in the answer's path. */
   id: z.string().min(1),
   /** Several of its choices may be taken: each is a step of the path. */
@@ -34,13 +38,10 @@ export type Choose = z.infer<typeof choose>
 
 /** An option may reveal questions that follow only if it is chosen. */
 export const chooseOption = z.object({
-  label: z.string().min(1).describe('What the button says'),
-  value: z
-    .string()
-    .min(1)
-    .describe(
-      'What is recorded and told back when it is tapped, and shown later as what the room is for or what stays: a few words in the person’s language. `nothing` for an anchor that says that nothing stays',
-    ),
+  label: shown.describe('What the button says'),
+  value: shown.describe(
+    'What is recorded and told back when it is tapped, and shown later as what the room is for or what stays: a few words in the person’s language. `nothing` for an anchor that says that nothing stays',
+  ),
   get reveals(): z.ZodOptional<z.ZodArray<z.ZodObject<{ choose: typeof choose }>>> {
     return z
       .array(z.object({ choose }))

@@ -6,6 +6,12 @@ export const MAX_NAME = 200
 /** White space as single spaces. */
 export const cleanName = (name: string) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
+/** Not a space of some kind, a mark that needs a letter, or a character that takes no room, such as U+200B. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether a person would see anything of it. */
+export const isVisible = (text: string) => VISIBLE.test(text)
+
 /** Why nothing can be called that, in a sentence for the person; null when it can. */
 export function nameMisfit(name: string): string | null {
   const clean = cleanName(name)

@@ -1,6 +1,9 @@
 /** Wire names and schemas as the seed tool-execution and M2 have them. */
 import { describe, expect, test } from 'vitest'
+import type { Tool } from '@/lib/engine/tool'
 import { builtInTools, findBuiltInTool } from './built-in-tools'
+import type { TidyDomain } from './domain'
+import { askPerson } from './tools/ask-person'
 
 const NAMES = [...builtInTools.values()].map(({ name }) => name)
 
@@ -135,4 +138,34 @@ describe('M2 E4 what a card may not be', () => {
 
 test('M2 session_report is a terminal tool, and the only one', () => {
   expect(NAMES.filter(name => toolNamed(name).terminal)).toEqual(['session_report'])
+})
+
+describe('Q6 E4 a prompt or a choice without a visible character is refused by every tool that asks', () => {
+  const desk = { label: 'Desk', disposition: 'desk' }
+  const sleep = { label: 'Sleep', value: 'sleep' }
+  const revealing = (choose: object) => ({ ...sleep, reveals: [{ choose }] })
+  const asks: readonly [Pick<Tool<TidyDomain>, 'parse'>, (words: string) => object][] = [
+    [toolNamed('ask_back'), prompt => ({ prompt, answer: 'yes_no' })],
+    [toolNamed('ask_space_function'), prompt => ({ prompt, choices: [sleep] })],
+    [toolNamed('ask_space_function'), label => ({ prompt: 'What for?', choices: [{ ...sleep, label }] })],
+    [toolNamed('ask_space_function'), value => ({ prompt: 'What for?', choices: [{ ...sleep, value }] })],
+    [
+      toolNamed('ask_space_function'),
+      prompt => ({ prompt: 'What for?', choices: [revealing({ id: 'anchor', prompt, choices: [sleep] })] }),
+    ],
+    [toolNamed('propose_disposition'), label => ({ item: 'mug', choices: [desk, { ...desk, label }] })],
+    [
+      toolNamed('propose_disposition'),
+      disposition => ({ item: 'mug', choices: [desk, { ...desk, disposition }] }),
+    ],
+    [askPerson, prompt => ({ prompt, answer: 'words' })],
+    [askPerson, choice => ({ prompt: 'Which?', answer: 'one_of', choices: ['red', choice] })],
+  ]
+
+  test.each([' ', '\u200b', '\u2060\u00ad', '\u3164', '\u2800'])('%j', async blank => {
+    for (const [tool, input] of asks) {
+      expect(await tool.parse(input('🧦'))).toMatchObject({ ok: true })
+      expect(await tool.parse(input(blank)), JSON.stringify(input(blank))).toMatchObject({ ok: false })
+    }
+  })
 })

@@ -1,16 +1,13 @@
 /** Agents that programs store, and send out by their id. */
 import { z } from 'zod'
-import { agentConfig, agentId, toolNames } from './chat'
+import { agentConfig, agentId, note, toolNames } from './chat'
 
 const agentName = z.string().trim().min(1).max(200)
 const agentTools = toolNames.describe(
   'Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins.',
 )
-const agentPrompt = z
-  .string()
+const agentPrompt = note
   .trim()
-  .min(1)
-  .max(20_000)
   .nullable()
   .describe('Told to the model at the beginning of each of its runs, behind the base prompt, which stays.')
 const agentModel = z

@@ -1,10 +1,12 @@
 /** The chat endpoints for programs, in the words of the seeds terminating-tool-calls and tool-call-agent-extensions. */
 import { z } from 'zod'
 import { callId, sessionId } from '@/lib/engine/ids'
+import { shown } from '@/lib/tidy/questions'
+import { isVisible } from '@/lib/tidy/thing-name'
 
 const count = z.int().nonnegative()
-/** A blank system message is refused by the API. */
-const note = z.string().max(20_000).regex(/\S/, 'Write a few words.')
+/** The API refuses a blank system message. */
+export const note = shown.max(20_000)
 
 /** A run that asks for more would go on as long as the model does, at its owner's cost. */
 const MAX_INVOCATIONS = 1_000
@@ -33,12 +35,18 @@ export const terminatingConfig = z.strictObject({
 })
 export type TerminatingConfig = z.infer<typeof terminatingConfig>
 
+const RESTRICTION_MESSAGE =
+  "Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool."
+
 /** Static configuration of the agent (F3). */
 export const agentConfig = z.strictObject({
   restrictOutput: z.boolean().default(false),
-  restrictionMessage: note.default(
-    "Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.",
-  ),
+  restrictionMessage: z
+    .string()
+    .max(20_000)
+    .overwrite(message => (isVisible(message) ? message : RESTRICTION_MESSAGE))
+    .default(RESTRICTION_MESSAGE)
+    .describe('A blank one is the default.'),
   restrictionMaxInjections: count.default(0).describe('Injections per turn; 0 is unlimited.'),
 })
 export type AgentConfig = z.infer<typeof agentConfig>
@@ -63,12 +71,17 @@ const context = {
     .describe('Names of other programs that may bring results of calls which the run leaves to its client.'),
 }
 
-const text = z.string().trim().min(1).max(100_000)
+const text = shown.trim().max(100_000)
 
 export const chatRequest = z.strictObject({ ...context, message: text })
 export const chatInvokeRequest = z.strictObject(context)
 export const chatAddAiMessageRequest = z.strictObject({
   ...context,
+  message: text
+    .optional()
+    .describe(
+      'Stored as the AI’s message. Without `prompt` and `terminating_config` it is the response, and no model is called.',
+    ),
   prompt: text.optional().describe('Steers this one run as a system message; not saved as a human one.'),
 })
 

@@ -6,7 +6,7 @@ import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { energy, type ListEdit, photoMoment } from '@/lib/tidy/events'
 import { LANGUAGES } from '@/lib/tidy/language'
 import { answer, region } from '@/lib/tidy/questions'
-import { MAX_NAME } from '@/lib/tidy/thing-name'
+import { isVisible, MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_THINGS } from '@/lib/tidy/things'
 import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_TEXT, MAX_TITLE } from './limits'
 import { listCursor } from './list-cursor'
@@ -56,7 +56,7 @@ export const sendMessageRequest = z
         'While a run is alive: `reject`, as without it, is a 409, `wait` opens a run behind it, `inject` goes into it behind the next tools. Words said while a card waits answer it in any case.',
       ),
   })
-  .refine(({ text, photoIds }) => Boolean(text) || Boolean(photoIds?.length), {
+  .refine(({ text = '', photoIds }) => isVisible(text) || Boolean(photoIds?.length), {
     message: 'A message needs words or a photo.',
   })
 export type SendMessageRequest = z.infer<typeof sendMessageRequest>

@@ -90,9 +90,15 @@ describe('F3 agent_config', () => {
     })
   })
 
+  test.each(['', ' \n', '\u200b'])(
+    'F3 a blank restrictionMessage, %j, takes the default',
+    restrictionMessage => {
+      expect(agentConfig.parse({ restrictionMessage })).toEqual(agentConfig.parse({}))
+    },
+  )
+
   test.each<{ body: object; fault: string }>([
     { body: { restrictOutput: 'yes' }, fault: 'restrictOutput' },
-    { body: { restrictionMessage: '' }, fault: 'restrictionMessage' },
     { body: { restrictionMaxInjections: -1 }, fault: 'restrictionMaxInjections' },
     { body: { restrictionMaxInjections: 0.5 }, fault: 'restrictionMaxInjections' },
     { body: { restrict_output: true }, fault: 'restrict_output' },
@@ -157,6 +163,12 @@ describe('X1 the three requests', () => {
       schema: chatAddAiMessageRequest,
       body: { context_id: 'a', prompt: '' },
       fault: 'prompt',
+    },
+    {
+      name: 'a blank message of the AI',
+      schema: chatAddAiMessageRequest,
+      body: { context_id: 'a', message: ' ' },
+      fault: 'message',
     },
   ])('$name is refused', ({ schema, body, fault }) => {
     expect(faults(schema, body)).toEqual([fault])

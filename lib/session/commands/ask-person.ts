@@ -12,7 +12,7 @@ import { type AskedQuestion, answerOf, cardOf, type PersonQuestion } from '@/lib
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
 import { changeAndDispatch, noSession } from './change'
-import { carryOn } from './chat'
+import { carryOn, madeReply } from './chat'
 import { type Decision, refuse, refuseIfFull } from './decide'
 import { acquireStream, checkRateLimit } from './rate-limits'
 import { ensureSession } from './sessions'
@@ -125,12 +125,10 @@ const ASKING: RunConfig = {
   includedTools: [ASK_PERSON.id],
 }
 
-const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
-
 const ASK_ID_TAKEN =
   'Another question was asked by this ask_id. Read what came of it with get_answer, or choose another ask_id.'
 
-/** The call stands in the log as one of the coach’s, which no model has made; from there on it is a call like any other. */
+/** From there on it is a call like any other. */
 function decideAsk(loaded: LoadedSession, callId: CallId, asked: AskedQuestion): Decision<null> {
   const before = statusOf(loaded, callId)
   if (before.status !== 'unknown') {
@@ -153,15 +151,7 @@ function decideAsk(loaded: LoadedSession, callId: CallId, asked: AskedQuestion):
         data: { runId: asRunId.parse(randomId('r')), trigger: 'ask', config: ASKING },
       },
       ...carryOn(loaded),
-      {
-        type: 'ModelResponded',
-        data: {
-          content: [{ type: 'tool_use', id: callId, name: ASK_PERSON.tool.name, input: asked }],
-          stopReason: 'tool_use',
-          usage: NO_USAGE,
-          model: 'none',
-        },
-      },
+      madeReply([{ type: 'tool_use', id: callId, name: ASK_PERSON.tool.name, input: asked }], 'tool_use'),
     ],
     result: () => done(null),
   }

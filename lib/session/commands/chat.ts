@@ -1,8 +1,11 @@
 /** The chat endpoints that start a run for a program, and wait for what it comes to. */
 
 import type { Identity } from '@/lib/access/admit'
+import type { StopReason } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
 import { runId as asRunId } from '@/lib/engine/ids'
+import type { AssistantBlock } from '@/lib/engine/messages'
+import type { RunConfig } from '@/lib/engine/run-config'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
@@ -26,20 +29,51 @@ export const chat = ({ message, ...context }: ChatRequest, identity?: Identity) 
 export const chatInvoke = (context: ChatInvokeRequest, identity?: Identity) =>
   runFor(context, identity, 'invoke', carryOn)
 
-export const chatAddAiMessage = ({ prompt, ...context }: ChatAddAiMessageRequest, identity?: Identity) =>
-  runFor(context, identity, 'ai_message', loaded => [
-    ...carryOn(loaded),
-    ...(prompt ? [steering(prompt)] : []),
-  ])
+/** A message that asks for nothing more is the whole run; else the model goes on behind it, with all the calls that it may make. */
+export function chatAddAiMessage(
+  { message, prompt, ...context }: ChatAddAiMessageRequest,
+  identity?: Identity,
+) {
+  const steered = prompt ? [steering(prompt)] : []
+  if (message === undefined)
+    return runFor(context, identity, 'ai_message', loaded => [...carryOn(loaded), ...steered])
+  const isAll = prompt === undefined && !context.terminating_config
+  const stored = madeReply([{ type: 'text', text: message }], 'end_turn')
+  return runFor(
+    context,
+    identity,
+    'ai_message',
+    loaded => [...carryOn(loaded), stored, ...(isAll ? [] : [GO_ON, ...steered])],
+    ({ maxInvocations, ...config }) => ({
+      ...config,
+      ...(isAll && { contentPolicy: null }),
+      // The message is none of them.
+      maxInvocations: maxInvocations + 1,
+    }),
+  )
+}
+
+const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
+
+/** Stands in the log as the coach’s reply, and no model has made it. */
+export const madeReply = (content: AssistantBlock[], stopReason: StopReason): AppEvent => ({
+  type: 'ModelResponded',
+  data: { content, stopReason, usage: NO_USAGE, model: 'none' },
+})
 
 /** Told for one run: it stays in the history, and the next run is told that it is over. */
 const steering = (text: string): AppEvent => ({ type: 'SystemNoteAdded', data: { reason: 'prompt', text } })
+
+const GO_ON: AppEvent = {
+  type: 'UserMessageAdded',
+  data: { text: '[Continue]', photoIds: [], synthetic: true },
+}
 
 /** Where the last message is the model’s own, a synthetic one asks it to continue. */
 export function carryOn({ engine }: LoadedSession): AppEvent[] {
   const last = withoutMarks(engine.history).at(-1)
   if (last && last.role !== 'assistant') return []
-  return [{ type: 'UserMessageAdded', data: { text: '[Continue]', photoIds: [], synthetic: true } }]
+  return [GO_ON]
 }
 
 async function runFor(
@@ -47,6 +81,7 @@ async function runFor(
   identity: Identity | undefined,
   trigger: Trigger,
   opening: (loaded: LoadedSession) => AppEvent[],
+  withTerms = (config: RunConfig): RunConfig => config,
 ): Promise<Result<ChatOutcome>> {
   const runtime = await getRuntime()
   const spent = await checkTokenBudget(runtime.tokens)
@@ -55,7 +90,7 @@ async function runFor(
   if (!terms.ok) return terms
   await ensureSession(context.context_id)
   const started = await changeAndDispatch(runtime, context.context_id, loaded =>
-    decideRun(loaded, trigger, terms.value, opening(loaded)),
+    decideRun(loaded, trigger, { ...terms.value, config: withTerms(terms.value.config) }, opening(loaded)),
   )
   if (!started.ok) return started
   return outcomeOf(runtime, context.context_id, started.value)

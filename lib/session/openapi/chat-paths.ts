@@ -78,10 +78,11 @@ export const chatPaths: ZodOpenApiPathsObject = {
   '/chat/add-ai-message': {
     post: chatOperation(
       'chatAddAiMessage',
-      'Run with a prompt that steers this run only',
+      'Add a message of the AI, or run with a prompt that steers this run only',
       chatAddAiMessageRequest,
       {
         basic: examples.chatAddAiMessage,
+        message: { context_id: 'abc-123', message: 'Welcome. What lies around?' },
       },
     ),
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { success } from '@/lib/engine/outcome'
+import { shown } from '@/lib/tidy/questions'
 import { tidyTool } from './tidy-tool'
 
 const input = z.object({
-  prompt: z.string().trim().min(1).max(300).describe('The question, one short sentence'),
+  prompt: shown.trim().max(300).describe('The question, one short sentence'),
   answer: z
     .enum(['yes_no', 'words'])
     .describe('`yes_no` shows two buttons, `words` a field, for instance for the parts of a thing'),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { appWords } from '@/lib/tidy/app-words'
-import type { Answer, Question } from '@/lib/tidy/questions'
+import { type Answer, type Question, shown } from '@/lib/tidy/questions'
 import { tidyTool } from './tidy-tool'
 
 /** A question of a program, as a card shows it. */
 export const personQuestion = z.strictObject({
-  prompt: z.string().trim().min(1).max(300).describe('The question, one short sentence.'),
+  prompt: shown.trim().max(300).describe('The question, one short sentence.'),
   answer: z
     .enum(['yes_no', 'one_of', 'words'])
     .describe('`yes_no` shows two buttons, `one_of` a button for each of `choices`, `words` a field.'),
   choices: z
-    .array(z.string().trim().min(1).max(80))
+    .array(shown.trim().max(80))
     .min(2)
     .max(6)
     .refine(choices => new Set(choices).size === choices.length, 'One of them is there twice.')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { success } from '@/lib/engine/outcome'
-import { chooseOption } from '@/lib/tidy/questions'
+import { chooseOption, shown } from '@/lib/tidy/questions'
 import { FUNCTION, spaceOf } from '@/lib/tidy/space'
 import { tidyTool } from './tidy-tool'
 
 const input = z.object({
-  prompt: z.string().min(1).describe('The question, short'),
+  prompt: shown.describe('The question, short'),
   choices: z
     .array(chooseOption)
     .min(1)

@@ -347,7 +347,7 @@ describe('K3 a card and a list that was edited meanwhile', () => {
     expect(session.state.facts.things).toHaveLength(500)
   })
 
-  test.each([' ', '\n\t'])('E6 %j is no name for a thing', async item => {
+  test.each([' ', '\n\t', '\u200b'])('E6 %j is no name for a thing', async item => {
     const { session } = tidyScene([propose(item), say('Hm.')], { mode: MODES.Sorting })
     await session.start('Go')
     expect(session.state.facts.things).toEqual([])
