@@ -16,6 +16,7 @@ export function applyReply<D extends Domain>(
   const text = textOf(content)
   const isUseless = pending.length === 0 && text.trim() === ''
   const isRefusal = stopReason === 'refusal'
+  const isCut = stopReason === 'max_tokens'
   const added =
     content.length === 0
       ? state
@@ -32,6 +33,7 @@ export function applyReply<D extends Domain>(
     invocations: state.run.invocations + 1,
     retryTold: 0,
     uselessReplies: isUseless || cutCallOf(content, stopReason) ? state.run.uselessReplies + 1 : 0,
+    isContinuing: isCut && state.run.isContinuing,
     shrunk: false,
   }
   const replied = { ...added, contextTokens: counted || added.contextTokens, run }
@@ -41,7 +43,7 @@ export function applyReply<D extends Domain>(
     return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: text || REFUSED })
   }
   if (isUseless && !run.config.contentPolicy) return inPhase(next, { at: 'silence' })
-  if (pending.length === 0) return inPhase(next, { at: 'enforce', text })
+  if (pending.length === 0) return inPhase(next, { at: 'enforce', text, isCut })
   // Tools lead back to `summarize`, which resets the counters of the turn (E1), as any tool call does (X3).
   return { ...next, run: { ...run, injections: 0, phase: { at: 'tools', pending, terminal: null } } }
 }
@@ -65,7 +67,7 @@ export function applyToolResult<D extends Domain>(
   const history = addToolResult(state.history, { type: 'tool_result', callId, content, isError })
   const next = { ...state, history, contextTokens: state.contextTokens + tokensOfText(content) }
   const pending = run.phase.pending.slice(1)
-  const terminal = run.phase.terminal ?? (completed.terminal ? result : null)
+  const terminal = completed.readFirst ? null : (run.phase.terminal ?? (completed.terminal ? result : null))
   if (state.ended) return inPhase(next, { at: 'yield', pending, reason: 'session_ended', response: result })
   if (matches) return inPhase(next, { at: 'yield', pending, reason: 'terminated', response: result })
   if (!isError && outcome === 'terminate') {

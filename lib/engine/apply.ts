@@ -105,6 +105,7 @@ function startRun<D extends Domain>(
     invocations: 0,
     retryTold: 0,
     uselessReplies: 0,
+    isContinuing: false,
     shrunk: false,
   }
   if (trigger !== 'retry' || !failed) {
@@ -113,8 +114,8 @@ function startRun<D extends Domain>(
     return { ...released, run: fresh, failedRun: null }
   }
   const phase = failed.phase.at === 'shrink' ? fresh.phase : failed.phase
-  const { injections, invocations } = failed
-  return { ...state, run: { ...fresh, phase, injections, invocations }, failedRun: null }
+  const { injections, invocations, isContinuing } = failed
+  return { ...state, run: { ...fresh, phase, injections, invocations, isContinuing }, failedRun: null }
 }
 
 /** Stays in the history with the notes that it speaks of: they were sent (S1). */
@@ -150,8 +151,13 @@ function applyNote<D extends Domain>(
 ): EngineState<D> {
   const revision = reason === 'revised' ? lastRevision(state) : undefined
   const next = addNote(state, { role: 'system', text, reason, ...(revision && { revision }) })
-  if (!state.run || (reason !== 'nudge' && reason !== 'restriction')) return next
-  return { ...next, run: { ...state.run, injections: state.run.injections + 1, phase: { at: 'invoke' } } }
+  const { run } = state
+  const phase = { at: 'invoke' } as const
+  // Of a cut call the model is told while its reply is still carried out.
+  if (reason === 'max_tokens' && run?.phase.at === 'enforce')
+    return { ...next, run: { ...run, isContinuing: true, phase } }
+  if (!run || (reason !== 'nudge' && reason !== 'restriction')) return next
+  return { ...next, run: { ...run, injections: run.injections + 1, phase } }
 }
 
 /** The change that the event before this one tells of: both are stored together. */
@@ -189,14 +195,14 @@ function applyQuestion<D extends Domain>(
 
 function applyClientCall<D extends Domain>(
   state: EngineState<D>,
-  { callId, terminal = false }: EngineEventOf<'ClientCallRequested'>['data'],
+  { callId, terminal = false, terminate = false }: EngineEventOf<'ClientCallRequested'>['data'],
 ): EngineState<D> {
   if (state.run?.phase.at !== 'tools') return state
   const [current, ...rest] = state.run.phase.pending
   if (current?.callId !== callId) return state
   return inPhase(state, {
     ...state.run.phase,
-    pending: [{ ...current, leftToClient: { terminal } }, ...rest],
+    pending: [{ ...current, leftToClient: { terminal, terminate } }, ...rest],
   })
 }
 

@@ -1,6 +1,5 @@
 /** Calls that the client of a run does itself: the run is parked until the result is brought. */
 import type { Domain } from './domain'
-import type { PlainEvent } from './events'
 import type { PendingCall } from './run'
 import type { EngineState } from './state'
 
@@ -21,13 +20,6 @@ export interface ClientResult {
   readonly output: string
   readonly isError: boolean
   readonly by?: string | undefined
-}
-
-export function broughtBack(call: PendingCall, { output: result, ...brought }: ClientResult): PlainEvent {
-  const { callId, name, leftToClient } = call
-  const terminal = !brought.isError && leftToClient?.terminal ? { terminal: true } : {}
-  return {
-    type: 'ToolCompleted',
-    data: { callId, name, outcome: 'success', result, ...brought, ...terminal },
-  }
+  /** It ends the run, whatever the tool says. */
+  readonly terminate?: boolean | undefined
 }

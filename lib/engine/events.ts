@@ -34,6 +34,7 @@ export const yieldReason = z.enum([
   'session_ended',
   'max_invocations',
   'max_nudges',
+  'max_tokens',
   'cancelled',
   'error',
 ])
@@ -89,13 +90,16 @@ export const engineEvent = z.discriminatedUnion('type', [
     /** The note a terminate came with; none means that the result says `Finished` (F1). */
     note: z.string().optional(),
     by,
+    /** The model reads it before the run may end: a terminal result before it is not the response (B2). */
+    readFirst: z.literal(true).optional(),
   }),
-  /** The call is done by the client that started the run, which waits for its `ToolCompleted`. `terminal` will stand there. */
+  /** The call is done by the client that started the run, which waits for its `ToolCompleted`. `terminal` will stand there, and `terminate` is its outcome. */
   event('ClientCallRequested', {
     callId,
     name: z.string(),
     input: z.unknown(),
     terminal: z.boolean().optional(),
+    terminate: z.boolean().optional(),
   }),
   event('ToolCallsDropped', { callIds: z.array(callId) }),
   event('SystemNoteAdded', {

@@ -57,7 +57,7 @@ export function nextStep<D extends Domain>(state: EngineState<D>, budget: Histor
     case 'silence':
       return afterSilence(run)
     case 'enforce':
-      return settle([], enforce(run, phase.text))
+      return settle([], enforce(run, phase))
     case 'break':
       return settle(phase.pending, {
         type: 'UserMessageAdded',

@@ -7,30 +7,39 @@ interface Made {
 
 /** What a tool call came to (seeds: tool-execution, tool-call-agent-extensions). */
 export type Outcome = Made &
-  /** With `dropRest` the reply’s calls behind this one are not run: the model is to read its result first (B2). */
+  /**
+   * With `dropRest` the model is to read the result first: the reply’s calls behind this one are not run, and the output of
+   * a terminal tool before it is not the response (B2).
+   */
   (
     | { readonly kind: 'success'; readonly value: unknown; readonly dropRest?: true }
     /** End the turn, and open a new one with `message` as a synthetic user message (the seed's ToolBreak). */
     | { readonly kind: 'break'; readonly message: string }
     /** End the run; the result is the note, or `Finished` (the seed's TerminateResponse). */
     | { readonly kind: 'terminate'; readonly note: string | undefined }
-    /** The client does it: the run waits until the result is brought from outside. */
-    | { readonly kind: 'left_to_client' }
+    /** The client does it: the run waits until the result is brought from outside, and ends with it if it is to `terminate`. */
+    | { readonly kind: 'left_to_client'; readonly terminate: boolean }
   )
 
-export const success = (value: unknown, more: { dropRest?: true } = {}): Outcome => ({
+type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
+
+export const success = (value: unknown, more: { dropRest?: true } = {}): OutcomeOf<'success'> => ({
   [made]: true,
   kind: 'success',
   value,
   ...more,
 })
 export const breakTurn = (message: string): Outcome => ({ [made]: true, kind: 'break', message })
-export const terminate = (note?: string): Outcome => ({
+export const terminate = (note?: string): OutcomeOf<'terminate'> => ({
   [made]: true,
   kind: 'terminate',
   note: note || undefined,
 })
-export const leftToClient: Outcome = { [made]: true, kind: 'left_to_client' }
+export const leftToClient = ({ terminate = false } = {}): Outcome => ({
+  [made]: true,
+  kind: 'left_to_client',
+  terminate,
+})
 
 /** A plain return value is a success. */
 export function toOutcome(returned: unknown): Outcome {

@@ -25,6 +25,8 @@ export const runConfig = z.object({
   model: z.string().optional(),
   /** Programs that may bring results of calls left to the client: the one that began the run by its id, others by their names. Without it, any may. */
   clients: z.object({ program: z.string().optional(), named: z.array(z.string()) }).optional(),
+  /** A person waits for the answer: words that were cut off at the length limit are continued, once (E8). */
+  continuesCutReply: z.literal(true).optional(),
 })
 export type RunConfig = z.infer<typeof runConfig>
 
@@ -34,6 +36,7 @@ export const interactiveRun: RunConfig = {
   contentPolicy: null,
   terminatingTools: [],
   includedTools: [],
+  continuesCutReply: true,
 }
 
 export const isAutonomous = (config: RunConfig) => config.terminatingTools.length > 0

@@ -10,8 +10,8 @@ export interface PendingCall {
   readonly input: unknown
   /** The questions it has asked so far, in order; a rerun of the tool gets their answers. */
   readonly asked: readonly QuestionId[]
-  /** The client does it. `terminal` is for its result (T1). */
-  readonly leftToClient?: { readonly terminal: boolean }
+  /** The client does it. `terminal` (T1) and `terminate` (F1) are for its result. */
+  readonly leftToClient?: { readonly terminal: boolean; readonly terminate: boolean }
 }
 
 /** Where a run stands in the graph of the loop. */
@@ -26,8 +26,8 @@ export type Phase =
   | { readonly at: 'silence' }
   /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
   | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
-  /** The reply had no tool call. */
-  | { readonly at: 'enforce'; readonly text: string }
+  /** The reply had no tool call. `isCut`: it ended at the length limit. */
+  | { readonly at: 'enforce'; readonly text: string; readonly isCut: boolean }
   /** A break: the pending calls are to be dropped, and a new turn opens with the message (M3). */
   | { readonly at: 'break'; readonly pending: readonly PendingCall[]; readonly message: string }
   /** The run is to yield, after the pending calls are dropped. */
@@ -52,6 +52,8 @@ export interface Run {
   readonly retryTold: number
   /** Replies in a row that brought neither a word nor a whole call. */
   readonly uselessReplies: number
+  /** The reply that is due continues one whose words were cut off. */
+  readonly isContinuing: boolean
   /** The history was shrunk because the model had no room, and no reply has come since. */
   readonly shrunk: boolean
 }

@@ -73,5 +73,7 @@ test('between them the sessions meet every mode, every answer, and every event',
   const queued = events.flatMap(({ type, data }) => (type === 'MessageQueued' ? [data.whenBusy] : []))
   expect(new Set(queued)).toEqual(new Set(queuedWhen.options))
   const yields = events.flatMap(({ type, data }) => (type === 'RunYielded' ? [data.reason] : []))
-  expect(new Set(yields)).toEqual(new Set(['end_turn', 'error', 'cancelled', 'terminated', 'session_ended']))
+  expect(new Set(yields)).toEqual(
+    new Set(['end_turn', 'max_tokens', 'error', 'cancelled', 'terminated', 'session_ended']),
+  )
 })

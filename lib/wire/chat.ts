@@ -93,6 +93,10 @@ export const chatToolResultRequest = z.strictObject({
     .refine(output => output !== undefined, 'It is missing.')
     .describe('What the call came to. Text as it is, anything else as JSON.'),
   is_error: z.boolean().default(false).describe('The call failed, and `tool_output` tells the model why.'),
+  terminate: z
+    .boolean()
+    .optional()
+    .describe('The run ends, and `tool_output` is its response. A failed call ends nothing.'),
 })
 export type ChatToolResultRequest = z.infer<typeof chatToolResultRequest>
 

@@ -310,6 +310,7 @@ export const listedTool = z
     description: z.string(),
     input_schema: z.record(z.string(), z.unknown()),
     terminal: z.boolean(),
+    terminate: z.boolean().optional().describe('Of a custom tool: it ends the run.'),
     template: z.string().optional(),
   })
   .meta({ id: 'Tool' })

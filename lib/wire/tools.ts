@@ -8,6 +8,10 @@ const common = {
   description: z.string().min(1).max(4_000),
   input_schema: z.record(z.string(), z.unknown()).describe('JSON Schema (2020-12) of an object.'),
   terminal: z.boolean().default(false).describe('Its output is the response of the run.'),
+  terminate: z
+    .boolean()
+    .optional()
+    .describe('A call ends the run at once, and its output is the response; `Finished` where that is empty.'),
 }
 
 /** No code is ever run from a request: the output is a template filled with the validated input, or comes from the client. */
@@ -19,7 +23,7 @@ export const registerToolRequest = z.discriminatedUnion('execution', [
       .string()
       .max(20_000)
       .describe(
-        'The output, with {{field}} for each field of the input, for instance “Task completed: {{result}}”.',
+        'The output, with {{field}} for each field of the input, for instance “Task completed: {{result}}”. {{#list}}…{{/list}} is repeated for each element, with {{.}} for it and {{@index}} for its number, from 1 on.',
       ),
   }),
   z.strictObject({

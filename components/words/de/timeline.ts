@@ -115,6 +115,7 @@ export const timeline = {
     session_ended: 'Der Coach hat sich verabschiedet',
     max_invocations: 'Der Coach macht nach vielen Schritten eine Pause',
     max_nudges: 'Der Coach macht ohne Ergebnis eine Pause',
+    max_tokens: 'Die Antwort des Coachs wurde abgeschnitten',
     cancelled: 'Gestoppt',
     error: 'Unterbrochen, weil etwas gehakt hat',
   },

@@ -114,6 +114,7 @@ export const timeline = {
     session_ended: 'The coach said goodbye',
     max_invocations: 'The coach paused after many steps',
     max_nudges: 'The coach paused without a result',
+    max_tokens: 'The coach’s answer was cut off',
     cancelled: 'Stopped',
     error: 'Interrupted by a hiccup',
   },

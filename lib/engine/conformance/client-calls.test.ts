@@ -1,5 +1,5 @@
 /** X8: calls that the client of a run does itself. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isParked } from '@/lib/engine/client-call'
 import { leftToClient } from '@/lib/engine/outcome'
@@ -12,9 +12,9 @@ const fetchStock = defineTool({
   name: 'stock',
   description: 'How many are left.',
   input: z.object({ article: z.string() }),
-  execute: () => leftToClient,
+  execute: () => leftToClient(),
 })
-const fetchReport = tool('elsewhere', () => leftToClient, { terminal: true })
+const fetchReport = tool('elsewhere', () => leftToClient(), { terminal: true })
 const agent = agentWith({ Here: [fetchStock, fetchReport, look, move, report], There: [look] })
 const scene = (...script: Script[]) => converse(script, { agent })
 
@@ -137,4 +137,42 @@ test('X8 Q5 a stop puts the call away, and the next message goes on', async () =
     'results: call_1 = Seen.',
     'user: Next',
   ])
+})
+
+describe('X8 F1 a result that ends the run', () => {
+  const last = tool('last', () => leftToClient({ terminate: true }), { terminal: true })
+  const ending = agentWith({ Here: [fetchStock, fetchReport, last, look, report] })
+
+  test.each([
+    {
+      what: 'the client says so',
+      first: STAPLERS,
+      result: { ...twelve, terminate: true },
+      response: 'Twelve.',
+    },
+    { what: 'the tool says so', first: call('last'), result: twelve, response: 'Twelve.' },
+    {
+      what: 'without a word',
+      first: call('last'),
+      result: { output: '', isError: false },
+      response: 'Finished',
+    },
+  ])('$what: the calls behind it are not executed', async ({ first, result, response }) => {
+    const { session } = converse([reply(say('So.'), first, call('look'))], { agent: ending })
+    await session.start('Go')
+    const { session: restarted } = converse([], { agent: ending, events: session.events })
+    await restarted.bring(result)
+    expect(eventLines(restarted.events).slice(-3)).toEqual([
+      expect.stringMatching(new RegExp(`^ToolCompleted call_1 \\w+ terminate: ${response}`)),
+      'ToolCallsDropped call_2',
+      `RunYielded terminated: ${response}`,
+    ])
+  })
+
+  test('P3 not where the call failed', async () => {
+    const { session } = converse([call('last'), say('Then not.')], { agent: ending })
+    await session.start('Go')
+    await session.bring({ output: 'It broke.', isError: true, terminate: true })
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Then not.')
+  })
 })

@@ -1,8 +1,18 @@
 /** B2: a result that the model is to read before anything else of its reply is done. */
 import { describe, expect, test } from 'vitest'
+import type { EventOf } from '@/lib/engine/events'
 import { success } from '@/lib/engine/outcome'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
-import { agentWith, autonomous, converse, look, move, report, tool } from '@/lib/engine/testing/sample-agent'
+import {
+  agentWith,
+  autonomous,
+  converse,
+  look,
+  move,
+  report,
+  type SampleDomain,
+  tool,
+} from '@/lib/engine/testing/sample-agent'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 
 const halt = tool('halt', () => success('Halt.', { dropRest: true }))
@@ -50,10 +60,41 @@ test('B2 P1 it does not decide the run: a terminating match does', async () => {
 test.each([
   { what: 'with a call behind it', calls: [call('report'), call('halt'), call('look')] },
   { what: 'as the last call', calls: [call('report'), call('halt')] },
-])('B2 T4 a terminal output before it is the response: $what', async ({ calls }) => {
-  const { session } = converse([reply(...calls)], { agent })
+])('B2 Q4 it is read before the run ends, also behind a terminal output: $what', async ({ calls }) => {
+  const { session, requests } = converse([reply(...calls), say('I see.')], { agent })
   await session.start('Go')
-  expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: The report.')
+  expect(historyLines(requests[1]?.messages)).toEqual([
+    'user: Go',
+    'assistant: report#call_1 · halt#call_2',
+    'results: call_1 = The report. · call_2 = Halt.',
+  ])
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: I see.')
+})
+
+test('B2 T4 L3 behind a terminal output an answer is read first, or the output stands; also after a restart', async () => {
+  const script = [reply(call('report'), call('ask_and_halt')), say('I see.')]
+  for (const [text, response] of [
+    ['Wait', 'I see.'],
+    ['Go on', 'The report.'],
+  ]) {
+    const asking = converse(script, { agent })
+    await asking.session.start('Go')
+    const { session } = converse(script.slice(1), { agent, events: asking.session.events })
+    await session.answer({ kind: 'text', text })
+    expect(eventLines(session.events).at(-1)).toBe(`RunYielded end_turn: ${response}`)
+  }
+})
+
+test('B2 L1 a log of before, whose run ended with the terminal output, is read as it was', async () => {
+  const { session } = converse([reply(call('report'), call('halt')), say('I see.')], { agent })
+  await session.start('Go')
+  const log = session.events.slice(0, 5).map(({ type, data }) => {
+    const { readFirst: _, ...before } = data as { readFirst?: true }
+    return { type, data: before } as unknown as EventOf<SampleDomain>
+  })
+  const before = converse([], { agent, events: log })
+  await before.session.drive()
+  expect(eventLines(before.session.events).at(-1)).toBe('RunYielded end_turn: The report.')
 })
 
 describe('B2 Q1 after a question', () => {

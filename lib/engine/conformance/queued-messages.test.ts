@@ -7,7 +7,7 @@ import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { agentWith, autonomous, converse, look, tool } from '@/lib/engine/testing/sample-agent'
 import { call, failure, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 
-const agent = agentWith({ Here: [tool('stock', () => leftToClient), look], There: [look] })
+const agent = agentWith({ Here: [tool('stock', () => leftToClient()), look], There: [look] })
 const scene = (...script: Script[]) => converse(script, { agent })
 const twelve = { output: 'Twelve.', isError: false }
 

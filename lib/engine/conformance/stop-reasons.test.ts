@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
-import { autonomous, converse, NUDGE } from '@/lib/engine/testing/sample-agent'
+import { autonomous, converse, NUDGE, RESTRICTION, restricted } from '@/lib/engine/testing/sample-agent'
 import { call, failure, reply, type ScriptedBlock, say, stopped } from '@/lib/engine/testing/scripted-model'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
+const GO_ON =
+  'Your last reply was cut off at the length limit; the person has read it as far as it went. Go on from the sentence that was cut. Be short.'
 const NO_ROOM = 'context_window_exceeded'
 
 describe('E8 max_tokens', () => {
@@ -57,13 +59,61 @@ describe('E8 max_tokens', () => {
     ])
   })
 
-  test('with text only: the text is the response, and the person is told that it was cut off', async () => {
-    const { session } = converse([stopped('max_tokens', say('Once upon a ti'))])
-    await session.start('Go')
-    expect(session.events.slice(-2)).toMatchObject([
-      { type: 'NoticeGiven', data: { code: 'reply_cut_off' } },
-      { type: 'RunYielded', data: { reason: 'end_turn', response: 'Once upon a ti' } },
-    ])
+  describe('with text only', () => {
+    const cut = (text: string) => stopped('max_tokens', say(text))
+
+    test('for a person the run goes on by itself, and ends with the rest', async () => {
+      const { session, requests } = converse([cut('Once upon a ti'), say('Once upon a time.')])
+      await session.start('Go')
+      expect(eventLines(session.events).slice(2)).toEqual([
+        'ModelResponded max_tokens: Once upon a ti',
+        `SystemNoteAdded max_tokens: ${GO_ON}`,
+        'ModelResponded end_turn: Once upon a time.',
+        'RunYielded end_turn: Once upon a time.',
+      ])
+      expect(historyLines(requests[1]?.messages)).toEqual([
+        'user: Go',
+        'assistant: Once upon a ti',
+        `system: ${GO_ON}`,
+      ])
+    })
+
+    test('once: a second time the person is told, and the run yields max_tokens', async () => {
+      const { session } = converse([cut('One'), cut('Two'), cut('Three'), say('Four.')])
+      await session.start('Go')
+      expect(eventLines(session.events).slice(4)).toEqual([
+        'ModelResponded max_tokens: Two',
+        expect.stringContaining('NoticeGiven {"code":"reply_cut_off"'),
+        'RunYielded max_tokens: Two',
+      ])
+      await session.start('Go on')
+      expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: Four.')
+    })
+
+    test('L3 E9 a restart or a failure in between goes on once as well', async () => {
+      const script = [cut('One'), failure(), cut('Two')]
+      const { session } = converse(script)
+      await session.start('Go')
+      const again = converse(script.slice(2), { events: session.events })
+      await again.session.retry()
+      expect(eventLines(again.session.events).at(-1)).toBe('RunYielded max_tokens: Two')
+      const killed = converse(script.slice(2), { events: session.events.slice(0, 4) })
+      await killed.session.drive()
+      expect(eventLines(killed.session.events).at(-1)).toBe('RunYielded max_tokens: Two')
+    })
+
+    test('F3 X3 a restricted run yields max_tokens past its maximum; a nudged one is nudged', async () => {
+      const restrictedRun = converse([cut('One'), cut('Two')])
+      await restrictedRun.session.start('Go', restricted({ maxInjections: 1 }))
+      expect(eventLines(restrictedRun.session.events).slice(-3)).toEqual([
+        `SystemNoteAdded restriction: ${RESTRICTION}`,
+        'ModelResponded max_tokens: Two',
+        'RunYielded max_tokens: Two',
+      ])
+      const nudged = converse([cut('One'), call('submit')])
+      await nudged.session.start('Go', autonomous())
+      expect(eventLines(nudged.session.events)[3]).toBe(`SystemNoteAdded nudge: ${NUDGE}`)
+    })
   })
 
   test('in a tool call twice: the reply may be longer once; a third time ends the run, to be tried again', async () => {

@@ -4,7 +4,7 @@ import type { PlainEvent } from '@/lib/engine/events'
 import type { AssistantBlock, Message, ToolUseBlock } from '@/lib/engine/messages'
 import type { ModelCall, ModelReply, Notice } from '@/lib/engine/model'
 import { modelRequest } from '@/lib/engine/model-request'
-import { yielded } from '@/lib/engine/policy'
+import { isContinued, yielded } from '@/lib/engine/policy'
 import { cutCallOf, textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { Run } from '@/lib/engine/run'
 import { isAutonomous } from '@/lib/engine/run-config'
@@ -133,7 +133,9 @@ function replied(
     return [responded, dropped, { type: 'SystemNoteAdded', data: { reason: 'max_tokens', text: CUT_OFF } }]
   }
   const isCutText = stopReason === 'max_tokens' && calls.length === 0 && textOf(content) !== ''
-  return isCutText && !run.config.contentPolicy ? [responded, given(cutText)] : [responded]
+  return isCutText && !run.config.contentPolicy && !isContinued(run)
+    ? [responded, given(cutText)]
+    : [responded]
 }
 
 const cutText: Notice = {

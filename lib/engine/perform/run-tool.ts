@@ -1,8 +1,9 @@
+import type { ClientResult } from '@/lib/engine/client-call'
 import type { Domain } from '@/lib/engine/domain'
 import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
 import { droppedCalls } from '@/lib/engine/next-step'
-import { type Outcome, toOutcome } from '@/lib/engine/outcome'
+import { type Outcome, success, terminate, toOutcome } from '@/lib/engine/outcome'
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { askedIn } from '@/lib/engine/questions'
 import type { PendingCall, Run } from '@/lib/engine/run'
@@ -42,7 +43,7 @@ export async function runTool<D extends Domain>(
   switch (execution.kind) {
     case 'returned': {
       const { emitted, outcome } = execution
-      if (outcome.kind === 'left_to_client') return [...emitted, clientCallRequested(call, tool)]
+      if (outcome.kind === 'left_to_client') return [...emitted, clientCallRequested(call, tool, outcome)]
       return [...emitted, completed(call, tool, outcome), ...droppedBy(outcome, run)]
     }
     case 'failed':
@@ -122,6 +123,7 @@ async function execute<D extends Domain>(
   }
 }
 
+type Completed = Extract<PlainEvent, { type: 'ToolCompleted' }>
 type Ended = Exclude<Outcome, { kind: 'left_to_client' }>
 
 function droppedBy(outcome: Ended, { phase }: Run): PlainEvent[] {
@@ -129,7 +131,7 @@ function droppedBy(outcome: Ended, { phase }: Run): PlainEvent[] {
   return droppedCalls(phase.pending.slice(1))
 }
 
-function completed(call: PendingCall, { terminal }: { terminal: boolean }, outcome: Ended): PlainEvent {
+function completed(call: PendingCall, { terminal }: { terminal: boolean }, outcome: Ended): Completed {
   const base = { callId: call.callId, name: call.name, isError: false }
   switch (outcome.kind) {
     case 'break':
@@ -144,7 +146,13 @@ function completed(call: PendingCall, { terminal }: { terminal: boolean }, outco
     case 'success': {
       const result = written(outcome.value)
       if (result === null) return failed(call, `${call.name} returned a value that can't be written as JSON.`)
-      const data = { ...base, outcome: 'success' as const, result, ...(terminal && { terminal }) }
+      const data = {
+        ...base,
+        outcome: 'success' as const,
+        result,
+        ...(terminal && { terminal }),
+        ...(outcome.dropRest && { readFirst: true as const }),
+      }
       return { type: 'ToolCompleted', data }
     }
   }
@@ -160,18 +168,33 @@ function written(value: unknown): string | null {
   }
 }
 
-function failed(call: PendingCall, message: string): PlainEvent {
+function failed(call: PendingCall, message: string): Completed {
   return {
     type: 'ToolCompleted',
     data: { callId: call.callId, name: call.name, outcome: 'success', result: message, isError: true },
   }
 }
 
+/** What a client brought is what the call came to. */
+export function broughtBack(
+  call: PendingCall,
+  { output, isError, by, ...result }: ClientResult,
+): Completed {
+  const { terminal = false, terminate: ends = false } = call.leftToClient ?? {}
+  const outcome = ends || result.terminate ? terminate(output) : success(output)
+  const { type, data } = isError ? failed(call, output) : completed(call, { terminal }, outcome)
+  return { type, data: { ...data, by } }
+}
+
 function clientCallRequested(
   { callId, name, input }: PendingCall,
   { terminal }: { terminal: boolean },
+  { terminate }: { terminate: boolean },
 ): PlainEvent {
-  return { type: 'ClientCallRequested', data: { callId, name, input, ...(terminal && { terminal }) } }
+  return {
+    type: 'ClientCallRequested',
+    data: { callId, name, input, ...(terminal && { terminal }), ...(terminate && { terminate }) },
+  }
 }
 
 function asked<D extends Domain>(

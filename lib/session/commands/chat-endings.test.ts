@@ -64,6 +64,15 @@ describe.each(DATABASES)('on %s', (_, open) => {
     })
   })
 
+  test('E8 words that were cut off: max_tokens, with what there is of them', async () => {
+    expect(await outcome([stopped('max_tokens', say('Once upon a ti'))])).toMatchObject({
+      value: {
+        kind: 'finished',
+        body: { ...TOLD, yield_reason: 'max_tokens', response: 'Once upon a ti' },
+      },
+    })
+  })
+
   test('a terminating tool: terminated', async () => {
     expect(await outcome([call('finish', { note: 'Done.' })], finishing)).toMatchObject({
       value: { kind: 'finished', body: { ...TOLD, yield_reason: 'terminated', response: 'Done.' } },

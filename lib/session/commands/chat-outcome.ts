@@ -60,6 +60,7 @@ function finished(
   const also = run.told
   switch (reason) {
     case 'end_turn':
+    case 'max_tokens':
     case 'terminated':
     case 'session_ended': {
       if (missedItsEnd(run.events))
@@ -93,13 +94,14 @@ const lastStep = (events: readonly StoredEvent[]) =>
   events.findLast(event => event.type === 'ToolCompleted' || event.type === 'ModelResponded')
 
 function missedWords(
-  reason: 'end_turn' | 'terminated' | 'session_ended',
+  reason: 'end_turn' | 'max_tokens' | 'terminated' | 'session_ended',
   events: readonly StoredEvent[],
 ): string {
   const before = 'before a terminating tool was called.'
   if (lastStep(events)?.type === 'ModelResponded') return `The model declined ${before}`
   switch (reason) {
     case 'end_turn':
+    case 'max_tokens':
       return `A terminal tool gave the response ${before}`
     case 'terminated':
       return `Another tool ended the run ${before}`

@@ -1,6 +1,7 @@
 import { callerName, type Identity } from '@/lib/access/admit'
-import { broughtBack, type ClientResult, clientCall } from '@/lib/engine/client-call'
+import { type ClientResult, clientCall } from '@/lib/engine/client-call'
 import type { CallId, SessionId } from '@/lib/engine/ids'
+import { broughtBack } from '@/lib/engine/perform/run-tool'
 import type { RunConfig } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
@@ -14,14 +15,20 @@ import { type Decision, refuse } from './decide'
 
 /** Brings what a call came to that the run left to its client, and waits for the run as those that start one (X8). */
 export async function chatToolResult(
-  { context_id: sessionId, tool_call_id: callId, tool_output, is_error: isError }: ChatToolResultRequest,
+  {
+    context_id: sessionId,
+    tool_call_id: callId,
+    tool_output,
+    is_error: isError,
+    terminate,
+  }: ChatToolResultRequest,
   identity: Identity = { kind: 'anonymous' },
 ): Promise<Result<ChatOutcome>> {
   const output = typeof tool_output === 'string' ? tool_output : JSON.stringify(tool_output)
   if (output.length > MAX_TOOL_OUTPUT) return refused('too_large', TOO_LARGE)
   const runtime = await getRuntime()
   const taken = await changeAndDispatch(runtime, sessionId, loaded =>
-    decideToolResult(loaded, callId, { output, isError, by: callerName(identity) }, identity),
+    decideToolResult(loaded, callId, { output, isError, by: callerName(identity), terminate }, identity),
   )
   if (taken.ok) return outcomeOf(runtime, sessionId, taken.value)
   const { code } = taken.refusal

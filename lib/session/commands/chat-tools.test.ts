@@ -101,6 +101,36 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       expect(readableRequest(scripted.requests[0]).system).toContain('- complete_task: Return the result.')
     })
 
+    test.each(['said', 'cannot_find'] as const)(
+      'Q4 B2 behind a terminal one, a card that was answered with %s is read before the run ends',
+      async kind => {
+        await register({ ...DEFINITION, terminal: true })
+        scripted.push(
+          call('begin_sorting'),
+          reply(call('complete_task', { result: 'x' }), propose('mug')),
+          say('I see.'),
+        )
+        const { value } = (await send({ tools: ['complete_task'] })) as { value: { body: ChatParked } }
+        const { pending_question: card } = value.body as { pending_question: { id: string } }
+        const given = { questionId: questionId.parse(card.id), answerId: answerId.parse('a1') }
+        const answer = kind === 'said' ? { kind, text: 'Which one?' } : { kind }
+        await answerQuestion(DESK, { ...given, answer })
+        expect(await untilRested(DESK)).toMatchObject({ status: 'idle', messages: [{}, { text: 'I see.' }] })
+        expect(JSON.stringify(scripted.requests.at(-1)?.messages)).toContain(kind)
+      },
+    )
+
+    test('F1 one that is registered with `terminate` ends the run, with its output', async () => {
+      await register({ ...DEFINITION, terminate: true })
+      expect(await listTools()).toMatchObject({
+        value: { tools: expect.arrayContaining([expect.objectContaining({ terminate: true })]) },
+      })
+      scripted.push(reply(call('complete_task', { result: 'x' }), call('nothing')))
+      expect(await send({ tools: ['complete_task'] })).toMatchObject({
+        value: { body: { response: 'Task completed: x', yield_reason: 'terminated' } },
+      })
+    })
+
     test('a tool that is also a terminating one ends the run; finish may be named beside restrictOutput', async () => {
       const id = await register(DEFINITION)
       scripted.push(call('complete_task', { result: 'x' }))
@@ -218,6 +248,13 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       scripted.push(asks())
       expect(await send(ending('stock'))).toMatchObject({ value: { kind: 'parked' } })
       expect(await bring('c1', 'Twelve.')).toMatchObject({
+        value: { body: { response: 'Twelve.', yield_reason: 'terminated' } },
+      })
+    })
+
+    test('F1 end the run where the result says so', async () => {
+      await parked()
+      expect(await bring('c1', 'Twelve.', { terminate: true })).toMatchObject({
         value: { body: { response: 'Twelve.', yield_reason: 'terminated' } },
       })
     })

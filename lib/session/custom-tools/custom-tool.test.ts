@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { leftToClient, terminate } from '@/lib/engine/outcome'
 import type { ToolContext } from '@/lib/engine/tool'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
@@ -103,4 +104,63 @@ test('a field that stands in many places is written once', () => {
   const result = { toJSON: () => (written += 1) }
   expect(run({ result }, { template: '{{result}}'.repeat(1_000) })).toBe('1'.repeat(1_000))
   expect(written).toBe(1)
+})
+
+describe('a section of a template', () => {
+  const list = { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } }
+  const input_schema = { type: 'object', properties: { items: list, note: { type: 'string' } } }
+  const fill = (template: string, input: unknown) => run(input, { input_schema, template })
+  const fault = (template: string) => faultOf({ input_schema, template })
+
+  test('T1 the usage example of the seed terminal-tools, byte for byte', async () => {
+    const template = '{{#items}}{{@index}}. {{.}}\n{{/items}}'
+    expect(await fault(template)).toBeNull()
+    expect(fill(template, { items: ['Apple', 'Banana'] })).toBe('1. Apple\n2. Banana')
+  })
+
+  test.each([
+    ['{{#items}}{{.}};{{/items}}', ['a', 'b'], 'a;b;'],
+    ['Here:\n{{#items}}\n- {{.}}\n{{/items}}\nBye', ['a', 'b'], 'Here:\n- a\n- b\nBye'],
+    ['Here:{{#items}}\n- {{.}}{{/items}}', ['a', 'b'], 'Here:\n- a\n- b'],
+    ['{{#items}}\r\n{{.}}\r\n{{/items}}', ['a', 'b'], 'a\r\nb'],
+    ['{{# items }}{{ name }} ({{note}}) {{/ items }}', [{ name: 'a' }, { name: 'b' }], 'a (n) b (n) '],
+    [
+      '{{#items}}{{.}}{{/items}}{{items}}',
+      [{ name: 'a' }, null, 3],
+      '{"name":"a"}null3[{"name":"a"},null,3]',
+    ],
+    ['{{#items}}{{.}}{{/items}}', ['{{note}}', '$&', '{{#items}}'], '{{note}}$&{{#items}}'],
+    ['{{#items}}{{.}}{{/items}}', [], ''],
+    ['{{#items}}{{.}}{{/items}}', undefined, ''],
+    ['{{#items}}{{length}}{{constructor}}{{/items}}', ['a', {}], ''],
+    ['{{#items}}{{@index}}{{.}}{{/items}}', 'one', '1one'],
+  ])('%j is filled', (template, items, output) => {
+    expect(fill(template, { ...(items !== undefined && { items }), note: 'n' })).toBe(output)
+  })
+
+  test.each([
+    ['{{#items}}', 'section'],
+    ['{{/items}}', 'section'],
+    ['{{#items}}{{/note}}', 'section'],
+    ['{{#items}}{{#items}}{{/items}}{{/items}}', 'section'],
+    ['{{#others}}{{/others}}', 'others'],
+    ['{{#items}}{{other}}{{/items}}', 'other'],
+    ['{{.}}', '“.”'],
+    ['{{@index}}', '@index'],
+    ['{{#items}}}}{{/items}}', 'stands alone'],
+  ])('%j is a fault', async (template, fault_) => {
+    expect(await fault(template)).toContain(fault_)
+  })
+
+  test('one that would grow without bound is refused to the model, and soon', () => {
+    const items = Array.from({ length: 50_000 }, () => 'x')
+    expect(() => fill('{{#items}}{{.}}{{.}}{{/items}}', { items })).toThrow(/longer than/)
+    expect(() => fill('{{#items}}{{/items}}'.repeat(900), { items })).toThrow(/longer than/)
+    expect(() => fill('{{#items}}{{items}}{{/items}}', { items })).toThrow(/longer than/)
+  })
+})
+
+test('F1 a tool that ends the run gives what it says as the note', () => {
+  expect(run({ result: 'all' }, { terminate: true })).toEqual(terminate('Task completed: all'))
+  expect(run({}, { terminate: true, execution: 'client' })).toEqual(leftToClient({ terminate: true }))
 })

@@ -3,7 +3,7 @@
  * itself executes the calls. No code is ever run.
  */
 
-import { leftToClient } from '@/lib/engine/outcome'
+import { leftToClient, terminate } from '@/lib/engine/outcome'
 import type { Tool } from '@/lib/engine/tool'
 import type { CustomTool } from '@/lib/store/store'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -30,7 +30,7 @@ export async function definitionFault(
 
 /** A registered tool as the engine runs it. Only `parse` looks into its schema, which an older version may have let in. */
 export function toTool(custom: CustomTool, schemas: SchemaThread): Tool<TidyDomain> {
-  const { name, description, terminal, input_schema: inputSchema } = custom
+  const { name, description, terminal, terminate: ends = false, input_schema: inputSchema } = custom
   return {
     name,
     description,
@@ -42,38 +42,98 @@ export function toTool(custom: CustomTool, schemas: SchemaThread): Tool<TidyDoma
       const message = await schemas.misfit(JSON.stringify(inputSchema), input)
       return message === null ? { ok: true, input } : { ok: false, message }
     },
-    execute: input =>
-      custom.execution === 'client' ? leftToClient : fillTemplate(custom.template, input as object),
+    execute(input) {
+      if (custom.execution === 'client') return leftToClient({ terminate: ends })
+      const output = fillTemplate(custom.template, input as object)
+      return ends ? terminate(output) : output
+    },
   }
 }
 
 /** In a template, a field of the input goes where `{{field}}` stands. */
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+const FIELD = /\{\{([^{}]*)\}\}/g
+/** `{{#list}}…{{/list}}` stands there for each element of a list. */
+const SECTION = /\{\{#([^{}]*)\}\}((?:(?!\{\{[#/])[\s\S])*)\{\{\/([^{}]*)\}\}/g
+const SECTION_OR_FIELD = new RegExp(`${SECTION.source}|${FIELD.source}`, 'g')
+
+/** Where a field is looked for. */
+type Scopes = readonly [object, ...object[]]
+
+const holderOf = (field: string, scopes: Scopes) =>
+  scopes.find(scope => Object.hasOwn(scope, field)) as Readonly<Record<string, unknown>> | undefined
+
+/** Within a section `{{.}}` is the element and `{{@index}}` its number, from 1 on; then come its fields, and those of the input. */
+const scopesOf = (element: unknown, index: number, input: object): Scopes => [
+  { '.': element, '@index': index + 1 },
+  ...(typeof element === 'object' && element ? [element] : []),
+  input,
+]
+
+const SECTION_FAULT =
+  'a section begins with “{{#list}}”, ends with “{{/list}}” of the same list, and holds no other section.'
 
 /** Why a template can't be filled from these properties, in a sentence; null when it can. */
 function templateFault(template: string, properties: object): string | null {
-  const unknown = fieldsOf(template).find(field => !Object.hasOwn(properties, field))
-  if (unknown !== undefined) return `there is no field “${unknown}” in the properties of input_schema.`
-  return /\{\{|\}\}/.test(template.replaceAll(PLACEHOLDER, '')) ? 'a “{{” or “}}” stands alone.' : null
+  const faults: string[] = []
+  function check(field: string, scopes: Scopes) {
+    const holder = holderOf(field, scopes)
+    if (!holder)
+      faults.push(
+        /^[#/]/.test(field)
+          ? SECTION_FAULT
+          : `there is no field “${field}” in the properties of input_schema.`,
+      )
+    return holder?.[field]
+  }
+  const rest = template.replaceAll(SECTION, (_, opening: string, body: string, closing: string) => {
+    if (opening.trim() !== closing.trim()) faults.push(SECTION_FAULT)
+    const list = check(opening.trim(), [properties]) as { items?: { properties?: object } } | undefined
+    for (const field of fieldsOf(body)) check(field, scopesOf(list?.items?.properties, 0, properties))
+    return body.replaceAll(FIELD, '')
+  })
+  for (const field of fieldsOf(rest)) check(field, [properties])
+  if (/\{\{|\}\}/.test(rest.replaceAll(FIELD, ''))) faults.push('a “{{” or “}}” stands alone.')
+  return faults[0] ?? null
 }
 
-const fieldsOf = (template: string) =>
-  [...template.matchAll(PLACEHOLDER)].map(([, field = '']) => field.trim())
+const fieldsOf = (template: string) => [...template.matchAll(FIELD)].map(([, field = '']) => field.trim())
 
 /** Text as it is, anything else as JSON; a field that was not given is empty. Throws when the output would be too long. */
 function fillTemplate(template: string, input: object): string {
-  const fields = fieldsOf(template)
-  // Each field once: to stringify a large value at each place would block the main thread.
-  const values = new Map([...new Set(fields)].map(field => [field, written(input, field)]))
-  const length = fields.reduce((sum, field) => sum + (values.get(field) ?? '').length, template.length)
-  if (length > MAX_TOOL_OUTPUT)
-    throw new Error(`The output would be longer than ${MAX_TOOL_OUTPUT} characters. Give less.`)
-  return template.replaceAll(PLACEHOLDER, (_, field: string) => values.get(field.trim()) ?? '')
-}
+  // Each value once: to stringify a large one at each place would block the main thread.
+  const written = new Map<unknown, string>()
+  let room = MAX_TOOL_OUTPUT - template.length
 
-function written(input: object, field: string): string {
-  const value: unknown = Object.hasOwn(input, field) ? (input as Record<string, unknown>)[field] : ''
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  function spend(length: number) {
+    room -= length
+    if (room < 0) throw new Error(`The output would be longer than ${MAX_TOOL_OUTPUT} characters. Give less.`)
+  }
+
+  function write(field: string, scopes: Scopes): string {
+    const name = field.trim()
+    const holder = holderOf(name, scopes)
+    const value = holder ? holder[name] : ''
+    const text = typeof value === 'string' ? value : (written.get(value) ?? JSON.stringify(value) ?? '')
+    written.set(value, text)
+    spend(text.length)
+    return text
+  }
+
+  function repeat(list: string, body: string): string {
+    // A line break at the end stands between the elements; one at the start is that of the tag’s own line.
+    const [, each = body, between = ''] = /^(?:\r?\n)?([\s\S]*?)(\r?\n)$/.exec(body) ?? []
+    return [holderOf(list, [input])?.[list] ?? []]
+      .flat()
+      .map((element, index) => {
+        spend(body.length + 1)
+        return each.replaceAll(FIELD, (_, field: string) => write(field, scopesOf(element, index, input)))
+      })
+      .join(between)
+  }
+
+  return template.replaceAll(SECTION_OR_FIELD, (_, list?: string, body = '', _closing = '', field = '') =>
+    list === undefined ? write(field, [input]) : repeat(list.trim(), body),
+  )
 }
 
 export interface NamedTool {

@@ -37,6 +37,7 @@ const REPLIES: Readonly<Record<string, Script>> = {
     call('end_session', {}, 'c12'),
   ),
   Thanks: BUSY,
+  'Go on': stopped('max_tokens', say('We are done wi')),
 }
 
 /** Pure, so that a call that is made again gets the same reply. */
@@ -59,7 +60,7 @@ function replyTo(messages: readonly RequestMessage[]): Script {
 
 function lastHeard(messages: readonly RequestMessage[]): string {
   const last = messages.findLast(message => message.role !== 'mode' && !isOfEdit(message))
-  if (last?.role === 'system') return 'A note'
+  if (last?.role === 'system') return last.text.includes('Go on') ? 'Go on' : 'A note'
   if (last?.role === 'tool_results') return last.content.at(-1)?.callId ?? ''
   if (last?.role !== 'user') return ''
   return last.content.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('')
