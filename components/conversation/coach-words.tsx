@@ -126,7 +126,12 @@ function SaidWords({ text, rest }: { text: string; rest: string }) {
   return (
     <>
       {withIsolatedQuotes(text)}
-      {rest.trim() !== '' && <noscript>{rest}</noscript>}
+      {rest.trim() !== '' && (
+        // Around text alone React would compare it with what the browser has not unescaped.
+        <noscript>
+          <span>{rest}</span>
+        </noscript>
+      )}
     </>
   )
 }

@@ -142,6 +142,21 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a page that is opened at the wrap-up takes over what the server rendered, whatever the report has in it', async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.shared()
+  const client = createClient(url)
+  const { id } = await client.openCard('dad’s "good" mug & plate, a lamp, old receipts, a phone charger')
+  await client.post(`/api/sessions/${id}/messages`, { text: 'That’s enough for now. Let’s wrap up.' })
+  await client.eventsUntil(id, 'RunYielded')
+  await page.goto(`${url}/sessions/${id}`)
+  // The page fails the test by itself where it can’t.
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
+  expect((await page.locator('noscript').allTextContents()).join()).toContain('mug')
+})
+
 test('the lists are saved as three kinds of file', async ({ page, servers }) => {
   const room = await sortedRoom(servers)
   await room.end()
