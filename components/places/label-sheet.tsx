@@ -19,8 +19,8 @@ interface Label {
 
 interface LabelSheetProps {
   labels: readonly Label[]
-  /** Of the app in the codes. `here`: of this page, if no other device can open that. */
-  address: { readonly origin: string; readonly here: string | null }
+  /** Of the app in the codes. `here`: of this page, if no other device can open that. `answers`: whether other devices find the app. */
+  address: { readonly origin: string; readonly here: string | null; readonly answers: boolean }
   /** More were chosen than are printed at once. */
   hasMore: boolean
 }
@@ -33,10 +33,14 @@ export function LabelSheet({ labels, address, hasMore }: LabelSheetProps) {
       <div className="flex flex-col print:hidden">
         <BackLink href="/places">{words('link')}</BackLink>
         <h1 className="heading-1">{words('labels.heading')}</h1>
-        <p className="wrap-anywhere pt-2 text-soft">{addressWords()}</p>
+        {address.answers ? <p className="wrap-anywhere pt-2 text-soft">{addressWords()}</p> : <OnlyHere />}
         {hasMore && <p className="pt-2 text-soft">{words('labels.many', { count: labels.length })}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4 pb-5">
-          <Button look="lit" className="flex-[1_1_12rem] lg:flex-none" onClick={() => window.print()}>
+          <Button
+            {...(address.answers && { look: 'lit' })}
+            className="flex-[1_1_12rem] lg:flex-none"
+            onClick={() => window.print()}
+          >
             <Sign name="print" />
             {words('labels.print')}
           </Button>
@@ -66,6 +70,26 @@ export function LabelSheet({ labels, address, hasMore }: LabelSheetProps) {
     const key = isSameMachine(origin, here) ? 'labels.unreachable' : 'labels.other'
     return words(key, { address: origin, here })
   }
+}
+
+const FOR_THE_HOUSEHOLD = 'HOST=0.0.0.0 npm start'
+
+/** Nothing would come of printing yet. */
+function OnlyHere() {
+  const words = useWords('places')
+  return (
+    <section
+      aria-labelledby="only-here"
+      className="mt-3 flex flex-col gap-2 rounded-card bg-sheet p-4 shadow-card"
+    >
+      <h2 id="only-here" className="font-semibold">
+        {words('labels.onlyHere')}
+      </h2>
+      <p>{words('labels.onlyHereHow')}</p>
+      <code className="wrap-anywhere rounded-control bg-sunk px-3 py-2">{FOR_THE_HOUSEHOLD}</code>
+      <p className="text-soft">{words('labels.onlyHereThen')}</p>
+    </section>
+  )
 }
 
 /** The machine is in no network. */

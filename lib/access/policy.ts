@@ -9,6 +9,8 @@ export interface AccessPolicy {
    * the same machine passes on may look like a direct call.
    */
   readonly isOpen: boolean
+  /** The app listens on loopback: other devices find nothing but what a proxy on this machine passes on. */
+  readonly isLocal: boolean
   /** With it a device pairs without a code. */
   readonly passcode: string | null
   /** The proxies whose forwarding headers are believed. */
@@ -17,7 +19,7 @@ export interface AccessPolicy {
   readonly userHeader: string | null
   /** Names by which the app may be called, in lower case; one that begins with a dot allows all names below it. */
   readonly hostNames: readonly string[]
-  /** Those of them that a proxy on this machine serves, where the app listens on loopback only. */
+  /** Those of them that a proxy on this machine serves, where `isLocal`. */
   readonly proxiedNames: readonly string[]
 }
 
@@ -36,6 +38,7 @@ export function accessPolicy(settings: AccessSettings, machine = hostname()): Ac
   const isLocal = HOST === 'localhost' || isLoopback(HOST)
   return {
     isOpen: isLocal && passcode === null && !isForProxy,
+    isLocal,
     passcode,
     trustedProxies: addressList(settings.TIDYUP_TRUSTED_PROXIES),
     userHeader: userHeader?.toLowerCase() ?? null,

@@ -98,6 +98,11 @@ export const places = {
       'Diese Seite ist als {here} geöffnet, was ein Handy nicht öffnen kann. Deshalb führen die Codes zu {address}, wo dieser Rechner gerade in deinem Netz ist. Falls sich das ändern kann, öffne Tidyup so, wie es dein Handy tut, und druck von dort.',
     unreachable:
       'Diese Seite ist als {here} geöffnet, was ein Handy nicht öffnen kann. Öffne Tidyup unter einer Adresse, die auch dein Handy öffnen kann, und druck von dort.',
+    onlyHere: 'Ein Handy, das diese Etiketten scannt, würde noch nichts finden',
+    onlyHereHow:
+      'Tidyup wurde nur für diesen Rechner gestartet. Beende es dort, wo du es gestartet hast, und starte es für alle Geräte zu Hause:',
+    onlyHereThen:
+      'Dann zeigt es, wie ein Handy hineinkommt. Öffne diese Seite so, wie es das Handy tut, und druck von dort.',
     many: 'Das sind die ersten {count, number}. Druck sie, und wähl danach die übrigen.',
   },
 } as const satisfies Translation<English['places']>

@@ -99,6 +99,11 @@ export const places = {
       'This page is open as {here}, which a phone can’t open. So the codes lead to {address}, where this machine is in your network right now. If that may change, open Tidyup as your phone does, and print from there.',
     unreachable:
       'This page is open as {here}, which a phone can’t open. Open Tidyup by an address that your phone can open too, and print from there.',
+    onlyHere: 'A phone that scans these labels would find nothing yet',
+    onlyHereHow:
+      'Tidyup was started for this machine alone. Close it where you started it, and start it for all devices at home:',
+    onlyHereThen:
+      'It then shows how a phone is let in. Open this page as that phone does, and print from there.',
     many: 'These are the first {count, number}. Print them, then choose the others.',
   },
 } as const

@@ -6,7 +6,7 @@ import { type Caller, readCaller } from '@/lib/access/caller'
 import { tokenCookie } from '@/lib/access/device-token'
 import { makeCode, makeToken, pair } from '@/lib/access/pairing'
 import { addressesOfMachine, pairingLink, qrAsSvg } from '@/lib/access/pairing-instructions'
-import { needsPairing } from '@/lib/access/policy'
+import { type AccessPolicy, needsPairing } from '@/lib/access/policy'
 import { getAccess } from '@/lib/session/process/singletons'
 import type { DeviceView, MadeCode, PairRequest } from '@/lib/wire/access'
 import { done, type Result, refused } from '@/lib/wire/refusal'
@@ -47,7 +47,7 @@ export async function makePairingCode(headers: Headers): Promise<Result<MadeCode
   if (!requester.ok) return requester
   const { access, caller } = requester.value
   const { code, expiresAt } = await makeCode(access)
-  const link = pairingLink(originFor(caller), code)
+  const link = pairingLink(originFor(caller, access.policy), code)
   return done({ code, link, qr: qrAsSvg(link), expiresAt: expiresAt.toISOString() })
 }
 
@@ -59,10 +59,22 @@ export async function makeProgramToken(
   return requester.ok ? done(await makeToken(requester.value.access, name)) : requester
 }
 
-/** Where other devices find the app. `here`: where this request has called it, if no other device can do that. */
-export function homeAddress(headers: Headers): { origin: string; here: string | null } | null {
+export interface HomeAddress {
+  /** Where other devices find the app. */
+  readonly origin: string
+  /** Where this request has called it, if no other device can do that. */
+  readonly here: string | null
+  /** Whether anything answers other devices there, as the app was started. */
+  readonly answers: boolean
+}
+
+export function homeAddress(headers: Headers): HomeAddress | null {
+  const policy = getAccess()?.policy
   const caller = readCaller(headers)
-  return caller && { origin: originFor(caller), here: isHere(caller) ? `http://${caller.host}` : null }
+  if (!policy || !caller) return null
+  const origin = originFor(caller, policy)
+  if (!isHere(caller)) return { origin, here: null, answers: true }
+  return { origin, here: `http://${caller.host}`, answers: !policy.isLocal || policy.proxiedNames.length > 0 }
 }
 
 /** For the pages: whether devices have to pair, and whether that takes a passcode. */
@@ -96,9 +108,10 @@ async function readPerson(headers: Headers): Promise<Result<Requester>> {
 }
 
 /** The origin of the request, unless that is one that other devices can’t reach. */
-function originFor(caller: Caller): string {
+function originFor(caller: Caller, { proxiedNames: [proxied] }: AccessPolicy): string {
   const { host, isSecure } = caller
   if (!isHere(caller)) return `${isSecure ? 'https' : 'http'}://${host}`
+  if (proxied !== undefined) return `https://${proxied}`
   const { hostname, port } = new URL(`http://${host}`)
   const [address = hostname] = addressesOfMachine()
   return `http://${address}${port && `:${port}`}`
