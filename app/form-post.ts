@@ -4,7 +4,7 @@
  */
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
-import { admit, type Identity } from '@/lib/access/admit'
+import { admit, type Identity, notPaired, rightOf } from '@/lib/access/admit'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { getAccess } from '@/lib/session/process/singletons'
 import type { RefusalCode, Result } from '@/lib/wire/refusal'
@@ -39,7 +39,9 @@ export function formPost<
 
   async function post(request: NextRequest, context: RouteContext, identity: Identity): Promise<Response> {
     const params = await paramsOf(context)
-    const next = await handle({ params, fields: await readUrlEncoded(request, fields), identity, request })
+    const given = await readUrlEncoded(request, fields)
+    const isRemoved = rightOf(identity).aborted
+    const next = isRemoved ? notPaired() : await handle({ params, fields: given, identity, request })
     if (next.ok) return seeOther(next.value)
     return LEADS_BACK.has(next.refusal.code) ? seeOther(back(params)) : sentence(next.refusal)
   }

@@ -8,7 +8,7 @@ import { defaultTitle } from '@/components/home/default-title'
 import { sampleText } from '@/components/home/sample'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
-import type { Identity } from '@/lib/access/admit'
+import { type Identity, notPaired, rightOf } from '@/lib/access/admit'
 import { reserveUpload } from '@/lib/session/commands/photos'
 import { checkRateLimit } from '@/lib/session/commands/rate-limits'
 import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
@@ -57,7 +57,10 @@ async function begin(
     const { files, fields } = await readPostedForm(request, MOST_BYTES, startForm)
     text = fields.text
     const wanted = await toStart(fields, files, await personsLanguage())
-    const started = await startSession(wanted, identity, request.signal)
+    const until = rightOf(identity)
+    if (until.aborted) return { result: notPaired(), text }
+    const signal = AbortSignal.any([request.signal, until])
+    const started = await startSession(wanted, identity, signal)
     return {
       result: started.ok ? done({ id: started.value, path: pathOf(started.value, wanted, fields) }) : started,
       text,

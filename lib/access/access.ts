@@ -3,12 +3,14 @@ import type { AccessStore, Device } from '@/lib/store/access-store'
 import { verifyToken } from './device-token'
 import type { AccessPolicy } from './policy'
 import { createGuessLimits, type GuessLimits } from './rate-limits'
+import { createRights, type Rights } from './rights'
 
 /** What deciding on a request takes. */
 export interface Access {
   readonly policy: AccessPolicy
   readonly store: AccessStore
   readonly guesses: GuessLimits
+  readonly rights: Rights
   /** Signs device tokens. */
   key(): Promise<Uint8Array>
   readonly now: () => Date
@@ -16,7 +18,12 @@ export interface Access {
 
 const KEY_BYTES = 32
 
-export function createAccess(policy: AccessPolicy, store: AccessStore, now: () => Date): Access {
+export function createAccess(
+  policy: AccessPolicy,
+  store: AccessStore,
+  now: () => Date,
+  rights = createRights(),
+): Access {
   let key: Promise<Uint8Array> | null = null
 
   async function readKey() {
@@ -28,6 +35,7 @@ export function createAccess(policy: AccessPolicy, store: AccessStore, now: () =
     policy,
     store,
     guesses: createGuessLimits(),
+    rights,
     now,
     key() {
       key ??= readKey().catch(error => {
@@ -42,6 +50,8 @@ export function createAccess(policy: AccessPolicy, store: AccessStore, now: () =
 export interface VerifiedDevice extends Device {
   /** When its token was signed. */
   readonly signedAt: Date
+  /** Aborted when it is removed. */
+  readonly until: AbortSignal
 }
 
 /** The day in UTC, as in 2026-11-22. */
@@ -52,14 +62,18 @@ export const dayOf = (date: Date) => date.toISOString().slice(0, 10)
  * the device was removed. The signature is checked first, so a forged token costs no query.
  */
 export async function deviceOfToken(
-  { store, key, now }: Access,
+  { store, rights, key, now }: Access,
   token: string,
   kind: Device['kind'],
 ): Promise<VerifiedDevice | null> {
   const verified = await verifyToken(await key(), token, kind, now())
-  const device = verified && (await store.findDevice(verified.deviceId))
-  if (!verified || device?.kind !== kind) return null
+  if (!verified) return null
+  // Taken before the device is looked for, so that no removal after that goes unheard.
+  const until = rights.until(verified.deviceId)
+  const device = await store.findDevice(verified.deviceId)
+  if (!device) rights.end(verified.deviceId)
+  if (device?.kind !== kind) return null
   const today = dayOf(now())
   if (device.lastSeen !== today) await store.markSeen(device.id, today)
-  return { ...device, lastSeen: today, signedAt: verified.signedAt }
+  return { ...device, lastSeen: today, signedAt: verified.signedAt, until }
 }

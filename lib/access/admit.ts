@@ -12,9 +12,18 @@ export type Identity =
   /** As a trusted proxy names them. */
   | { readonly kind: 'person'; readonly name: string }
   /** A paired browser. `renewal` is a `set-cookie` value with a newer token, once a month. */
-  | { readonly kind: 'browser'; readonly device: Device; readonly renewal: string | null }
+  | {
+      readonly kind: 'browser'
+      readonly device: Device
+      readonly until: AbortSignal
+      readonly renewal: string | null
+    }
   /** A program with a token. */
-  | { readonly kind: 'program'; readonly device: Device }
+  | { readonly kind: 'program'; readonly device: Device; readonly until: AbortSignal }
+
+/** Aborted when they may no longer be here. */
+export const rightOf = (identity: Identity): AbortSignal =>
+  'until' in identity ? identity.until : new AbortController().signal
 
 /** By which an event tells who it came from; undefined where nobody can be told apart. */
 export function callerName(identity: Identity): string | undefined {
@@ -55,18 +64,20 @@ async function identify(access: Access, headers: Headers, caller: Caller): Promi
   if (caller.user !== null) return { kind: 'person', name: caller.user }
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (bearer !== undefined) {
-    const device = await deviceOfToken(access, bearer, 'program')
-    return device && { kind: 'program', device }
+    const program = await deviceOfToken(access, bearer, 'program')
+    if (!program) return null
+    const { signedAt: _, until, ...device } = program
+    return { kind: 'program', device, until }
   }
   const token = tokenInCookie(headers)
   const verified = token === null ? null : await deviceOfToken(access, token, 'browser')
   if (!verified) return null
-  const { signedAt, ...device } = verified
+  const { signedAt, until, ...device } = verified
   const isOld = access.now().getTime() - signedAt.getTime() > RENEWED_AFTER_MS
   const renewal = isOld
     ? tokenCookie(await signToken(await access.key(), device, access.now()), caller.isSecure)
     : null
-  return { kind: 'browser', device, renewal }
+  return { kind: 'browser', device, until, renewal }
 }
 
 export const starting = () =>
@@ -81,7 +92,7 @@ const hostNotAllowed = () =>
 const crossSite = () =>
   refused('cross_site_request', 'This was asked for by another site’s page. Do it on Tidyup’s own page.')
 
-const notPaired = () =>
+export const notPaired = () =>
   refused(
     'not_paired',
     'This device is not paired. Open /pair with a code (npm run pair prints one); a program sends a token (npm run token) as “authorization: Bearer TOKEN”.',

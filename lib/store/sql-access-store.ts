@@ -2,10 +2,15 @@ import type { Transaction } from 'kysely'
 import type { AccessStore, Device } from './access-store'
 import type { Database } from './database'
 import type { Tables } from './schema'
+import type { StoreTransaction } from './store'
 
 const SIGNING_KEY = 'passes'
 
-export function createAccessStore(database: Database): AccessStore {
+/** `announce` tells other processes of a removal, if and when it is committed. */
+export function createAccessStore(
+  database: Database,
+  announce?: (transaction: StoreTransaction, deviceId: string) => Promise<void>,
+): AccessStore {
   return {
     async signingKey(make) {
       await database
@@ -51,10 +56,15 @@ export function createAccessStore(database: Database): AccessStore {
       return rows.map(deviceOf)
     },
 
-    async removeDevice(id) {
-      const { numDeletedRows } = await database.deleteFrom('devices').where('id', '=', id).executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+    removeDevice: id =>
+      database.transaction().execute(async transaction => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('devices')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        await announce?.(transaction, id)
+        return numDeletedRows > 0n
+      }),
 
     async markSeen(id, day) {
       await database.updateTable('devices').set({ last_seen: day }).where('id', '=', id).execute()

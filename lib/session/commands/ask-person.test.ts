@@ -23,7 +23,8 @@ const COLOUR: PersonQuestion = { prompt: 'Which colour?', answer: 'one_of', choi
 
 const device = <Kind extends 'program' | 'browser'>(kind: Kind, name: string) =>
   ({ id: `d-${name}`, kind, name, createdAt: '', lastSeen: '' }) as const
-const program = (name: string) => ({ kind: 'program', device: device('program', name) }) as const
+const until = new AbortController().signal
+const program = (name: string) => ({ kind: 'program', device: device('program', name), until }) as const
 
 describe.each(DATABASES)('on %s', (_name, open) => {
   let database: Database
@@ -188,7 +189,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     const form = { question: id, answer: { kind: 'text', text: 'red' } } as const
     expect(await tapForm(DESK, form, agent)).toMatchObject(notForPrograms)
     expect(await readAnswer(KEY)).toMatchObject({ value: { status: 'waiting' } })
-    const phone = { kind: 'browser', device: device('browser', 'Phone'), renewal: null } as const
+    const phone = { kind: 'browser', until, device: device('browser', 'Phone'), renewal: null } as const
     expect(await answerQuestion(DESK, given('tap', 'blue'), phone)).toMatchObject({ ok: true })
     await untilRested(DESK)
     expect(await reviseAnswer(DESK, given('later', 'red'), agent)).toMatchObject(notForPrograms)

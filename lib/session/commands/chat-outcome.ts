@@ -1,5 +1,6 @@
 /** What a run of the chat endpoints comes to. */
 
+import { notPaired } from '@/lib/access/admit'
 import { isParked } from '@/lib/engine/client-call'
 import type { EngineEventOf } from '@/lib/engine/events'
 import type { RunId, SessionId } from '@/lib/engine/ids'
@@ -12,6 +13,7 @@ import type { StoredEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ChatParked, ChatResponse, ChatRun } from '@/lib/wire/responses'
 import type { ClientCall } from '@/lib/wire/view'
+import { untilItHolds } from './until-it-rests'
 
 export type ChatOutcome =
   | { readonly kind: 'finished'; readonly body: ChatResponse }
@@ -20,16 +22,19 @@ export type ChatOutcome =
 
 export type AliveRun = Pick<Run, 'runId' | 'since'>
 
-/** Waits until the run has yielded or parked, or the process stops. The run does not depend on its caller. */
+/** Waits until the run has yielded or parked, the process stops, or the caller’s right ends. The run does not depend on its caller. */
 export async function outcomeOf(
   runtime: Runtime,
   sessionId: SessionId,
   alive: AliveRun,
+  until: AbortSignal,
 ): Promise<Result<ChatOutcome>> {
-  const settled = await settledState(runtime, sessionId, alive.runId)
+  const isSettled = ({ engine }: LoadedSession) => engine.run?.runId !== alive.runId || isParked(engine)
+  const settled = await untilItHolds(sessionId, isSettled, until)
   const run = await readRun(runtime, sessionId, alive)
-  if (settled === 'stopping') return refused('stopping', STOPPING, { also: run.told })
   if (!settled) return refused('session_not_found', DELETED, { also: run.told })
+  if (!isSettled(settled))
+    return until.aborted ? notPaired() : refused('stopping', STOPPING, { also: run.told })
   const yielded = run.events.find(event => event.type === 'RunYielded')
   if (yielded) return finished(yielded.data, run)
   const { question, clientCall } = settled.viewState.view
@@ -115,33 +120,6 @@ const DELETED = 'The session was deleted while its run was alive.'
 /** No `retry-after`: the same call would say the same message a second time. */
 const STOPPING =
   'Tidyup is stopping. What was sent is saved, and its run goes on after the next start: read the session’s events to see what it came to.'
-
-/** How long a hint that was lost may keep a caller waiting. */
-const LOOK_AGAIN_MS = 15_000
-
-/** The session once its run has yielded or parked; null when it was deleted, `stopping` when this process ends first. */
-async function settledState(
-  runtime: Runtime,
-  sessionId: SessionId,
-  runId: RunId,
-): Promise<LoadedSession | 'stopping' | null> {
-  for (;;) {
-    const changed = Promise.withResolvers<void>()
-    const unsubscribe = runtime.hub.subscribe(sessionId, signal => {
-      if (signal.kind === 'stored' || signal.kind === 'over') changed.resolve()
-    })
-    const lostHint = setTimeout(changed.resolve, LOOK_AGAIN_MS)
-    try {
-      const loaded = await runtime.log.load(sessionId)
-      if (!loaded || loaded.engine.run?.runId !== runId || isParked(loaded.engine)) return loaded
-      if (runtime.lifecycle.stopping) return 'stopping'
-      await changed.promise
-    } finally {
-      clearTimeout(lostHint)
-      unsubscribe()
-    }
-  }
-}
 
 async function readRun(
   { store }: Runtime,

@@ -1,4 +1,4 @@
-import { callerName, type Identity } from '@/lib/access/admit'
+import { callerName, type Identity, rightOf } from '@/lib/access/admit'
 import { type ClientResult, clientCall } from '@/lib/engine/client-call'
 import type { CallId, SessionId } from '@/lib/engine/ids'
 import { broughtBack } from '@/lib/engine/perform/run-tool'
@@ -30,7 +30,7 @@ export async function chatToolResult(
   const taken = await changeAndDispatch(runtime, sessionId, loaded =>
     decideToolResult(loaded, callId, { output, isError, by: callerName(identity), terminate }, identity),
   )
-  if (taken.ok) return outcomeOf(runtime, sessionId, taken.value)
+  if (taken.ok) return outcomeOf(runtime, sessionId, taken.value, rightOf(identity))
   const { code } = taken.refusal
   return code === 'tool_call_not_found' ? whyNotTaken(runtime, sessionId, callId) : taken
 }

@@ -1,6 +1,6 @@
 /** The chat endpoints that start a run for a program, and wait for what it comes to. */
 
-import type { Identity } from '@/lib/access/admit'
+import { type Identity, rightOf } from '@/lib/access/admit'
 import type { StopReason } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
 import { runId as asRunId } from '@/lib/engine/ids'
@@ -78,7 +78,7 @@ export function carryOn({ engine }: LoadedSession): AppEvent[] {
 
 async function runFor(
   context: ChatInvokeRequest,
-  identity: Identity | undefined,
+  identity: Identity = { kind: 'anonymous' },
   trigger: Trigger,
   opening: (loaded: LoadedSession) => AppEvent[],
   withTerms = (config: RunConfig): RunConfig => config,
@@ -93,7 +93,7 @@ async function runFor(
     decideRun(loaded, trigger, { ...terms.value, config: withTerms(terms.value.config) }, opening(loaded)),
   )
   if (!started.ok) return started
-  return outcomeOf(runtime, context.context_id, started.value)
+  return outcomeOf(runtime, context.context_id, started.value, rightOf(identity))
 }
 
 function decideRun(

@@ -32,11 +32,13 @@ export async function listDevices(headers: Headers): Promise<Result<{ devices: D
   return done({ devices: devices.map(device => ({ ...device, isThis: device.id === own })) })
 }
 
-/** Its requests are refused at once; streams that it has open end at their next heartbeat. */
+/** Its requests are refused, and whatever it has open ends, at once. */
 export async function removeDevice(headers: Headers, id: string): Promise<Result<null>> {
   const requester = await readPerson(headers)
   if (!requester.ok) return requester
-  const wasThere = await requester.value.access.store.removeDevice(id)
+  const { store, rights } = requester.value.access
+  const wasThere = await store.removeDevice(id)
+  rights.end(id)
   return wasThere
     ? done(null)
     : refused('device_not_found', 'There is no such device. It may have been removed.')

@@ -7,7 +7,8 @@ import type { Runtime } from '@/lib/session/process/runtime'
 import { acquireStream, checkRateLimit } from './rate-limits'
 
 const device = { kind: 'browser', name: 'Phone', createdAt: '', lastSeen: '' } as const
-const phone = { kind: 'browser', device: { ...device, id: 'd_1' }, renewal: null } as const
+const until = new AbortController().signal
+const phone = { kind: 'browser', device: { ...device, id: 'd_1' }, until, renewal: null } as const
 const ada: Identity = { kind: 'person', name: 'ada' }
 const open: Identity = { kind: 'anonymous' }
 

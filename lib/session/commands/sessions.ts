@@ -1,6 +1,6 @@
 /** The commands on sessions. Failures that a caller can act on are refusals. */
 
-import { admit, type Identity, type RequestHead } from '@/lib/access/admit'
+import { type Identity, rightOf } from '@/lib/access/admit'
 import type { QuestionId, SessionId } from '@/lib/engine/ids'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { AskedQuestion } from '@/lib/engine/questions'
@@ -9,7 +9,6 @@ import { readInSession } from '@/lib/session/home/read-earlier-sessions'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { ModelInfo } from '@/lib/session/process/choose-model'
 import { getRuntime } from '@/lib/session/process/get-runtime'
-import { getAccess } from '@/lib/session/process/singletons'
 import { randomId } from '@/lib/session/random-id'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -183,7 +182,7 @@ const EVENTS_PER_PAGE = 1_000
 export async function streamEvents(
   sessionId: SessionId,
   after: number,
-  request?: RequestHead,
+  headers = new Headers(),
   identity: Identity = { kind: 'anonymous' },
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const runtime = await getRuntime()
@@ -192,10 +191,8 @@ export async function streamEvents(
   if (!stream.ok) return stream
   return done(
     runtime.openEventStream(sessionId, after, {
-      ...(request && {
-        headers: request.headers,
-        mayStay: async () => (await admit(getAccess(), request)).ok,
-      }),
+      headers,
+      until: rightOf(identity),
       onClose: stream.value,
     }),
   )

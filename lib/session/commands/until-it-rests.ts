@@ -4,6 +4,9 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 
+/** How long (ms) a hint that was lost may keep a caller waiting. */
+const LOOK_AGAIN_MS = 15_000
+
 /** Resolves when the coach has nothing more to do: a card waits, or the person may speak. At the latest after this long. */
 export async function untilItRests(sessionId: SessionId, milliseconds: number): Promise<void> {
   const rests = ({ engine }: LoadedSession) => !engine.run || isParked(engine)
@@ -27,11 +30,13 @@ export async function untilItHolds(
     })
     const wake = () => changed.resolve()
     signal.addEventListener('abort', wake)
+    const lostHint = setTimeout(wake, LOOK_AGAIN_MS)
     try {
       const loaded = await log.load(sessionId)
       if (!loaded || holds(loaded) || signal.aborted || lifecycle.stopping) return loaded
       await changed.promise
     } finally {
+      clearTimeout(lostHint)
       unsubscribe()
       signal.removeEventListener('abort', wake)
     }

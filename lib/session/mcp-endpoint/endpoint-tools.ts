@@ -15,7 +15,7 @@ import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 /** Of the request that a call came with. */
 export interface McpCaller {
   readonly identity: Identity
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller goes away, or may no longer be here. */
   readonly signal: AbortSignal
   /** Tells the caller, if it wants to hear of it, that the call is still at work; `progress` grows. */
   tellProgress(progress: number, message: string): void

@@ -12,7 +12,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import type { Identity } from '@/lib/access/admit'
+import { type Identity, notPaired, rightOf } from '@/lib/access/admit'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { type Result, refused } from '@/lib/wire/refusal'
 import { type EndpointTool, endpointTools, type McpCaller } from './endpoint-tools'
@@ -31,8 +31,9 @@ export async function serveMcp(request: Request, message: unknown, identity: Ide
     const tool = endpointTools.find(one => one.name === name)
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`)
     const progressToken = extra._meta?.progressToken
-    const signal = AbortSignal.any([request.signal, extra.signal])
-    return resultOf(tool, input, {
+    const until = rightOf(identity)
+    const signal = AbortSignal.any([request.signal, extra.signal, until])
+    return resultOf(tool, input, until, {
       identity,
       signal,
       tellProgress(progress, message) {
@@ -57,11 +58,17 @@ function listed({ name, title, description, input, isReadOnly: readOnlyHint }: E
 }
 
 /** What went wrong is a result that the client’s model reads. */
-async function resultOf(tool: EndpointTool, input: unknown, caller: McpCaller): Promise<CallToolResult> {
+async function resultOf(
+  tool: EndpointTool,
+  input: unknown,
+  until: AbortSignal,
+  caller: McpCaller,
+): Promise<CallToolResult> {
   const parsed = tool.input.safeParse(input)
-  const called = parsed.success
+  const came = parsed.success
     ? await tool.call(parsed.data, caller).catch(faultOf)
     : inputMisfit(parsed.error.issues)
+  const called = until.aborted ? notPaired() : came
   const told = called.ok ? called.value : { error: called.refusal }
   return {
     content: [{ type: 'text', text: JSON.stringify(told) }],

@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { createAccess } from '@/lib/access/access'
 import { accessPolicy } from '@/lib/access/policy'
 import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
+import { createRights, type Rights } from '@/lib/access/rights'
 import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { type AskingAhead, createAskingAhead } from '@/lib/session/drive/asking-ahead'
 import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
@@ -86,9 +87,10 @@ export async function createRuntime(): Promise<Runtime> {
   setTelemetry(telemetry)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
-  const deployment = url ? await openShared(url) : await openOneMachine(dataDirectory, telemetry.log)
+  const rights = createRights()
+  const deployment = url ? await openShared(url, rights) : await openOneMachine(dataDirectory, telemetry.log)
   const now = () => new Date()
-  setAccess(createAccess(accessPolicy(environment), deployment.access, now))
+  setAccess(createAccess(accessPolicy(environment), deployment.access, now, rights))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
   const tokens = perDay ? createTokenBudget(deployment.store, perDay, now) : null
   const chosen = await chooseModel(environment, deployment.store, telemetry.log)
@@ -100,9 +102,9 @@ export async function createRuntime(): Promise<Runtime> {
   return assembleRuntime({ deployment, chosen, tokens, now, report: reportFault, telemetry, snapshots, mcp })
 }
 
-async function openShared(url: string): Promise<OpenedDeployment> {
+async function openShared(url: string, rights: Rights): Promise<OpenedDeployment> {
   const { openSeveralMachines } = await import('./several-machines')
-  return openSeveralMachines(url, reportFault)
+  return openSeveralMachines(url, reportFault, rights)
 }
 
 async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedDeployment> {

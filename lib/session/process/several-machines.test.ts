@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { createRights } from '@/lib/access/rights'
 import { openSeveralMachines } from './several-machines'
 
 test('a database that can’t be reached stops the start with a sentence that names it, and keeps the password', async () => {
-  const opened = openSeveralMachines('postgres://me:secret@127.0.0.1:1/rooms', console.error)
+  const opened = openSeveralMachines('postgres://me:secret@127.0.0.1:1/rooms', console.error, createRights())
   const error = await opened.then(
     () => null,
     (refused: Error) => refused,

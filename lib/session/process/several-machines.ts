@@ -1,3 +1,4 @@
+import type { Rights } from '@/lib/access/rights'
 import type { Dispatcher, DriveSession } from '@/lib/session/drive/dispatcher'
 import { createQueueDispatcher, openDriveQueue } from '@/lib/session/drive/queue-dispatcher'
 import type { Hub } from '@/lib/session/stream/hub'
@@ -21,23 +22,30 @@ export interface OpenedDeployment extends Deployment {
   readonly access: AccessStore
 }
 
+/** So long (ms) a removal may go unheard where the connection that tells of it is lost. */
+const REVIEW_MS = 15_000
+
 /** Any number of processes on any number of machines, with one Postgres between them. */
 export async function openSeveralMachines(
   url: string,
   report: (error: unknown) => void,
+  rights: Rights,
 ): Promise<OpenedDeployment> {
   const database = await openSharedDatabase(url).catch(cause => {
     throw new Error(unreachable(url, cause), { cause })
   })
-  const hub = await openSharedHub(url)
+  const hub = await openSharedHub(url, rights.end)
   const queue = await openDriveQueue(url, report)
   const store = createSqlStore(database, async (transaction, stored) => {
     await hub.announce(transaction, stored.sessionId)
     if (needsDrive(stored)) await queue.send(transaction, stored.sessionId)
   })
+  const access = createAccessStore(database, hub.announceRemoval)
+  const review = () => void rights.review(access.listDevices).catch(() => {})
+  setInterval(review, REVIEW_MS).unref()
   return {
     store,
-    access: createAccessStore(database),
+    access,
     hub,
     startDispatcher: driveSession => createQueueDispatcher(queue, hub, driveSession),
   }

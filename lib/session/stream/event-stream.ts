@@ -28,8 +28,8 @@ interface EventStreamOptions {
   readonly headers?: Headers
   /** Node’s own response, where the caller has it. It is written to once its headers are sent. */
   readonly response?: Pick<ServerResponse, 'headersSent' | 'writableEnded' | 'write' | 'once'>
-  /** Called at every heartbeat: false ends the stream. */
-  readonly mayStay?: () => Promise<boolean>
+  /** Ends the stream when it is aborted. */
+  readonly until?: AbortSignal
   /** Called when the stream is over, perhaps more than once. */
   readonly onClose?: () => void
 }
@@ -61,7 +61,7 @@ export function createEventStreams({ store, hub, telemetry }: EventStreamParts):
   }
 }
 
-interface Reader extends Pick<EventStreamOptions, 'mayStay' | 'onClose'> {
+interface Reader extends Pick<EventStreamOptions, 'until' | 'onClose'> {
   readonly response: EventStreamOptions['response'] | null
   readonly opened: Telemetry['streamOpened'] | undefined
 }
@@ -70,7 +70,7 @@ function openEventStream(
   feeds: Feeds,
   sessionId: SessionId,
   after: number,
-  { response, mayStay, onClose, opened }: Reader,
+  { response, until, onClose, opened }: Reader,
 ): ReadableStream<Uint8Array> {
   let last = after
   /** The hint after which the store was last found to have nothing new; null when it has to be read in any case. */
@@ -100,12 +100,14 @@ function openEventStream(
   }, HEARTBEAT_MS)
   heartbeat.unref()
   response?.once('close', close)
+  until?.addEventListener('abort', end)
 
   function close() {
     if (isClosed) return
     isClosed = true
     reportClosed?.()
     clearInterval(heartbeat)
+    until?.removeEventListener('abort', end)
     feed.leave()
     onClose?.()
   }
@@ -141,7 +143,11 @@ function openEventStream(
   /** Sends the next bytes if there are any: at once, or when they have been read. False when there are none for now. */
   function sendNext(): boolean {
     switchesSeen = feed.switches()
-    if (heartbeatIsDue) return waitFor(sendHeartbeat())
+    if (heartbeatIsDue) {
+      heartbeatIsDue = false
+      send(HEARTBEAT)
+      return true
+    }
     const next = feed.after(last, checkedHint)
     if (next.kind === 'nothing') sentHint = feed.hints()
     const text = maySendText() ? feed.textAfter(sentText) : null
@@ -171,14 +177,6 @@ function openEventStream(
     last = events.last
     isMidSentence = false
     send(events.bytes)
-  }
-
-  async function sendHeartbeat() {
-    heartbeatIsDue = false
-    const stays = await (mayStay?.() ?? true)
-    if (isClosed) return
-    if (stays) send(HEARTBEAT)
-    else end()
   }
 
   async function readStore() {
@@ -217,6 +215,7 @@ function openEventStream(
     {
       start(controller) {
         out = controller
+        if (until?.aborted) end()
       },
       pull,
       cancel: close,

@@ -1,8 +1,10 @@
 /** What every hub does for its readers, on one machine and on several. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createRights } from '@/lib/access/rights'
 import { callId, type SessionId, sessionId } from '@/lib/engine/ids'
 import { openSharedDatabase } from '@/lib/store/database'
+import { createAccessStore } from '@/lib/store/sql-access-store'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { createHub, type Hub, type Signal } from './hub'
 import { openSharedHub } from './shared-hub'
@@ -212,4 +214,18 @@ test('a connection that breaks is opened again, and every reader looks', async (
   await fixture.store(DESK)
   await desk.until(() => desk.heard.length > 1)
   await fixture.remove()
+})
+
+test('a device that one machine removes is out on every other one', async () => {
+  const url = await createDatabase(inject('postgresUrl'))
+  const database = await openSharedDatabase(url)
+  const rights = createRights()
+  const [here, there] = [await openSharedHub(url), await openSharedHub(url, rights.end)]
+  const removed = new Promise(resolve => rights.until('d_phone').addEventListener('abort', resolve))
+  const stays = rights.until('d_tablet')
+  await createAccessStore(database, here.announceRemoval).removeDevice('d_phone')
+  await removed
+  expect(stays.aborted).toBe(false)
+  await Promise.all([here.disconnect(), there.disconnect()])
+  await database.destroy()
 })

@@ -8,6 +8,8 @@ import { createHub, type Hub, type Signal } from './hub'
 
 /** Its payload is a session's id alone. */
 const STORED = 'tidyup_stored'
+/** Its payload is the id of a device. */
+const REMOVED = 'tidyup_removed'
 /** All other signals. They may be lost with the connection, which does no harm. */
 const SIGNALS = 'tidyup_signals'
 
@@ -27,7 +29,13 @@ interface SignalMessage {
 export interface SharedHub extends Hub {
   /** Tells readers on every machine to look, if and when the transaction is committed. */
   announce(transaction: StoreTransaction, sessionId: SessionId): Promise<void>
+  /** Tells every machine of a device that is removed, if and when the transaction is committed. */
+  announceRemoval(transaction: StoreTransaction, deviceId: string): Promise<void>
   disconnect(): Promise<void>
+}
+
+async function notifyIn(transaction: StoreTransaction, topic: string, payload: string) {
+  await sql`select pg_notify(${topic}, ${payload})`.execute(transaction)
 }
 
 /** What is on its way to other machines. */
@@ -40,14 +48,18 @@ interface Gathered {
 /** A call that is too long is not shown early elsewhere. */
 const fitsPayload = (call: CallPreview['data']) => Buffer.byteLength(JSON.stringify(call)) <= BYTES_PER_CALL
 
-/** The readers of every machine that uses the same Postgres. */
-export async function openSharedHub(url: string): Promise<SharedHub> {
+/** The readers of every machine that uses the same Postgres. `onRemoved` hears of devices that any of them removes. */
+export async function openSharedHub(
+  url: string,
+  onRemoved: (deviceId: string) => void = () => {},
+): Promise<SharedHub> {
   const self = randomUUID()
   const local = createHub()
   const gathered = new Map<SessionId, Gathered>()
 
   const channel = await openPostgresChannel(url, {
     topics: {
+      [REMOVED]: onRemoved,
       [STORED]: sessionId => local.publish(sessionId as SessionId, { kind: 'stored' }),
       [SIGNALS](payload) {
         const { from, sessionId, signal } = JSON.parse(payload) as SignalMessage
@@ -111,9 +123,8 @@ export async function openSharedHub(url: string): Promise<SharedHub> {
     },
     flush,
     close: local.close,
-    async announce(transaction, sessionId) {
-      await sql`select pg_notify(${STORED}, ${sessionId})`.execute(transaction)
-    },
+    announce: (transaction, sessionId) => notifyIn(transaction, STORED, sessionId),
+    announceRemoval: (transaction, deviceId) => notifyIn(transaction, REMOVED, deviceId),
     disconnect: channel.close,
   }
 }

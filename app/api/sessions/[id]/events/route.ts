@@ -11,12 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     queryHeaders: { after: 'last-event-id' },
     async handle({ params, query: { after, format }, request, identity }) {
       if (format === 'json') return respond(200, await readEvents(params.id, after))
-      const result = await streamEvents(
-        params.id,
-        after,
-        { method: 'GET', headers: request.headers },
-        identity,
-      )
+      const result = await streamEvents(params.id, after, request.headers, identity)
       return result.ok ? new Response(result.value, { headers: sseHeaders }) : refusal(result.refusal)
     },
   }),

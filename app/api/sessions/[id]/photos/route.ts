@@ -9,12 +9,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     rateLimit: 'photos',
     params: sessionPath,
-    async handle({ params, request }) {
+    async handle({ params, request, until }) {
       const room = await reserveUpload(request.headers.get('content-length'))
       if (!room.ok) return refusal(room.refusal)
       try {
         const { file, fields } = await readForm(request, MAX_PHOTO_BYTES, photoFields)
-        return respond(201, await addPhoto(params.id, file, fields.moment, request.signal))
+        const signal = AbortSignal.any([request.signal, until])
+        return respond(201, await addPhoto(params.id, file, fields.moment, signal))
       } finally {
         room.value()
       }
