@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { admit } from '@/lib/access/admit'
 import { getAccess } from '@/lib/session/process/singletons'
 import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
-import { refusal } from './api/endpoint'
+import { NOTHING_CACHED, refusal } from './api/endpoint'
 
 /** They show no data, and are needed before a device is paired. */
 const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
@@ -69,7 +69,9 @@ export function refusePage(
   if (why.code !== 'not_paired') return sentence(why)
   const { pathname, search } = request.nextUrl
   const isHome = pathname === '/' && search === ''
-  return sendTo(isHome ? '/pair' : `/pair?${new URLSearchParams({ next: pathname + search })}`)
+  const led = sendTo(isHome ? '/pair' : `/pair?${new URLSearchParams({ next: pathname + search })}`)
+  for (const [name, value] of Object.entries(NOTHING_CACHED)) led.headers.set(name, value)
+  return led
 }
 
 /** Next.js takes only a whole address from a proxy, and sends its path on. The whole address of a route would go out as it is. */

@@ -1,6 +1,7 @@
 /*
  * Keeps the page usable without a connection: docs/decisions/008-offline-shell.md says what is kept and why.
- * What the network gives always comes first; what is kept is shown only when the network gives nothing.
+ * What the network gives comes first; what is kept is shown when the network gives nothing. Photos and assets, which never
+ * change, are asked for once.
  */
 
 /** Of the app that registered this worker: each build brings its own offline page. */
@@ -122,17 +123,15 @@ async function keepWeights(cache, request, response) {
   await Promise.all(earlier.map(old => cache.delete(old)))
 }
 
+/** A photo never changes, so one that is kept is as good as a new one. The browser itself keeps none. */
 async function photo(event) {
   const cache = await caches.open(PHOTOS)
-  try {
-    const response = await fetch(event.request)
-    if (response.ok) event.waitUntil(putNewest(cache, event.request, response.clone(), MOST_PHOTOS))
-    if (response.status === 401) event.waitUntil(forgetAll())
-    if (response.status === 404) event.waitUntil(cache.delete(event.request))
-    return response
-  } catch {
-    return (await cache.match(event.request)) || Response.error()
-  }
+  const kept = await cache.match(event.request)
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(putNewest(cache, event.request, response.clone(), MOST_PHOTOS))
+  if (response.status === 401) event.waitUntil(forgetAll())
+  return response
 }
 
 async function icon(event) {

@@ -7,22 +7,36 @@ import { createClient } from '@/e2e/testing/client'
 
 export type App = Awaited<ReturnType<typeof startApp>>
 
-export async function startApp() {
+const PASSCODE = 'open sesame'
+
+/** `paired`: whoever comes has to pair, by the passcode. */
+export async function startApp({ paired = false } = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tidyup-browsers-'))
-  let server = await startAppServer({ dataDirectory })
+  const env = paired ? { TIDYUP_PASSCODE: PASSCODE } : {}
+  let server = await startAppServer({ dataDirectory, env })
   const { port, url } = server
-  const client = createClient(url)
+  const client = createClient(url, paired ? await pair(url) : {})
   return {
     url,
+    passcode: PASSCODE,
     /** From now on nothing gets through, as on a phone without a connection. */
     goAway: () => server.kill(),
     async comeBack() {
-      server = await startAppServer({ dataDirectory, port })
+      server = await startAppServer({ dataDirectory, env, port })
     },
     /** The one session of this app, as the server has it. */
     async session() {
       const { sessions } = (await client.get('/api/sessions')).body
       return (await client.get(`/api/sessions/${sessions[0].id}`)).body.session
+    },
+    async deleteSession() {
+      const { id } = await this.session()
+      await client.delete(`/api/sessions/${id}`)
+    },
+    /** All but the one that does it. */
+    async removeDevices() {
+      const { devices } = (await client.get('/api/devices')).body
+      for (const { id, isThis } of devices) if (!isThis) await client.delete(`/api/devices/${id}`)
     },
     async events() {
       const { id } = await this.session()
@@ -33,4 +47,10 @@ export async function startApp() {
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** What lets another device in. */
+async function pair(url: string) {
+  const paired = await createClient(url).post('/api/pair', { name: 'Tablet', passcode: PASSCODE })
+  return { cookie: paired.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }

@@ -62,6 +62,12 @@ export function pageOf(person: Person) {
         Boolean(image instanceof HTMLImageElement && image.complete && image.naturalWidth),
       )
     },
+    photoPath: () =>
+      person.ask({ css: 'img', within: list }, image => new URL((image as HTMLImageElement).src).pathname),
+    async pair(passcode: string) {
+      await person.type({ label: 'Passcode' }, passcode)
+      await tap('Pair this device')
+    },
     /** What the device sees on the photo, once it is asked. */
     async takeGuess(thing: string) {
       await person.tap(button('Guess what is on it', list))

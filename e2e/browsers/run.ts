@@ -23,8 +23,8 @@ describe.each([
 })
 
 /** On a server of its own, and on a device that has never seen the page. */
-async function tell({ first, play }: Story, browser: Browser) {
-  const app = await startApp()
+async function tell({ first, paired, play }: Story, browser: Browser) {
+  const app = await startApp({ paired })
   try {
     const person = await browser.open(app.url, first)
     try {

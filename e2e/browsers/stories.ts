@@ -14,12 +14,20 @@ export interface Story {
   readonly name: string
   /** Runs before the page’s own scripts; it may name nothing from outside itself. */
   readonly first?: () => void
+  /** Devices have to pair. */
+  readonly paired?: boolean
   play(scene: Scene): Promise<void>
 }
 
 const CUP = 'e2e/photos/cup-on-table.jpg'
 const FOUR = 'an empty bottle, old receipts, a phone charger, a birthday card'
 const TWO = 'an empty bottle, old receipts'
+
+/** Whether what the browser itself may have cached, or else the server, answers with a status, as in “404 /path”. */
+async function answersWith(_: Element, expected: string) {
+  const [status, path = ''] = expected.split(' ')
+  return (await fetch(path, { cache: 'force-cache' })).status === Number(status)
+}
 
 export const stories: readonly Story[] = [
   {
@@ -124,6 +132,45 @@ export const stories: readonly Story[] = [
       const { region } = question.question.photo
       expect(region.x + region.width / 2).toBeCloseTo(0.48, 1)
       expect(region.y + region.height / 2).toBeCloseTo(0.3, 1)
+    },
+  },
+  {
+    name: 'a photo of a session that is deleted opens no more, though it was shown here',
+    async play({ person, page, app }) {
+      await page.startWithPhoto(CUP)
+      const path = await page.photoPath()
+      await person.finds({ css: 'body' }, answersWith, `200 ${path}`)
+      await app.deleteSession()
+      await person.finds({ css: 'body' }, answersWith, `404 ${path}`)
+    },
+  },
+  {
+    name: 'a photo opens no more on a device that is not paired any more, though it was shown there',
+    paired: true,
+    async play({ person, page, app }) {
+      await page.pair(app.passcode)
+      await page.startWithPhoto(CUP)
+      const path = await page.photoPath()
+      await person.finds({ css: 'body' }, answersWith, `200 ${path}`)
+      await app.removeDevices()
+      await person.finds({ css: 'body' }, answersWith, `401 ${path}`)
+    },
+  },
+  {
+    name: 'where there are no service workers a photo is loaded once, however many cards show it',
+    first: () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+    async play({ person, page }) {
+      await page.startWithPhoto(CUP)
+      await page.pin('red cup', { x: 0.48, y: 0.3 })
+      await page.hasHeard()
+      await page.pin('table', { x: 0.2, y: 0.8 })
+      await page.startWith('red cup')
+      await page.photoOfThing('red cup')
+      await page.choose(1)
+      await page.photoOfThing('table')
+      const loaded = () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /\/photos\/./.test(name)).length
+      expect(await person.ask({ css: 'body' }, loaded)).toBe(1)
     },
   },
   {

@@ -11,6 +11,10 @@ test.use({ viewport: { width: 360, height: 740 } })
 const kept = (page: Page, path: string) =>
   page.evaluate(async path => (await (await caches.match(path))?.text()) ?? null, path)
 
+/** Of what the browser itself may have cached, however old. */
+const statusOf = (page: Page, path: string) =>
+  page.evaluate(async path => (await fetch(path, { cache: 'force-cache' })).status, path)
+
 const workerRuns = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
@@ -114,6 +118,7 @@ test('nothing of a deleted session stays on the device', async ({
   await page.goto(`${url}/offline`)
   await expect.poll(() => kept(page, `/sessions/${id}`)).toBeNull()
   await expect.poll(() => kept(page, photo)).toBeNull()
+  expect(await statusOf(page, photo)).toBe(404)
   await context.setOffline(true)
   await page.goto(`${url}/sessions/${id}`)
   await expect(page.getByRole('heading', { name: 'No connection right now' })).toBeVisible()
@@ -162,8 +167,8 @@ const WAYS_TO_HEAR: Record<
 > = {
   'a page that leads to pairing': (page, { url }) => page.goto(url),
   'a session that leads to pairing': (page, { url, id }) => page.goto(`${url}/sessions/${id}`),
-  'a photo that is refused': (page, { photo }) =>
-    page.evaluate(async path => (await fetch(path, { cache: 'reload' })).status, photo),
+  'a photo that is refused': (page, { photo }) => statusOf(page, `${photo}_other`),
+  'the end of the stream of an open page': async () => {},
   'a call of the open page that is refused': page =>
     page.getByTestId('card').getByRole('button').first().click(),
 }
@@ -182,6 +187,7 @@ for (const [way, hear] of Object.entries(WAYS_TO_HEAR)) {
     await hear(page, at)
     await expect.poll(async () => (await keptPaths(page)).filter(isPrivate)).toEqual([])
     expect(await keptPaths(page)).toContain('/offline')
+    expect(await statusOf(page, at.photo)).toBe(401)
     await context.setOffline(true)
     await page.goto(`${at.url}/sessions/${at.id}`)
     await expect(page.getByRole('heading', { name: 'No connection right now' })).toBeVisible()

@@ -14,7 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         headers: {
           'content-type': mediaType,
           'content-disposition': 'inline',
-          'cache-control': 'private, max-age=31536000, immutable',
+          // The browser’s own cache would outlive the session and the pairing; the worker’s does not (public/sw.js).
+          'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         },
       })
