@@ -109,7 +109,7 @@ export interface paths {
     post: operations["chatInvoke"];
   };
   "/chat/add-ai-message": {
-    /** Run with a prompt that steers this run only */
+    /** Add a message of the AI, or run with a prompt that steers this run only */
     post: operations["chatAddAiMessage"];
   };
   "/chat/tool-result": {
@@ -555,6 +555,8 @@ export interface components {
             program?: string;
             named: string[];
           };
+          /** @constant */
+          continuesCutReply?: true;
         };
         requestId?: string;
       };
@@ -657,6 +659,8 @@ export interface components {
         terminal?: boolean;
         note?: string;
         by?: string;
+        /** @constant */
+        readFirst?: true;
       };
       /** @constant */
       v: 1;
@@ -672,6 +676,7 @@ export interface components {
         name: string;
         input: unknown;
         terminal?: boolean;
+        terminate?: boolean;
       };
       /** @constant */
       v: 1;
@@ -817,7 +822,7 @@ export interface components {
       data: {
         runId: string;
         /** @enum {string} */
-        reason: "end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error";
+        reason: "end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "max_tokens" | "cancelled" | "error";
         response: string | null;
       };
       /** @constant */
@@ -1242,7 +1247,7 @@ export interface components {
       /** @description The run that this is about; null where none was started. */
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
-      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "max_tokens" | "cancelled" | "error") | null;
       /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
       policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
@@ -1278,7 +1283,7 @@ export interface components {
       /** @description The run that this is about; null where none was started. */
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
-      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "max_tokens" | "cancelled" | "error") | null;
       /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
       policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
@@ -1311,7 +1316,7 @@ export interface components {
       /** @description The run that this is about; null where none was started. */
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
-      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "max_tokens" | "cancelled" | "error") | null;
       /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
       policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
@@ -1356,7 +1361,7 @@ export interface components {
       /** @description The run that this is about; null where none was started. */
       run_id: string | null;
       /** @description How the run ended; null while it is alive. */
-      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "cancelled" | "error") | null;
+      yield_reason: ("end_turn" | "terminated" | "session_ended" | "max_invocations" | "max_nudges" | "max_tokens" | "cancelled" | "error") | null;
       /** @description What answers a reply in words: `nudge` by `terminating_config`, also where the agent is restricted; `restriction` by the agent’s config; null: it ends the run. */
       policy: ("nudge" | "restriction") | null;
       /** @description What the run has added to the conversation since it began. */
@@ -1395,7 +1400,10 @@ export interface components {
       config: {
         /** @default false */
         restrictOutput: boolean;
-        /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+        /**
+         * @description A blank one is the default.
+         * @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.
+         */
         restrictionMessage: string;
         /**
          * @description Injections per turn; 0 is unlimited.
@@ -1459,6 +1467,8 @@ export interface components {
         [key: string]: unknown;
       };
       terminal: boolean;
+      /** @description Of a custom tool: it ends the run. */
+      terminate?: boolean;
       template?: string;
     };
     __schema0: {
@@ -3001,7 +3011,10 @@ export interface operations {
           agent_config?: {
             /** @default false */
             restrictOutput?: boolean;
-            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            /**
+             * @description A blank one is the default.
+             * @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.
+             */
             restrictionMessage?: string;
             /**
              * @description Injections per turn; 0 is unlimited.
@@ -3124,7 +3137,10 @@ export interface operations {
           agent_config?: {
             /** @default false */
             restrictOutput?: boolean;
-            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            /**
+             * @description A blank one is the default.
+             * @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.
+             */
             restrictionMessage?: string;
             /**
              * @description Injections per turn; 0 is unlimited.
@@ -3220,7 +3236,7 @@ export interface operations {
       };
     };
   };
-  /** Run with a prompt that steers this run only */
+  /** Add a message of the AI, or run with a prompt that steers this run only */
   chatAddAiMessage: {
     requestBody: {
       content: {
@@ -3246,7 +3262,10 @@ export interface operations {
           agent_config?: {
             /** @default false */
             restrictOutput?: boolean;
-            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            /**
+             * @description A blank one is the default.
+             * @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.
+             */
             restrictionMessage?: string;
             /**
              * @description Injections per turn; 0 is unlimited.
@@ -3260,6 +3279,8 @@ export interface operations {
           tools?: string[];
           /** @description Names of other programs that may bring results of calls which the run leaves to its client. */
           results_from?: string[];
+          /** @description Stored as the AI’s message. Without `prompt` and `terminating_config` it is the response, and no model is called. */
+          message?: string;
           /** @description Steers this one run as a system message; not saved as a human one. */
           prompt?: string;
         };
@@ -3358,6 +3379,8 @@ export interface operations {
            * @default false
            */
           is_error?: boolean;
+          /** @description The run ends, and `tool_output` is its response. A failed call ends nothing. */
+          terminate?: boolean;
         };
       };
     };
@@ -3468,7 +3491,10 @@ export interface operations {
           config?: {
             /** @default false */
             restrictOutput?: boolean;
-            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            /**
+             * @description A blank one is the default.
+             * @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.
+             */
             restrictionMessage?: string;
             /**
              * @description Injections per turn; 0 is unlimited.
@@ -3607,7 +3633,10 @@ export interface operations {
           config?: {
             /** @default false */
             restrictOutput?: boolean;
-            /** @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool. */
+            /**
+             * @description A blank one is the default.
+             * @default Do not produce a final answer directly. Before finishing, call a tool. If no tool is needed, call the 'finish' tool.
+             */
             restrictionMessage?: string;
             /**
              * @description Injections per turn; 0 is unlimited.
@@ -3722,9 +3751,11 @@ export interface operations {
            * @default false
            */
           terminal?: boolean;
+          /** @description A call ends the run at once, and its output is the response; `Finished` where that is empty. */
+          terminate?: boolean;
           /** @constant */
           execution?: "template";
-          /** @description The output, with {{field}} for each field of the input, for instance “Task completed: {{result}}”. */
+          /** @description The output, with {{field}} for each field of the input, for instance “Task completed: {{result}}”. {{#list}}…{{/list}} is repeated for each element, with {{.}} for it and {{@index}} for its number, from 1 on. */
           template: string;
         }, {
           /** @description The name that the model calls it by. No two tools have the same. */
@@ -3739,6 +3770,8 @@ export interface operations {
            * @default false
            */
           terminal?: boolean;
+          /** @description A call ends the run at once, and its output is the response; `Finished` where that is empty. */
+          terminate?: boolean;
           /**
            * @description The run waits at each call until `POST /chat/tool-result` brings its output.
            * @constant
