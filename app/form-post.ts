@@ -5,6 +5,7 @@
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { admit, type Identity, notPaired, rightOf } from '@/lib/access/admit'
+import { countedFor } from '@/lib/session/commands/rate-limits'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { getAccess } from '@/lib/session/process/singletons'
 import type { RefusalCode, Result } from '@/lib/wire/refusal'
@@ -64,9 +65,9 @@ type Handler = (request: NextRequest, context: RouteContext, identity: Identity)
 const lettingIn = (handler: Handler) => async (request: NextRequest, context: RouteContext) => {
   try {
     const admission = await admit(getAccess(), request)
-    return admission.ok
-      ? await handler(request, context, admission.value)
-      : refusePage(request, admission.refusal, seeOther)
+    if (!admission.ok) return refusePage(request, admission.refusal, seeOther)
+    const { value: identity } = admission
+    return await countedFor(identity, () => handler(request, context, identity))
   } catch (error) {
     return sentence(error instanceof Refused ? error.refusal : reportFault(error))
   }

@@ -1,5 +1,6 @@
 /** What a route file exports: a handler for each method, around which a request is observed and admitted. */
 import { admit, type Identity, type Visibility } from '@/lib/access/admit'
+import { countedFor } from '@/lib/session/commands/rate-limits'
 import { getAccess, getTelemetry } from '@/lib/session/process/singletons'
 import { observeRequest, type RouteParams } from '@/lib/telemetry/observe-request'
 import { failure, refusal } from './endpoint'
@@ -56,7 +57,9 @@ export function admitted<Context>(
   return async (request, context) => {
     try {
       const admission = await admit(getAccess(), request, visibility)
-      return admission.ok ? await handler(request, context, admission.value) : refusal(admission.refusal)
+      if (!admission.ok) return refusal(admission.refusal)
+      const { value: identity } = admission
+      return await countedFor(identity, async () => handler(request, context, identity))
     } catch (error) {
       return failure(error)
     }

@@ -8,6 +8,8 @@ const TEN_MINUTES = 600
 export interface RateLimits<Call extends string> {
   /** Counts one call. Null when it may be made, else the seconds to wait. */
   count(call: Call, caller: string): Promise<number | null>
+  /** Whether the caller has made half of what a minute allows. */
+  isThin(call: Call, caller: string): Promise<boolean>
   /** Null when the caller has too many streams open, else what to call when this one ends; calling it again does nothing. */
   openStream(caller: string): (() => void) | null
 }
@@ -30,6 +32,11 @@ export function createRateLimits<Call extends string>(
     async count(call, caller) {
       const seconds = await consume(limiterOf(call), caller)
       return seconds === null ? null : Math.max(1, seconds)
+    },
+
+    async isThin(call, caller) {
+      const { consumedPoints = 0 } = (await limiterOf(call).get(caller)) ?? {}
+      return consumedPoints * 2 >= perMinute[call]
     },
 
     openStream(caller) {

@@ -21,6 +21,12 @@ export function callerOf(identity: Identity): string | null {
   }
 }
 
+/** Does what was asked for. Calls of the model that follow from it are counted for whoever asks. */
+export async function countedFor<Value>(identity: Identity, act: () => Promise<Value>): Promise<Value> {
+  const caller = callerOf(identity)
+  return caller === null ? act() : (await getRuntime()).callers.run(caller, act)
+}
+
 /** Counts a call. Gives why it may not be done now; null when it may. */
 export async function checkRateLimit(call: CountedCall, identity: Identity): Promise<Result<never> | null> {
   const caller = callerOf(identity)

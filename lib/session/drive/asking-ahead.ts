@@ -27,12 +27,13 @@ export interface AskingAhead {
 }
 
 interface AskingAheadParts {
-  readonly model: Model<TidyDomain>
+  /** The model that is asked in the end. */
+  readonly modelOf: (sessionId: SessionId) => Model<TidyDomain>
   /** How many answers are guessed at each last card; more than one costs more than it brings, as a rule. */
   readonly guesses: number
   readonly hub: Pick<Hub, 'subscribe'>
-  /** False where there are hardly any tokens left to spend. */
-  readonly mayAsk: () => Promise<boolean>
+  /** False where there are hardly any tokens or calls left to spend. */
+  readonly mayAsk: (sessionId: SessionId) => Promise<boolean>
   readonly report: (error: unknown) => void
 }
 
@@ -42,7 +43,7 @@ interface Guesses {
   drop(): void
 }
 
-export function createAskingAhead({ model, guesses, hub, mayAsk, report }: AskingAheadParts): AskingAhead {
+export function createAskingAhead({ modelOf, guesses, hub, mayAsk, report }: AskingAheadParts): AskingAhead {
   const held = new LRUCache<SessionId, Guesses>({ max: MOST_SESSIONS, dispose: dropped => dropped.drop() })
   /** By calls whose reply nobody came to read; the session’s next reply tells of it. */
   const wasted = new LRUCache<SessionId, Usage>({ max: MOST_SESSIONS })
@@ -79,7 +80,7 @@ export function createAskingAhead({ model, guesses, hub, mayAsk, report }: Askin
     const joined = await found?.join(call)
     if (joined) return joined
     waste(sessionId, await found?.drop())
-    return model(request, call)
+    return modelOf(sessionId)(request, call)
   }
 
   return {
@@ -103,11 +104,11 @@ export function createAskingAhead({ model, guesses, hub, mayAsk, report }: Askin
         for (const answer of answers) {
           const request = await requestAfter({ ...session, state }, answer)
           // As a rule another card of the hand comes first.
-          if (!request || !(await mayAsk())) return
+          if (!request || !(await mayAsk(sessionId))) return
           // It was answered meanwhile, or put away.
           if (held.peek(sessionId) !== current) return
           const digest = digestOf(request)
-          if (!current.calls.has(digest)) current.calls.set(digest, callAhead(model, request))
+          if (!current.calls.has(digest)) current.calls.set(digest, callAhead(modelOf(sessionId), request))
         }
       } catch (error) {
         report(error)

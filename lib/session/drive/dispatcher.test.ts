@@ -1,7 +1,9 @@
 /** What every dispatcher does, on one machine and on several. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
+import type { Callers } from '@/lib/session/limits/invocation-limit'
 import { emptySession } from '@/lib/session/log/loaded-session'
 import { createHub } from '@/lib/session/stream/hub'
 import { type Database, openSharedDatabase } from '@/lib/store/database'
@@ -17,6 +19,8 @@ import { createQueueDispatcher, openDriveQueue } from './queue-dispatcher'
 
 const DESK = sessionId.parse('s_desk')
 const LAMP = sessionId.parse('s_lamp')
+
+const callers: Callers = new AsyncLocalStorage()
 
 interface DispatcherFixture {
   /** Each call is another process, as far as the fixture knows of processes. */
@@ -108,6 +112,20 @@ function describeDispatcher(name: string, newFixture: () => Promise<DispatcherFi
       expect(ids.sort()).toEqual([DESK, LAMP])
     })
 
+    test('its calls of the model are counted for whoever made it due', async () => {
+      await dispatcher.close()
+      const counted: (string | undefined)[] = []
+      dispatcher = await fixture.start((id, attempt) => {
+        counted.push(callers.getStore())
+        return drives.driveSession(id, attempt)
+      })
+      await callers.run('device d_1', () => makeDue(DESK))
+      await drives.nextStart()
+      await makeDue(LAMP)
+      await drives.nextStart()
+      expect(counted).toEqual(['device d_1', undefined])
+    })
+
     test('closing ends every drive, and starts no other', async () => {
       await makeDue(DESK)
       const { attempt } = await drives.nextStart()
@@ -163,13 +181,14 @@ async function newFixture() {
   const url = await createDatabase(inject('postgresUrl'))
   const database = await openSharedDatabase(url)
   const producer = await openDriveQueue(url, console.error)
-  const send = (id: SessionId) => database.transaction().execute(trx => producer.send(trx, id))
+  const send = (id: SessionId) =>
+    database.transaction().execute(trx => producer.send(trx, id, callers.getStore()))
   return {
     database,
     producer,
     send,
     start: async (driveSession: DriveSession) =>
-      createQueueDispatcher(await openDriveQueue(url, console.error), createHub(), driveSession),
+      createQueueDispatcher(await openDriveQueue(url, console.error), createHub(), driveSession, callers),
     makeDue: (_: Dispatcher, id: SessionId) => send(id),
     async remove() {
       await producer.close()

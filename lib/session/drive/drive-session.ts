@@ -39,7 +39,8 @@ export interface DriveParts {
   readonly mcp?: McpServers | null
   readonly hub: Hub
   readonly model: Model<TidyDomain>
-  /** Gives the model of each session in place of `model`, where replies are fetched ahead. */
+  /** Gives the model of each session in place of `model`. */
+  readonly modelOf?: (sessionId: SessionId) => Model<TidyDomain>
   readonly ahead?: AskingAhead | undefined
   /** The app's own unless it is given; facts are folded by the app's own in any case. */
   readonly agent?: Agent<TidyDomain>
@@ -79,7 +80,7 @@ interface Owner {
  * unavailable it keeps what it has and retries, so that no reply of the model is requested twice.
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
-  const { store, log, hub, model, ahead, budget, report, aroundTool, wait = timer } = parts
+  const { store, log, hub, model, modelOf, ahead, budget, report, aroundTool, wait = timer } = parts
   const { agent: plain = tidyAgent } = parts
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const retry = createStoreRetry(wait, report)
@@ -129,7 +130,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     let loaded = owned
     const session: Session<TidyDomain> = {
       agent,
-      model: ahead?.modelOf(id) ?? model,
+      model: modelOf?.(id) ?? model,
       budget,
       newId: randomId,
       get state() {

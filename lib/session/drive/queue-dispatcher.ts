@@ -1,6 +1,8 @@
 /** The dispatcher for several machines: they share a queue of jobs in Postgres (pg-boss). */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { SessionId } from '@/lib/engine/ids'
+import type { Callers } from '@/lib/session/limits/invocation-limit'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { StoreTransaction } from '@/lib/store/store'
 import { asStoreError } from '@/lib/store/store-error'
@@ -17,6 +19,8 @@ const ANSWER_LIMIT = 20_000
 
 interface DriveJobData {
   readonly sessionId: SessionId
+  /** Whom its calls of the model are counted for. */
+  readonly caller?: string
 }
 
 type DriveJob = JobWithMetadata<DriveJobData>
@@ -28,7 +32,7 @@ const wasLost = ({ retryCount, output }: DriveJob): boolean =>
 /** Jobs, each of which says that a session has a step due. Those of one session are worked on one after the other. */
 interface DriveQueue {
   /** A rollback takes the job back. */
-  send(transaction: StoreTransaction, sessionId: SessionId): Promise<void>
+  send(transaction: StoreTransaction, sessionId: SessionId, caller?: string): Promise<void>
   /** A job for each of the sessions that has none. */
   ensure(sessionIds: readonly SessionId[]): Promise<void>
   /** Whether this process still has the job. If it has, it keeps it until the transaction ends. */
@@ -67,8 +71,12 @@ export async function openDriveQueue(url: string, report: (error: unknown) => vo
   })
 
   return {
-    async send(transaction, sessionId) {
-      await boss.send(QUEUE_NAME, { sessionId }, { singletonKey: sessionId, db: fromKysely(transaction) })
+    async send(transaction, sessionId, caller) {
+      await boss.send(
+        QUEUE_NAME,
+        { sessionId, ...(caller && { caller }) },
+        { singletonKey: sessionId, db: fromKysely(transaction) },
+      )
     },
 
     async ensure(sessionIds) {
@@ -118,6 +126,7 @@ export async function createQueueDispatcher(
   queue: DriveQueue,
   hub: Hub,
   driveSession: DriveSession,
+  callers: Callers = new AsyncLocalStorage(),
 ): Promise<Dispatcher> {
   const closing = new AbortController()
   const driving = new Map<SessionId, Promise<void>>()
@@ -143,8 +152,8 @@ export async function createQueueDispatcher(
 
   await queue.work(async job => {
     if (closing.signal.aborted) throw new JobReturned('closing')
-    const { sessionId } = job.data
-    const finished = drive(job)
+    const { sessionId, caller } = job.data
+    const finished = callers.run(caller, () => drive(job))
     driving.set(sessionId, finished)
     await finished.finally(() => driving.delete(sessionId))
   })

@@ -11,6 +11,10 @@ export const CALLS_PER_MINUTE = {
   tools: 30,
   /** Of a session’s title, or of the day’s energy: each is stored for good. */
   changes: 60,
+  /** Of a model that is paid for, in one session: whatever asks for them, also ahead (B5). */
+  sessionInvocations: 120,
+  /** The same, in all sessions. */
+  invocations: 240,
 } as const
 
 export type CountedCall = keyof typeof CALLS_PER_MINUTE

@@ -3,11 +3,13 @@
  * large, and are imported where those are set.
  */
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { resolve } from 'node:path'
 import { createAccess } from '@/lib/access/access'
 import { accessPolicy } from '@/lib/access/policy'
 import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
-import { createRights, type Rights } from '@/lib/access/rights'
+import { createRights } from '@/lib/access/rights'
+import type { SessionId } from '@/lib/engine/ids'
 import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { type AskingAhead, createAskingAhead } from '@/lib/session/drive/asking-ahead'
 import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
@@ -19,6 +21,7 @@ import {
 } from '@/lib/session/drive/drive-session'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
 import { createRecall } from '@/lib/session/home/recall'
+import { type Callers, createInvocationLimit } from '@/lib/session/limits/invocation-limit'
 import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
 import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
@@ -44,7 +47,7 @@ import type { RecallHome } from '@/lib/tidy/recalled'
 import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
 import { type Environment, parseEnvironment } from './env'
 import { reportFault } from './report-fault'
-import type { Deployment, OpenedDeployment } from './several-machines'
+import type { Deployment, OpenedDeployment, Shared } from './several-machines'
 import { setAccess, setTelemetry } from './singletons'
 
 export interface Runtime {
@@ -62,6 +65,7 @@ export interface Runtime {
   /** Null where no budget is set. */
   readonly tokens: TokenBudget | null
   readonly limits: RateLimits<CountedCall>
+  readonly callers: Callers
   readonly photos: PhotoQueue
   /** Once the process was told to stop, it begins nothing new. */
   readonly lifecycle: { stopping: boolean }
@@ -88,7 +92,10 @@ export async function createRuntime(): Promise<Runtime> {
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const dataDirectory = resolve(TIDYUP_DATA_DIR)
   const rights = createRights()
-  const deployment = url ? await openShared(url, rights) : await openOneMachine(dataDirectory, telemetry.log)
+  const callers: Callers = new AsyncLocalStorage()
+  const deployment = url
+    ? await openShared(url, { rights, callers })
+    : await openOneMachine(dataDirectory, telemetry.log)
   const now = () => new Date()
   setAccess(createAccess(accessPolicy(environment), deployment.access, now, rights))
   const perDay = environment.TIDYUP_TOKEN_BUDGET
@@ -99,12 +106,13 @@ export async function createRuntime(): Promise<Runtime> {
   const snapshots = version ? { version } : null
   const servers = environment.TIDYUP_MCP_SERVERS
   const mcp = servers ? createMcpServers(servers, message => telemetry.log.warn(message)) : null
-  return assembleRuntime({ deployment, chosen, tokens, now, report: reportFault, telemetry, snapshots, mcp })
+  const report = reportFault
+  return assembleRuntime({ deployment, callers, chosen, tokens, now, report, telemetry, snapshots, mcp })
 }
 
-async function openShared(url: string, rights: Rights): Promise<OpenedDeployment> {
+async function openShared(url: string, shared: Shared): Promise<OpenedDeployment> {
   const { openSeveralMachines } = await import('./several-machines')
-  return openSeveralMachines(url, reportFault, rights)
+  return openSeveralMachines(url, reportFault, shared)
 }
 
 async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedDeployment> {
@@ -118,6 +126,8 @@ async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedDe
 
 export interface RuntimeParts {
   readonly deployment: Deployment
+  readonly callers?: Callers
+  readonly limits?: RateLimits<CountedCall>
   readonly chosen: ChosenModel
   readonly tokens?: TokenBudget | null
   readonly now: () => Date
@@ -134,6 +144,8 @@ export interface RuntimeParts {
 /** Wires a runtime. Nothing runs until a session is dispatched. */
 export async function assembleRuntime({
   deployment,
+  callers = new AsyncLocalStorage(),
+  limits = createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
   chosen,
   tokens = null,
   now,
@@ -156,11 +168,16 @@ export async function assembleRuntime({
     (id, events) => hub.publish(id, { kind: 'stored', events }),
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )
-  const mayAsk = async () => !(await tokens?.isNearEnd())
-  const ahead = guesses > 0 ? createAskingAhead({ model, guesses, hub, mayAsk, report }) : undefined
+  const limit = createInvocationLimit(limits, callers)
+  // The coach costs nobody anything.
+  const limited = (id: SessionId) => (info.kind === 'api' ? limit.within(model, id) : model)
+  const mayAsk = async (id: SessionId) => !((await tokens?.isNearEnd()) || (await limit.isThin(id)))
+  const ahead =
+    guesses > 0 ? createAskingAhead({ modelOf: limited, guesses, hub, mayAsk, report }) : undefined
+  const modelOf = ahead?.modelOf ?? limited
   const recall = createRecall(store, report)
   const agent = tidyAgentIn(recall)
-  const parts = { store, log, schemas, mcp, hub, model, ahead, agent, budget, aroundTool, report }
+  const parts = { store, log, schemas, mcp, hub, model, modelOf, ahead, agent, budget, aroundTool, report }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
   return {
@@ -175,7 +192,8 @@ export async function assembleRuntime({
     recall,
     model: info,
     tokens,
-    limits: createRateLimits(CALLS_PER_MINUTE, MAX_OPEN_STREAMS),
+    limits,
+    callers,
     photos: createPhotoQueue(),
     lifecycle: { stopping: false },
     now,

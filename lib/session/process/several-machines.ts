@@ -1,6 +1,7 @@
 import type { Rights } from '@/lib/access/rights'
 import type { Dispatcher, DriveSession } from '@/lib/session/drive/dispatcher'
 import { createQueueDispatcher, openDriveQueue } from '@/lib/session/drive/queue-dispatcher'
+import type { Callers } from '@/lib/session/limits/invocation-limit'
 import type { Hub } from '@/lib/session/stream/hub'
 import { openSharedHub } from '@/lib/session/stream/shared-hub'
 import type { AccessStore } from '@/lib/store/access-store'
@@ -25,11 +26,17 @@ export interface OpenedDeployment extends Deployment {
 /** So long (ms) a removal may go unheard where the connection that tells of it is lost. */
 const REVIEW_MS = 15_000
 
+/** What the process keeps of its callers. */
+export interface Shared {
+  readonly rights: Rights
+  readonly callers: Callers
+}
+
 /** Any number of processes on any number of machines, with one Postgres between them. */
 export async function openSeveralMachines(
   url: string,
   report: (error: unknown) => void,
-  rights: Rights,
+  { rights, callers }: Shared,
 ): Promise<OpenedDeployment> {
   const database = await openSharedDatabase(url).catch(cause => {
     throw new Error(unreachable(url, cause), { cause })
@@ -38,7 +45,7 @@ export async function openSeveralMachines(
   const queue = await openDriveQueue(url, report)
   const store = createSqlStore(database, async (transaction, stored) => {
     await hub.announce(transaction, stored.sessionId)
-    if (needsDrive(stored)) await queue.send(transaction, stored.sessionId)
+    if (needsDrive(stored)) await queue.send(transaction, stored.sessionId, callers.getStore())
   })
   const access = createAccessStore(database, hub.announceRemoval)
   const review = () => void rights.review(access.listDevices).catch(() => {})
@@ -47,7 +54,7 @@ export async function openSeveralMachines(
     store,
     access,
     hub,
-    startDispatcher: driveSession => createQueueDispatcher(queue, hub, driveSession),
+    startDispatcher: driveSession => createQueueDispatcher(queue, hub, driveSession, callers),
   }
 }
 

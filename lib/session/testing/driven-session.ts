@@ -12,7 +12,7 @@ import type { TokenBudget } from '@/lib/session/limits/token-budget'
 import type { McpServers } from '@/lib/session/mcp/mcp-servers'
 import { type ModelInfo, UNLIMITED } from '@/lib/session/process/choose-model'
 import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
-import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
+import { assembleRuntime, onOneMachine, type RuntimeParts } from '@/lib/session/process/runtime'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
@@ -41,6 +41,7 @@ interface RuntimeOptions {
   readonly mcp?: McpServers
   /** What the process says of its model; the coach unless it is given. */
   readonly info?: ModelInfo
+  readonly limits?: RuntimeParts['limits']
 }
 
 /** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */
@@ -54,6 +55,7 @@ export async function startRuntime(
     tokens,
     mcp,
     info = { kind: 'coach' },
+    limits,
   }: RuntimeOptions = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-session-'))
@@ -62,6 +64,7 @@ export async function startRuntime(
     deployment: onOneMachine(wrapStore(store)),
     chosen: { info, model, budget: UNLIMITED, guesses },
     ...(tokens && { tokens }),
+    ...(limits && { limits }),
     ...(mcp && { mcp }),
     now: () => new Date(),
     report,

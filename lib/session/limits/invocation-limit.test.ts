@@ -1,0 +1,129 @@
+/** A model that is paid for is asked so often a minute, whatever makes it due; nothing that was said is lost by it. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterEach, expect, test } from 'vitest'
+import { createRateLimits } from '@/lib/access/rate-limits'
+import { answerId, type SessionId, sessionId } from '@/lib/engine/ids'
+import { type Model, NO_TOOLS } from '@/lib/engine/model'
+import { call, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import { answerQuestion, stopRun } from '@/lib/session/commands/runs'
+import { editList } from '@/lib/session/commands/sessions'
+import { startRuntime, startSession } from '@/lib/session/testing/driven-session'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { propose } from '@/lib/tidy/testing/tidy-scene'
+import { type Callers, createInvocationLimit } from './invocation-limit'
+import { CALLS_PER_MINUTE } from './rate-limits'
+
+/** Of a session. */
+const MOST = 20
+const api = { kind: 'api', model: 'test' } as const
+
+/** Proposes one thing after the other, at once. */
+function eager() {
+  let calls = 0
+  const model: Model<TidyDomain> = (request, modelCall) => {
+    calls += 1
+    const isFirst = !request.messages.some(({ role }) => role === 'assistant')
+    const block = isFirst ? call('begin_sorting') : propose(`thing ${request.messages.length}`)
+    return scriptedModel({ ...block, id: `call_${calls}` } as typeof block).model(request, modelCall)
+  }
+  return { model, calls: () => calls }
+}
+
+let started: Awaited<ReturnType<typeof startRuntime>> | null = null
+
+afterEach(async () => {
+  await started?.runtime.dispatcher.close()
+  await started?.remove()
+  started = null
+})
+
+async function start() {
+  const { model, calls } = eager()
+  const limits = createRateLimits({ ...CALLS_PER_MINUTE, sessionInvocations: MOST }, 1)
+  started = await startRuntime(model, { guesses: 1, info: api, limits })
+  return { calls, ...started.runtime }
+}
+
+/** The card that waits; null where the model waits instead, and says for how long. */
+async function cardOf(id: SessionId) {
+  const { hub, log } = started?.runtime ?? expect.unreachable()
+  for (;;) {
+    const changed = Promise.withResolvers<void>()
+    const unsubscribe = hub.subscribe(id, ({ kind }) => kind === 'stored' && changed.resolve())
+    const loaded = await log.load(id)
+    const { openQuestion = null, run = null } = loaded?.engine ?? {}
+    if (openQuestion === null && !run?.retryTold) await changed.promise
+    unsubscribe()
+    if (openQuestion !== null) return openQuestion
+    if (run?.retryTold) return null
+  }
+}
+
+const tap = (id: SessionId, questionId: NonNullable<Awaited<ReturnType<typeof cardOf>>>) =>
+  answerQuestion(id, {
+    questionId,
+    answerId: answerId.parse(`for-${questionId}`),
+    answer: { kind: 'choice', index: 0 },
+  })
+
+async function answersTaken(id: SessionId, most: number): Promise<number> {
+  for (let answers = 0; answers < most; answers++) {
+    const card = await cardOf(id)
+    if (card === null) return answers
+    expect(await tap(id, card)).toMatchObject({ ok: true })
+  }
+  return most
+}
+
+test('120 answers in a burst: guesses go first, then the model waits, and each answer is stored', async () => {
+  const { calls, log } = await start()
+  const id = await startSession('Things')
+  const answers = await answersTaken(id, 120)
+  expect(await cardOf(id)).toBeNull()
+  expect(calls()).toBeLessThanOrEqual(MOST)
+  // Guesses took at most what one half allows.
+  expect(answers).toBeGreaterThan(MOST / 2)
+  const loaded = await log.load(id)
+  expect(loaded?.engine.questions.filter(({ status }) => status === 'answered')).toHaveLength(answers)
+  expect(await stopRun(id)).toMatchObject({ ok: true, value: { stopped: true } })
+})
+
+test('80 removals and restorations of the asked thing: so many calls, and each edit is stored', async () => {
+  const { calls, log } = await start()
+  const id = await startSession('Things')
+  let edits = 0
+  for (; edits < 160; edits += 2) {
+    if ((await cardOf(id)) === null) break
+    const asked = (await log.load(id))?.viewState.facts.things.find(({ state }) => state === 'asked')
+    if (!asked) throw new Error('No thing is asked.')
+    expect(await editList(id, { kind: 'remove', id: asked.id })).toMatchObject({ ok: true })
+    expect(await editList(id, { kind: 'restore', id: asked.id })).toMatchObject({ ok: true })
+  }
+  expect(calls()).toBeLessThanOrEqual(MOST)
+  await stopRun(id)
+})
+
+test('one caller is counted in all sessions together, and nobody else waits for them', async () => {
+  const callers: Callers = new AsyncLocalStorage()
+  const limit = createInvocationLimit(createRateLimits(CALLS_PER_MINUTE, 1), callers)
+  const { model, calls } = eager()
+  const request = { system: '', messages: [], tools: NO_TOOLS }
+  /** Whether the model is asked now, as a guess is: it never waits. */
+  const isAsked = async (session: string) => {
+    const waits = new AbortController()
+    const onBusy = async () => waits.abort()
+    const asked = limit.within(model, sessionId.parse(session))
+    return asked(request, { onText: () => {}, onBusy, signal: waits.signal }).then(
+      () => true,
+      () => false,
+    )
+  }
+  const { invocations } = CALLS_PER_MINUTE
+  await callers.run('device d_1', async () => {
+    for (let nth = 0; nth < invocations; nth++) expect(await isAsked(`s_${nth % 40}`)).toBe(true)
+    expect(await isAsked('s_new')).toBe(false)
+  })
+  expect(calls()).toBe(invocations)
+  expect(await callers.run('device d_2', () => isAsked('s_2'))).toBe(true)
+  expect(await isAsked('s_3')).toBe(true)
+})
