@@ -22,6 +22,8 @@ export default defineConfig({
     setupFiles: ['scripts/fail-on-stray-console.ts'],
     // All workers draw the same samples.
     env: { TIDYUP_SEED: String(SEED) },
+    // Threads of ours are started by Node, which finds their imports as `npm run understand` does.
+    execArgv: ['--import', join(root, 'scripts/resolve-imports.mjs')],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -181,6 +181,8 @@ const table: Planted[] = [
       '@/lib/wire/view',
       '@/lib/store/store',
       'pg-boss',
+      '@streamparser/json',
+      'csv-parse',
       'csv-stringify/sync',
     ],
     forbidden: ['pg', '@/app/page', '@/components/ui/button', 'react', 'next/server'],

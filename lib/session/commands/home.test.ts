@@ -187,11 +187,17 @@ describe.each(DATABASES)('on %s', (_, open) => {
       })
       const before = await map()
       const { text } = await exportHome(format)
-      expect(await importHome(text)).toMatchObject({ ok: true, value: { things: 4 } })
+      expect(await importHome(new TextEncoder().encode(text))).toMatchObject({
+        ok: true,
+        value: { things: 4 },
+      })
       expect(await map()).toEqual(before)
       await clearHome()
       expect(await map()).toEqual({})
-      expect(await importHome(text)).toMatchObject({ ok: true, value: { things: 4, places: 4 } })
+      expect(await importHome(new TextEncoder().encode(text))).toMatchObject({
+        ok: true,
+        value: { things: 4, places: 4 },
+      })
       const names = (await home()).places.flatMap(({ things }) => things.map(({ name }) => name)).sort()
       expect(names).toEqual(['=SUM(1;2), "quoted"', 'Größe 🧦', 'lamp', 'mug'])
     },

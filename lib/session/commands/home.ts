@@ -1,13 +1,8 @@
 /** The commands on the home map. Failures that a caller can act on are refusals. */
 import type { SessionId } from '@/lib/engine/ids'
 import { thingIdOf } from '@/lib/home/home-ids'
-import {
-  type ExportedThing,
-  HOME_FORMATS,
-  placeMisfit,
-  readHomeFile,
-  thingMisfit,
-} from '@/lib/session/home/home-file'
+import { type ExportedThing, HOME_FORMATS } from '@/lib/session/home/home-file'
+import { placeMisfit, thingMisfit } from '@/lib/session/home/home-misfits'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { HomeEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/home-store'
@@ -236,24 +231,14 @@ const collator = new Intl.Collator('en', { numeric: true })
 const byText = (one: string, other: string) => collator.compare(one, other)
 
 /** Adds what a file says, all of it or nothing; the refusal names the line. What is known since later stays where it is. */
-export async function importHome(text: string): Promise<Result<ImportedHome>> {
-  const { store, now } = await getRuntime()
-  const read = readHomeFile(text)
+export async function importHome(file: Uint8Array): Promise<Result<ImportedHome>> {
+  const { store, now, readImport } = await getRuntime()
+  const read = await readImport(file)
   if (!read.ok) {
-    const { line, why } = read
-    return refused(
-      'import_does_not_fit',
-      `${line === null ? '' : `Line ${line}: `}${why} Nothing was changed.`,
-      {
-        ...(line !== null && { details: { line } }),
-      },
-    )
+    const { code, line, why } = read
+    const message = `${line === null ? '' : `Line ${line}: `}${why} Nothing was changed.`
+    return refused(code, message, line === null ? {} : { details: { line } })
   }
-  if (read.things.length > MAX_HOME_THINGS)
-    return refused(
-      'too_many_things',
-      `This file has more than ${MAX_HOME_THINGS} things. Nothing was changed.`,
-    )
   const imported = await store.importHome(read.things, now())
   if (imported.kind === 'unchanged') return done({ seq: null, things: 0, places: 0 })
   if (imported.kind === 'full') return refused('too_many_things', `${FULL} Nothing was changed.`)

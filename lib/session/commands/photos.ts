@@ -24,11 +24,9 @@ export async function reserveUpload(
   const { photos } = await getRuntime()
   const release = photos.reserve(copies * bytesToReserve(contentLength, most))
   if (release) return done(release)
-  return refused(
-    'too_many_requests',
-    'Many photos are coming in at once. Wait a little, then send this one again.',
-    { retryAfter: RETRY_AFTER_PHOTOS },
-  )
+  return refused('too_many_requests', 'A lot is being sent at once. Wait a little, then send this again.', {
+    retryAfter: RETRY_AFTER_PHOTOS,
+  })
 }
 
 /** A `signal` that aborts before the photo is decoded cancels it. */

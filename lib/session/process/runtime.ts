@@ -20,6 +20,7 @@ import {
   tracedDrive,
 } from '@/lib/session/drive/drive-session'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
+import { createImportThread, type ReadImport } from '@/lib/session/home/import-thread'
 import { createRecall } from '@/lib/session/home/recall'
 import { type Callers, createInvocationLimit } from '@/lib/session/limits/invocation-limit'
 import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
@@ -56,6 +57,7 @@ export interface Runtime {
   readonly hub: Hub
   readonly openEventStream: OpenEventStream
   readonly schemas: SchemaThread
+  readonly readImport: ReadImport
   /** Null where the settings name none. */
   readonly mcp: McpServers | null
   readonly dispatcher: Dispatcher
@@ -186,6 +188,7 @@ export async function assembleRuntime({
     hub,
     openEventStream: createEventStreams({ store, hub, telemetry }),
     schemas,
+    readImport: createImportThread(),
     mcp,
     dispatcher: ahead ? closedWith(dispatcher, ahead) : dispatcher,
     localSteps: createLocalSteps(parts),
