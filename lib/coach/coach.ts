@@ -10,6 +10,8 @@ import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
 import { type Call, callTool, type Move, say } from './move'
 import { moves, takeNote } from './moves'
+import { fill } from './phrases'
+import { MOST_READ } from './read-history'
 import { withReading } from './read-said'
 import { createSessionReader } from './read-session'
 import { TAKES_NOTE } from './remember'
@@ -30,9 +32,11 @@ export function createCoach(model: SentenceModel | null = sentenceModel): Model<
     signal.throwIfAborted()
     const { say: said, calls } = decide(memory, offeredNow(request))
     const isNoteOnly = said === '' && calls.every(({ name }) => TAKES_NOTE.includes(name))
-    const introduction =
-      memory.isIntroduced || (isNoteOnly && calls.length > 0) ? '' : memory.phrases.introduction
-    const text = [introduction, said].filter(part => part !== '').join('\n\n')
+    const isNote = isNoteOnly && calls.length > 0
+    const introduction = memory.isIntroduced || isNote ? '' : memory.phrases.introduction
+    const isCut = !isNote && memory.said?.to === 'coach' && memory.said.isCut
+    const cut = isCut ? fill(memory.phrases.cut, { most: MOST_READ }) : ''
+    const text = [introduction, cut, said].filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
       onText(piece)
       signal.throwIfAborted()

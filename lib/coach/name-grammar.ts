@@ -58,10 +58,13 @@ export function nameWords(name: string, aside: string, language: Language): Name
 
 /** “w/o a lid” → “without a lid” */
 const spelledOut = (text: string, language: Language) =>
-  Object.entries(TABLES[language].words.abbreviations).reduce(
-    (spelled, [short, word]) => spelled.replaceAll(new RegExp(`(?<=^|\\s)${short}`, 'gi'), `${word} `),
-    text,
-  )
+  abbreviationsOf(language).reduce((spelled, [short, word]) => spelled.replaceAll(short, `${word} `), text)
+
+const abbreviationsOf = perLanguage(language =>
+  Object.entries(TABLES[language].words.abbreviations).map(
+    ([short, word]) => [new RegExp(`(?<=^|\\s)${short}`, 'gi'), word] as const,
+  ),
+)
 
 const hasForm = (language: Language, words: ReadonlySet<string>, word: string | undefined) =>
   word !== undefined &&

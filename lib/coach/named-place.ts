@@ -1,6 +1,7 @@
 /** Whether words name a place of a home, and no thing: “the kitchen counter”. */
 import type { Language } from '@/lib/tidy/language'
 import { findKindAt, lexiconOf } from './household'
+import { perLanguage } from './household/per-language'
 import { TABLES } from './household/tables'
 import { isPosition, isSmall, languagesFor, nameWords } from './name-grammar'
 
@@ -39,30 +40,42 @@ function sortIn(text: string, language: Language): Sort | null {
   if (start < 0) return null
   const { headEnd } = nameWords(words.slice(start).join(' '), '', language)
   const end = start + headEnd
-  const sizes = SORTS.map(sort => ({ sort, size: longest(folded.slice(start, end), sort, language) }))
+  const head = folded.slice(start, end).map(lexiconOf(language).formsOf)
+  const sizes = SORTS.map(sort => ({ sort, size: longest(head, placesOf(language)[sort]) }))
   const [best] = sizes.toSorted((one, other) => other.size - one.size)
   if (!best || best.size === 0) return null
   const thing = findKindAt(folded, end, language, { isWhole: true })
   return thing !== null && thing.size > best.size ? null : best.sort
 }
 
-/** How many words at the end name such a place. */
-function longest(folded: readonly string[], sort: Sort, language: Language): number {
-  const { formsOf, folded: fold } = lexiconOf(language)
-  const { compounds } = TABLES[language].words
-  const sizes = TABLES[language][sort].map(name => {
-    const expected = name
-      .replace('=', '')
-      .toLowerCase()
-      .split(/[\s-]+/)
-      .map(fold)
-    const from = folded.length - expected.length
-    const isThere = expected.every((word, at) => {
-      const read = folded[from + at] ?? ''
-      const isEnd = compounds !== null && expected.length === 1 && !name.startsWith('=')
-      return formsOf(read).some(form => form === word || (isEnd && form.endsWith(word)))
+interface PlaceName {
+  /** Folded. */
+  readonly words: readonly string[]
+  readonly endsCompounds: boolean
+}
+
+const placesOf = perLanguage((language): Readonly<Record<Sort, readonly PlaceName[]>> => {
+  const { folded, hasCompounds } = lexiconOf(language)
+  const namesOf = (sort: Sort) =>
+    TABLES[language][sort].map((name): PlaceName => {
+      const words = name
+        .replace('=', '')
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .map(folded)
+      return { words, endsCompounds: hasCompounds && words.length === 1 && !name.startsWith('=') }
     })
-    return isThere ? expected.length : 0
+  return Object.fromEntries(SORTS.map(sort => [sort, namesOf(sort)])) as Record<Sort, PlaceName[]>
+})
+
+/** How many words at the end name such a place. Of each word, all its forms are given. */
+function longest(head: readonly (readonly string[])[], names: readonly PlaceName[]): number {
+  const sizes = names.map(({ words, endsCompounds }) => {
+    const from = head.length - words.length
+    const isThere = words.every((word, at) =>
+      head[from + at]?.some(form => form === word || (endsCompounds && form.endsWith(word))),
+    )
+    return isThere ? words.length : 0
   })
   return Math.max(0, ...sizes)
 }

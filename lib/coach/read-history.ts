@@ -10,7 +10,7 @@ import type { ListedItem } from './read-items'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
-  | { readonly kind: 'said'; readonly text: string }
+  | { readonly kind: 'said'; readonly text: string; readonly isCut?: boolean }
   /** The session is in this mode from here on, or still. */
   | { readonly kind: 'mode'; readonly name: string }
   | { readonly kind: 'replied'; readonly text: string; readonly called: readonly string[] }
@@ -129,8 +129,15 @@ function userHappening(
     block.type === 'text' && content[index + 1]?.type !== 'image' ? [block.text] : [],
   )
   const text = texts.join('\n').trim()
-  return isSummary(text) ? { kind: 'note' } : { kind: 'said', text }
+  if (isSummary(text)) return { kind: 'note' }
+  if (text.length <= MOST_READ) return { kind: 'said', text }
+  // Where a word ends, as a rule: never within a character.
+  const read = text.slice(0, MOST_READ).replace(/\s\S*$|[\uD800-\uDBFF]$/, '')
+  return { kind: 'said', text: read, isCut: true }
 }
+
+/** Characters of a message: far above any list that somebody types. */
+export const MOST_READ = 5_000
 
 function resultHappening(
   { callId, content, isError }: ToolResultBlock,

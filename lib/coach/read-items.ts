@@ -48,7 +48,7 @@ const DASHED_HEADING =
   /^\s*(?:(?:my|the|our|in|on|im|auf|mein|meine|der|die|das)\s[^,;:]{2,50}?|[^,;:]{2,40}\b(?:stuff|things|supplies|corner|zeug|sachen))\s[-–—]\s+(?=.*,)/i
 /** “1. comb 2. brush” on one line. */
 const NUMBERED = /\s+(?=\d{1,2}[.)]\s+\p{L})/u
-const MARKUP = /<(script|style)\b.*?(?:<\/\1\s*>|$)|<\/?[a-z][^>]*>/gi
+const MARKUP = /<(script|style)\b.*?(?:<\/\1\s*>|$)|<\/?[a-z][^<>]*>/gim
 /** What somebody tries on us. */
 const CODE = /;\s*--|\b(?:select|drop|delete|insert|update|alter)\s+(?:\*|table|from|into|all)\b|[{}]/i
 

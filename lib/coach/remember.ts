@@ -39,7 +39,7 @@ import { each, type HistoryMemory, type Said } from './session-memory'
 export function remember(memory: HistoryMemory, happening: Happening): HistoryMemory {
   switch (happening.kind) {
     case 'said':
-      return afterMessage(memory, happening.text)
+      return afterMessage(memory, happening)
     case 'mode':
       return inMode(memory, happening.name)
     case 'replied':
@@ -93,9 +93,12 @@ function withWarnings(warned: ReadonlySet<string>, text: string): ReadonlySet<st
 const unlistedBefore = ({ hasListed, said, unlisted }: HistoryMemory) =>
   !hasListed && said?.to === 'coach' ? [...unlisted, ...readSureItems(withoutRoom(said.text))] : unlisted
 
-function afterMessage(memory: HistoryMemory, text: string): HistoryMemory {
+function afterMessage(
+  memory: HistoryMemory,
+  { text, isCut }: Extract<Happening, { kind: 'said' }>,
+): HistoryMemory {
   return {
-    ...heard(leant(memory, text), { to: 'coach', text }),
+    ...heard(leant(memory, text), { to: 'coach', text, isCut }),
     failures: 0,
     failedCall: null,
     isNobodyHere: false,

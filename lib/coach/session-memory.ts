@@ -12,7 +12,7 @@ import type { Reading } from './understand/reading'
 /** What the person said last, and what it was said to. */
 export type Said =
   /** A message, while no question was open. `text` is empty if they sent only photos. */
-  | { readonly to: 'coach'; readonly text: string }
+  | { readonly to: 'coach'; readonly text: string; readonly isCut?: boolean | undefined }
   | { readonly to: 'card'; readonly text: string; readonly item: string }
   | { readonly to: 'space'; readonly text: string }
   /** What came of asking back, with `prompt`, about what they had said. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callId, sessionId } from '@/lib/engine/ids'
 import { shown } from '@/lib/tidy/questions'
 import { isVisible } from '@/lib/tidy/thing-name'
+import { MAX_TEXT } from './limits'
 
 const count = z.int().nonnegative()
 /** The API refuses a blank system message. */
@@ -71,18 +72,22 @@ const context = {
     .describe('Names of other programs that may bring results of calls which the run leaves to its client.'),
 }
 
-const text = shown.trim().max(100_000)
+const text = shown.trim()
 
-export const chatRequest = z.strictObject({ ...context, message: text })
+export const chatRequest = z.strictObject({ ...context, message: text.max(MAX_TEXT) })
 export const chatInvokeRequest = z.strictObject(context)
 export const chatAddAiMessageRequest = z.strictObject({
   ...context,
   message: text
+    .max(100_000)
     .optional()
     .describe(
       'Stored as the AI’s message. Without `prompt` and `terminating_config` it is the response, and no model is called.',
     ),
-  prompt: text.optional().describe('Steers this one run as a system message; not saved as a human one.'),
+  prompt: text
+    .max(100_000)
+    .optional()
+    .describe('Steers this one run as a system message; not saved as a human one.'),
 })
 
 export const chatToolResultRequest = z.strictObject({

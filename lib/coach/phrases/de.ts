@@ -6,6 +6,7 @@ export const de: Phrases = {
 
   introduction:
     'Hallo. Ich bin der Offline-Coach: Ich arbeite mit dem, was du aufzählst, getippt oder auf deinem Foto markiert. Die Fotos selbst sehe ich nicht an, und nichts verlässt diesen Rechner.',
+  cut: 'Das war viel auf einmal: Ich habe die ersten {most} Zeichen gelesen. Schick mir den Rest in einer eigenen Nachricht.',
   howToList: 'Was liegt bei dir herum? Eine Liste reicht, zum Beispiel „alte Tassen, eine Lampe, Papiere“.',
   howToListAgain: 'Nenn mir ein paar Sachen, die du siehst, in deinen Worten. Eine reicht für den Anfang.',
   photoOnly: 'Tippe auf dem Foto an, was du siehst, oder zähl es in deinen Worten auf.',

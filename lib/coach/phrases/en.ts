@@ -13,6 +13,8 @@ export const en = {
   /** Said once, in the first reply of a session. */
   introduction:
     'Hello. I’m the offline coach: I work with what you list, typed or pinned on your photo. I don’t look at the photos, and nothing leaves this machine.',
+  /** Of a message that is too long to be read at once. */
+  cut: 'That was a long one: I have read its first {most} characters. Send me the rest in a message of its own.',
   howToList: 'What lies around? A list is enough, such as “old mugs, a lamp, papers”.',
   howToListAgain: 'Name a few things that you see, in your own words. One is enough to begin.',
   photoOnly: 'Tap what you see on your photo, or list it in your own words.',

@@ -35,8 +35,8 @@ export async function chooseModel(environment: Environment, store: Store, log: L
     ANTHROPIC_BASE_URL: baseURL,
   } = environment
   if (!apiKey && !authToken && !baseURL) {
-    const { createCoach } = await import('@/lib/coach/coach')
-    return { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED, guesses: 0 }
+    const { createThreadedCoach } = await import('@/lib/session/threads/coach-thread')
+    return { info: { kind: 'coach' }, model: createThreadedCoach(), budget: UNLIMITED, guesses: 0 }
   }
   const { createAnthropicModel } = await import('@/lib/model/anthropic')
   const {

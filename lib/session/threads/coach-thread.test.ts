@@ -1,0 +1,70 @@
+/** What is long is read outside the main thread, only its beginning, and what is said of it is the same. */
+import { afterAll, expect, test } from 'vitest'
+import { createCoach } from '@/lib/coach/coach'
+import { en } from '@/lib/coach/phrases/en'
+import { MOST_READ } from '@/lib/coach/read-history'
+import type { SentenceModel } from '@/lib/coach/understand/sentence-model'
+import type { Model } from '@/lib/engine/model'
+import { textOf } from '@/lib/engine/reply-content'
+import { memorySession } from '@/lib/engine/testing/memory-session'
+import { tidyAgent } from '@/lib/tidy/agent'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import { createThreadedCoach, openWorker } from './coach-thread'
+
+const asked: string[] = []
+const knowsNothing: SentenceModel = async sentence => {
+  asked.push(sentence)
+  return null
+}
+
+let threads = 0
+const threaded = createThreadedCoach(knowsNothing, model => {
+  threads += 1
+  return openWorker(model)
+})
+afterAll(() => expect(threads).toBe(1))
+
+async function eventsWith(model: Model<TidyDomain>, text: string) {
+  const session = memorySession({ agent: tidyAgent, model })
+  await session.start(text)
+  return session
+}
+
+const things = Array.from({ length: 200 }, (_, nth) => `mug ${nth}`).join(', ')
+const feelings = 'I feel so lost with all of this, it will never end, and nobody helps me with it. '.repeat(9)
+
+test.each([
+  ['short', 'a mug, a lamp and old receipts', 0],
+  ['a long list', things, 1],
+  ['long, and for the sentence model', feelings, 1],
+])('%s: the same is said and done', async (_, text, opened) => {
+  const before = asked.length
+  const session = await eventsWith(threaded, text)
+  const inThread = asked.splice(before)
+  const expected = await eventsWith(createCoach(knowsNothing), text)
+  expect(session.events).toEqual(expected.events)
+  expect(session.texts).toEqual(expected.texts)
+  expect(inThread).toEqual(asked.splice(before))
+  expect(threads).toBe(opened)
+})
+
+test('of a message that is too long the beginning is read, and the person is told once', async () => {
+  const text = `${'a mug, '.repeat(MOST_READ / 7)}a lamp`
+  const session = await eventsWith(threaded, text)
+  const said = session.events.flatMap(event =>
+    event.type === 'ModelResponded' ? [textOf(event.data.content)] : [],
+  )
+  const cut = en.cut.replace('{most}', String(MOST_READ))
+  expect(said.filter(one => one.includes(cut))).toHaveLength(1)
+  expect(session.state.facts.things.map(({ name }) => name)).toEqual(['mug'])
+  const whole = await eventsWith(threaded, things)
+  expect(JSON.stringify(whole.events)).not.toContain(cut)
+})
+
+test('a stop does not wait for the thread', async () => {
+  const session = memorySession({ agent: tidyAgent, model: threaded })
+  const started = session.start('mug. '.repeat(1_000))
+  await session.stop()
+  await started
+  expect(session.state.run).toBeNull()
+})

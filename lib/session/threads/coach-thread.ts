@@ -1,0 +1,81 @@
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { createCoach } from '@/lib/coach/coach'
+import { type SentenceModel, sentenceModel } from '@/lib/coach/understand/sentence-model'
+import type { Model, ModelRequest, RequestMessage, ToolSpec } from '@/lib/engine/model'
+import type { TidyDomain } from '@/lib/tidy/domain'
+import type { CoachAnswer } from './coach-worker'
+import { createLimitedThread, type ThreadLimits } from './limited-thread'
+
+/** The longest that is read takes 0.3 s. */
+const LIMITS: ThreadLimits = { cpuMs: 5_000, wallMs: 30_000, startMs: 30_000 }
+
+/** Characters that are read at once in the main thread, where they take some milliseconds at most. */
+const SHORT = 250
+/** Of the history: what was said before is not read again. */
+const MESSAGES_READ = 12
+
+/** The coach, which reads what is long in a thread: nobody else waits for it. What it says is the same. */
+export function createThreadedCoach(
+  model: SentenceModel = sentenceModel,
+  open = openWorker,
+): Model<TidyDomain> {
+  const coach = createCoach(model)
+  const thread = createLimitedThread<ModelRequest<TidyDomain>, CoachAnswer>(LIMITS, () => open(model))
+
+  return async (request, call) => {
+    const { signal, onText } = call
+    if (!request.messages.slice(-MESSAGES_READ).some(isLong)) return coach(request, call)
+    signal.throwIfAborted()
+    const stopped = Promise.withResolvers<never>()
+    const stop = () => stopped.reject(signal.reason)
+    signal.addEventListener('abort', stop)
+    const outcome = await Promise.race([thread(withoutCode(request)), stopped.promise]).finally(() =>
+      signal.removeEventListener('abort', stop),
+    )
+    if (outcome.kind !== 'done')
+      return { kind: 'failed', code: 'message_not_read', message: NOT_READ, retryable: true }
+    outcome.value.pieces.forEach(onText)
+    return outcome.value.reply
+  }
+}
+
+/** Tools may come with what they do, which no thread can be given. */
+function withoutCode({ messages, tools, ...request }: ModelRequest<TidyDomain>): ModelRequest<TidyDomain> {
+  const plain = ({ name, description, inputSchema }: ToolSpec) => ({ name, description, inputSchema })
+  return {
+    ...request,
+    messages: messages.map(one => (one.role === 'mode' ? { ...one, tools: one.tools.map(plain) } : one)),
+    tools: { initial: tools.initial.map(plain), later: tools.later.map(plain) },
+  }
+}
+
+const NOT_READ = 'The coach could not read this in time. Try again, or send it in shorter messages.'
+
+/** What was said in words: in a message, or to a card. */
+function isLong(message: RequestMessage): boolean {
+  switch (message.role) {
+    case 'user':
+      return message.content.some(block => block.type === 'text' && block.text.length > SHORT)
+    case 'tool_results':
+      return message.content.some(({ content }) => content.length > SHORT && content.includes('"said"'))
+    case 'assistant':
+    case 'system':
+    case 'mode':
+      return false
+  }
+}
+
+export function openWorker(model: SentenceModel): Worker {
+  const { port1, port2 } = new MessageChannel()
+  let last: Promise<unknown> = Promise.resolve()
+  port1.on('message', (sentence: string) => {
+    last = last.then(async () => port1.postMessage(await model(sentence)))
+  })
+  port1.unref()
+  const worker = new Worker(new URL('./coach-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+  })
+  // What a worker is made with, the bundler takes for itself.
+  worker.postMessage(port2, [port2])
+  return worker
+}
