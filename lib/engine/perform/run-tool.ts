@@ -176,10 +176,7 @@ function failed(call: PendingCall, message: string): Completed {
 }
 
 /** What a client brought is what the call came to. */
-export function broughtBack(
-  call: PendingCall,
-  { output, isError, by, ...result }: ClientResult,
-): Completed {
+export function broughtBack(call: PendingCall, { output, isError, by, ...result }: ClientResult): Completed {
   const { terminal = false, terminate: ends = false } = call.leftToClient ?? {}
   const outcome = ends || result.terminate ? terminate(output) : success(output)
   const { type, data } = isError ? failed(call, output) : completed(call, { terminal }, outcome)

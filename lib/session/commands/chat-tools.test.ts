@@ -308,7 +308,11 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     test('a result of another program is refused, unless the request named it; the event tells who brought it', async () => {
       const until = new AbortController().signal
       const program = (id: string, name: string) =>
-        ({ kind: 'program', device: { id, kind: 'program', name, createdAt: '', lastSeen: '' }, until }) as const
+        ({
+          kind: 'program',
+          device: { id, kind: 'program', name, createdAt: '', lastSeen: '' },
+          until,
+        }) as const
       const [own, helper, other] = [program('p1', 'Agent'), program('p2', 'Helper'), program('p3', 'Agent')]
       const result = (tool_call_id: string) =>
         chatToolResultRequest.parse({ context_id: DESK, tool_call_id, tool_output: 'Twelve.' })
