@@ -265,6 +265,16 @@ describe.each(DATABASES)('on %s', (_, open) => {
     expect(await list()).toEqual([`t1 mug ${edited.ok ? 'removed' : 'decided'}`])
   })
 
+  test('Q7 Q3 a change of an answer that is sent again is stored once, and told its first receipt', async () => {
+    await session.openCards('mug', 'lamp')
+    const questionId = await session.answer({ kind: 'choice', index: 0 })
+    const change = { answerId: answerId.parse('change'), questionId, answer: { kind: 'skip' } } as const
+    const first = await reviseAnswer(session.id, change)
+    const log = await session.log()
+    expect(await reviseAnswer(session.id, change)).toEqual(first)
+    expect(await session.log()).toEqual(log)
+  })
+
   test('M6 a session that has ended takes no edit; opened again it is in Sorting, as it was, and goes on', async () => {
     await session.openCards('mug', 'lamp')
     const first = await session.answer({ kind: 'choice', index: 0 })
