@@ -32,6 +32,7 @@ function server(places: readonly Place[], perPage = 200) {
         counts: { places: places.length, things: 0 },
         carryOn: null,
         reading: false,
+        progress: null,
         next: from + perPage < places.length ? `${from + perPage}` : null,
       })
     },

@@ -6,7 +6,7 @@ const mug = { name: 'mug', place: 'shelf' }
 
 test('H8 what a person puts somewhere by hand counts as a correction, what comes from a file does not', () => {
   const corrected = (...events: Parameters<typeof placingsOfEdit>) =>
-    placingsOfEdit(...events).map(placing => placing.corrected)
+    [...placingsOfEdit(...events)].map(placing => placing.corrected)
   const stored = { seq: 1, at: AT }
   expect(corrected({ ...stored, type: 'ThingMoved', data: { thing: { ...mug, seen: null } } })).toEqual([
     true,

@@ -43,38 +43,39 @@ export type HomeEvent = z.infer<typeof homeEvent>
 export type StoredHomeEvent = HomeEvent & { readonly seq: number; readonly at: string }
 
 /** Those whose effect can be taken back. */
-export const isUndoable = ({ type }: HomeEvent) => type !== 'PlacingsKept' && type !== 'EditUndone'
+export const isUndoable = (type: string) => type !== 'PlacingsKept' && type !== 'EditUndone'
 
-export function placingsOfEdit(event: StoredHomeEvent): Placing[] {
+/** One after the other: an import has many. */
+export function* placingsOfEdit(event: StoredHomeEvent): Generator<Placing> {
   const { at } = event
   const byHand = { how: null, at, corrected: true, seen: null }
   const nowhere = { name: '', place: null, how: null, at, corrected: false, seen: null }
   switch (event.type) {
     case 'ThingsAdded':
-      return event.data.things.map(({ name, place }) => ({ ...byHand, thing: thingIdOf(name), name, place }))
+      for (const { name, place } of event.data.things)
+        yield { ...byHand, thing: thingIdOf(name), name, place }
+      return
     case 'ThingMoved': {
       const { name, place, seen } = event.data.thing
-      return [{ ...byHand, thing: thingIdOf(name), name, place, seen: seen && withoutUndefined(seen) }]
+      yield { ...byHand, thing: thingIdOf(name), name, place, seen: seen && withoutUndefined(seen) }
+      return
     }
     case 'HomeImported':
-      return event.data.things.map(({ name, place, at }) => ({
-        ...byHand,
-        thing: thingIdOf(name),
-        name,
-        place,
-        at,
-        corrected: false,
-      }))
+      for (const { name, place, at } of event.data.things)
+        yield { ...byHand, thing: thingIdOf(name), name, place, at, corrected: false }
+      return
     case 'PlacingsKept':
-      return event.data.placings.map(kept => ({ ...kept, thing: thingIdOf(kept.name), seen: null }))
+      for (const kept of event.data.placings) yield { ...kept, thing: thingIdOf(kept.name), seen: null }
+      return
     case 'ThingForgotten':
-      return [{ ...nowhere, thing: event.data.thing }]
+      yield { ...nowhere, thing: event.data.thing }
+      return
     case 'PlaceForgotten':
-      return event.data.things.map(thing => ({ ...nowhere, thing }))
+      for (const thing of event.data.things) yield { ...nowhere, thing }
+      return
     case 'PlaceRenamed':
     case 'PlacesMerged':
     case 'EditUndone':
-      return []
   }
 }
 

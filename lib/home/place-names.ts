@@ -9,12 +9,22 @@ export interface PlaceNames {
   readonly names: ReadonlyMap<HomePlaceId, string>
 }
 
+const NONE: PlaceNames = { aliases: new Map(), names: new Map() }
+
+/** The places that an event of names is about, that which is left of them first. */
+export function placesNamed(event: StoredHomeEvent): HomePlaceId[] {
+  if (event.type === 'PlaceRenamed') return [event.data.place, placeIdOf(event.data.name)]
+  if (event.type !== 'PlacesMerged') return []
+  const { into, places, name } = event.data
+  return [into, ...places, placeIdOf(name)]
+}
+
 /**
  * An alias holds at any time: a session that writes the old name of a place, before or after, means the place by its new one.
  */
-export function placeNames(events: readonly StoredHomeEvent[]): PlaceNames {
-  const aliases = new Map<HomePlaceId, HomePlaceId>()
-  const names = new Map<HomePlaceId, string>()
+export function placeNames(events: readonly StoredHomeEvent[], before: PlaceNames = NONE): PlaceNames {
+  const aliases = new Map(before.aliases)
+  const names = new Map(before.names)
   const meant = (id: HomePlaceId) => aliases.get(id) ?? id
 
   function merge(id: HomePlaceId, into: HomePlaceId) {

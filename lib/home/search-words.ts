@@ -28,6 +28,18 @@ export function searchWords(text: string): string[] {
   return [...new Set(folded)].slice(0, MOST_WORDS)
 }
 
+/** Letters of a name by whose words it is found: a home of long names would else be mostly pieces of words. */
+const MOST_INDEXED = 40
+
+/** The first words of a name, by which it is found. */
+export function indexedWords(name: string): string[] {
+  let letters = 0
+  return searchWords(name).filter(word => {
+    letters += word.length
+    return letters <= MOST_INDEXED
+  })
+}
+
 /** Words of a search that are looked for. */
 const MOST_SEARCHED = 6
 

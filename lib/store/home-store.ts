@@ -45,7 +45,10 @@ export interface FoundThing extends LivingThing {
 export type HomeEdited =
   | { readonly kind: 'stored'; readonly seq: number; readonly places: readonly HomePlaceId[] }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'thing_not_found' | 'place_not_found' | 'edit_not_found' | 'edit_not_undoable' | 'full' }
+  | { readonly kind: 'thing_not_found' | 'place_not_found' | 'edit_not_found' | 'edit_not_undoable' }
+  | { readonly kind: 'full' | 'log_full' }
+  /** Another large change is on its way, or the whole map was deleted meanwhile. */
+  | { readonly kind: 'busy' }
   /** Another place goes by the name. */
   | { readonly kind: 'name_taken'; readonly place: StoredPlace }
 
@@ -83,7 +86,8 @@ export interface HomeStore {
     limit: number
     thingsEach: number
   }): Promise<PlaceWithThings[]>
-  countHome(): Promise<{ places: number; things: number; isReading: boolean }>
+  /** `isReading` while the logs of sessions are behind; `progress` is the done part of a large change, null where there is none. */
+  countHome(): Promise<{ places: number; things: number; isReading: boolean; progress: number | null }>
   /** Newest first, with `after` those before it. Null when nothing lives there; an id that was merged finds the place it became. */
   readHomePlace(
     id: string,
@@ -97,9 +101,12 @@ export interface HomeStore {
   lastPlacings(ids: readonly HomeThingId[]): Promise<ReadonlyMap<HomeThingId, string>>
   /** All that lives somewhere, by id, so many behind `after`. */
   exportHome(after: string, limit: number): Promise<{ id: string; name: string; place: string; at: string }[]>
-  /** One edit by hand: an event and what it changes, in one transaction (H3). */
+  /** One edit by hand: an event and what it changes, shown by one transaction (H3). */
   editHome(edit: HomeEdit, now: Date): Promise<HomeEdited>
-  /** Adds all, or nothing where that is too many. What is known since later stays where it is. */
+  /**
+   * Adds what is new of it, or nothing where that is too many. What is known since later stays where it is. Large changes go in
+   * short steps, of which nobody reads anything before the last.
+   */
   importHome(
     things: readonly { name: string; place: string; at?: string | undefined }[],
     now: Date,
@@ -107,7 +114,11 @@ export interface HomeStore {
   /** Deletes the map and its log. Sessions stay; what they had told until now is not read again. */
   clearHome(now: Date): Promise<void>
   /**
-   * A session whose log was stored before there was a home map, and that has not been read yet, with an id behind `after`. Null
+   * At a start: removes what a large change left whose process was lost. `elsewhere` where another process may be at it still.
+   */
+  sweepHome(now: Date): Promise<'elsewhere' | null>
+  /**
+   * A session whose log is not read yet, since there was no home map when it was stored, or another change of it was on its way; with an id behind `after`. Null
    * where there is none, and `elsewhere` where another process reads them.
    */
   nextUnreadSession(reader: string, now: Date, after?: string): Promise<SessionId | 'elsewhere' | null>

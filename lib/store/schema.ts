@@ -131,6 +131,19 @@ interface HomeStateRow {
   id: 1
   /** Of the last event, also where that was deleted. */
   seq: number
+  /** The version of the map that is read. */
+  shown: number
+  /** What stands since an earlier version was deleted, and so were the events up to `cleared_seq`. */
+  era: number
+  cleared_seq: number
+  /** The version that a large change makes; the one that is shown while what no version has any more is removed; 0 at rest. */
+  next: number
+  /** Until when whoever makes it is taken to be alive, and how many of its things are done. */
+  busy_until: string
+  done: number
+  total: number
+  /** Of all events. */
+  log_bytes: number
   /** What sessions had told before that does not count; empty where the map was never deleted. */
   cleared_at: string
   /** Which process reads the sessions of `home_unread`, and until when if it is not heard of again. */
@@ -143,7 +156,13 @@ interface HomeUnreadRow {
   session_id: SessionId
 }
 
-export interface HomePlacingRow {
+/** A row stands in the versions of the map from `since` until before `until`. */
+interface Versioned {
+  since: number
+  until: number
+}
+
+export interface HomePlacingRow extends Versioned {
   /** A session’s id, or `edit:` and the `seq` of an event of the home. */
   source: string
   /** The thing’s id in its session; a number in an edit. */
@@ -165,7 +184,7 @@ export interface HomePlacingRow {
 }
 
 /** The last placing of each thing that lives somewhere or has left. */
-export interface HomeThingRow {
+export interface HomeThingRow extends Versioned {
   id: HomeThingId
   name: string
   /** Where it lives; null where it has left. */
@@ -180,7 +199,7 @@ export interface HomeThingRow {
 }
 
 /** A place in which something lives. */
-export interface HomePlaceRow {
+export interface HomePlaceRow extends Versioned {
   id: HomePlaceId
   name: string
   sort_name: string

@@ -28,8 +28,8 @@ export async function appendIn(
   if (!owner) return refusalOf(trx, sessionId, epoch)
   await insertEvents(trx, events)
   if (photo) await insertPhoto(trx, sessionId, photo, first.at)
-  if (placings && placings.length > 0) await applyPlacingChanges(trx, sessionId, placings)
-  return { kind: 'stored', ...owner }
+  const isOnMap = !placings?.length || (await applyPlacingChanges(trx, sessionId, placings))
+  return { kind: 'stored', ...owner, ...(!isOnMap && { isHomeBehind: true }) }
 }
 
 const NOTHING = sql``

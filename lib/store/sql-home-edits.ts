@@ -1,83 +1,143 @@
 /** Changes of the home map by hand, and what becomes of the placings of a session that is deleted. */
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { type HomeEvent, isUndoable, type StoredHomeEvent, stillValid } from '@/lib/home/home-events'
 import { type HomePlaceId, type HomeThingId, placeIdOf, thingIdOf } from '@/lib/home/home-ids'
-import { type HomeEdit, MAX_HOME_THINGS } from '@/lib/wire/home'
+import { type HomeEdit, MAX_HOME_LOG, MAX_HOME_THINGS } from '@/lib/wire/home'
 import type { Database } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import type { HomeEdited, HomeStore, StoredPlace } from './home-store'
 import type { HomeThingRow } from './schema'
 import {
+  CLEARED_SEQ,
   insertPlacings,
-  lockHome,
   placesMeant,
+  refresh,
   refreshPlaceNames,
-  refreshThings,
   removePlacings,
   rowsOfEdit,
   sourceOfEdit,
   toHomeEvent,
 } from './sql-home-fold'
+import { changeInSteps, LARGE, removeRest, sweep } from './sql-home-steps'
+import { type HomeState, isShown, lockHome, standsIn } from './sql-home-versions'
 import { inParts } from './sql-home-words'
 import type { StoreTransaction } from './store'
 
-type Edits = Pick<HomeStore, 'editHome' | 'importHome' | 'clearHome' | 'rebuildHome'>
+type Edits = Pick<HomeStore, 'editHome' | 'importHome' | 'clearHome' | 'sweepHome' | 'rebuildHome'>
 
 const AT_ONCE = 1_000
+const COMPARED_AT_ONCE = 200
 
 export function createSqlHomeEdits(database: Database): Edits {
+  /** At once where it is small; else `event` is what is left to do in steps. */
+  const storeOrLeave = (
+    decide: (trx: StoreTransaction, home: HomeState) => Promise<HomeEvent | Misfit>,
+    now: Date,
+  ): Promise<HomeEdited | { kind: 'large'; event: HomeEvent; things: number }> =>
+    database.transaction().execute(async trx => {
+      const home = await lockHome(trx)
+      const decided = await decide(trx, home)
+      if ('kind' in decided) return decided
+      const things = await thingsOf(trx, decided)
+      return things > LARGE ? { kind: 'large', event: decided, things } : store(trx, home, decided, now)
+    })
+
+  async function change(decide: Parameters<typeof storeOrLeave>[0], now: Date): Promise<HomeEdited> {
+    const stored = await storeOrLeave(decide, now)
+    if (stored.kind !== 'large') return stored
+    const event = { ...stored.event, at: await timeOf(database, stored.event, now) }
+    return changeInSteps(database, event, stored.things, now, (trx, seq) =>
+      insertEvent(trx, { ...event, seq }),
+    )
+  }
+
   return {
     editHome: (edit, now) =>
-      database.transaction().execute(async trx => {
-        await lockHome(trx)
-        const decided = await decide(trx, edit)
-        return 'kind' in decided ? decided : store(trx, decided, now)
-      }),
+      change(
+        (trx, { logBytes }) =>
+          logBytes > MAX_HOME_LOG && !('undo' in edit) ? Promise.resolve(LOG_FULL) : decide(trx, edit),
+        now,
+      ),
 
-    importHome: (things, now) =>
-      database.transaction().execute(async trx => {
-        await lockHome(trx)
-        if (things.length === 0) return { kind: 'unchanged' }
-        if (await isFull(trx, things)) return { kind: 'full' }
-        const at = now.toISOString()
+    async importHome(things, now) {
+      const at = now.toISOString()
+      const placed: { name: string; place: string; at: string }[] = []
+      const unknown = new Set<HomeThingId>()
+      for (const some of inParts(things, COMPARED_AT_ONCE)) {
+        const { news, homeless } = await newsIn(database, some)
         // What comes from a clock that is ahead of ours is no newer than what is told from now on.
-        const placed = things.map(thing => ({ ...thing, at: thing.at && thing.at < at ? thing.at : at }))
-        return store(trx, { type: 'HomeImported', data: { things: placed } }, now)
-      }),
+        for (const thing of news) placed.push({ ...thing, at: thing.at && thing.at < at ? thing.at : at })
+        for (const id of homeless) unknown.add(id)
+        await setImmediate()
+      }
+      if (placed.length === 0) return UNCHANGED
+      return change(async (trx, { logBytes }) => {
+        if (logBytes > MAX_HOME_LOG) return LOG_FULL
+        if ((await countThings(trx)) + unknown.size > MAX_HOME_THINGS) return { kind: 'full' }
+        return { type: 'HomeImported', data: { things: placed } }
+      }, now)
+    },
 
     async clearHome(now) {
-      await database.transaction().execute(async trx => {
-        await lockHome(trx)
-        await trx.updateTable('home_state').set({ cleared_at: now.toISOString() }).execute()
-        await trx.deleteFrom('home_events').execute()
-        await trx.deleteFrom('home_placings').execute()
-        await emptyMap(trx)
+      const version = await database.transaction().execute(async trx => {
+        const { shown, next } = await lockHome(trx)
+        const version = Math.max(shown, next) + 1
+        await trx.deleteFrom('home_place_names').execute()
+        await trx
+          .updateTable('home_state')
+          .set(({ ref }) => ({
+            ...{ cleared_at: now.toISOString(), cleared_seq: ref('seq'), log_bytes: 0 },
+            ...{ shown: version, era: version, next: version },
+          }))
+          .execute()
+        return version
       })
+      await removeRest(database, version, now)
       if (traitsOf(database).logKeepsDeleted) await sql`pragma wal_checkpoint(truncate)`.execute(database)
     },
 
+    sweepHome: now => sweep(database, now, true),
+
     rebuildHome: () =>
       database.transaction().execute(async trx => {
-        await lockHome(trx)
+        const home = await lockHome(trx)
         await trx.deleteFrom('home_placings').execute()
         await emptyMap(trx)
-        const rows = await trx.selectFrom('home_events').selectAll().orderBy('seq').execute()
-        for (const event of stillValid(rows.map(toHomeEvent))) await insertPlacings(trx, rowsOfEdit(event))
+        const rows = await trx
+          .selectFrom('home_events')
+          .selectAll()
+          .where('seq', '>', CLEARED_SEQ)
+          .orderBy('seq')
+          .execute()
+        for (const event of stillValid(rows.map(toHomeEvent)))
+          await insertPlacings(trx, rowsOfEdit(event), home.shown)
         await sql`update home_placings set session_id = null, photo = null, region = null
           where photo is not null and not exists (
             select 1 from photos where photos.id = home_placings.photo and photos.session_id = home_placings.session_id
           )`.execute(trx)
-        await refreshPlaceNames(trx)
+        await refreshPlaceNames(trx, home)
         const placed = await trx.selectFrom('home_placings').select('thing').distinct().execute()
-        await refreshThings(
+        await refresh(
           trx,
+          home,
           placed.map(({ thing }) => thing),
         )
         await sql`insert into home_unread (session_id) select id from sessions where true
           on conflict do nothing`.execute(trx)
       }),
   }
+}
+
+/** How many things it is about, by and large. */
+async function thingsOf(trx: StoreTransaction, event: HomeEvent): Promise<number> {
+  if (event.type !== 'EditUndone') return 'things' in event.data ? event.data.things.length : 1
+  const rows = trx.selectFrom('home_placings').where('source', '=', sourceOfEdit(event.data.seq))
+  const { things } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('things'))
+    .executeTakeFirstOrThrow()
+  return things
 }
 
 async function emptyMap(trx: StoreTransaction) {
@@ -110,13 +170,19 @@ async function decide(trx: StoreTransaction, edit: HomeEdit): Promise<HomeEvent 
   if ('forgetPlace' in edit) {
     const place = await findPlace(trx, edit.forgetPlace.id)
     if (!place) return NO_PLACE
-    const rows = await trx.selectFrom('home_things').select('id').where('place_id', '=', place.id).execute()
+    const rows = await trx
+      .selectFrom('home_things')
+      .select('id')
+      .where('place_id', '=', place.id)
+      .where(isShown('home_things'))
+      .execute()
     return { type: 'PlaceForgotten', data: { place: place.id, things: rows.map(({ id }) => id) } }
   }
   return decideUndo(trx, edit.undo.seq)
 }
 
 const UNCHANGED = { kind: 'unchanged' } as const
+const LOG_FULL = { kind: 'log_full' } as const
 const NO_THING = { kind: 'thing_not_found' } as const
 const NO_PLACE = { kind: 'place_not_found' } as const
 
@@ -152,18 +218,24 @@ async function decideMerge(
 }
 
 async function decideUndo(trx: StoreTransaction, seq: number): Promise<HomeEvent | Misfit> {
-  const row = await trx.selectFrom('home_events').selectAll().where('seq', '=', seq).executeTakeFirst()
-  if (!row) return { kind: 'edit_not_found' }
-  if (!isUndoable(toHomeEvent(row))) return { kind: 'edit_not_undoable' }
   const undone = await trx
     .selectFrom('home_events')
-    .select('data')
+    .select('seq')
     .where('type', 'in', sql<string>`('PlaceRenamed', 'PlacesMerged', 'EditUndone')`)
     .where('type', '=', 'EditUndone')
     .where('seq', '>', seq)
-    .execute()
-  if (undone.some(({ data }) => JSON.parse(data).seq === seq)) return UNCHANGED
-  return { type: 'EditUndone', data: { seq } }
+    .where('seq', '>', CLEARED_SEQ)
+    .where('data', '=', JSON.stringify({ seq }))
+    .executeTakeFirst()
+  if (undone) return UNCHANGED
+  const row = await trx
+    .selectFrom('home_events')
+    .select('type')
+    .where('seq', '=', seq)
+    .where('seq', '>', CLEARED_SEQ)
+    .executeTakeFirst()
+  if (!row) return { kind: 'edit_not_found' }
+  return isUndoable(row.type) ? { type: 'EditUndone', data: { seq } } : { kind: 'edit_not_undoable' }
 }
 
 async function findThing(trx: StoreTransaction, id: string): Promise<HomeThingRow | undefined> {
@@ -171,6 +243,7 @@ async function findThing(trx: StoreTransaction, id: string): Promise<HomeThingRo
     .selectFrom('home_things')
     .selectAll()
     .where('id', '=', id as HomeThingId)
+    .where(isShown('home_things'))
     .executeTakeFirst()
   return row?.place_id ? row : undefined
 }
@@ -186,6 +259,7 @@ export async function findPlace(
     .selectFrom('home_places')
     .select(['id', 'name', 'things'])
     .where('id', '=', meant)
+    .where(isShown('home_places'))
     .executeTakeFirst()
   return row ? { id: row.id, name: row.name, count: row.things } : null
 }
@@ -214,6 +288,7 @@ async function areThere(
       'in',
       things.map(({ name }) => thingIdOf(name)),
     )
+    .where(isShown('home_things'))
     .execute()
   const living = new Map(rows.map(({ id, place_id }) => [id, place_id]))
   return things.every(({ name }, index) => {
@@ -222,64 +297,133 @@ async function areThere(
   })
 }
 
-/** Those that are known already take no room. */
-async function isFull(trx: StoreTransaction, things: readonly { name: string }[]): Promise<boolean> {
+interface Told {
+  readonly name: string
+  readonly place: string
+  readonly at?: string | undefined
+}
+
+/** Of what a file tells, that which is new: a thing lives elsewhere, and was not told to have been there at that time. */
+async function newsIn(database: Database, things: readonly Told[]) {
+  const told = things.map(thing => ({ thing, id: thingIdOf(thing.name), place: placeIdOf(thing.place) }))
+  const ids = [...new Set(told.map(({ id }) => id))]
+  const meant = await placesMeant(
+    database,
+    told.map(({ place }) => place),
+  )
+  const rows = await database
+    .selectFrom('home_things')
+    .select(['id', 'place_id'])
+    .where('id', 'in', ids)
+    .where('place_id', 'is not', null)
+    .where(isShown('home_things'))
+    .execute()
+  const living = new Map(rows.map(({ id, place_id }) => [id, place_id]))
+  const placings = await database
+    .selectFrom('home_placings')
+    .select(({ fn }) => ['thing', 'place_id', fn.max('at').as('at')])
+    .where('thing', 'in', ids)
+    .where(isShown('home_placings'))
+    .groupBy(['thing', 'place_id'])
+    .execute()
+  const last = new Map(placings.map(({ thing, place_id, at }) => [`${thing} ${place_id}`, at]))
+  const news = told.filter(({ thing: { at }, id, place }) => {
+    const known = last.get(`${id} ${place}`)
+    return living.get(id) !== (meant.get(place) ?? place) && !(at && known && known >= at)
+  })
+  return { news: news.map(({ thing }) => thing), homeless: ids.filter(id => !living.has(id)) }
+}
+
+async function countThings(trx: StoreTransaction): Promise<number> {
   const { count } = await trx
     .selectFrom('home_places')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('things'), sql<number>`0`).as('count'))
+    .where(isShown('home_places'))
     .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those that are known already take no room. */
+async function isFull(trx: StoreTransaction, things: readonly Told[]): Promise<boolean> {
+  const count = await countThings(trx)
   if (count + things.length <= MAX_HOME_THINGS) return false
-  let known = 0
-  for (const some of inParts([...new Set(things.map(({ name }) => thingIdOf(name)))], AT_ONCE)) {
-    const rows = await trx.selectFrom('home_things').select('place_id').where('id', 'in', some).execute()
-    known += rows.filter(({ place_id }) => place_id !== null).length
-  }
-  const fresh = new Set(things.map(({ name }) => thingIdOf(name))).size - known
-  return count + fresh > MAX_HOME_THINGS
+  return count + (await newsIn(trx, things)).homeless.length > MAX_HOME_THINGS
 }
 
 /** Stores an event, and brings the map to it. */
-async function store(trx: StoreTransaction, event: HomeEvent, now: Date): Promise<HomeEdited> {
+async function store(
+  trx: StoreTransaction,
+  home: HomeState,
+  event: HomeEvent,
+  now: Date,
+): Promise<HomeEdited> {
   const { seq } = await trx
     .updateTable('home_state')
     .set({ seq: sql`seq + 1` })
     .returning('seq')
     .executeTakeFirstOrThrow()
-  const at = await timeOf(trx, event, now)
-  const stored: StoredHomeEvent = { ...event, seq, at }
+  const stored: StoredHomeEvent = { ...event, seq, at: await timeOf(trx, event, now) }
+  await insertEvent(trx, stored)
+  return { kind: 'stored', seq, places: await apply(trx, home, stored) }
+}
+
+/** What it undoes leaves the log. */
+async function insertEvent(trx: StoreTransaction, { seq, at, type, data }: StoredHomeEvent) {
+  const json = JSON.stringify(data)
+  await trx.insertInto('home_events').values({ seq, at, type, data: json }).execute()
+  const undone =
+    type === 'EditUndone' &&
+    (await trx
+      .deleteFrom('home_events')
+      .where('seq', '=', data.seq)
+      .returning(sql<number>`octet_length(data)`.as('bytes'))
+      .executeTakeFirst())
+  const more = Buffer.byteLength(json) - (undone ? undone.bytes : 0)
   await trx
-    .insertInto('home_events')
-    .values({ seq, at, type: event.type, data: JSON.stringify(event.data) })
+    .updateTable('home_state')
+    .set({ log_bytes: sql`log_bytes + ${more}` })
     .execute()
-  return { kind: 'stored', seq, places: await apply(trx, stored) }
 }
 
 /** An edit comes after all that it is about, also where that has the time of a clock that is ahead of ours. */
-async function timeOf(trx: StoreTransaction, event: HomeEvent, now: Date): Promise<string> {
+async function timeOf(
+  database: Pick<Database, 'selectFrom'>,
+  event: HomeEvent,
+  now: Date,
+): Promise<string> {
   let at = now.toISOString()
   if (event.type === 'HomeImported') return at
-  const things = rowsOfEdit({ ...event, seq: 0, at }).map(({ thing }) => thing)
-  for (const some of inParts(things, AT_ONCE)) {
-    const { last } = await trx
+  for (const some of inParts(rowsOfEdit({ ...event, seq: 0, at }), AT_ONCE)) {
+    const { last } = await database
       .selectFrom('home_placings')
       .select(({ fn }) => fn.max('at').as('last'))
-      .where('thing', 'in', some)
+      .where(
+        'thing',
+        'in',
+        some.map(({ thing }) => thing),
+      )
       .executeTakeFirstOrThrow()
     if (last && last > at) at = last
   }
   return at
 }
 
-async function apply(trx: StoreTransaction, event: StoredHomeEvent): Promise<HomePlaceId[]> {
-  if (event.type === 'PlaceRenamed' || event.type === 'PlacesMerged') return refreshPlaceNames(trx)
+async function apply(
+  trx: StoreTransaction,
+  home: HomeState,
+  event: StoredHomeEvent,
+): Promise<HomePlaceId[]> {
+  if (event.type === 'PlaceRenamed' || event.type === 'PlacesMerged')
+    return refreshPlaceNames(trx, home, event)
   if (event.type === 'EditUndone') {
     const things = await removePlacings(trx, sourceOfEdit(event.data.seq))
-    return [...(await refreshThings(trx, things)), ...(await refreshPlaceNames(trx))]
+    return things.length > 0 ? refresh(trx, home, things) : refreshPlaceNames(trx, home)
   }
-  const rows = rowsOfEdit(event)
-  await insertPlacings(trx, rows)
-  return refreshThings(
+  const rows = [...rowsOfEdit(event)]
+  await insertPlacings(trx, rows, home.shown)
+  return refresh(
     trx,
+    home,
     rows.map(({ thing }) => thing),
   )
 }
@@ -293,11 +437,12 @@ export async function leaveHome(
   sessionId: SessionId,
   keepAt: Date | undefined,
 ): Promise<void> {
-  await lockHome(trx)
+  const home = await lockHome(trx)
   const placings = await trx
     .selectFrom('home_placings')
     .select(['thing', 'name', 'place', 'how', 'at', 'corrected'])
     .where('source', '=', sessionId)
+    .where(standsIn(home.shown, home))
     .execute()
   const things = await removePlacings(trx, sessionId)
   const seen = await trx
@@ -312,9 +457,9 @@ export async function leaveHome(
       ...placing,
       corrected: corrected === 1,
     }))
-    await store(trx, { type: 'PlacingsKept', data: { placings: kept as KeptPlacings } }, keepAt)
+    await store(trx, home, { type: 'PlacingsKept', data: { placings: kept as KeptPlacings } }, keepAt)
   }
-  await refreshThings(trx, things)
+  await refresh(trx, home, things)
 }
 
 type KeptPlacings = Extract<HomeEvent, { type: 'PlacingsKept' }>['data']['placings']

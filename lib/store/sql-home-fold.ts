@@ -2,46 +2,42 @@
  * The fold of the home map: placings come in, and things, places and words follow. Only the things and places that a change
  * is about are looked at.
  */
-import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
 import { placingsOfEdit, type StoredHomeEvent } from '@/lib/home/home-events'
 import { type HomePlaceId, type HomeThingId, placeIdOf } from '@/lib/home/home-ids'
-import { placeNames } from '@/lib/home/place-names'
+import { placeNames, placesNamed } from '@/lib/home/place-names'
 import { homePlaceOrder } from '@/lib/home/place-order'
 import { changedPlacing, type Placing, type PlacingChange } from '@/lib/home/placing'
 import type { Database } from './database'
-import { traitsOf } from './dialects/dialect-traits'
-import type { HomePlacingRow, HomeThingRow } from './schema'
+import type { HomePlaceRow, HomePlacingRow, HomeThingRow } from './schema'
+import { ALWAYS, type HomeState, liveVersions, standing, standsIn, tryLockHome } from './sql-home-versions'
 import { changeWords, inParts, type Renamed } from './sql-home-words'
 import type { StoreTransaction } from './store'
 
 /** Things of one statement. */
 const AT_ONCE = 300
 
-/**
- * Whoever changes the map takes its only row of state, so that changes come one after the other. Always after a session’s
- * row, where both are locked.
- */
-export async function lockHome(trx: StoreTransaction): Promise<{ clearedAt: string }> {
-  const row = await trx
-    .selectFrom('home_state')
-    .select('cleared_at')
-    .where('id', '=', 1)
-    .$if(traitsOf(trx).locksRows, query => query.forUpdate())
-    .executeTakeFirstOrThrow()
-  return { clearedAt: row.cleared_at }
-}
-
 export const sourceOfEdit = (seq: number) => `edit:${seq}`
 
-/** What the events of a session changed, in the transaction that stores them. */
+/**
+ * What the events of a session changed, in the transaction that stores them. False where somebody else changes the map at this
+ * moment: no session waits for that, its log is read in behind it.
+ */
 export async function applyPlacingChanges(
   trx: StoreTransaction,
   sessionId: SessionId,
   changes: readonly PlacingChange[],
-): Promise<void> {
-  const { clearedAt } = await lockHome(trx)
+): Promise<boolean> {
+  const home = await tryLockHome(trx)
+  if (!home) {
+    await trx
+      .insertInto('home_unread')
+      .values({ session_id: sessionId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    return false
+  }
   const things = new Set<HomeThingId>()
   for (const change of changes) {
     const { of } = change
@@ -49,16 +45,23 @@ export async function applyPlacingChanges(
       .deleteFrom('home_placings')
       .where('source', '=', sessionId)
       .where('of', '=', of)
-      .returning(['thing', 'at', 'corrected'])
+      .returning(['thing', 'at', 'corrected', 'since'])
       .executeTakeFirst()
     if (known) things.add(known.thing)
-    const placing = changedPlacing(known && { at: known.at, corrected: known.corrected === 1 }, change)
-    if (!placing || placing.at <= clearedAt) continue
-    await insertPlacings(trx, [rowOf(placing, sessionId, of, 0, sessionId)])
+    const isKnown = known && known.since >= home.era
+    const placing = changedPlacing(
+      isKnown ? { at: known.at, corrected: known.corrected === 1 } : undefined,
+      change,
+    )
+    if (!placing || placing.at <= home.clearedAt) continue
+    await insertPlacings(trx, [rowOf(placing, sessionId, of, 0, sessionId)], home.shown)
     things.add(placing.thing)
   }
-  await refreshThings(trx, [...things])
+  await refresh(trx, home, [...things])
+  return true
 }
+
+type NewPlacing = Omit<HomePlacingRow, 'since' | 'until'>
 
 export function rowOf(
   { thing, name, place, how, at, corrected, seen }: Placing,
@@ -66,7 +69,7 @@ export function rowOf(
   of: string,
   nth: number,
   sessionId: SessionId | null,
-): HomePlacingRow {
+): NewPlacing {
   return {
     ...{ source, of, nth, thing, name, place, how, at },
     place_id: place === null ? null : placeIdOf(place),
@@ -78,15 +81,24 @@ export function rowOf(
 }
 
 /** An import is older than anything else of its moment, an edit newer. */
-export function rowsOfEdit(event: StoredHomeEvent): HomePlacingRow[] {
+export function* rowsOfEdit(event: StoredHomeEvent): Generator<NewPlacing> {
   const nth = event.type === 'HomeImported' ? -1 : event.seq
-  return placingsOfEdit(event).map((placing, index) =>
-    rowOf(placing, sourceOfEdit(event.seq), String(index), nth, placing.seen?.sessionId ?? null),
-  )
+  let of = 0
+  for (const placing of placingsOfEdit(event))
+    yield rowOf(placing, sourceOfEdit(event.seq), String(of++), nth, placing.seen?.sessionId ?? null)
 }
 
-export async function insertPlacings(trx: StoreTransaction, rows: readonly HomePlacingRow[]): Promise<void> {
-  for (const some of inParts(rows, AT_ONCE)) await trx.insertInto('home_placings').values(some).execute()
+/** They count from this version of the map on. */
+export async function insertPlacings(
+  trx: StoreTransaction,
+  rows: Iterable<NewPlacing>,
+  since: number,
+): Promise<void> {
+  for (const some of inParts(rows, AT_ONCE))
+    await trx
+      .insertInto('home_placings')
+      .values(some.map(row => ({ ...row, since, until: ALWAYS })))
+      .execute()
 }
 
 /** Deletes the placings of a source. Gives the things that they were about. */
@@ -95,38 +107,56 @@ export async function removePlacings(trx: StoreTransaction, source: string): Pro
   return rows.map(({ thing }) => thing)
 }
 
-/** Brings these things to what their last placings say. Gives the places that changed. */
+/** Brings these things, and the places that this changes, to what the last placings say. Gives these places. */
+export async function refresh(
+  trx: StoreTransaction,
+  home: HomeState,
+  ids: readonly HomeThingId[],
+): Promise<HomePlaceId[]> {
+  const touched = await refreshThings(trx, home, ids)
+  await refreshPlaces(trx, home, touched)
+  return touched
+}
+
+/** The same without the places. */
 export async function refreshThings(
   trx: StoreTransaction,
+  home: HomeState,
   ids: readonly HomeThingId[],
 ): Promise<HomePlaceId[]> {
   const touched = new Set<HomePlaceId>()
-  for (const some of inParts([...new Set(ids)], AT_ONCE)) {
+  for (const some of inParts(new Set(ids), AT_ONCE)) {
     const before = await trx
       .selectFrom('home_things')
       .select(['id', 'name', 'place_id'])
       .where('id', 'in', some)
       .execute()
-    const after = await lastPlacingsOf(trx, some)
+    const after: HomeThingRow[] = []
+    for (const version of liveVersions(home)) after.push(...(await lastPlacingsOf(trx, home, version, some)))
     // Quicker than to update what is there and to insert the rest.
     if (before.length > 0) await trx.deleteFrom('home_things').where('id', 'in', some).execute()
     if (after.length > 0) await trx.insertInto('home_things').values(after).execute()
     for (const { place_id } of [...before, ...after]) if (place_id) touched.add(place_id)
-    await changeWords(trx, 'thing', renamedThings(before, after))
-    // An import is long: what needs no database goes on meanwhile.
-    if (ids.length > AT_ONCE) await setImmediate()
+    // Only what lives somewhere is found.
+    const [old, now] = [before, after].map(rows => rows.filter(row => row.place_id !== null))
+    await changeWords(trx, 'thing', renamed(old ?? [], now ?? []))
   }
-  await refreshPlaces(trx, [...touched])
   return [...touched]
 }
 
 /** Those that live somewhere or have left; what was forgotten is missing. Reads one placing of each, however many there are. */
-async function lastPlacingsOf(trx: StoreTransaction, ids: readonly HomeThingId[]): Promise<HomeThingRow[]> {
-  const last = await selectEach<Omit<HomeThingRow, 'place_id'>, HomeThingId>(
+async function lastPlacingsOf(
+  trx: StoreTransaction,
+  home: HomeState,
+  version: number,
+  ids: readonly HomeThingId[],
+): Promise<HomeThingRow[]> {
+  const last = await selectEach<Omit<HomeThingRow, 'place_id' | 'since' | 'until'>, HomeThingId>(
     trx,
     ids,
     id => sql`select thing as id, name, place_id as written_place_id, place, how, at, session_id, photo, region
-      from home_placings where thing = ${id} order by at desc, nth desc, source desc, "of" desc limit 1`,
+      from home_placings where thing = ${id} and ${standsIn(version, home)}
+      order by at desc, nth desc, source desc, "of" desc limit 1`,
   )
   const rows = last.filter(({ place, how }) => place !== null || how !== null)
   const meant = await placesMeant(
@@ -135,7 +165,7 @@ async function lastPlacingsOf(trx: StoreTransaction, ids: readonly HomeThingId[]
   )
   return rows.map(row => {
     const id = row.written_place_id
-    return { ...row, place_id: id && (meant.get(id) ?? id) }
+    return { ...row, ...standing(home, version), place_id: id && (meant.get(id) ?? id) }
   })
 }
 
@@ -153,19 +183,17 @@ export async function placesMeant(
   return new Map(rows.map(({ id, place_id }) => [id, place_id]))
 }
 
-type Named = Pick<HomeThingRow, 'id' | 'name' | 'place_id'>
+type Named = Pick<HomeThingRow | HomePlaceRow, 'id' | 'name'>
 
-/** Only what lives somewhere is found. */
-function renamedThings(before: readonly Named[], after: readonly Named[]): Renamed[] {
-  const names = (rows: readonly Named[]) =>
-    new Map(rows.flatMap(({ id, name, place_id }) => (place_id ? [[id, name] as const] : [])))
-  return renamedOf(names(before), names(after))
+function renamed(before: readonly Named[], after: readonly Named[]): Renamed[] {
+  const [old, now] = [before, after].map(rows => Map.groupBy(rows, ({ id }) => id as string))
+  const namesIn = (rows: typeof old, ref: string) => [
+    ...new Set((rows?.get(ref) ?? []).map(({ name }) => name)),
+  ]
+  return [...new Set([...before, ...after].map(({ id }) => id))]
+    .map(ref => ({ ref, before: namesIn(old, ref), after: namesIn(now, ref) }))
+    .filter(({ before, after }) => before.join('\n') !== after.join('\n'))
 }
-
-const renamedOf = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Renamed[] =>
-  [...new Set([...before.keys(), ...after.keys()])]
-    .map(ref => ({ ref, before: before.get(ref) ?? null, after: after.get(ref) ?? null }))
-    .filter(({ before, after }) => before !== after)
 
 const THING_COLUMNS = sql`id, name, place_id, at, session_id, photo, region`
 
@@ -175,11 +203,16 @@ export type ListedThing = Pick<
 >
 
 /** The newest things of each of these places, read from an index that has them together. */
-export const newestThings = (database: Database, places: readonly HomePlaceId[], each: number) =>
+export const newestThings = (
+  database: Database,
+  places: readonly HomePlaceId[],
+  each: number,
+  stands: RawBuilder<boolean>,
+) =>
   selectEach<ListedThing, HomePlaceId>(
     database,
     places,
-    id => sql`select ${THING_COLUMNS} from home_things where place_id = ${id}
+    id => sql`select ${THING_COLUMNS} from home_things where place_id = ${id} and ${stands}
       order by at desc, id desc limit ${each}`,
   )
 
@@ -202,92 +235,137 @@ async function selectEach<Row, Key>(
 }
 
 /** Counts what lives in these places, and names them; a place in which nothing lives is none. */
-async function refreshPlaces(trx: StoreTransaction, ids: readonly HomePlaceId[]): Promise<void> {
+export async function refreshPlaces(
+  trx: StoreTransaction,
+  home: HomeState,
+  ids: readonly HomePlaceId[],
+): Promise<void> {
   for (const some of inParts(ids, AT_ONCE)) {
-    const counted = await trx
-      .selectFrom('home_things')
-      .select(({ fn }) => ['place_id', fn.countAll<number>().as('things'), fn.max('at').as('at')])
-      .where('place_id', 'in', some)
-      .groupBy('place_id')
-      .execute()
-    const newest = (await newestThings(trx, some, 1)).map(({ id }) => id)
-    const writing =
-      newest.length === 0
-        ? []
-        : await trx
-            .selectFrom('home_things')
-            .select(['place_id', 'place'])
-            .where('id', 'in', newest)
-            .execute()
-    const written = new Map(writing.map(row => [row.place_id, row.place ?? '']))
-    const given = await trx
-      .selectFrom('home_place_names')
-      .select(['id', 'name'])
-      .where('id', 'in', some)
-      .where('name', 'is not', null)
-      .execute()
-    const own = new Map(given.map(({ id, name }) => [id, name]))
-    const rows = counted.flatMap(({ place_id: id, things, at }) => {
-      if (!id) return []
-      const name = own.get(id) ?? written.get(id) ?? ''
-      return [{ id, name, sort_name: homePlaceOrder(name), things, at }]
-    })
-    const gone = some.filter(id => !rows.some(row => row.id === id))
     const before = await trx
       .selectFrom('home_places')
       .select(['id', 'name'])
       .where('id', 'in', some)
       .execute()
-    const old = new Map(before.map(({ id, name }) => [id, name]))
-    if (gone.length > 0) await trx.deleteFrom('home_places').where('id', 'in', gone).execute()
-    if (rows.length > 0)
-      await trx
-        .insertInto('home_places')
-        .values(rows)
-        .onConflict(conflict =>
-          conflict.column('id').doUpdateSet(({ ref }) => ({
-            name: ref('excluded.name'),
-            sort_name: ref('excluded.sort_name'),
-            things: ref('excluded.things'),
-            at: ref('excluded.at'),
-          })),
-        )
-        .execute()
-    const now = new Map(rows.map(({ id, name }) => [id, name]))
-    await changeWords(trx, 'place', renamedOf(old, now))
+    const after: HomePlaceRow[] = []
+    for (const version of liveVersions(home)) after.push(...(await placesIn(trx, home, version, some)))
+    if (before.length > 0) await trx.deleteFrom('home_places').where('id', 'in', some).execute()
+    if (after.length > 0) await trx.insertInto('home_places').values(after).execute()
+    await changeWords(trx, 'place', renamed(before, after))
   }
+}
+
+async function placesIn(
+  trx: StoreTransaction,
+  home: HomeState,
+  version: number,
+  ids: readonly HomePlaceId[],
+): Promise<HomePlaceRow[]> {
+  const stands = standsIn(version, home)
+  const counted = await trx
+    .selectFrom('home_things')
+    .select(({ fn }) => ['place_id', fn.countAll<number>().as('things'), fn.max('at').as('at')])
+    .where('place_id', 'in', ids)
+    .where(stands)
+    .groupBy('place_id')
+    .execute()
+  const newest = (await newestThings(trx, ids, 1, stands)).map(({ id }) => id)
+  const writing =
+    newest.length === 0
+      ? []
+      : await trx
+          .selectFrom('home_things')
+          .select(['place_id', 'place'])
+          .where('id', 'in', newest)
+          .where(stands)
+          .execute()
+  const written = new Map(writing.map(row => [row.place_id, row.place ?? '']))
+  const given = await trx
+    .selectFrom('home_place_names')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('name', 'is not', null)
+    .execute()
+  const own = new Map(given.map(({ id, name }) => [id, name]))
+  return counted.flatMap(({ place_id: id, things, at }) => {
+    if (!id) return []
+    const name = own.get(id) ?? written.get(id) ?? ''
+    return [{ ...standing(home, version), id, name, sort_name: homePlaceOrder(name), things, at }]
+  })
 }
 
 export const toHomeEvent = (row: { seq: number; at: string; type: string; data: string }) =>
   ({ ...row, data: JSON.parse(row.data) }) as StoredHomeEvent
 
-/** Folds the renamings and mergings anew, and moves what lives in the places that they are about. Gives the places that changed. */
-export async function refreshPlaceNames(trx: StoreTransaction): Promise<HomePlaceId[]> {
-  const events = await trx
+/**
+ * Applies an event of names, or with none folds all of them anew, and moves what lives in the places that change. Gives these
+ * places.
+ */
+export async function refreshPlaceNames(
+  trx: StoreTransaction,
+  home: HomeState,
+  event?: StoredHomeEvent,
+): Promise<HomePlaceId[]> {
+  const known = event ? await namesAbout(trx, placesNamed(event)) : await allNames(trx)
+  const old = {
+    aliases: new Map(known.flatMap(({ id, place_id }) => (id === place_id ? [] : [[id, place_id] as const]))),
+    names: new Map(known.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))),
+  }
+  const now = event ? placeNames([event], old) : placeNames(await eventsOfNames(trx))
+  const touched = new Set<HomePlaceId>()
+  const changed = new Set<HomePlaceId>()
+  for (const id of new Set([...old.aliases.keys(), ...now.aliases.keys()])) {
+    const [before, after] = [old.aliases.get(id) ?? id, now.aliases.get(id) ?? id]
+    if (before === after) continue
+    await trx
+      .updateTable('home_things')
+      .set({ place_id: after })
+      .where('written_place_id', '=', id)
+      .execute()
+    touched.add(before).add(after)
+    changed.add(id)
+  }
+  for (const id of new Set([...old.names.keys(), ...now.names.keys()]))
+    if (old.names.get(id) !== now.names.get(id)) {
+      touched.add(id)
+      changed.add(id)
+    }
+  for (const ids of inParts(changed, AT_ONCE)) {
+    await trx.deleteFrom('home_place_names').where('id', 'in', ids).execute()
+    const rows = ids.flatMap(id => {
+      const [name, place_id] = [now.names.get(id) ?? null, now.aliases.get(id) ?? id]
+      return name === null && place_id === id ? [] : [{ id, place_id, name }]
+    })
+    if (rows.length > 0) await trx.insertInto('home_place_names').values(rows).execute()
+  }
+  await refreshPlaces(trx, home, [...touched])
+  return [...touched]
+}
+
+const allNames = (trx: StoreTransaction) => trx.selectFrom('home_place_names').selectAll().execute()
+
+/** What these places are called, and what stands for those that become the first: no more of all names. */
+async function namesAbout(trx: StoreTransaction, ids: readonly HomePlaceId[]) {
+  const meant = await placesMeant(trx, ids)
+  const places = [...new Set(ids.map(id => meant.get(id) ?? id))]
+  return trx
+    .selectFrom('home_place_names')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('id', 'in', [...ids, ...places]), eb('place_id', 'in', ['' as HomePlaceId, ...places.slice(1)])]),
+    )
+    .execute()
+}
+
+async function eventsOfNames(trx: StoreTransaction): Promise<StoredHomeEvent[]> {
+  const rows = await trx
     .selectFrom('home_events')
     .select(['seq', 'at', 'type', 'data'])
     .where('type', 'in', sql<string>`('PlaceRenamed', 'PlacesMerged', 'EditUndone')`)
+    .where('seq', '>', CLEARED_SEQ)
     .orderBy('seq')
     .execute()
-  const { aliases, names } = placeNames(events.map(toHomeEvent))
-  const known = await trx.selectFrom('home_place_names').selectAll().execute()
-  const touched = new Set<HomePlaceId>()
-  const before = new Map(known.map(({ id, place_id }) => [id, place_id]))
-  await trx.deleteFrom('home_place_names').execute()
-  const rows = [
-    ...[...aliases].map(([id, place_id]) => ({ id, place_id, name: null })),
-    ...[...names].map(([id, name]) => ({ id, place_id: id, name })),
-  ]
-  for (const some of inParts(rows, AT_ONCE)) await trx.insertInto('home_place_names').values(some).execute()
-  for (const id of new Set([...before.keys(), ...aliases.keys()])) {
-    const [old, now] = [before.get(id) ?? id, aliases.get(id) ?? id]
-    if (old === now) continue
-    await trx.updateTable('home_things').set({ place_id: now }).where('written_place_id', '=', id).execute()
-    touched.add(old).add(now)
-  }
-  const oldNames = new Map(known.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
-  for (const id of new Set([...oldNames.keys(), ...names.keys()]))
-    if (oldNames.get(id) !== names.get(id)) touched.add(id)
-  await refreshPlaces(trx, [...touched])
-  return [...touched]
+  return rows.map(toHomeEvent)
 }
+
+/** Events up to it were deleted with the map, also where they are still there. */
+export const CLEARED_SEQ = sql<number>`(select cleared_seq from home_state where id = 1)`

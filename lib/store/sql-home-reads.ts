@@ -8,6 +8,8 @@ import { findPlace } from './sql-home-edits'
 import { newestThings, placesMeant } from './sql-home-fold'
 import { toLivingThing, toPlace } from './sql-home-rows'
 import { refsOf, wordsLike } from './sql-home-search'
+import { isShown } from './sql-home-versions'
+import type { StoreTransaction } from './store'
 
 type Reads = Pick<
   HomeStore,
@@ -15,24 +17,33 @@ type Reads = Pick<
 >
 
 export function createSqlHomeReads(database: Database): Reads {
+  /** All that is read is of one moment, and so of one version of the map. */
+  const atOnce = <Value>(read: (trx: StoreTransaction) => Promise<Value>) =>
+    database.transaction().setIsolationLevel('repeatable read').execute(read)
+
   return {
-    async listHomePlaces({ after, limit, thingsEach }) {
-      let query = database.selectFrom('home_places').select(['id', 'name', 'things'])
-      if (after) {
-        const { sortName, id } = after
-        query = query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('sort_name', 'id'), '>', tuple(sortName, id as HomePlaceId)),
+    listHomePlaces: ({ after, limit, thingsEach }) =>
+      atOnce(async trx => {
+        let query = trx
+          .selectFrom('home_places')
+          .select(['id', 'name', 'things'])
+          .where(isShown('home_places'))
+        if (after) {
+          const { sortName, id } = after
+          query = query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('sort_name', 'id'), '>', tuple(sortName, id as HomePlaceId)),
+          )
+        }
+        const places = await query.orderBy('sort_name').orderBy('id').limit(limit).execute()
+        const newest = await newestThings(
+          trx,
+          places.map(({ id }) => id),
+          thingsEach,
+          isShown('home_things'),
         )
-      }
-      const places = await query.orderBy('sort_name').orderBy('id').limit(limit).execute()
-      const newest = await newestThings(
-        database,
-        places.map(({ id }) => id),
-        thingsEach,
-      )
-      const things = Map.groupBy(newest, ({ place_id }) => place_id)
-      return places.map(row => ({ ...toPlace(row), things: (things.get(row.id) ?? []).map(toLivingThing) }))
-    },
+        const things = Map.groupBy(newest, ({ place_id }) => place_id)
+        return places.map(row => ({ ...toPlace(row), things: (things.get(row.id) ?? []).map(toLivingThing) }))
+      }),
 
     async countHome() {
       const counted = await database
@@ -41,24 +52,35 @@ export function createSqlHomeReads(database: Database): Reads {
           fn.countAll<number>().as('places'),
           fn.coalesce(fn.sum<number>('things'), sql<number>`0`).as('things'),
         ])
+        .where(isShown('home_places'))
         .executeTakeFirstOrThrow()
       const unread = await database.selectFrom('home_unread').select('session_id').limit(1).executeTakeFirst()
-      return { ...counted, isReading: unread !== undefined }
+      const { shown, next, done, total } = await database
+        .selectFrom('home_state')
+        .select(['shown', 'next', 'done', 'total'])
+        .executeTakeFirstOrThrow()
+      const progress = next > shown ? done / total : null
+      return { ...counted, isReading: unread !== undefined, progress }
     },
 
-    async readHomePlace(id, { after, limit }) {
-      const place = await findPlace(database, id)
-      if (!place) return null
-      let query = database.selectFrom('home_things').selectAll().where('place_id', '=', place.id)
-      if (after) {
-        const { at, id } = after
-        query = query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('at', 'id'), '<', tuple(at, id as HomeThingId)),
-        )
-      }
-      const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-      return { ...place, things: rows.map(toLivingThing) }
-    },
+    readHomePlace: (id, { after, limit }) =>
+      atOnce(async trx => {
+        const place = await findPlace(trx, id)
+        if (!place) return null
+        let query = trx
+          .selectFrom('home_things')
+          .selectAll()
+          .where('place_id', '=', place.id)
+          .where(isShown('home_things'))
+        if (after) {
+          const { at, id } = after
+          query = query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('at', 'id'), '<', tuple(at, id as HomeThingId)),
+          )
+        }
+        const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+        return { ...place, things: rows.map(toLivingThing) }
+      }),
 
     async knownPlaces(names, limit) {
       const places: KnownPlace[] = []
@@ -68,6 +90,7 @@ export function createSqlHomeReads(database: Database): Reads {
           .selectFrom('home_things')
           .select(['how', 'at', 'place_id'])
           .where('id', '=', thingIdOf(name))
+          .where(isShown('home_things'))
           .executeTakeFirst()
         if (row?.how) left.push({ for: name, how: row.how, at: row.at })
         else {
@@ -90,6 +113,7 @@ export function createSqlHomeReads(database: Database): Reads {
         .selectFrom('home_placings')
         .select(({ fn }) => ['thing', fn.max('at').as('at')])
         .where('thing', 'in', ids)
+        .where(isShown('home_placings'))
         .groupBy('thing')
         .execute()
       return new Map(rows.map(({ thing, at }) => [thing, at]))
@@ -99,6 +123,8 @@ export function createSqlHomeReads(database: Database): Reads {
       database
         .selectFrom('home_things')
         .innerJoin('home_places', 'home_places.id', 'home_things.place_id')
+        .where(isShown('home_things'))
+        .where(isShown('home_places'))
         .select(['home_things.id', 'home_things.name', 'home_places.name as place', 'home_things.at'])
         .where('home_things.id', '>', after as HomeThingId)
         .orderBy('home_things.id')
@@ -116,6 +142,7 @@ async function placesOfThing(database: Database, name: string, home: HomePlaceId
     .selectFrom('home_placings')
     .select(['place_id', 'place', 'at', 'corrected'])
     .where('thing', '=', thingIdOf(name))
+    .where(isShown('home_placings'))
     .orderBy('at', 'desc')
     .orderBy('nth', 'desc')
     .limit(MOST_PLACINGS)
@@ -162,6 +189,7 @@ async function findPlaces(database: Database, ids: readonly HomePlaceId[]): Prom
     .selectFrom('home_places')
     .select(['id', 'name', 'things'])
     .where('id', 'in', ids)
+    .where(isShown('home_places'))
     .execute()
   return rows.map(toPlace)
 }
@@ -182,6 +210,7 @@ async function placesOfAlike(database: Database, name: string, limit: number): P
     .selectFrom('home_things')
     .select(['id', 'name', 'place_id', 'at'])
     .where('id', 'in', ids)
+    .where(isShown('home_things'))
     .execute()
   const byPlace = Map.groupBy(things, ({ place_id }) => place_id)
   const places = await findPlaces(

@@ -11,6 +11,7 @@ import type { FoundThing, HomeStore, StoredPlace } from './home-store'
 import type { HomeThingRow, HomeWordRow } from './schema'
 import { newestThings } from './sql-home-fold'
 import { toLivingThing, toPlace } from './sql-home-rows'
+import { isShown } from './sql-home-versions'
 
 /** Words that are looked at for one that is searched, those that share most letters with it. */
 const MOST_ALIKE = 80
@@ -96,6 +97,7 @@ async function placesFor(
     .selectFrom('home_places')
     .select(['id', 'name', 'things'])
     .where('id', 'in', refs as HomePlaceId[])
+    .where(isShown('home_places'))
     .execute()
   const likenessOf = answerLikeness(wanted)
   return rows
@@ -118,7 +120,7 @@ async function thingsFor(
   places: readonly HomePlaceId[],
 ): Promise<FoundThing[]> {
   const refs = await weighedRefs(database, 'thing', alike)
-  const ofPlaces = await newestThings(database, places, OF_EACH_PLACE)
+  const ofPlaces = await newestThings(database, places, OF_EACH_PLACE, isShown('home_things'))
   const ids = [...new Set([...refs, ...ofPlaces.map(({ id }) => id)])] as HomeThingId[]
   if (ids.length === 0) return []
   const rows = await database
@@ -127,6 +129,8 @@ async function thingsFor(
     .selectAll('home_things')
     .select(['home_places.name as place_name', 'home_places.things'])
     .where('home_things.id', 'in', ids)
+    .where(isShown('home_things'))
+    .where(isShown('home_places'))
     .execute()
   return rows.map(row => toFoundThing(row))
 }

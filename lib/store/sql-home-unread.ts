@@ -3,7 +3,8 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { Database } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import type { HomeStore } from './home-store'
-import { insertPlacings, lockHome, refreshThings, removePlacings, rowOf } from './sql-home-fold'
+import { insertPlacings, refresh, removePlacings, rowOf } from './sql-home-fold'
+import { lockHome } from './sql-home-versions'
 
 /** After so long (ms) without a sign of life another process reads on. */
 const LEASE_MS = 30_000
@@ -20,7 +21,11 @@ export function createSqlHomeUnread(
         .orderBy('session_id')
         .limit(1)
         .executeTakeFirst()
-      if (!next) return null
+      if (!next) {
+        // Whoever reads next need not wait for this one’s lease to end.
+        await database.updateTable('home_state').set({ reader_until: '' }).where('reader', '=', reader).execute()
+        return null
+      }
       // A SQLite database has one process at a time.
       if (!traitsOf(database).locksRows) return next.session_id
       const leased = await database
@@ -34,7 +39,7 @@ export function createSqlHomeUnread(
 
     readInSession: (sessionId, seq, placings) =>
       database.transaction().execute(async trx => {
-        const { clearedAt } = await lockHome(trx)
+        const home = await lockHome(trx)
         const session = await trx
           .selectFrom('sessions')
           .select('seq')
@@ -50,10 +55,10 @@ export function createSqlHomeUnread(
         if (numDeletedRows === 0n) return true
         const before = await removePlacings(trx, sessionId)
         const rows = [...placings]
-          .filter(([, { at }]) => at > clearedAt)
+          .filter(([, { at }]) => at > home.clearedAt)
           .map(([of, placing]) => rowOf(placing, sessionId, of, 0, sessionId))
-        await insertPlacings(trx, rows)
-        await refreshThings(trx, [...before, ...rows.map(({ thing }) => thing)])
+        await insertPlacings(trx, rows, home.shown)
+        await refresh(trx, home, [...before, ...rows.map(({ thing }) => thing)])
         return true
       }),
   }

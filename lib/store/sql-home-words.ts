@@ -1,16 +1,17 @@
 /** The words by which things and places are found: an index that both databases keep alike. */
-import { gramsOf, searchWords } from '@/lib/home/search-words'
+import { sql } from 'kysely'
+import { gramsOf, indexedWords, searchWords } from '@/lib/home/search-words'
 import type { HomeWordRow } from './schema'
 import type { StoreTransaction } from './store'
 
 /** Rows of one insert, far below what a statement takes. */
 const ROWS = 1_000
 
-/** What a thing or a place is called, before and after a change; null where it is found by no name. */
+/** What a thing or a place is called in the versions of the map, before and after a change; none where it is not found. */
 export interface Renamed {
   readonly ref: string
-  readonly before: string | null
-  readonly after: string | null
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 }
 
 /** Lets these be found by the words of their new names, and no more by those of the old ones. */
@@ -19,19 +20,26 @@ export async function changeWords(
   kind: HomeWordRow['kind'],
   renamed: readonly Renamed[],
 ): Promise<void> {
-  const rowsOf = (ref: string, name: string | null) =>
-    name === null ? [] : searchWords(name).map(word => ({ word, kind, ref }))
-  const old = renamed.flatMap(({ ref, before }) => rowsOf(ref, before))
-  const rows = renamed.flatMap(({ ref, after }) => rowsOf(ref, after))
-  const [before, after] = [old, rows].map(rows => new Set(rows.map(({ word }) => word)))
-  if (!before || !after) return
-  for (const some of inParts(old, ROWS))
-    await trx
+  const rowsOf = (ref: string, names: readonly string[], wordsOf: typeof searchWords) =>
+    [...new Set(names.flatMap(wordsOf))].map(word => ({ word, kind, ref }))
+  // An earlier version of Tidyup indexed all words.
+  const old = renamed.flatMap(({ ref, before }) => rowsOf(ref, before, searchWords))
+  const rows = renamed.flatMap(({ ref, after }) => rowsOf(ref, after, indexedWords))
+  const [before, after] = [new Set<string>(), new Set(rows.map(({ word }) => word))]
+  for (const some of inParts(old, ROWS)) {
+    const removed = await trx
       .deleteFrom('home_words')
       .where('kind', '=', kind)
-      .where('word', 'in', [...new Set(some.map(({ word }) => word))])
-      .where('ref', 'in', [...new Set(some.map(({ ref }) => ref))])
+      .where(
+        areAmong(
+          ['word', 'ref'],
+          some.map(({ word, ref }) => [word, ref]),
+        ),
+      )
+      .returning('word')
       .execute()
+    for (const { word } of removed) before.add(word)
+  }
   for (const some of inParts(rows.toSorted(byWord), ROWS))
     await trx.insertInto('home_words').values(some).execute()
   await addGrams(
@@ -69,12 +77,27 @@ async function removeGrams(trx: StoreTransaction, words: readonly string[]) {
     const known = new Set(used.map(({ word }) => word))
     const gone = some.filter(word => !known.has(word))
     if (gone.length === 0) continue
-    // By the gram first, as they are indexed.
-    for (const grams of inParts([...new Set(gone.flatMap(gramsOf))], ROWS))
-      await trx.deleteFrom('home_grams').where('gram', 'in', grams).where('word', 'in', gone).execute()
+    const rows = gone.flatMap(word => gramsOf(word).map(gram => [gram, word] as const))
+    for (const pairs of inParts(rows, ROWS))
+      await trx.deleteFrom('home_grams').where(areAmong(['gram', 'word'], pairs)).execute()
   }
 }
 
-export function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+/** Whether the two columns have one of these pairs of values: each is looked up by itself. */
+export const areAmong = (
+  [one, other]: readonly [string, string],
+  pairs: readonly (readonly [string, string])[],
+) =>
+  sql<boolean>`(${sql.ref(one)}, ${sql.ref(other)}) in
+    (values ${sql.join(pairs.map(([value, also]) => sql`(${value}, ${also})`))})`
+
+export function* inParts<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let part: Item[] = []
+  for (const item of items) {
+    part.push(item)
+    if (part.length < size) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
 }

@@ -73,7 +73,12 @@ export interface NewSnapshot extends SnapshotParts {
 
 export type Appended =
   /** `epoch` is the session's from now on; where the append fenced, the caller may write under it. */
-  | { readonly kind: 'stored'; readonly epoch: number }
+  | {
+      readonly kind: 'stored'
+      readonly epoch: number
+      /** Another change of the home was on its way: it reads the session’s log later (`nextUnreadSession`). */
+      readonly isHomeBehind?: boolean
+    }
   /** Other events were stored first: read them and decide again. */
   | { readonly kind: 'conflict' }
   /** A newer owner has claimed the session: stop driving it. */

@@ -7,6 +7,8 @@ import type { Immutable } from './responses'
 
 /** How many things the home takes by hand and from files. What sessions decide is never refused. */
 export const MAX_HOME_THINGS = 50_000
+/** Bytes of the log of edits, beyond which none is added. What is decided in sessions is never refused. */
+export const MAX_HOME_LOG = 64 * 1024 * 1024
 /** Bytes of an imported file: as many things as fit, with long names. */
 export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 /** Characters that a search may have; only its first words are looked for. */
@@ -136,7 +138,11 @@ export const home = z.object({
   places: z.array(homePlace).describe('By name.'),
   counts: z.object({ places: whole, things: whole }),
   carryOn: carryOn.nullable().describe('On the first page only.'),
-  reading: z.boolean().describe('Sessions of an earlier version are still being read in.'),
+  reading: z.boolean().describe('Some sessions are still to be read in: the map is behind what they decided.'),
+  progress: z
+    .number()
+    .nullable()
+    .describe('How much of a large change is done, 0 to 1; null where there is none. It is read once it is whole.'),
   next,
 })
 export type Home = Immutable<z.infer<typeof home>>

@@ -16,9 +16,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   POST: endpoint({
     body: editHomeRequest,
+    rateLimit: 'changes',
     handle: async ({ body }) => respond(200, await editHome(body)),
   }),
   DELETE: endpoint({
+    rateLimit: 'changes',
     async handle() {
       const result = await clearHome()
       return result.ok ? new Response(null, { status: 204 }) : refusal(result.refusal)

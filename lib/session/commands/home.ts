@@ -58,11 +58,12 @@ export async function listPlaces({
   const found = await store.listHomePlaces({ after: cursor.value, limit: limit + 1, thingsEach })
   const places = found.slice(0, limit)
   const last = places.at(-1)
-  const { isReading, ...counts } = await store.countHome()
+  const { isReading, progress, ...counts } = await store.countHome()
   return done({
     places: places.map(shownPlace),
     counts,
     reading: isReading,
+    progress,
     next: last && found.length > limit ? homeCursorAfter(last.name, last.id) : null,
   })
 }
@@ -193,8 +194,22 @@ function refusedEdit(edited: Exclude<HomeEdited, { kind: 'stored' | 'unchanged' 
       )
     case 'full':
       return refused('too_many_things', FULL)
+    case 'log_full':
+      return refused(
+        'home_log_full',
+        'So much was changed in this home that its log is full. Save the home as a file, delete it, and bring the file in again.',
+      )
+    case 'busy':
+      return refused(
+        'home_busy',
+        'The whole home is just being changed. Nothing was changed here. Try again in a moment.',
+        { retryAfter: RETRY_AFTER_CHANGE },
+      )
   }
 }
+
+/** Seconds. */
+const RETRY_AFTER_CHANGE = 5
 
 const noPlace = () => refused('place_not_found', 'Nothing lives in that place any more.')
 
@@ -240,10 +255,11 @@ export async function importHome(file: Uint8Array): Promise<Result<ImportedHome>
     return refused(code, message, line === null ? {} : { details: { line } })
   }
   const imported = await store.importHome(read.things, now())
-  if (imported.kind === 'unchanged') return done({ seq: null, things: 0, places: 0 })
+  const things = read.things.length
+  if (imported.kind === 'unchanged') return done({ seq: null, things, places: 0 })
   if (imported.kind === 'full') return refused('too_many_things', `${FULL} Nothing was changed.`)
   if (imported.kind !== 'stored') return refusedEdit(imported)
-  return done({ seq: imported.seq, things: read.things.length, places: imported.places.length })
+  return done({ seq: imported.seq, things, places: imported.places.length })
 }
 
 /** Deletes the map and its log, for good. Sessions stay. */

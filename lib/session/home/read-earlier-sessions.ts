@@ -1,4 +1,4 @@
-/** The logs that were stored before there was a home map feed it after the first start, in the background. */
+/** The home map catches up, in the background, with logs that were stored before there was one or while it was being changed. */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { SessionId } from '@/lib/engine/ids'
 import { type Placing, placingChanges, withChanges } from '@/lib/home/placing'
@@ -20,23 +20,62 @@ type Reading = Pick<Runtime, 'store' | 'now' | 'lifecycle'>
  * next one. Of several machines one reads. A log that can’t be read is reported, and left to the next start.
  */
 export async function readEarlierSessions(
-  { store, now, lifecycle }: Reading,
+  reading: Reading,
   report: (error: unknown) => void,
 ): Promise<void> {
+  const { store, now } = reading
   const reader = randomId('reader')
   let after = ''
+  await untilDone(reading, async () => {
+    const next = await store.nextUnreadSession(reader, now(), after)
+    if (next === null) return null
+    if (next === 'elsewhere') return 'elsewhere'
+    await readInSession(store, next).catch(error => {
+      if (isStoreUnavailable(error)) throw error
+      report(error)
+    })
+    after = next
+    return 'more'
+  })
+}
+
+/** At the start. */
+export async function catchUpHome(reading: Reading, report: (error: unknown) => void): Promise<void> {
+  const { store, now } = reading
+  await untilDone(reading, () => store.sweepHome(now()))
+  await readEarlierSessions(reading, report)
+}
+
+/** Gives what reads in the sessions that are behind: at once, or again where that is being done. */
+export function createHomeReader(reading: Reading, report: (error: unknown) => void): () => void {
+  let isWanted = false
+  let isReading = false
+  return async () => {
+    isWanted = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await readEarlierSessions(reading, report)
+      }
+    } catch (error) {
+      report(error)
+    } finally {
+      isReading = false
+    }
+  }
+}
+
+async function untilDone(
+  { lifecycle }: Pick<Reading, 'lifecycle'>,
+  step: () => Promise<'more' | 'elsewhere' | null>,
+): Promise<void> {
   while (!lifecycle.stopping) {
     try {
-      const next = await store.nextUnreadSession(reader, now(), after)
-      if (next === null) return
-      if (next === 'elsewhere') await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
-      else {
-        await readInSession(store, next).catch(error => {
-          if (isStoreUnavailable(error)) throw error
-          report(error)
-        })
-        after = next
-      }
+      const came = await step()
+      if (came === null) return
+      if (came === 'elsewhere') await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
     } catch (error) {
       if (!isStoreUnavailable(error)) throw error
       await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })

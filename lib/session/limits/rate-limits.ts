@@ -9,7 +9,7 @@ export const CALLS_PER_MINUTE = {
   exports: 30,
   /** Tools and agents that are stored. */
   tools: 30,
-  /** Of a session’s title, or of the day’s energy: each is stored for good. */
+  /** Of a session’s title, of the day’s energy, or of the home: each is stored for good. */
   changes: 60,
   /** Of a model that is paid for, in one session: whatever asks for them, also ahead (B5). */
   sessionInvocations: 120,

@@ -41,7 +41,7 @@ export interface SessionLog {
 export function createSessionLog(
   store: Store,
   now: () => Date,
-  onStored: (sessionId: SessionId, events: readonly StoredEvent[]) => void,
+  onStored: (sessionId: SessionId, events: readonly StoredEvent[], isHomeBehind?: boolean) => void,
   snapshots?: Snapshots,
 ): SessionLog {
   const cache = new LRUCache<SessionId, LoadedSession | SessionViewOnly>({ max: CACHED_SESSIONS })
@@ -119,7 +119,7 @@ export function createSessionLog(
       if (appended.kind === 'conflict' && cache.get(id) === loaded) cache.delete(id)
       if (appended.kind !== 'stored') return appended
       keep(next)
-      onStored(id, stored)
+      onStored(id, stored, appended.isHomeBehind)
       return { ...appended, loaded: next }
     },
   }

@@ -21,6 +21,7 @@ import {
 } from '@/lib/session/drive/drive-session'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
 import { createImportThread, type ReadImport } from '@/lib/session/home/import-thread'
+import { createHomeReader } from '@/lib/session/home/read-earlier-sessions'
 import { createRecall } from '@/lib/session/home/recall'
 import { type Callers, createInvocationLimit } from '@/lib/session/limits/invocation-limit'
 import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
@@ -164,10 +165,15 @@ export async function assembleRuntime({
   // The budget wraps the observed model, so that calls it refuses are not counted.
   const model = tokens ? withinBudget(observed, tokens) : observed
   const aroundTool = telemetry?.aroundTool
+  const lifecycle = { stopping: false }
+  const readHome = createHomeReader({ store, now, lifecycle }, report)
   const log = createSessionLog(
     store,
     now,
-    (id, events) => hub.publish(id, { kind: 'stored', events }),
+    (id, events, isHomeBehind) => {
+      hub.publish(id, { kind: 'stored', events })
+      if (isHomeBehind) readHome()
+    },
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )
   const limit = createInvocationLimit(limits, callers)
@@ -198,7 +204,7 @@ export async function assembleRuntime({
     limits,
     callers,
     photos: createPhotoQueue(),
-    lifecycle: { stopping: false },
+    lifecycle,
     now,
     ...(telemetry && { telemetry }),
   }

@@ -1,5 +1,5 @@
 /** What the home map is on every store (rules H). */
-
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imageId, type SessionId, sessionId } from '@/lib/engine/ids'
@@ -297,6 +297,135 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
       expect(await mapOf(store)).toEqual({ attic: ['lamp'], hall: ['clock', 'rug'] })
     })
 
+    const many = Array.from({ length: 250 }, (_, nth) => ({
+      name: `thing ${nth}`,
+      place: `box ${nth % 40}`,
+      ...at(nth % 3),
+    }))
+
+    /** What each reader got while `change` was on its way, and what it came to. */
+    async function readDuring<Value>(change: Promise<Value>) {
+      let isDone = false
+      const changed = change.finally(() => {
+        isDone = true
+      })
+      const read: { map: Record<string, string[]>; progress: number | null }[] = []
+      while (!isDone) {
+        const { progress } = await store.countHome()
+        read.push({ map: await mapOf(store), progress })
+        await setImmediate()
+      }
+      return { read, came: await changed }
+    }
+
+    test('H7 a large import, its undo and the deletion are read as a whole or not at all, and tell how far they are', async () => {
+      await add('thing 1', 'attic')
+      await add('lamp', 'box 3')
+      const before = await mapOf(store)
+      const steps = expect.arrayContaining([expect.objectContaining({ progress: expect.any(Number) })])
+      const imported = await readDuring(store.importHome(many, minute(time++)))
+      const after = await mapOf(store)
+      expect(Object.values(after).flat()).toHaveLength(251)
+      expect(imported.read).toEqual(steps)
+      for (const { map } of imported.read) expect([before, after]).toContainEqual(map)
+      await rebuilt([])
+      expect(await mapOf(store)).toEqual(after)
+
+      const undone = await readDuring(undo(imported.came))
+      expect(undone.read).toEqual(steps)
+      for (const { map } of undone.read) expect([before, after]).toContainEqual(map)
+      expect(await mapOf(store)).toEqual(before)
+      expect(await undo(imported.came)).toEqual({ kind: 'unchanged' })
+      await rebuilt([])
+      expect(await mapOf(store)).toEqual(before)
+
+      await store.importHome(many, minute(time++))
+      const cleared = await readDuring(store.clearHome(minute(time++)))
+      for (const { map } of cleared.read) expect([after, {}]).toContainEqual(map)
+      expect(await mapOf(store)).toEqual({})
+      expect(await store.findInHome('lamp thing box', 9)).toEqual({ found: [], places: [] })
+      await add('lamp', 'attic')
+      expect(await mapOf(store)).toEqual({ attic: ['lamp'] })
+    })
+
+    test('H7 what is decided and edited during a large change counts in it, and another large one is refused', async () => {
+      const session = await startTestSession(store, 'one')
+      const other = many.map(({ name }) => ({ name: `other ${name}`, place: 'shelf' }))
+      let nth = 0
+      const decided = async () => {
+        while ((await store.countHome()).progress === null) await setImmediate()
+        expect(await store.importHome(other, minute(90))).toEqual({ kind: 'busy' })
+        await session.put('t1', placing('thing 7', 'cellar', at(50)))
+        await add('thing 8', 'hall')
+        nth = (await store.countHome()).progress ?? 1
+      }
+      const imported = await Promise.all([store.importHome(many, minute(90)), decided()])
+      expect(nth).toBeLessThan(1)
+      await readBehind([session])
+      const map = await mapOf(store)
+      expect(map).toMatchObject({ cellar: ['thing 7'], hall: ['thing 8'] })
+      expect(Object.values(map).flat()).toHaveLength(250)
+      await rebuilt([session])
+      expect(await mapOf(store)).toEqual(map)
+      await undo(imported[0])
+      expect(await mapOf(store)).toEqual({ cellar: ['thing 7'], hall: ['thing 8'] })
+    })
+
+    test('H7 a deletion of the whole home overtakes an import', async () => {
+      const cleared = async () => {
+        while ((await store.countHome()).progress === null) await setImmediate()
+        await store.clearHome(minute(time++))
+      }
+      const [imported] = await Promise.all([store.importHome(many, minute(time++)), cleared()])
+      expect(imported).toEqual({ kind: 'busy' })
+      expect(await mapOf(store)).toEqual({})
+      expect(seqOf(await store.importHome(many, minute(time++)))).toBeGreaterThan(1)
+    })
+
+    test('H7 an import of what is known changes nothing and stores nothing, also where it was put elsewhere since', async () => {
+      await store.importHome(many, minute(time++))
+      await add('thing 1', 'attic')
+      const before = await mapOf(store)
+      expect(await store.importHome(many, minute(time++))).toEqual({ kind: 'unchanged' })
+      expect(await mapOf(store)).toEqual(before)
+    })
+
+    test.each(['import', 'undo', 'deletion'] as const)(
+      'H7 a large %s whose process is lost is as if it had not begun, or is done, after the next start',
+      async what => {
+        await add('thing 1', 'attic')
+        const before = await mapOf(store)
+        const imported = what === 'import' ? null : await store.importHome(many, minute(time++))
+        const after = await mapOf(store)
+        const isThere = what === 'deletion' ? {} : after
+        const change = {
+          import: () => store.importHome(many, minute(time++)),
+          undo: () => undo(imported ?? expect.unreachable()),
+          deletion: () => store.clearHome(minute(time++)),
+        }
+        for (const part of what === 'deletion' ? [0] : [0, 0.5, 0.9]) {
+          const lost = expect(change[what]()).rejects.toThrow()
+          const isFar = async () =>
+            what === 'deletion'
+              ? Object.keys(await mapOf(store)).length === 0
+              : ((await store.countHome()).progress ?? -1) > part
+          while (!(await isFar())) await setImmediate()
+          await store.close()
+          await lost
+          store = await database.open()
+          expect(await mapOf(store)).toEqual(isThere)
+          expect(await store.sweepHome(minute(time + 60))).toBeNull()
+          expect(await mapOf(store)).toEqual(isThere)
+          expect((await store.countHome()).progress).toBeNull()
+        }
+        await rebuilt([])
+        expect(await mapOf(store)).toEqual(isThere)
+        if (what === 'deletion') return
+        await undo(imported ?? (await store.importHome(many, minute(time++))))
+        expect(await mapOf(store)).toEqual(before)
+      },
+    )
+
     test('pages follow each other without a gap', async () => {
       for (const nth of [3, 1, 2, 5, 4]) await add(`thing ${nth}`, `Box ${nth}`)
       const first = await store.listHomePlaces({ limit: 2, thingsEach: 1 })
@@ -313,7 +442,7 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
         after: { at: last?.at ?? '', id: last?.id ?? '' },
       })
       expect(rest?.things.map(({ name }) => name)).toEqual(['thing 6', 'thing 1'])
-      expect(await store.countHome()).toEqual({ places: 5, things: 8, isReading: false })
+      expect(await store.countHome()).toEqual({ places: 5, things: 8, isReading: false, progress: null })
     })
 
     test('corrected to a place twice, a thing is known for that one first; what is like it is an example', async () => {
@@ -353,6 +482,11 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
     /** After the map was made anew and all sessions were read. */
     async function rebuilt(sessions: readonly TestSession[]) {
       await store.rebuildHome()
+      await readBehind(sessions)
+    }
+
+    /** After the sessions were read that another change kept off the map. */
+    async function readBehind(sessions: readonly TestSession[]) {
       for (;;) {
         const next = await store.nextUnreadSession('reader', minute(time))
         if (next === null) return
@@ -377,6 +511,7 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
         first && decide(first, 5).then(() => store.deleteSession(first.id, minute(time++))),
         add('vase', 'box 1').then(undo),
       ])
+      await readBehind(others)
       const kept = await dump(store)
       expect(kept.counts.things).toBe(3)
       await rebuilt(others)

@@ -134,6 +134,7 @@ function homeCalls(store: Store, newName: () => string, newSession: () => Promis
       await store.editHome({ forgetPlace: { id: ids[0] ?? '' } }, now())
     },
     importHome: () => store.importHome([{ name: newName(), place: newName(), at: AT }], now()),
+    sweepHome: () => store.sweepHome(now()),
     nextUnreadSession: () => store.nextUnreadSession('bench', now()),
     readInSession: async () => store.readInSession(await newSession(), 1, new Map()),
     clearHome: async () => store.clearHome(now()),
