@@ -67,12 +67,18 @@ test('a device may register so many tools and change a session so often a minute
     expect((await phone.post('/api/tools', { ...definition, name: `note_${calls}` })).status).toBe(201)
   for (let calls = 0; calls < 60; calls++)
     expect((await phone.patch(path, { title: `Room ${calls % 2}` })).status).toBe(200)
-  for (const late of [await phone.post('/api/tools', tool), await phone.patch(path, { title: 'Room' })]) {
+  const added = { add: [{ name: 'lamp', place: 'attic' }] }
+  for (const late of [
+    await phone.post('/api/tools', tool),
+    await phone.patch(path, { title: 'Room' }),
+    await phone.post('/api/home', added),
+  ]) {
     expect(late).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect((await tablet.post('/api/tools', tool)).status).toBe(201)
   expect((await tablet.patch(path, { title: 'Room' })).status).toBe(200)
+  expect((await tablet.post('/api/home', added)).status).toBe(200)
 })
 
 test('a device may have so many streams open, and opens another when one has ended', { tag: '@all' }, async ({

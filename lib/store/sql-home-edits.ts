@@ -386,11 +386,7 @@ async function insertEvent(trx: StoreTransaction, { seq, at, type, data }: Store
 }
 
 /** An edit comes after all that it is about, also where that has the time of a clock that is ahead of ours. */
-async function timeOf(
-  database: Pick<Database, 'selectFrom'>,
-  event: HomeEvent,
-  now: Date,
-): Promise<string> {
+async function timeOf(database: Pick<Database, 'selectFrom'>, event: HomeEvent, now: Date): Promise<string> {
   let at = now.toISOString()
   if (event.type === 'HomeImported') return at
   for (const some of inParts(rowsOfEdit({ ...event, seq: 0, at }), AT_ONCE)) {
@@ -408,11 +404,7 @@ async function timeOf(
   return at
 }
 
-async function apply(
-  trx: StoreTransaction,
-  home: HomeState,
-  event: StoredHomeEvent,
-): Promise<HomePlaceId[]> {
+async function apply(trx: StoreTransaction, home: HomeState, event: StoredHomeEvent): Promise<HomePlaceId[]> {
   if (event.type === 'PlaceRenamed' || event.type === 'PlacesMerged')
     return refreshPlaceNames(trx, home, event)
   if (event.type === 'EditUndone') {

@@ -316,11 +316,7 @@ export async function refreshPlaceNames(
   for (const id of new Set([...old.aliases.keys(), ...now.aliases.keys()])) {
     const [before, after] = [old.aliases.get(id) ?? id, now.aliases.get(id) ?? id]
     if (before === after) continue
-    await trx
-      .updateTable('home_things')
-      .set({ place_id: after })
-      .where('written_place_id', '=', id)
-      .execute()
+    await trx.updateTable('home_things').set({ place_id: after }).where('written_place_id', '=', id).execute()
     touched.add(before).add(after)
     changed.add(id)
   }
@@ -351,7 +347,10 @@ async function namesAbout(trx: StoreTransaction, ids: readonly HomePlaceId[]) {
     .selectFrom('home_place_names')
     .selectAll()
     .where(({ eb, or }) =>
-      or([eb('id', 'in', [...ids, ...places]), eb('place_id', 'in', ['' as HomePlaceId, ...places.slice(1)])]),
+      or([
+        eb('id', 'in', [...ids, ...places]),
+        eb('place_id', 'in', ['' as HomePlaceId, ...places.slice(1)]),
+      ]),
     )
     .execute()
 }

@@ -48,16 +48,11 @@ export async function changeInSteps(
   try {
     const isDone =
       event.type === 'EditUndone'
-        ? await untilNone(() =>
-            steps.about(trx => endPlacings(trx, sourceOfEdit(event.data.seq), version)),
-          )
-        : await steps.each(
-            inParts(rowsOfEdit({ ...event, seq }), STEP),
-            async (trx, rows) => {
-              await insertPlacings(trx, rows, version)
-              return rows.map(({ thing }) => thing)
-            },
-          )
+        ? await untilNone(() => steps.about(trx => endPlacings(trx, sourceOfEdit(event.data.seq), version)))
+        : await steps.each(inParts(rowsOfEdit({ ...event, seq }), STEP), async (trx, rows) => {
+            await insertPlacings(trx, rows, version)
+            return rows.map(({ thing }) => thing)
+          })
     const places = isDone && (await steps.settlePlaces())
     const isShown =
       places &&
@@ -154,7 +149,7 @@ function createSteps(database: Database, version: number, alive: () => string) {
       return { places, count: things.length }
     })
     for (const place of taken?.value.places ?? []) touched.add(place)
-    return taken && taken.value.count
+    return taken?.value.count ?? null
   }
 
   return {
@@ -227,11 +222,19 @@ export async function removeRest(database: Database, version: number, now: Date)
     (await steps.settlePlaces())
   if (!isDone) return
   for await (const rows of restOf(database, 'home_places', 'id', 'since'))
-    if (!(await steps.take((trx, home) => refreshPlaces(trx, home, rows.map(([id]) => id as HomePlaceId)))))
+    if (
+      !(await steps.take((trx, home) =>
+        refreshPlaces(
+          trx,
+          home,
+          rows.map(([id]) => id as HomePlaceId),
+        ),
+      ))
+    )
       return
   await untilNone(async () => {
     const taken = await steps.take(removeClearedEvents)
-    return taken && taken.value
+    return taken?.value ?? null
   })
   await steps.take(trx => trx.updateTable('home_state').set({ next: 0 }).execute())
 

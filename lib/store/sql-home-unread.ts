@@ -23,7 +23,11 @@ export function createSqlHomeUnread(
         .executeTakeFirst()
       if (!next) {
         // Whoever reads next need not wait for this one’s lease to end.
-        await database.updateTable('home_state').set({ reader_until: '' }).where('reader', '=', reader).execute()
+        await database
+          .updateTable('home_state')
+          .set({ reader_until: '' })
+          .where('reader', '=', reader)
+          .execute()
         return null
       }
       // A SQLite database has one process at a time.

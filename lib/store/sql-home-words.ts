@@ -79,7 +79,10 @@ async function removeGrams(trx: StoreTransaction, words: readonly string[]) {
     if (gone.length === 0) continue
     const rows = gone.flatMap(word => gramsOf(word).map(gram => [gram, word] as const))
     for (const pairs of inParts(rows, ROWS))
-      await trx.deleteFrom('home_grams').where(areAmong(['gram', 'word'], pairs)).execute()
+      await trx
+        .deleteFrom('home_grams')
+        .where(areAmong(['gram', 'word'], pairs))
+        .execute()
   }
 }
 

@@ -1,11 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
+import { placeIdOf } from '@/lib/home/home-ids'
 import { emptySession, fold, summaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
+import { MAX_HOME_LOG } from '@/lib/wire/home'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
-import { openDatabase, openSharedDatabase } from './database'
+import { type Database, openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
 import { describeHome, placing as homePlacing } from './testing/home-contract'
@@ -38,6 +41,73 @@ describeList('Postgres', onPostgres)
 // H1–H5 and H7, on both.
 describeHome('SQLite', onSqlite)
 describeHome('Postgres', onPostgres)
+
+describe.each([
+  { name: 'SQLite', open: () => openDatabase(mkdtempSync(join(tmpdir(), 'tidyup-store-'))) },
+  { name: 'Postgres', open: async () => openSharedDatabase(await createDatabase(inject('postgresUrl'))) },
+])('the log of edits on $name', ({ open }) => {
+  let database: Database
+  let rows: number
+
+  beforeEach(async () => {
+    database = await open()
+    rows = 0
+  })
+  afterEach(() => database.destroy())
+
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      rows += result.rows.length
+      return result
+    },
+  }
+  const now = new Date('2026-11-24T10:00:00Z')
+
+  test('H3 a rename reads as little after many as after few', async () => {
+    const store = createSqlStore(database.withPlugin(counting))
+    await store.editHome({ add: [{ name: 'lamp', place: 'box' }] }, now)
+    const rename = async (name: string) => {
+      rows = 0
+      const edited = await store.editHome({ renamePlace: { id: placeIdOf('box'), name } }, now)
+      expect(edited.kind).toBe('stored')
+      return rows
+    }
+    const read: number[] = []
+    for (let nth = 0; nth < 40; nth++) read.push(await rename(`place ${nth}`))
+    expect(read[39]).toBe(read[2])
+  })
+
+  test('H3 it is full at some length: nothing is added then but what takes back, or deletes all', async () => {
+    const store = createSqlStore(database)
+    const add = () => store.editHome({ add: [{ name: 'lamp', place: 'attic 🧦' }] }, now)
+    const length = async () => {
+      const { kept, sum } = await database
+        .selectFrom('home_state')
+        .select([
+          'log_bytes as kept',
+          sql<number>`(select coalesce(sum(octet_length(data)), 0) from home_events)`.as('sum'),
+        ])
+        .executeTakeFirstOrThrow()
+      expect(kept).toBe(sum)
+      return kept
+    }
+    const added = await add()
+    await length()
+    await store.editHome({ undo: { seq: added.kind === 'stored' ? added.seq : 0 } }, now)
+    // What was taken back is in it no more.
+    expect(await length()).toBe(Buffer.byteLength('{"seq":1}'))
+    await database
+      .updateTable('home_state')
+      .set({ log_bytes: MAX_HOME_LOG + 1 })
+      .execute()
+    expect(await add()).toEqual({ kind: 'log_full' })
+    expect(await store.importHome([{ name: 'rug', place: 'hall' }], now)).toEqual({ kind: 'log_full' })
+    expect(await store.editHome({ undo: { seq: 1 } }, now)).toEqual({ kind: 'unchanged' })
+    await store.clearHome(now)
+    expect(await add()).toMatchObject({ kind: 'stored' })
+  })
+})
 
 test('what is deleted is in no file of SQLite any more, snapshots old and new included', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))

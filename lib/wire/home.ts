@@ -138,11 +138,15 @@ export const home = z.object({
   places: z.array(homePlace).describe('By name.'),
   counts: z.object({ places: whole, things: whole }),
   carryOn: carryOn.nullable().describe('On the first page only.'),
-  reading: z.boolean().describe('Some sessions are still to be read in: the map is behind what they decided.'),
+  reading: z
+    .boolean()
+    .describe('Some sessions are still to be read in: the map is behind what they decided.'),
   progress: z
     .number()
     .nullable()
-    .describe('How much of a large change is done, 0 to 1; null where there is none. It is read once it is whole.'),
+    .describe(
+      'How much of a large change is done, 0 to 1; null where there is none. It is read once it is whole.',
+    ),
   next,
 })
 export type Home = Immutable<z.infer<typeof home>>

@@ -4,6 +4,8 @@ import { say } from '@/lib/engine/testing/scripted-model'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { DATABASES } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
+import type { Database } from '@/lib/store/database'
+import { lockHome } from '@/lib/store/sql-home-versions'
 import type { Answer } from '@/lib/tidy/questions'
 import { editHomeRequest, type HomeEdit, homeExportQuery, homeQuery, placeQuery } from '@/lib/wire/home'
 import { carryOn, clearHome, editHome, exportHome, findInHome, getHome, getPlace, importHome } from './home'
@@ -13,11 +15,15 @@ const SHELF: Answer = { kind: 'choice', index: 0 }
 const DONATE: Answer = { kind: 'choice', index: 1 }
 const FIRST_PAGE = homeQuery.parse({})
 
-describe.each(DATABASES)('on %s', (_, open) => {
+describe.each(DATABASES)('on %s', (name, open) => {
   let session: ScriptedSession
+  let database: Database
 
   beforeEach(async () => {
-    session = await startScriptedSession(open)
+    session = await startScriptedSession(async directory => {
+      database = await open(directory)
+      return database
+    })
   })
   afterEach(() => session.close())
 
@@ -68,6 +74,20 @@ describe.each(DATABASES)('on %s', (_, open) => {
       left: [{ sessionId: session.id, title: 'Desk', things: [{ name: 'pen', state: 'later' }] }],
     })
   })
+
+  // A SQLite database makes one change at a time, each of them short.
+  test.skipIf(name === 'SQLite')(
+    'H1 a decision waits for nobody who changes the home; the map says that it is behind, and catches up',
+    async () => {
+      await database.transaction().execute(async trx => {
+        await lockHome(trx)
+        await tidied()
+        expect(await home()).toMatchObject({ places: [], reading: true })
+      })
+      await expect.poll(async () => (await home()).reading).toBe(false)
+      expect(await map()).toEqual({ 'kitchen shelf': ['mug'], 'On the bedside table': ['lamp'] })
+    },
+  )
 
   test('H2 the map follows a changed answer, and one that is taken back', async () => {
     const { mug } = await tidied()

@@ -2,7 +2,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { SessionId } from '@/lib/engine/ids'
 import { type Placing, placingChanges, withChanges } from '@/lib/home/placing'
-import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
@@ -13,16 +12,17 @@ import type { StoredEvent } from '@/lib/wire/event'
 const LOOK_AGAIN_MS = 20_000
 const EVENTS_PER_READ = 1_000
 
-type Reading = Pick<Runtime, 'store' | 'now' | 'lifecycle'>
+interface Reading {
+  readonly store: Store
+  readonly now: () => Date
+  readonly lifecycle: { readonly stopping: boolean }
+}
 
 /**
  * Reads one session after the other, each in a transaction of its own, so that a process which is killed leaves the others to the
  * next one. Of several machines one reads. A log that can’t be read is reported, and left to the next start.
  */
-export async function readEarlierSessions(
-  reading: Reading,
-  report: (error: unknown) => void,
-): Promise<void> {
+export async function readEarlierSessions(reading: Reading, report: (error: unknown) => void): Promise<void> {
   const { store, now } = reading
   const reader = randomId('reader')
   let after = ''

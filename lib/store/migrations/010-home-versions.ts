@@ -9,7 +9,12 @@ export const homeVersions: Migration = {
     const state = db.schema.alterTable('home_state')
     for (const [column, value] of [
       ...[['shown', 1] as const, ['era', 1] as const, ['next', 0] as const],
-      ...[['done', 0] as const, ['total', 0] as const, ['cleared_seq', 0] as const, ['log_bytes', 0] as const],
+      ...[
+        ['done', 0] as const,
+        ['total', 0] as const,
+        ['cleared_seq', 0] as const,
+        ['log_bytes', 0] as const,
+      ],
     ])
       await state.addColumn(column, 'integer', add => add.notNull().defaultTo(value)).execute()
     await state.addColumn('busy_until', 'text', add => add.notNull().defaultTo('')).execute()
