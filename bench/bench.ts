@@ -19,6 +19,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   parked: async () => (await import('./parked/parked')).parked,
   'long-session': async () => (await import('./long-session/long-session')).longSession,
   home: async () => (await import('./home/home')).home,
+  'large-changes': async () => (await import('./home/large-changes')).largeChanges,
   tokens: async () => (await import('./tokens/tokens')).tokens,
   page: async () => (await import('./page/page')).page,
   seeing: async () => (await import('./seeing/seeing')).seeing,

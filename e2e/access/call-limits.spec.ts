@@ -55,9 +55,9 @@ test('a device may start so many sessions and runs a minute, and answer cards an
   expect(words.status, 'words for a waiting card').toBe(202)
 })
 
-test('a device may register so many tools and change a session so often a minute', { tag: '@all' }, async ({
-  servers,
-}) => {
+test('a device may register so many tools and change a session, or the home, so often a minute', {
+  tag: '@all',
+}, async ({ servers }) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   const [phone, tablet] = [await pairedDevice(server), await pairedDevice(server, 'Tablet')]
   const path = `/api/sessions/${JSON.parse((await phone.post('/api/sessions')).text).session.id}`

@@ -78,6 +78,9 @@ export const places = {
     edit_not_undoable: 'Das lässt sich nicht zurücknehmen. Ändere es stattdessen noch einmal.',
     name_does_not_fit: 'Dieser Name geht hier nicht. Der Server sagt: {message}',
     too_many_things: 'Das sind zu viele Dinge. Der Server sagt: {message}',
+    home_busy: 'Gerade wird das ganze Zuhause geändert. Versuch es gleich noch einmal.',
+    home_log_full:
+      'Hier wurde schon so viel geändert, dass nichts mehr dazu passt. Sichere alles als Datei, lösche es und lies die Datei wieder ein.',
     import_does_not_fit: 'Diese Datei passt nicht, nichts wurde geändert. Der Server sagt: {message}',
     too_large: 'Diese Datei ist zu groß: Bis zu 16 MB werden gelesen. Nichts wurde geändert.',
   },

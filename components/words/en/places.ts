@@ -79,6 +79,9 @@ export const places = {
     edit_not_undoable: 'That can’t be taken back. Make the change anew.',
     name_does_not_fit: 'That name does not work here: {message}',
     too_many_things: '{message}',
+    home_busy: 'The whole home is just being changed. Try again in a moment.',
+    home_log_full:
+      'So much was changed here that no more fits. Save everything as a file, delete it, and bring the file in again.',
     import_does_not_fit: '{message}',
     too_large: 'This file is too large: up to 16 MB are read. Nothing was changed.',
   },

@@ -45,7 +45,7 @@ export const homePaths: ZodOpenApiPathsObject = {
       }),
       responses: {
         200: response('What changed.', editedHome),
-        ...refusals([400, 404, 409, 422], {
+        ...refusals([400, 404, 409, 422, 429], {
           404: { code: 'place_not_found', message: 'Nothing lives in that place any more.' },
           409: {
             code: 'place_name_taken',
@@ -60,7 +60,7 @@ export const homePaths: ZodOpenApiPathsObject = {
       tags: ['home'],
       summary:
         'Delete the whole map and its log, for good; sessions stay, and what they told until now does not come back',
-      responses: { 204: { description: 'Deleted.' } },
+      responses: { 204: { description: 'Deleted.' }, ...refusals([429]) },
     },
   },
   '/api/home/places/{id}': {
@@ -108,7 +108,11 @@ export const homePaths: ZodOpenApiPathsObject = {
       },
       responses: {
         200: response('How many things and places.', importedHome),
-        ...refusals([400, 413, 415, 422, 429], {
+        ...refusals([400, 409, 413, 415, 422, 429], {
+          409: {
+            code: 'home_busy',
+            message: 'The whole home is just being changed. Nothing was changed here. Try again in a moment.',
+          },
           415: {
             code: 'unsupported_media_type',
             message: 'Send this with “content-type: multipart/form-data”.',
