@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { FormData, fetch, Agent as Patient, type RequestInit } from 'undici'
 import { beginCards, connect, nextCard } from '@/bench/connection'
 import { atMost, type Figure, figureOf, quantile, type Section, timeOf } from '@/bench/figures'
 import { builtApp, withFolder, withServer } from '@/bench/processes'
@@ -43,8 +44,9 @@ export const measureLargeChanges = (
     const idle = await waitsDuring(server.url, () => sleep(IDLE_MS))
     const before = await megabytes(folder, url)
     let seq = 0
+    const dispatcher = new Patient({ headersTimeout: 0 })
     const sent = async (path: string, init: RequestInit) => {
-      const response = await fetch(server.url + path, init)
+      const response = await fetch(server.url + path, { ...init, dispatcher })
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return response
     }
@@ -52,7 +54,8 @@ export const measureLargeChanges = (
       const body = new FormData()
       body.set('file', new File([file], 'home.csv'))
       const response = await sent('/api/home/import', { method: 'POST', body })
-      seq = (await response.json()).seq ?? seq
+      const { seq: last } = (await response.json()) as { seq: number | null }
+      seq = last ?? seq
     }
     const changes = {
       import: imported,

@@ -222,7 +222,7 @@ export interface HomeWordRow {
   ref: string
 }
 
-interface HomeGramRow {
+export interface HomeGramRow {
   gram: string
   word: string
 }

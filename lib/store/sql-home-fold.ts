@@ -123,6 +123,7 @@ export async function refreshThings(
   trx: StoreTransaction,
   home: HomeState,
   ids: readonly HomeThingId[],
+  laterGrams?: Set<string>,
 ): Promise<HomePlaceId[]> {
   const touched = new Set<HomePlaceId>()
   for (const some of inParts(new Set(ids), AT_ONCE)) {
@@ -139,7 +140,7 @@ export async function refreshThings(
     for (const { place_id } of [...before, ...after]) if (place_id) touched.add(place_id)
     // Only what lives somewhere is found.
     const [old, now] = [before, after].map(rows => rows.filter(row => row.place_id !== null))
-    await changeWords(trx, 'thing', renamed(old ?? [], now ?? []))
+    await changeWords(trx, 'thing', renamed(old ?? [], now ?? []), laterGrams)
   }
   return [...touched]
 }
@@ -239,6 +240,7 @@ export async function refreshPlaces(
   trx: StoreTransaction,
   home: HomeState,
   ids: readonly HomePlaceId[],
+  laterGrams?: Set<string>,
 ): Promise<void> {
   for (const some of inParts(ids, AT_ONCE)) {
     const before = await trx
@@ -250,7 +252,7 @@ export async function refreshPlaces(
     for (const version of liveVersions(home)) after.push(...(await placesIn(trx, home, version, some)))
     if (before.length > 0) await trx.deleteFrom('home_places').where('id', 'in', some).execute()
     if (after.length > 0) await trx.insertInto('home_places').values(after).execute()
-    await changeWords(trx, 'place', renamed(before, after))
+    await changeWords(trx, 'place', renamed(before, after), laterGrams)
   }
 }
 

@@ -18,11 +18,11 @@ import {
   sourceOfEdit,
 } from './sql-home-fold'
 import { ALWAYS, type HomeState, lockHome, standsIn } from './sql-home-versions'
-import { areAmong, inParts } from './sql-home-words'
+import { addGrams, areAmong, gramRows, inParts, insertGrams, isUnusedGram, ROWS } from './sql-home-words'
 import type { StoreTransaction } from './store'
 
 /** Things of one step: 10 ms, of the longest names. */
-const STEP = 20
+const STEP = 40
 /** What is about more things than this is a large change. */
 export const LARGE = 100
 
@@ -53,7 +53,7 @@ export async function changeInSteps(
             await insertPlacings(trx, rows, version)
             return rows.map(({ thing }) => thing)
           })
-    const places = isDone && (await steps.settlePlaces())
+    const places = isDone && (await steps.settle())
     const isShown =
       places &&
       (await steps.take(async trx => {
@@ -122,6 +122,7 @@ type Work<Value> = (trx: StoreTransaction, home: HomeState) => Promise<Value>
 /** Steps towards a version. They give null, or false, once it is overtaken: the whole map was deleted. */
 function createSteps(database: Database, version: number, alive: () => string) {
   const touched = new Set<HomePlaceId>()
+  const newWords = new Set<string>()
 
   async function take<Value>(work: Work<Value>): Promise<{ value: Value } | null> {
     const begun = performance.now()
@@ -132,8 +133,8 @@ function createSteps(database: Database, version: number, alive: () => string) {
       await trx.updateTable('home_state').set({ busy_until: alive() }).execute()
       return { value }
     })
-    // A request takes several turns of the event loop: it gets as much of it as the step took.
-    await setTimeout(performance.now() - begun)
+    // SQLite works in this process. A request takes several turns of the event loop: it gets as much of it as the step took.
+    await (traitsOf(database).locksRows ? setImmediate() : setTimeout(performance.now() - begun))
     return taken
   }
 
@@ -141,7 +142,7 @@ function createSteps(database: Database, version: number, alive: () => string) {
   async function about(work: Work<readonly HomeThingId[]>): Promise<number | null> {
     const taken = await take(async (trx, home) => {
       const things = await work(trx, home)
-      const places = await refreshThings(trx, home, things)
+      const places = await refreshThings(trx, home, things, newWords)
       await trx
         .updateTable('home_state')
         .set({ done: sql`done + ${things.length}` })
@@ -163,10 +164,17 @@ function createSteps(database: Database, version: number, alive: () => string) {
         if ((await about((trx, home) => work(trx, part, home))) === null) return false
       return true
     },
-    /** Once a place, however many of its things there were. Gives these places. */
-    async settlePlaces(): Promise<ReadonlySet<HomePlaceId> | null> {
+    /** The places and the pieces of words, once each, however many things there were. Gives the places. */
+    async settle(): Promise<ReadonlySet<HomePlaceId> | null> {
       for (const some of inParts(touched, STEP))
-        if (!(await take((trx, home) => refreshPlaces(trx, home, some)))) return null
+        if (!(await take((trx, home) => refreshPlaces(trx, home, some, newWords)))) return null
+      const byGram = new Map<string, string[]>()
+      for (const some of inParts(newWords, WINDOW)) {
+        addGrams(byGram, some)
+        await setImmediate()
+      }
+      for (const rows of inParts(gramRows(byGram), ROWS))
+        if (!(await take(trx => insertGrams(trx, rows)))) return null
       return touched
     },
   }
@@ -200,7 +208,7 @@ export async function removeRest(database: Database, version: number, now: Date)
   const steps = createSteps(database, shown, alive)
   const isRest = sql<boolean>`(not (${standsIn(shown, home)}) or until < ${ALWAYS})`
   const isDone =
-    (await steps.each(restOf(database, 'home_placings', 'source', 'of'), async (trx, rows) => {
+    (await steps.each(restOf('home_placings', ['source', 'of']), async (trx, rows) => {
       const ofRows = areAmong(['source', 'of'], rows)
       const gone = await trx
         .deleteFrom('home_placings')
@@ -216,12 +224,12 @@ export async function removeRest(database: Database, version: number, now: Date)
         .execute()
       return [...gone, ...stay].map(({ thing }) => thing)
     })) &&
-    (await steps.each(restOf(database, 'home_things', 'id', 'since'), async (_, rows) =>
+    (await steps.each(restOf('home_things', ['id', 'since']), async (_, rows) =>
       rows.map(([id]) => id as HomeThingId),
     )) &&
-    (await steps.settlePlaces())
+    (await steps.settle())
   if (!isDone) return
-  for await (const rows of restOf(database, 'home_places', 'id', 'since'))
+  for await (const rows of restOf('home_places', ['id', 'since']))
     if (
       !(await steps.take((trx, home) =>
         refreshPlaces(
@@ -232,6 +240,10 @@ export async function removeRest(database: Database, version: number, now: Date)
       ))
     )
       return
+  for await (const rows of restOf('home_grams', ['gram', 'word'], isUnusedGram, ROWS)) {
+    const areUnused = sql<boolean>`${areAmong(['gram', 'word'], rows)} and ${isUnusedGram}`
+    if (!(await steps.take(trx => trx.deleteFrom('home_grams').where(areUnused).execute()))) return
+  }
   await untilNone(async () => {
     const taken = await steps.take(removeClearedEvents)
     return taken?.value ?? null
@@ -240,20 +252,20 @@ export async function removeRest(database: Database, version: number, now: Date)
 
   /** Rows of the table by its key, so many at a time. However many there are, no statement reads more than a window of them. */
   async function* restOf(
-    database: Database,
-    table: 'home_placings' | 'home_things' | 'home_places',
-    one: string,
-    two: string,
+    table: 'home_placings' | 'home_things' | 'home_places' | 'home_grams',
+    [one, two]: readonly [string, string],
+    isThis = isRest,
+    atOnce = STEP,
   ): AsyncGenerator<(readonly [string, string])[]> {
     const key = sql`${sql.ref(one)}, ${sql.ref(two)}`
     let behind = sql``
     for (;;) {
       const { rows } = await sql<{ one: string; two: string; is_rest: unknown }>`
-        select ${sql.ref(one)} as one, ${sql.ref(two)} as two, ${isRest} as is_rest from ${sql.table(table)}
+        select ${sql.ref(one)} as one, ${sql.ref(two)} as two, ${isThis} as is_rest from ${sql.table(table)}
         ${behind} order by ${key} limit ${WINDOW}`.execute(database)
       yield* inParts(
         rows.filter(row => row.is_rest).map(({ one, two }) => [one, two] as const),
-        STEP,
+        atOnce,
       )
       const last = rows.at(-1)
       if (!last || rows.length < WINDOW) return
