@@ -233,7 +233,7 @@ export interface components {
     Error: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "home_busy" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "home_log_full" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -443,7 +443,7 @@ export interface components {
     Conflict: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "home_busy" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "home_log_full" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -1353,7 +1353,7 @@ export interface components {
     ChatError: {
       error: {
         /** @enum {string} */
-        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
+        code: "bad_request" | "malformed_id" | "not_paired" | "cross_site_request" | "wrong_code" | "wrong_passcode" | "not_for_programs" | "call_of_another_program" | "device_not_found" | "session_not_found" | "photo_not_found" | "question_not_found" | "tool_not_found" | "agent_not_found" | "tool_call_not_found" | "thing_not_found" | "place_not_found" | "edit_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_in_progress" | "run_cancelled" | "tool_name_taken" | "ask_id_taken" | "agent_not_runnable" | "tool_call_answered" | "tool_call_withdrawn" | "already_answered" | "question_withdrawn" | "not_revisable" | "session_ended" | "session_not_ended" | "thing_decided" | "thing_not_decided" | "place_name_taken" | "edit_not_undoable" | "home_busy" | "session_busy" | "nothing_to_retry" | "too_large" | "session_full" | "too_many_photos" | "too_many_tools" | "too_many_agents" | "unsupported_photo" | "unsupported_media_type" | "host_not_allowed" | "answer_does_not_fit" | "name_does_not_fit" | "too_many_things" | "home_log_full" | "import_does_not_fit" | "max_invocations_exceeded" | "max_nudges_exceeded" | "ended_without_terminating_tool" | "too_many_tries" | "too_many_requests" | "token_budget_spent" | "headers_too_large" | "internal_error" | "model_error" | "store_unavailable" | "starting" | "stopping";
         /** @description One sentence that a person can act on. */
         message: string;
         details?: unknown;
@@ -2685,8 +2685,10 @@ export interface operations {
                     })[];
                 })[];
             }) | null;
-            /** @description Sessions of an earlier version are still being read in. */
+            /** @description Some sessions are still to be read in: the map is behind what they decided. */
             reading: boolean;
+            /** @description How much of a large change is done, 0 to 1; null where there is none. It is read once it is whole. */
+            progress: number | null;
             /** @description What `after` takes for the page that follows; null after the last. */
             next: string | null;
           }) | ({
@@ -2815,6 +2817,12 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
       500: components["responses"]["Refused500"];
     };
   };
@@ -2830,6 +2838,12 @@ export interface operations {
       403: components["responses"]["Refused403"];
       405: components["responses"]["Refused405"];
       421: components["responses"]["Refused421"];
+      /** @description Too often, or too much at once; `retry-after` says when. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
       500: components["responses"]["Refused500"];
     };
   };
@@ -2957,6 +2971,12 @@ export interface operations {
       401: components["responses"]["Refused401"];
       403: components["responses"]["Refused403"];
       405: components["responses"]["Refused405"];
+      /** @description It can’t be done in the state that things are in. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Conflict"];
+        };
+      };
       /** @description Too large. */
       413: {
         content: {
