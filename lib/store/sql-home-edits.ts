@@ -274,28 +274,8 @@ async function takenBy(
 }
 
 /** Whether each of these lives there already. */
-async function areThere(
-  trx: StoreTransaction,
-  things: readonly { name: string; place: string }[],
-): Promise<boolean> {
-  const places = things.map(({ place }) => placeIdOf(place))
-  const meant = await placesMeant(trx, places)
-  const rows = await trx
-    .selectFrom('home_things')
-    .select(['id', 'place_id'])
-    .where(
-      'id',
-      'in',
-      things.map(({ name }) => thingIdOf(name)),
-    )
-    .where(isShown('home_things'))
-    .execute()
-  const living = new Map(rows.map(({ id, place_id }) => [id, place_id]))
-  return things.every(({ name }, index) => {
-    const place = places[index]
-    return place !== undefined && living.get(thingIdOf(name)) === (meant.get(place) ?? place)
-  })
-}
+const areThere = async (trx: StoreTransaction, things: readonly { name: string; place: string }[]) =>
+  (await newsIn(trx, things)).news.length === 0
 
 interface Told {
   readonly name: string
