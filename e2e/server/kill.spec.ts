@@ -7,8 +7,10 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { sortsInHands } from '@/e2e/testing/hands-model'
+import { expectHomeAsFolded } from '@/e2e/testing/home-map'
 import { type Servers, test } from '@/e2e/testing/test'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
+import { openDatabase } from '@/lib/store/database'
 import type { StoredEvent } from '@/lib/wire/event'
 import { dice } from '@/scripts/dice'
 import { SEED, takesAll } from '@/scripts/test-sample'
@@ -83,11 +85,14 @@ async function killUnderLoad(servers: Servers, env: Readonly<Record<string, stri
   }
   expect((await client.get('/api/sessions')).body.sessions).toHaveLength(accounts.length)
 
+  await server.stop()
+  const things = await expectHomeAsFolded(await openDatabase(server.dataDirectory))
+
   const sum = (count: (account: Account) => number) => accounts.reduce((all, one) => all + count(one), 0)
   console.log(
     `seed ${SEED}: ${KILLS} kills, ${accounts.length} sessions, ${sum(one => one.answers.length)} answers, ` +
       `${sum(one => one.messages.length)} messages, ${sum(one => one.edits.length)} edits, ` +
-      `${sum(one => one.photoIds.length)} photos, ${events} events; ` +
+      `${sum(one => one.photoIds.length)} photos, ${events} events, ${things} things at home; ` +
       `${sum(one => one.unheard)} requests went unanswered; 0 lost, 0 doubled`,
   )
 }

@@ -7,6 +7,7 @@ import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
 
 export interface Cluster {
   readonly size: number
+  readonly databaseUrl: string
   /** Where an instance is reached, whether it lives or not. */
   url(instance: number): string
   kill(instance: number): Promise<void>
@@ -42,6 +43,7 @@ export async function startCluster(
 
   return {
     size,
+    databaseUrl: postgres.url,
     url: instance => server(instance).url,
     kill: instance => server(instance).kill(),
     async restart(instance) {

@@ -1,6 +1,8 @@
 /** Three machines on one Postgres, and nothing that ties a person to one of them. */
 import { expect, test } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
+import { expectHomeAsFolded } from '@/e2e/testing/home-map'
+import { openSharedDatabase } from '@/lib/store/database'
 import { dice } from '@/scripts/dice'
 import { checkLog } from './check-log'
 import { type Cluster, startCluster } from './cluster'
@@ -57,6 +59,8 @@ test('machines are killed and frozen, and every session comes to its end with no
       return { ...checkLog(events.body.events, session), waits: takeovers(events.body.events, disturbances) }
     }),
   )
+  await Promise.all([0, 1, 2].map(cluster.stop))
+  const things = await expectHomeAsFolded(await openSharedDatabase(cluster.databaseUrl))
   const lost = verdicts.flatMap(verdict => verdict.lost)
   const doubled = verdicts.flatMap(verdict => verdict.doubled)
   const waits = verdicts.flatMap(verdict => verdict.waits).sort((a, b) => a - b)
@@ -65,7 +69,7 @@ test('machines are killed and frozen, and every session comes to its end with no
   console.log(
     `sessions ${SESSIONS}, messages ${acknowledged.flatMap(each => each.runIds).length}, ` +
       `answers ${acknowledged.flatMap(each => each.answers).length}, kills ${count('kill')}, freezes ${count('freeze')}, ` +
-      `lost ${lost.length}, doubled ${doubled.length}, takeovers ${waits.length}, ` +
+      `things at home ${things}, lost ${lost.length}, doubled ${doubled.length}, takeovers ${waits.length}, ` +
       `takeover p50 ${seconds(waits[Math.floor(waits.length / 2)])} s, max ${seconds(waits.at(-1))} s`,
   )
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
