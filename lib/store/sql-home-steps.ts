@@ -117,6 +117,10 @@ async function untilNone(take: () => Promise<number | null>): Promise<boolean> {
   }
 }
 
+/** SQLite works in this process. A request takes several turns of the event loop: it gets as much of it as the step took. */
+const letOthers = (database: Database, took: number) =>
+  traitsOf(database).locksRows ? setImmediate() : setTimeout(took)
+
 type Work<Value> = (trx: StoreTransaction, home: HomeState) => Promise<Value>
 
 /** Steps towards a version. They give null, or false, once it is overtaken: the whole map was deleted. */
@@ -133,8 +137,7 @@ function createSteps(database: Database, version: number, alive: () => string) {
       await trx.updateTable('home_state').set({ busy_until: alive() }).execute()
       return { value }
     })
-    // SQLite works in this process. A request takes several turns of the event loop: it gets as much of it as the step took.
-    await (traitsOf(database).locksRows ? setImmediate() : setTimeout(performance.now() - begun))
+    await letOthers(database, performance.now() - begun)
     return taken
   }
 
@@ -260,9 +263,11 @@ export async function removeRest(database: Database, version: number, now: Date)
     const key = sql`${sql.ref(one)}, ${sql.ref(two)}`
     let behind = sql``
     for (;;) {
+      const begun = performance.now()
       const { rows } = await sql<{ one: string; two: string; is_rest: unknown }>`
         select ${sql.ref(one)} as one, ${sql.ref(two)} as two, ${isThis} as is_rest from ${sql.table(table)}
         ${behind} order by ${key} limit ${WINDOW}`.execute(database)
+      const took = performance.now() - begun
       yield* inParts(
         rows.filter(row => row.is_rest).map(({ one, two }) => [one, two] as const),
         atOnce,
@@ -270,12 +275,12 @@ export async function removeRest(database: Database, version: number, now: Date)
       const last = rows.at(-1)
       if (!last || rows.length < WINDOW) return
       behind = sql`where (${key}) > (${last.one}, ${last.two})`
-      await setImmediate()
+      await letOthers(database, took)
     }
   }
 }
 
-const WINDOW = 2_000
+const WINDOW = 1_000
 
 /** One by one: an import is up to 16 MB. */
 async function removeClearedEvents(trx: StoreTransaction): Promise<number> {
