@@ -24,8 +24,9 @@ export interface Servers {
 /**
  * What Chromium logs of a connection that is cut: of requests, and of the script of a service worker that it asks for in
  * its own time.
+ * A server that comes back answers 503 until it has started.
  */
-export const NO_CONNECTION = /net::ERR_|error occurred when fetching the script/
+export const NO_CONNECTION = /net::ERR_|error occurred when fetching the script|status of 503/
 
 interface Fixtures {
   servers: Servers
