@@ -37,7 +37,8 @@ function mapPage(page: Page) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  // A worker that takes over in the middle of a request hides it from the route that a test holds.
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' })
 
   test('what was decided stands in its place, with the session it is from', async ({ page, servers }) => {
     const { url } = await servers.shared()
