@@ -1,6 +1,6 @@
 /*
  * Keeps the page usable without a connection: docs/decisions/008-offline-shell.md says what is kept and why.
- * What the network gives comes first; what is kept is shown when the network gives nothing. Photos and assets, which never
+ * The network comes first; a kept response is used when the network fails. Photos and assets, which never
  * change, are asked for once.
  */
 

@@ -1,4 +1,4 @@
-/** What is open for a device ends with its right to be here, whatever it is. */
+/** Everything that a device has open ends when its right ends. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as chatRoute from '@/app/chat/route'
 import * as mcpRoute from '@/app/mcp/route'
@@ -29,7 +29,7 @@ let remove: () => Promise<unknown>
 beforeEach(async () => {
   scripted = scriptedModel()
   running = await startRuntime(scripted.model)
-  // Whoever calls at this machine needn’t pair: that person removes the program.
+  // Callers on this machine need not pair, so one of them removes the program.
   const access = await accessOnSqlite({ HOST: '127.0.0.1' })
   setAccess(access)
   const { token, id } = await makeToken(access, 'Nightly export')

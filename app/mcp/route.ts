@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const { serveMcp } = await import('@/lib/session/mcp-endpoint/serve-mcp')
       const response = await serveMcp(request, body, identity)
       if (response.ok) return response
-      // What is no request of the protocol is refused as anywhere else.
+      // A request that is not one of the protocol gets the usual refusal.
       const { error } = await response.json()
       const code = response.status === 406 ? 'not_acceptable' : 'bad_request'
       return refusal({ code, message: error.message })

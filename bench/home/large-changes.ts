@@ -1,4 +1,4 @@
-/** What others wait for while a home of 49,000 things with long names is imported, undone and deleted, on both databases. */
+/** How long other requests wait while a home of 49,000 things with long names is imported, undone and deleted, on both databases. */
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { Agent, get } from 'node:http'

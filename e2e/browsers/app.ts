@@ -49,7 +49,7 @@ export async function startApp({ paired = false } = {}) {
   }
 }
 
-/** What lets another device in. */
+/** The code that pairs another device. */
 async function pair(url: string) {
   const paired = await createClient(url).post('/api/pair', { name: 'Tablet', passcode: PASSCODE })
   return { cookie: paired.headers.get('set-cookie')?.split(';')[0] ?? '' }

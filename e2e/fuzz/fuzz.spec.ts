@@ -106,7 +106,7 @@ async function tryAll(server: AppServer, firstText: string) {
   )
   expect(faults.slice(0, 20)).toEqual([])
   if (takesAll) {
-    // What needs ids that are there is reached with such: a list is edited, a session that is open stays so.
+    // Operations that need ids get existing ones: a list is edited, and an open session is not reopened.
     expect([...(reached.get('POST /api/sessions/{id}/things') ?? [])]).toContain(200)
     expect([...(reached.get('POST /api/sessions/{id}/reopen') ?? [])]).toContain(409)
   }

@@ -133,7 +133,7 @@ interface HomeStateRow {
   seq: number
   /** The version of the map that is read. */
   shown: number
-  /** What stands since an earlier version was deleted, and so were the events up to `cleared_seq`. */
+  /** Rows of versions before this one were deleted with the whole map, as were the events up to `cleared_seq`. */
   era: number
   cleared_seq: number
   /** The version that a large change makes; the one that is shown while what no version has any more is removed; 0 at rest. */

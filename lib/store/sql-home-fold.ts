@@ -21,7 +21,7 @@ const AT_ONCE = 300
 export const sourceOfEdit = (seq: number) => `edit:${seq}`
 
 /**
- * What the events of a session changed, in the transaction that stores them. False where somebody else changes the map at this
+ * Applies what the events of a session changed, in the transaction that stores them. False where somebody else changes the map at this
  * moment: no session waits for that, its log is read in behind it.
  */
 export async function applyPlacingChanges(
@@ -341,7 +341,7 @@ export async function refreshPlaceNames(
 
 const allNames = (trx: StoreTransaction) => trx.selectFrom('home_place_names').selectAll().execute()
 
-/** What these places are called, and what stands for those that become the first: no more of all names. */
+/** The names of these places and of all that were merged into them, and no others. */
 async function namesAbout(trx: StoreTransaction, ids: readonly HomePlaceId[]) {
   const meant = await placesMeant(trx, ids)
   const places = [...new Set(ids.map(id => meant.get(id) ?? id))]

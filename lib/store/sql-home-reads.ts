@@ -4,7 +4,7 @@ import { type HomePlaceId, type HomeThingId, thingIdOf } from '@/lib/home/home-i
 import { searchWords } from '@/lib/home/search-words'
 import type { Database } from './database'
 import type { HomeStore, KnownPlace, StoredPlace } from './home-store'
-import { findPlace } from './sql-home-edits'
+import { findPlace } from './sql-home-decisions'
 import { newestThings, placesMeant } from './sql-home-fold'
 import { toLivingThing, toPlace } from './sql-home-rows'
 import { refsOf, wordsLike } from './sql-home-search'

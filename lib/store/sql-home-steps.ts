@@ -23,7 +23,7 @@ import type { StoreTransaction } from './store'
 
 /** Things of one step: 10 ms, of the longest names. */
 const STEP = 40
-/** What is about more things than this is a large change. */
+/** A change of more things than this is large. */
 export const LARGE = 100
 
 /** After so long (ms) without a step another process removes what was begun. */
@@ -63,7 +63,7 @@ export async function changeInSteps(
     if (!isShown) return BUSY
     return { kind: 'stored', seq, places: [...places] }
   } finally {
-    // What fails again here is left to the next change, or the next start.
+    // If this fails as well, the next change or the next start removes the rest.
     await removeRest(database, version, now).catch(() => {})
   }
 }

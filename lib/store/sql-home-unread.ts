@@ -22,7 +22,7 @@ export function createSqlHomeUnread(
         .limit(1)
         .executeTakeFirst()
       if (!next) {
-        // Whoever reads next need not wait for this one’s lease to end.
+        // The next reader need not wait until this lease ends.
         await database
           .updateTable('home_state')
           .set({ reader_until: '' })

@@ -19,7 +19,7 @@ export interface HomeState {
 }
 
 /**
- * Whoever changes the map takes its only row of state, so that changes come one after the other. Always after a session’s
+ * Every change of the map locks its only row of state, so that changes come one after the other. Always after a session’s
  * row, where both are locked.
  */
 export async function lockHome(trx: StoreTransaction): Promise<HomeState> {

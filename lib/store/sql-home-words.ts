@@ -7,7 +7,7 @@ import type { StoreTransaction } from './store'
 /** Rows of one insert, far below what a statement takes. */
 export const ROWS = 1_000
 
-/** What a thing or a place is called in the versions of the map, before and after a change; none where it is not found. */
+/** The names of a thing or a place in the versions of the map, before and after a change; none where it is not found. */
 export interface Renamed {
   readonly ref: string
   readonly before: readonly string[]

@@ -95,7 +95,7 @@ describe.each([
     const added = await add()
     await length()
     await store.editHome({ undo: { seq: added.kind === 'stored' ? added.seq : 0 } }, now)
-    // What was taken back is in it no more.
+    // The map no longer has the edit that was taken back.
     expect(await length()).toBe(Buffer.byteLength('{"seq":1}'))
     await database
       .updateTable('home_state')

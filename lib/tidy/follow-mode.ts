@@ -15,7 +15,7 @@ export function followMode(mode: TidyMode, event: SessionEvent, { things }: Tidy
   return { name: 'Sorting', currentItem, ...(itemLocation && { itemLocation }) }
 }
 
-/** What is decided is no longer what Sorting is about. */
+/** Sorting lets go of a thing that is decided. */
 export function withoutDecided(mode: ModeOf<'Sorting'>, things: Things): TidyMode {
   const { currentItem } = mode
   const isDecided = currentItem !== undefined && findThing(things, currentItem)?.state === 'decided'

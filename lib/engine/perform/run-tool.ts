@@ -175,7 +175,7 @@ function failed(call: PendingCall, message: string): Completed {
   }
 }
 
-/** What a client brought is what the call came to. */
+/** The client’s result completes the call. */
 export function broughtBack(call: PendingCall, { output, isError, by, ...result }: ClientResult): Completed {
   const { terminal = false, terminate: ends = false } = call.leftToClient ?? {}
   const outcome = ends || result.terminate ? terminate(output) : success(output)

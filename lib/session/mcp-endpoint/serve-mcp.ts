@@ -39,7 +39,7 @@ export async function serveMcp(request: Request, message: unknown, identity: Ide
       tellProgress(progress, message) {
         if (progressToken === undefined) return
         const params = { progressToken, progress, message }
-        // Whoever has gone away hears of nothing.
+        // A client that has gone away gets no progress.
         extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {})
       },
     })

@@ -6,7 +6,7 @@ import { refusals } from './operation'
 /** The body of a refusal of the chat endpoints. */
 export const CHAT_REFUSAL = { schema: chatError, also: NO_RUN }
 
-/** What any call may end in stands beside what it names itself, as components that all of them share. */
+/** Each operation lists its own refusals and these, which every call may end in, as shared components. */
 export function withCommonRefusals(paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
   const usual = shared('Refused', refusals([400, 401, 403, 405, 421, 500]))
   const ofChat = shared('ChatRefused', refusals([400, 401, 403, 405, 421, 500], {}, CHAT_REFUSAL))

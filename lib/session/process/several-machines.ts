@@ -26,7 +26,7 @@ export interface OpenedDeployment extends Deployment {
 /** So long (ms) a removal may go unheard where the connection that tells of it is lost. */
 const REVIEW_MS = 15_000
 
-/** What the process keeps of its callers. */
+/** What all callers of the process share. */
 export interface Shared {
   readonly rights: Rights
   readonly callers: Callers

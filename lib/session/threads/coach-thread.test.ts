@@ -1,4 +1,4 @@
-/** What is long is read outside the main thread, only its beginning, and what is said of it is the same. */
+/** Long texts are read in a thread, up to a limit. The coach answers them as it would in the main thread. */
 import { afterAll, expect, test } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
 import { en } from '@/lib/coach/phrases/en'

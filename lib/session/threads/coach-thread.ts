@@ -51,7 +51,7 @@ function withoutCode({ messages, tools, ...request }: ModelRequest<TidyDomain>):
 
 const NOT_READ = 'The coach could not read this in time. Try again, or send it in shorter messages.'
 
-/** What was said in words: in a message, or to a card. */
+/** The person’s words: a message, or an answer to a card. */
 function isLong(message: RequestMessage): boolean {
   switch (message.role) {
     case 'user':
@@ -75,7 +75,7 @@ export function openWorker(model: SentenceModel): Worker {
   const worker = new Worker(new URL('./coach-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
-  // What a worker is made with, the bundler takes for itself.
+  // The bundler takes `workerData` for itself, so the port is sent as a message.
   worker.postMessage(port2, [port2])
   return worker
 }

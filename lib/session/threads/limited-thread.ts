@@ -15,7 +15,7 @@ const MIN_LOOK_MS = 50
 /** A thread that had no task for so long (ms) is ended, which gives its memory back. */
 const IDLE_MS = 5 * 60_000
 
-/** What became of a task: `exceeded` took more time or memory than it may, `too_slow` and `not_started` got too little of the processor. */
+/** The outcome of a task: `exceeded` took more time or memory than it may, `too_slow` and `not_started` got too little of the processor. */
 export type Outcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'exceeded' | 'too_slow' | 'not_started' }

@@ -303,7 +303,7 @@ export function describeHome(name: string, newDatabase: () => Promise<TestDataba
       ...at(nth % 3),
     }))
 
-    /** What each reader got while `change` was on its way, and what it came to. */
+    /** The answers that each reader got during `change`, and its result. */
     async function readDuring<Value>(change: Promise<Value>) {
       let isDone = false
       const changed = change.finally(() => {

@@ -15,7 +15,7 @@ export const resumeSorting = tidyTool({
   },
 })
 
-/** What was looked for or thought about, and is not decided since, is what Sorting goes on with (M1). */
+/** Sorting goes on with the thing that was looked for or thought about, unless it is decided since (M1). */
 function sortingAfter(mode: TidyMode, { things }: TidyFacts): TidyMode {
   const currentItem = itemInHand(mode)
   if (currentItem === null) return { name: 'Sorting' }
