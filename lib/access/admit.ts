@@ -36,7 +36,7 @@ export type RequestHead = Pick<Request, 'method' | 'headers'>
 /** A public address asks for no identity. Its requests still have to come by an allowed host, and not from another site. */
 export type Visibility = 'protected' | 'public'
 
-const ANONYMOUS: Identity = { kind: 'anonymous' }
+export const ANONYMOUS: Identity = { kind: 'anonymous' }
 const RENEWED_AFTER_MS = 30 * 24 * 60 * 60 * 1_000
 
 /** Whether a request may come in, and whose it is. `access` is null until the start has opened the store. */

@@ -1,4 +1,4 @@
-import { callerName, type Identity, rightOf } from '@/lib/access/admit'
+import { ANONYMOUS, callerName, type Identity, rightOf } from '@/lib/access/admit'
 import { type ClientResult, clientCall } from '@/lib/engine/client-call'
 import type { CallId, SessionId } from '@/lib/engine/ids'
 import { broughtBack } from '@/lib/engine/perform/run-tool'
@@ -22,7 +22,7 @@ export async function chatToolResult(
     is_error: isError,
     terminate,
   }: ChatToolResultRequest,
-  identity: Identity = { kind: 'anonymous' },
+  identity: Identity = ANONYMOUS,
 ): Promise<Result<ChatOutcome>> {
   const output = typeof tool_output === 'string' ? tool_output : JSON.stringify(tool_output)
   if (output.length > MAX_TOOL_OUTPUT) return refused('too_large', TOO_LARGE)

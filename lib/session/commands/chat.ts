@@ -1,6 +1,6 @@
 /** The chat endpoints that start a run for a program, and wait for what it comes to. */
 
-import { type Identity, rightOf } from '@/lib/access/admit'
+import { ANONYMOUS, type Identity, rightOf } from '@/lib/access/admit'
 import type { StopReason } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
 import { runId as asRunId } from '@/lib/engine/ids'
@@ -78,7 +78,7 @@ export function carryOn({ engine }: LoadedSession): AppEvent[] {
 
 async function runFor(
   context: ChatInvokeRequest,
-  identity: Identity = { kind: 'anonymous' },
+  identity: Identity = ANONYMOUS,
   trigger: Trigger,
   opening: (loaded: LoadedSession) => AppEvent[],
   withTerms = (config: RunConfig): RunConfig => config,

@@ -1,6 +1,6 @@
 /** The commands that start, answer or stop a run. */
 
-import { callerName, type Identity } from '@/lib/access/admit'
+import { ANONYMOUS, callerName, type Identity } from '@/lib/access/admit'
 import type { QuestionId, SessionId } from '@/lib/engine/ids'
 import { askedIn, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { checkRateLimit } from '@/lib/session/commands/rate-limits'
@@ -23,8 +23,6 @@ import {
   decideStop,
   refuse,
 } from './decide'
-
-const ANONYMOUS: Identity = { kind: 'anonymous' }
 
 export async function sendMessage(
   sessionId: SessionId,

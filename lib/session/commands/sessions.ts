@@ -1,6 +1,6 @@
 /** The commands on sessions. Failures that a caller can act on are refusals. */
 
-import { type Identity, rightOf } from '@/lib/access/admit'
+import { ANONYMOUS, type Identity, rightOf } from '@/lib/access/admit'
 import type { QuestionId, SessionId } from '@/lib/engine/ids'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { AskedQuestion } from '@/lib/engine/questions'
@@ -183,7 +183,7 @@ export async function streamEvents(
   sessionId: SessionId,
   after: number,
   headers = new Headers(),
-  identity: Identity = { kind: 'anonymous' },
+  identity: Identity = ANONYMOUS,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
