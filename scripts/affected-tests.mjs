@@ -11,6 +11,7 @@ import { inProject } from './project.mjs'
 const specsOfFolder = {
   app: ['access/', 'home/', 'cards/without-scripts', 'page/'],
   'app/api': ['api/', 'chat/', 'access/', 'home/'],
+  'app/api/sessions': ['api/', 'access/', 'chat/', 'photos/', 'session/coach-session', 'offline/'],
   'app/chat': ['chat/'],
   'app/devices': ['access/'],
   'app/mcp': ['chat/'],

@@ -175,3 +175,15 @@ test('a form of another site’s page is refused, and so is one that fits nothin
   const again = await fetch(`${url}/sessions/${id}/tap`, { redirect: 'manual' })
   expect(again.status).toBe(303)
 })
+
+test('a form that tells where something lives leads to the search for it, whatever its name', async ({
+  servers,
+}) => {
+  const { url } = await servers.shared()
+  const body = new URLSearchParams({ thing: 'nuts & bolts 🔩', place: 'tool box' })
+  const told = await fetch(`${url}/where`, { method: 'POST', body, redirect: 'manual' })
+  expect(told.status).toBe(303)
+  const next = new URL(told.headers.get('location') ?? '', url)
+  expect(next.searchParams.get('q')).toBe('nuts & bolts 🔩')
+  expect(await (await fetch(next)).text()).toContain('tool box')
+})
