@@ -103,3 +103,20 @@ test.each([
   })
   expect({ status, stderr }).toEqual({ status: 1, stderr: `said by next\n\n${sentence()}\n` })
 })
+
+test('a build is made again after a change of any source, and after no other change', () => {
+  stub('node_modules/.bin/next', `mkdir -p "${folder}/.next"; echo built >> "${folder}/called"`)
+  mkdirSync(join(folder, 'lib/engine/testing'), { recursive: true })
+  const code = `await (await import('${folder}/scripts/ensure-built.mjs')).ensureBuilt()`
+  const built = () => {
+    spawnSync(process.execPath, ['--input-type=module', '--eval', code])
+    return calls().length
+  }
+  const afterChange = (path: string) => {
+    writeFileSync(join(folder, path), 'changed')
+    return built()
+  }
+  expect([built(), built()]).toEqual([1, 1])
+  expect(['lib/first.ts', 'lib/engine/loop.ts'].map(afterChange)).toEqual([2, 3])
+  expect(['lib/engine/loop.test.ts', 'lib/engine/testing/scene.ts'].map(afterChange)).toEqual([3, 3])
+})

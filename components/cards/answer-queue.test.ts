@@ -127,17 +127,22 @@ describe('the answer queue', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('puts a card back whose answer the server could not take, until it is tried again', async () => {
-    const { queue, sent, front } = playing()
-    queue.give(FIRST)
-    sent[0]?.reply(refused(503))
-    await settled()
-    expect(front()).toBe('mug')
-    const failed = queue.getState().front?.given
-    if (failed) queue.retry(failed)
-    expect(front()).toBe('lamp')
-    expect(sent.map(({ answerId }) => answerId)).toEqual(['a_1', 'a_1'])
-  })
+  it.each([500, 502, 503])(
+    'puts a card back whose answer met a %i, and keeps it until it is tried again',
+    async status => {
+      const { queue, sent, front, outbox } = playing()
+      queue.give(FIRST)
+      sent[0]?.reply(refused(status))
+      await settled()
+      expect(front()).toBe('mug')
+      expect(outbox.list('s_1')).toHaveLength(1)
+      const failed = queue.getState().front?.given
+      expect(failed?.stage.at).toBe('failed')
+      if (failed) queue.retry(failed)
+      expect(front()).toBe('lamp')
+      expect(sent.map(({ answerId }) => answerId)).toEqual(['a_1', 'a_1'])
+    },
+  )
 
   it('Q3 keeps what is offline, and sends the same once it may get through', async () => {
     const { queue, sent, outbox } = playing()
