@@ -1,0 +1,86 @@
+/**
+ * The terms in which the offline coach understands a person. A message holds one or several acts. Names of things are as they
+ * stand on the list; references such as “it”, “both” and “the other one” are resolved already.
+ */
+
+export type FeelingKind =
+  | 'overwhelm'
+  | 'grief'
+  | 'shame'
+  | 'guilt'
+  | 'fed_up'
+  | 'tired'
+  | 'glad'
+  | 'worry'
+  | 'anger'
+  | 'despair'
+
+export interface NamedThing {
+  readonly name: string
+  readonly quantity?: number
+  /** Its state or whereabouts, as it was said: “broken”, “under the bed”. */
+  readonly note?: string
+}
+
+export type Act =
+  /** `to` is a disposition as `record_decisions` takes it: a place in their words, or a way out. `who` gets it. */
+  | { readonly do: 'decide'; readonly things: readonly string[]; readonly to: string; readonly who?: string }
+  /** It is kept, or stays where it is, and no place is told. */
+  | { readonly do: 'keep' | 'stays'; readonly things: readonly string[] }
+  | { readonly do: 'list'; readonly things: readonly NamedThing[] }
+  | { readonly do: 'rename'; readonly thing: string; readonly to: string }
+  | { readonly do: 'count'; readonly thing: string; readonly quantity: number }
+  /** `into` is empty where the parts are not named. */
+  | { readonly do: 'split'; readonly thing: string; readonly into: readonly string[] }
+  | { readonly do: 'merge'; readonly things: readonly string[] }
+  | { readonly do: 'remove'; readonly things: readonly string[] }
+  /** Null: the last decision. */
+  | { readonly do: 'undo'; readonly thing: string | null }
+  | { readonly do: 'put_off'; readonly things: readonly string[] }
+  | { readonly do: 'stop' }
+  | { readonly do: 'go_on' }
+  /** These before the others. */
+  | { readonly do: 'first'; readonly things: readonly string[] }
+  /** The coach shall decide what is left. */
+  | { readonly do: 'rest' }
+  /** `choice` counts from 0. */
+  | { readonly do: 'accept'; readonly choice: number }
+  /** None of what is offered. */
+  | { readonly do: 'refuse' }
+  | { readonly do: 'cannot_find'; readonly thing: string | null }
+  | { readonly do: 'found'; readonly where: string | null }
+  | { readonly do: 'cannot_decide' }
+  /** A topic of `answers.json`, or `where` with the thing that is looked for, or `unknown`. */
+  | { readonly do: 'ask'; readonly topic: string; readonly thing: string | null }
+  | { readonly do: 'feel'; readonly kind: FeelingKind }
+  /** Tells of a thing and decides nothing. */
+  | { readonly do: 'note'; readonly thing: string; readonly text: string }
+  | { readonly do: 'room'; readonly name: string }
+  /** Small talk. */
+  | { readonly do: 'talk'; readonly kind: 'yes' | 'no' | 'hello' | 'thanks' | 'other' }
+  /** They speak of wanting to die. */
+  | { readonly do: 'crisis' }
+
+export type ActName = Act['do']
+
+/** `probability` is calibrated: of the readings given .8, four in five are right in every act. */
+export interface Reading {
+  readonly acts: readonly Act[]
+  readonly probability: number
+}
+
+/** What the words were said to. */
+export type Addressed = 'card' | 'room' | 'list' | 'looking' | 'thinking' | 'wrap' | 'message'
+
+export interface Situation {
+  readonly to: Addressed
+  /** The thing in hand. */
+  readonly item: string | null
+  /** The other things that are not decided. */
+  readonly things: readonly string[]
+  /** Decided things, the last one last. `to` is a disposition. */
+  readonly done: readonly { readonly name: string; readonly to: string }[]
+  /** Labels of the choices on the card, best first. */
+  readonly choices: readonly string[]
+  readonly language: 'en' | 'de'
+}
