@@ -1,0 +1,479 @@
+/** Makes acts in the app's terms of labelled clauses and spans: finds the things that are meant, places and people. */
+import type { Act, FeelingKind, NamedThing, Situation } from './acts'
+import { goesOn } from './labels'
+import { knownThing, matchesOf, type KnownThing } from './known-things'
+import { isWord, stem, type Token } from './tokens'
+import type { Clause } from './features'
+
+export interface Span {
+  readonly kind: string
+  /** Tokens from `start` up to `end`. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface LabelledText {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly spans: readonly Span[]
+  readonly clauses: readonly Clause[]
+  /** One a clause. */
+  readonly labels: readonly string[]
+  readonly topicOf: (text: string) => string
+}
+
+export interface Resolved {
+  readonly acts: readonly Act[]
+  /** How sure the references are, from 0 to 1. */
+  readonly sureness: number
+}
+
+interface Part {
+  readonly label: string
+  readonly start: number
+  readonly end: number
+}
+
+export function resolve(labelled: LabelledText, situation: Situation): Resolved {
+  const scope = new Scope(labelled, situation)
+  const acts = partsOf(labelled).flatMap((part, index, parts) => scope.actsOf(part, parts[index - 1] ?? null))
+  const all = scope.withSplit(acts)
+  return { acts: all.length > 0 ? all : [scope.talk()], sureness: scope.sureness }
+}
+
+/** Clauses of one act together, with the talk between them. */
+function partsOf({ clauses, labels }: LabelledText): Part[] {
+  const parts: Part[] = []
+  for (const [index, { start, end }] of clauses.entries()) {
+    const label = labels[index] ?? 'talk'
+    if (label === 'talk') continue
+    const last = parts.at(-1)
+    if (last && goesOn(label) && `${last.label}+` === label) parts[parts.length - 1] = { ...last, end }
+    else if (last && label === last.label && label === 'list') parts[parts.length - 1] = { ...last, end }
+    else parts.push({ label, start, end })
+  }
+  return parts
+}
+
+const words = (list: string) => new Set(list.split(' '))
+
+const IT = words('it this that das es den dem die der dat dit et des er sie ihn ihm se s n him her he she its das ding this one that one dies dieses diese diesen jenes des do')
+const THEM = words('them these those they em die sie diese denen de se')
+const BOTH = words('both beide beides beiden bede')
+const ALL = words('all everything alles alle lot every whole saemtliche ganze rest remaining remainder remain uebrigen restliche')
+const OTHER = words('other others andere anderen anderer anderes ander zweite')
+const SAME = words('same too also ditto likewise there auch ebenso dort dorthin dahin daneben genauso gleiche gleichen selbe selben hinein jenauso')
+const REST = words('rest remaining remainder uebrigen restliche restlichen others lot everything alles')
+
+const PREPOSITIONS = words(
+  'in into on onto under underneath behind beside next by at inside with above over below between near to on top of from against along off up down out ' +
+    'im ins in auf unter unterm hinter hinterm neben am an aufs ans bei beim ueber uebern zu zum zur vor zwischen oben unten im uffm aufm ufm nebens untern hintern mitten vorn vorne hinten links rechts',
+)
+const ARTICLES = words('the a an my our his her their your this that der die das den dem des ein eine einen einem einer mein meine meinen meinem meiner unser unsere unserem unserer unseren dr de d s')
+
+class Scope {
+  sureness = 1
+  private readonly open: readonly KnownThing[]
+  private readonly decided: readonly KnownThing[]
+  /** Things that were spoken of in this message, the last one last. */
+  private mentioned: string[][] = []
+  private lastTo: string | null = null
+  private parts: string[] = []
+  private readonly labelled: LabelledText
+  private readonly situation: Situation
+
+  constructor(labelled: LabelledText, situation: Situation) {
+    this.labelled = labelled
+    this.situation = situation
+    const { item, things, done } = situation
+    this.open = [...(item === null ? [] : [item]), ...things].map(knownThing)
+    this.decided = done.map(({ name }) => knownThing(name))
+  }
+
+  talk(): Act {
+    const first = this.labelled.tokens.filter(isWord).map(({ word }) => word)
+    const has = (list: ReadonlySet<string>) => first.slice(0, 3).some(word => list.has(word))
+    return {
+      do: 'talk',
+      kind: has(THANKS) ? 'thanks' : has(HELLO) ? 'hello' : has(YES) ? 'yes' : has(NO) ? 'no' : 'other',
+    }
+  }
+
+  actsOf(part: Part, before: Part | null): Act[] {
+    const [name = '', detail = ''] = part.label.split(' ')
+    switch (name) {
+      case 'decide':
+        return [this.decision(part, detail, before)]
+      case 'feel':
+        return [{ do: 'feel', kind: detail as FeelingKind }]
+      case 'list':
+        return this.listed(part)
+      case 'rename': {
+        const to = this.unknownIn(part).at(-1) ?? ''
+        const known = this.knownIn(part, this.open)
+        return [{ do: 'rename', thing: known[0] ?? this.itemOr(this.open), to }]
+      }
+      case 'count': {
+        const number = this.spansIn(part, 'number').map(span => numberOf(this.textOf(span)))[0] ?? this.numberIn(part)
+        return number === null ? [] : [{ do: 'count', thing: this.thingIn(part), quantity: number }]
+      }
+      case 'split': {
+        const into = [...this.spansIn(part, 'ref'), ...this.spansIn(part, 'thing')]
+          .toSorted((one, other) => one.start - other.start)
+          .map(span => this.textOf(span))
+          .filter(text => !isPronoun(text) && matchesOf(text, this.open).every(({ score }) => score < 1))
+        return [{ do: 'split', thing: this.thingIn(part), into }]
+      }
+      case 'merge':
+        return [{ do: 'merge', things: this.thingsIn(part) }]
+      case 'remove':
+        return [{ do: 'remove', things: this.thingsIn(part) }]
+      case 'put_off':
+        return [{ do: 'put_off', things: this.thingsIn(part) }]
+      case 'undo': {
+        const done = this.knownIn(part, this.decided)
+        const pronoun = this.mentioned.at(-1)?.find(one => this.decided.some(({ name }) => name === one))
+        return [{ do: 'undo', thing: done[0] ?? pronoun ?? null }]
+      }
+      case 'first':
+        return [{ do: 'first', things: this.thingsIn(part) }]
+      case 'accept':
+        return [{ do: 'accept', choice: this.choiceIn(part) }]
+      case 'cannot_find':
+        return [{ do: 'cannot_find', thing: this.knownIn(part, this.open)[0] ?? this.situation.item }]
+      case 'found':
+        return [{ do: 'found', where: this.placeIn(part) }]
+      case 'ask':
+        return [
+          {
+            do: 'ask',
+            topic: this.labelled.topicOf(this.textFrom(part.start, part.end)),
+            thing: this.knownIn(part, [...this.open, ...this.decided])[0] ?? null,
+          },
+        ]
+      case 'note': {
+        const thing = this.knownIn(part, this.open)[0] ?? this.situation.item
+        const text = this.textFrom(part.start, part.end).replace(/^[\s,;.–-]+|[\s,;–-]+$/g, '')
+        return thing === null ? [] : [{ do: 'note', thing, text }]
+      }
+      case 'room': {
+        const place = this.spansIn(part, 'place')[0] ?? this.spansIn(part, 'thing')[0]
+        const name = place ? this.textOf(place) : this.textFrom(part.start, part.end)
+        return [{ do: 'room', name: trimmed(name) }]
+      }
+      case 'stop':
+      case 'go_on':
+      case 'rest':
+      case 'refuse':
+      case 'cannot_decide':
+      case 'crisis':
+        return [{ do: name } as Act]
+      default:
+        return []
+    }
+  }
+
+  /** “One on the chair, the other on the sofa” splits the thing in hand first. */
+  withSplit(acts: readonly Act[]): Act[] {
+    const { item } = this.situation
+    const into = [...new Set(this.parts)]
+    if (item === null || into.length === 0 || acts.some(act => act.do === 'split')) return [...acts]
+    if (into.length > 1) return [{ do: 'split', thing: item, into }, ...acts]
+    // One part alone is rather another word for the thing itself.
+    this.sureness *= 0.6
+    return acts.map(act =>
+      'things' in act && act.do !== 'list' ? { ...act, things: act.things.map(name => (name === into[0] ? item : name)) } : act,
+    )
+  }
+
+  private decision(part: Part, way: string, before: Part | null): Act {
+    const things = this.thingsIn(part, true)
+    if (way === '@keep' || way === '@stays') return { do: way === '@keep' ? 'keep' : 'stays', things }
+    const person = this.spansIn(part, 'person')[0]
+    const who = person ? { who: trimmed(this.textOf(person)) } : {}
+    if (way !== '') {
+      this.lastTo = way.slice(1)
+      return { do: 'decide', things, to: way.slice(1), ...(way === '@donate' || way === '@give_back' ? who : {}) }
+    }
+    const to = this.placeIn(part) ?? this.samePlace(part) ?? this.restOf(part)
+    if (to === '') this.sureness *= 0.3
+    this.lastTo = to
+    void before
+    return { do: 'decide', things, to }
+  }
+
+  /** Where the one went that is named as a model, or the last one. */
+  private samePlace(part: Part): string | null {
+    const { done } = this.situation
+    const refs = this.tokensIn(part).some(({ word }) => SAME.has(word))
+    if (!refs) return null
+    const named = this.knownIn(part, this.decided).at(-1)
+    if (named !== undefined) return done.findLast(one => one.name === named)?.to ?? null
+    return this.lastTo ?? done.at(-1)?.to ?? null
+  }
+
+  /** The words of the part that name no thing and are no small talk. */
+  private restOf(part: Part): string {
+    const covered = new Set(
+      this.labelled.spans
+        .filter(({ kind }) => kind === 'thing' || kind === 'ref')
+        .flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+    )
+    let start = part.start
+    let end = part.end
+    const isOut = (at: number) => covered.has(at) || !isWord(this.labelled.tokens[at]!) || FILLERS.has(this.labelled.tokens[at]!.word)
+    while (start < end && isOut(start)) start++
+    while (end > start && isOut(end - 1)) end--
+    this.sureness *= end - start > 6 ? 0.3 : 0.7
+    return this.textFrom(start, end)
+  }
+
+  private placeIn(part: Part): string | null {
+    const places = this.spansIn(part, 'place')
+    const negations = this.spansIn(part, 'neg')
+    const meant = places.filter(({ start }) => !negations.some(({ end }) => end <= start && start - end < 4))
+    const last = meant.at(-1)
+    const first = meant[0]
+    if (!last || !first) return null
+    // Parts of one place stand side by side: “top drawer, the red box”.
+    const areOne = meant.every((span, at) => at === 0 || span.start - (meant[at - 1]?.end ?? 0) <= 3)
+    const from = areOne ? first : last
+    let { start } = from
+    const at = (index: number) => this.labelled.tokens[index]?.word ?? ''
+    if (start > part.start && ARTICLES.has(at(start - 1))) start--
+    while (start > part.start && PREPOSITIONS.has(at(start - 1))) start--
+    if (start !== from.start && !PREPOSITIONS.has(at(start))) start = from.start
+    return trimmed(this.textFrom(start, last.end))
+  }
+
+  private thingIn(part: Part): string {
+    return this.thingsIn(part)[0] ?? this.itemOr(this.open)
+  }
+
+  private itemOr(known: readonly KnownThing[]): string {
+    return this.situation.item ?? known[0]?.name ?? ''
+  }
+
+  /** The things that a part is about: those that it names, or those that its pronouns stand for. */
+  private thingsIn(part: Part, decides = false): string[] {
+    const { item, things } = this.situation
+    const spans = this.labelled.spans.filter(
+      ({ kind, start, end }) => (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end,
+    )
+    const found: string[] = []
+    for (const span of spans) {
+      const text = this.textOf(span)
+      const told = this.tokensIn(span).map(({ word }) => word)
+      if (span.kind === 'ref' && told.every(word => SAME.has(word))) continue
+      if (this.isModel(span)) continue
+      const several = told.some(word => ALL.has(word))
+      const matches = matchesOf(text, this.open).filter(({ score }) => score >= 0.7)
+      if (matches.length > 0 && !isPronoun(text)) {
+        const [best] = matches
+        const equal = matches.filter(({ score }) => score === best!.score)
+        if (several || (equal.length > 1 && isPlural(told.at(-1) ?? ''))) found.push(...(several ? matches : equal).map(({ name }) => name))
+        else {
+          // The thing in hand is meant where several could be.
+          const inHand = equal.find(({ name }) => name === item) ?? best!
+          if (equal.length > 1 && inHand.name !== item) this.sureness *= 0.5
+          found.push(inHand.name)
+        }
+        continue
+      }
+      const again = matchesOf(text, this.decided).filter(({ score }) => score >= 0.7)[0]
+      if (again && span.kind === 'thing') {
+        found.push(again.name)
+        continue
+      }
+      if (span.kind === 'thing') {
+        found.push(this.newName(span, decides))
+        continue
+      }
+      found.push(...this.meantBy(told, text, decides))
+    }
+    const names = [...new Set(found)].filter(name => name !== '')
+    const pronoun = names.length > 0 ? names : this.unspoken(part)
+    const result = pronoun.length > 0 ? pronoun : item !== null ? [item] : things.length === 1 ? [...things] : []
+    if (result.length === 0) this.sureness *= 0.2
+    if (result.length > 0) this.mentioned.push(result)
+    return result
+  }
+
+  /** Without a word for it, the thing of before is meant where it was named, else the thing in hand. */
+  private unspoken(part: Part): string[] {
+    const told = this.tokensIn(part).map(({ word }) => word)
+    const before = this.mentioned.at(-1)
+    if (!before || before.includes(this.situation.item ?? '')) return []
+    return told.some(word => IT.has(word) || THEM.has(word)) ? before : []
+  }
+
+  private meantBy(told: readonly string[], text: string, decides: boolean): string[] {
+    const { item, things } = this.situation
+    const before = this.mentioned.at(-1)
+    if (told.some(word => BOTH.has(word))) {
+      if (before && before.length === 2) return before
+      const pair = this.mentioned.flat().slice(-2)
+      if (pair.length === 2) return pair
+      if (item !== null && things.length === 1) return [item, ...things]
+      if (item !== null && isPlural(stem(item) === item ? '' : item.split(' ').at(-1) ?? '')) return [item]
+      this.sureness *= 0.6
+      return item === null ? things.slice(0, 2) : [item]
+    }
+    if (told.some(word => ALL.has(word) || REST.has(word))) {
+      if (told.some(word => REST.has(word)) && things.length > 0) return [...things, ...(item !== null && !told.some(word => OTHER.has(word)) ? [item] : [])]
+      if (item !== null) return [item]
+      return [...things]
+    }
+    if (told.some(word => OTHER.has(word))) {
+      const rest = things.filter(name => !this.mentioned.flat().includes(name))
+      if (this.parts.length > 0 || rest.length !== 1) return decides ? this.part(text) : item === null ? [] : [item]
+      return rest
+    }
+    if (isPronoun(text)) {
+      if (before && told.some(word => THEM.has(word)) && before.length > 1) return before
+      if (before && !before.includes(item ?? '') ) return before
+      return item === null ? (before ?? []) : [item]
+    }
+    return decides ? this.part(text) : item === null ? [] : [item]
+  }
+
+  /** A part of the thing in hand. */
+  private part(text: string): string[] {
+    this.parts.push(text)
+    return [text]
+  }
+
+  /** “Same as the towels”: they are the model, and not what is decided. */
+  private isModel({ start }: Span): boolean {
+    const before = this.labelled.tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word)
+    return before.some(word => word === 'as' || word === 'like' || word === 'wie') && matchesOf(this.textOf({ kind: 'thing', start, end: this.spanEnd(start) }), this.decided).some(({ score }) => score >= 0.7)
+  }
+
+  private spanEnd(start: number): number {
+    return this.labelled.spans.find(span => span.start === start)?.end ?? start + 1
+  }
+
+  /** A name that is not on the list: a new thing, or another word for the thing in hand. */
+  private newName(span: Span, decides: boolean): string {
+    const { item, to } = this.situation
+    if (decides && item !== null && to === 'card') {
+      this.sureness *= 0.5
+      return item
+    }
+    return trimmed(this.textOf(span))
+  }
+
+  private knownIn(part: Part, known: readonly KnownThing[]): string[] {
+    return this.labelled.spans
+      .filter(({ kind, start, end }) => (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end)
+      .map(span => this.textOf(span))
+      .filter(text => !isPronoun(text))
+      .flatMap(text => matchesOf(text, known).filter(({ score }) => score >= 0.7).slice(0, 1))
+      .map(({ name }) => name)
+  }
+
+  private unknownIn(part: Part): string[] {
+    return this.spansIn(part, 'thing')
+      .map(span => trimmed(this.textOf(span)))
+      .filter(text => matchesOf(text, this.open).every(({ score }) => score < 1))
+  }
+
+  private listed(part: Part): Act[] {
+    const spans = this.labelled.spans.filter(({ start, end }) => start >= part.start && end <= part.end)
+    const things: NamedThing[] = []
+    for (const [at, span] of spans.entries()) {
+      if (span.kind !== 'thing') continue
+      const name = trimmed(this.textOf(span))
+      const before = spans[at - 1]
+      const after = spans[at + 1]
+      const isNear = (one: Span | undefined, gap: number) => one !== undefined && gap >= 0 && gap <= 2
+      const number =
+        before?.kind === 'number' && isNear(before, span.start - before.end) ? before
+        : after?.kind === 'number' && spans[at + 2]?.kind !== 'thing' && isNear(after, after.start - span.end) ? after
+        : after?.kind === 'number' && after.start - span.end === 0 ? after
+        : undefined
+      const quantity = number ? numberOf(this.textOf(number)) : null
+      const next = spans.findIndex((one, index) => index > at && one.kind === 'thing')
+      const notes = spans.slice(at + 1, next < 0 ? undefined : next).filter(one => one.kind === 'state')
+      const note = notes.map(one => this.textOf(one)).join(', ')
+      if (name === '' || things.some(one => one.name === name)) continue
+      things.push({ name, ...(quantity !== null && { quantity }), ...(note !== '' && { note }) })
+    }
+    if (things.length === 0) return []
+    this.mentioned.push(things.map(({ name }) => name))
+    return [{ do: 'list', things }]
+  }
+
+  private choiceIn(part: Part): number {
+    const told = this.tokensIn(part).map(({ word }) => word)
+    for (const [index, list] of ORDINALS.entries()) if (told.some(word => list.has(word))) return index
+    return 0
+  }
+
+  private numberIn(part: Part): number | null {
+    for (const { text } of this.tokensIn(part)) {
+      const number = numberOf(text)
+      if (number !== null) return number
+    }
+    return null
+  }
+
+  private tokensIn({ start, end }: { readonly start: number; readonly end: number }) {
+    return this.labelled.tokens.slice(start, end)
+  }
+
+  private spansIn(part: Part, kind: string): Span[] {
+    return this.labelled.spans.filter(span => span.kind === kind && span.start >= part.start && span.end <= part.end)
+  }
+
+  private textOf({ start, end }: Span): string {
+    return this.textFrom(start, end)
+  }
+
+  private textFrom(start: number, end: number): string {
+    const { tokens, text } = this.labelled
+    const first = tokens[start]
+    const last = tokens[end - 1]
+    return first && last && end > start ? text.slice(first.start, last.end).replaceAll(/\s+/g, ' ') : ''
+  }
+}
+
+const THANKS = words('thanks thank thx ta cheers danke dank merci dankeschoen')
+const HELLO = words('hi hello hey hallo moin servus gruess hiya morning')
+const YES = words('yes yeah yep yup ok okay sure ja jo jup jawohl genau right fine')
+const NO = words('no nope nah nein nee ne noe naw')
+const FILLERS = words('ugh so and then well ok okay please bitte just goes go put it them they that to und dann ja no nein is its kommt kommen bleibt gehoert gehoeren ach also lol')
+
+const ORDINALS: readonly ReadonlySet<string>[] = [
+  words('first 1st 1 erste ersten erster erstes eins top'),
+  words('second 2nd 2 zweite zweiten zweiter zweites zwei'),
+  words('third 3rd 3 dritte dritten dritter drittes drei'),
+  words('fourth 4th 4 vierte vierten vierter vier last letzte'),
+]
+
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
+    ['eins', 'zwei', 'drei', 'vier', 'fuenf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwoelf', 'dreizehn', 'vierzehn', 'fuenfzehn'],
+    ['ein', 'zwo'], ['eine', 'couple'], ['a', 'pair'], ['an', 'paar'],
+  ].flatMap(list => list.map((word, at) => [word, at + 1] as const)),
+)
+
+/** Null where the words tell no whole number from 1 to 999. */
+export function numberOf(text: string): number | null {
+  const digits = /\d+/.exec(text)?.[0]
+  if (digits !== undefined) return digits.length <= 3 && Number(digits) > 0 ? Number(digits) : null
+  const list = text.toLowerCase().replace(/ü/g, 'ue').replace(/ö/g, 'oe').split(/[^\p{L}]+/u)
+  if (list.includes('dozen') || list.includes('dutzend')) return 12
+  const named = list.filter(word => !['a', 'an', 'of'].includes(word)).map(word => NUMBERS[word]).find(number => number !== undefined)
+  return named ?? null
+}
+
+const isPronoun = (text: string) => {
+  const all = text.toLowerCase().split(/\s+/)
+  return all.every(word => IT.has(word) || THEM.has(word) || word === 'one' || word === 'ones' || word === 'thing' || word === 'ding')
+}
+
+const isPlural = (word: string) => word.length > 3 && (/s$/.test(word) && !/ss$/.test(word) || /(?:en|er)$/.test(word))
+
+const trimmed = (text: string) => text.replace(/^[\s,;:.!?"“”'’()–-]+|[\s,;:.!?"“”()–-]+$/g, '')

@@ -1,0 +1,226 @@
+/**
+ * Learns both parts from the voices, and tells how well they do on voices that they have not learned from.
+ * `npm run understand -- --learn`
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Confidence, type Evidence, likelihood } from '@/lib/coach/reading/confidence'
+import { clausesOf } from '@/lib/coach/reading/clauses'
+import { bestLabellings, type CrfModel } from '@/lib/coach/reading/crf'
+import { type Clause, clauseFeatures, type Surroundings, surroundingsOf, tokenFeatures } from '@/lib/coach/reading/features'
+import { ACT_LABELS, actMayFollow, atomsOfAct, atomsOfSpan, goesOn, SPAN_LABELS, spanMayFollow } from '@/lib/coach/reading/labels'
+import { evidenceOf, featuresOf, topicFeatures } from '@/lib/coach/reading/read'
+import { type Token, tokensOf } from '@/lib/coach/reading/tokens'
+import { type Learned, pack, unpackLearned } from '@/lib/coach/reading/weights'
+import { goldActs, isSameReading, situationOf } from './gold'
+import { type Example, seeded, trainCrf } from './train-crf'
+import { partOf, readVoices, unmarked, type VoiceAct, type VoiceLine } from './voices'
+
+interface Sample {
+  readonly line: VoiceLine
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly around: Surroundings
+  readonly tags: readonly number[]
+  readonly kinds: readonly string[]
+  readonly cuts: readonly number[]
+}
+
+function sampleOf(line: VoiceLine): Sample {
+  const { text, spans, cuts } = unmarked(line.text)
+  const tokens = tokensOf(text)
+  const spanAt = ({ start, end }: Token) => spans.find(span => start < span.end && end > span.start)
+  const tags = tokens.map((token, at) => {
+    const span = spanAt(token)
+    if (!span) return 0
+    const before = tokens[at - 1]
+    return SPAN_LABELS.indexOf(`${before && spanAt(before) === span ? 'I' : 'B'}-${span.kind}`)
+  })
+  return {
+    line, text, tokens, tags,
+    around: surroundingsOf(situationOf(line)),
+    kinds: tokens.map(token => spanAt(token)?.kind ?? ''),
+    cuts: cuts.map(cut => tokens.findIndex(({ end }) => end > cut)),
+  }
+}
+
+function labelOf(act: VoiceAct): string {
+  if (act.do === 'feel') return `feel ${act['kind']}`
+  const where = String(act['where'] ?? '')
+  return act.do === 'decide' && where.startsWith('@') ? `decide ${where}` : act.do
+}
+
+/** The act of each part of a message, or null where it is not known which part is which. */
+function partsOf({ line, cuts }: Sample): string[] | null {
+  const acts = line.acts.map(labelOf)
+  const parts = acts.length === cuts.length + 1 ? acts : acts.filter(act => act !== 'split')
+  return parts.length === cuts.length + 1 ? parts : null
+}
+
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  decide: ['place', 'way', 'person', 'ref', 'thing'],
+  list: ['thing'],
+}
+
+/** Which labels each clause may have. */
+function allowedLabels(sample: Sample, clauses: readonly Clause[]): number[][] {
+  const index = (label: string) => ACT_LABELS.indexOf(label)
+  const { line, cuts, kinds } = sample
+  const parts = partsOf(sample)
+  if (parts === null) {
+    const all = [0, ...line.acts.map(labelOf).flatMap(act => [index(act), index(`${act}+`)])].filter(one => one >= 0)
+    return clauses.map(() => all)
+  }
+  return clauses.map(clause => {
+    const part = cuts.filter(cut => cut <= clause.start).length
+    const act = parts[part] ?? 'talk'
+    if (act === 'talk') return [0]
+    const [from, to] = [cuts[part - 1] ?? 0, cuts[part] ?? Infinity]
+    const siblings = clauses.filter(({ start }) => start >= from && start < to)
+    const isFirst = siblings[0] === clause
+    if (siblings.length === 1) return [index(act)]
+    const own = isFirst ? [index(act)] : [index(act), index(`${act}+`)]
+    const wanted = ARGUMENTS[act.split(' ')[0] ?? ''] ?? []
+    const tells = ({ start, end }: Clause) => kinds.slice(start, end).some(kind => wanted.includes(kind))
+    const tellers = siblings.filter(tells)
+    if (tellers.length > 0) return tells(clause) ? own : [0, ...own]
+    // The longest clause tells it; the others may be talk.
+    const longest = siblings.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0]
+    return longest === clause ? own : [0, ...own]
+  })
+}
+
+const setting = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+
+function trainSpans(samples: readonly Sample[], random: () => number): CrfModel {
+  const examples = samples.map((sample): Example => {
+    const { tokens, around, tags, cuts } = sample
+    const parts = partsOf(sample)
+    const acts = parts === null ? [] : tokens.map((_, at) => parts[cuts.filter(cut => cut <= at).length] ?? '')
+    return { features: tokenFeatures(tokens, around, acts), allowed: tags.map(tag => [tag]) }
+  })
+  return trainCrf(() => examples, {
+    labels: SPAN_LABELS, atomsOf: atomsOfSpan, epochs: setting('SPAN_EPOCHS', 6), rate: 0.1, penalty: 1e-4, dropout: 0.2, least: 2,
+    mayFollow: spanMayFollow, mayStart: label => !label.startsWith('I-'), random,
+  })
+}
+
+function trainActs(samples: readonly Sample[], random: () => number): CrfModel {
+  const examples = samples.map((sample): Example => {
+    const clauses = clausesOf(sample.tokens, new Set(sample.cuts))
+    return { features: clauseFeatures(sample.tokens, clauses, sample.around), allowed: allowedLabels(sample, clauses) }
+  })
+  return trainCrf(() => examples, {
+    labels: ACT_LABELS, atomsOf: atomsOfAct, epochs: setting('ACT_EPOCHS', 8), rate: 0.1, penalty: setting('PEN', 1e-3), dropout: setting('DROP', 0.3), least: 2,
+    mayFollow: actMayFollow, mayStart: label => !goesOn(label), random,
+  })
+}
+
+function trainTopics(random: () => number): CrfModel {
+  const rows = JSON.parse(readFileSync('lib/coach/understand/answers.json', 'utf8')) as { topic: string; asks: string[] }[]
+  const labels = rows.map(({ topic }) => topic)
+  const examples = rows.flatMap(({ asks }, topic) => asks.map((ask): Example => ({ features: [topicFeatures(ask)], allowed: [[topic]] })))
+  return trainCrf(() => examples, { labels, atomsOf: label => [label], epochs: 20, rate: 0.1, penalty: 1e-4, dropout: 0.2, least: 1, mayFollow: () => true, mayStart: () => true, random })
+}
+
+interface Judged {
+  readonly sample: Sample
+  readonly found: readonly Evidence[]
+  /** Of the reading that is right, or -1. */
+  readonly rank: number
+}
+
+function judge(learned: Learned, samples: readonly Sample[]): Judged[] {
+  return samples.map(sample => {
+    const gold = goldActs(sample.line)
+    const found = evidenceOf(learned, sample.text, situationOf(sample.line))
+    return { sample, found, rank: found.findIndex(({ acts }) => isSameReading(acts, gold)) }
+  })
+}
+
+/** Logistic regression by gradient steps. */
+function learnConfidence(judged: readonly Judged[]): Confidence {
+  const points = judged.flatMap(({ found, rank }) =>
+    found.slice(0, 3).map((one, at) => ({ features: featuresOf(found, one, at), y: at === rank ? 1 : 0 })),
+  )
+  const weights = new Map<string, number>()
+  for (let step = 0; step < 400; step++) {
+    const gradients = new Map<string, number>()
+    for (const { features, y } of points) {
+      const error = y - likelihood(Object.fromEntries(weights), features)
+      for (const [name, value] of features) gradients.set(name, (gradients.get(name) ?? 0) + error * value)
+    }
+    for (const [name, gradient] of gradients) {
+      const weight = weights.get(name) ?? 0
+      weights.set(name, weight + (0.5 * (gradient - 2 * weight)) / points.length ** 0.85)
+    }
+  }
+  return Object.fromEntries([...weights].map(([name, weight]) => [name, Number(weight.toFixed(3))]))
+}
+
+function report(name: string, judged: readonly Judged[], confidence: Confidence) {
+  const percent = (part: number) => ((100 * part) / judged.length).toFixed(1)
+  const right = judged.filter(({ rank }) => rank === 0).length
+  const inThree = judged.filter(({ rank }) => rank >= 0 && rank < 3).length
+  console.log(`${name}: ${judged.length} messages, right ${percent(right)} %, among three ${percent(inThree)} %`)
+  for (const language of ['en', 'de']) {
+    const own = judged.filter(({ sample }) => sample.line.lang === language)
+    console.log(`  ${language} ${own.length}: ${((100 * own.filter(({ rank }) => rank === 0).length) / own.length).toFixed(1)} %`)
+  }
+  const bands = Array.from({ length: 10 }, () => [0, 0])
+  for (const { found, rank } of judged) {
+    const [best] = found
+    if (!best) continue
+    const band = bands[Math.min(9, Math.floor(10 * likelihood(confidence, featuresOf(found, best, 0))))]!
+    band[1]! += 1
+    if (rank === 0) band[0]! += 1
+  }
+  console.log(`  calibration: ${bands.map(([one, all], at) => `${at / 10} ${one}/${all}`).join('  ')}`)
+  const confused = new Map<string, number>()
+  for (const { sample, found, rank } of judged) {
+    if (rank === 0) continue
+    const names = (acts: readonly { do: string; to?: string; things?: unknown }[]) => acts.map(act => act.do).join('+') || 'nothing'
+    const key = `${names(goldActs(sample.line))} → ${names(found[0]?.acts ?? [])}`
+    confused.set(key, (confused.get(key) ?? 0) + 1)
+  }
+  console.log(`  ${[...confused].toSorted((one, other) => other[1] - one[1]).slice(0, 30).map(([key, count]) => `${key} ${count}`).join('; ')}`)
+  if (process.env['SHOW']) {
+    for (const { sample, found, rank } of judged.filter((_, at) => at % Number(process.env['SHOW']) === 0)) {
+      if (rank === 0) continue
+      console.log(`\n“${sample.text}” to ${sample.line.to}, item ${sample.line.item}, things ${sample.line.things.join(', ')}, done ${sample.line.done.join(', ')}\n  wanted ${JSON.stringify(goldActs(sample.line))}`)
+      for (const { acts, mass, sureness } of found.slice(0, 2)) console.log(`  ${mass.toFixed(2)}·${sureness.toFixed(1)} ${JSON.stringify(acts)}`)
+    }
+  }
+}
+
+const samples = readVoices('lib/coach/voices').map(sampleOf)
+const inPart = (part: string) => samples.filter(({ line }) => partOf(line.voice) === part)
+const train = inPart('train')
+const tune = inPart('tune')
+const started = performance.now()
+const clock = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+const acts = trainActs(train, seeded(1))
+console.log('acts', acts.rows.size, clock())
+if (process.env['ONLY'] === 'acts') {
+  let [first, exact, three] = [0, 0, 0]
+  for (const { tokens, around, line } of tune) {
+    const texts = bestLabellings(acts, clauseFeatures(tokens, clausesOf(tokens), around), 6).map(({ labels }) => labels.map(label => ACT_LABELS[label]!).filter(label => label !== 'talk' && !goesOn(label)).join(' '))
+    const gold = line.acts.map(labelOf).filter(act => act !== 'talk' && act !== 'split').join(' ')
+    const distinct = [...new Set(texts)]
+    if (distinct[0] === gold) exact += 1
+    if (distinct.slice(0, 3).includes(gold)) three += 1
+    if (distinct[0]?.split(' ')[0] === gold.split(' ')[0]) first += 1
+  }
+  const percent = (part: number) => ((100 * part) / tune.length).toFixed(1)
+  console.log(`first ${percent(first)} exact ${percent(exact)} three ${percent(three)}`, clock())
+  process.exit(0)
+}
+const spans = trainSpans(train, seeded(2))
+console.log('spans', spans.rows.size, clock())
+const topics = trainTopics(seeded(3))
+const raw = { spans: pack(spans), acts: pack(acts), topics: pack(topics), confidence: {} }
+const judged = judge(unpackLearned(raw), tune)
+const confidence = learnConfidence(judged)
+const text = JSON.stringify({ ...raw, confidence })
+writeFileSync('lib/coach/reading/learned.json', `${text}\n`)
+console.log('bytes', text.length, clock(), confidence)
+report('tune voices', judged, confidence)
