@@ -1,6 +1,6 @@
 /** What the learned parts see of a text: hashed features of its tokens and of its clauses. */
 import { hash } from './crf'
-import { isPlaceWord, isThingWord } from './gazetteer'
+import { listedAs } from './lexicon'
 import type { Situation } from './acts'
 import { classOf } from './word-classes'
 import { isWord, stem, type Token, wordsOf } from './tokens'
@@ -51,11 +51,10 @@ function knownAs(word: string, around: Surroundings): string {
   )
 }
 
-const listedAs = (word: string) => (isThingWord(word) ? 'T' : '') + (isPlaceWord(word) ? 'P' : '')
-
 /** `acts` names the act that each token is part of, where that is known. */
 export function tokenFeatures(tokens: readonly Token[], around: Surroundings, acts: readonly string[] = []): number[][] {
-  const listed = tokens.map(({ word }) => listedAs(word))
+  const words = tokens.map(({ word }) => word)
+  const listed = words.map((_, index) => listedAs(words, index))
   const known = tokens.map(({ word }) => knownAs(word, around))
   const classes = tokens.map(({ word }) => (around.language === 'en' ? classOf(word) : ''))
   const at = (index: number) => tokens[index]?.word ?? (index < 0 ? '^' : '$')
@@ -107,7 +106,9 @@ export function clauseFeatures(
   clauses: readonly Clause[],
   around: Surroundings,
 ): number[][] {
-  const marks = tokens.map(({ word }) => markOf(word, around))
+  const all = tokens.map(({ word }) => word)
+  const listed = all.map((_, index) => listedAs(all, index))
+  const marks = all.map((word, index) => markOf(word, listed[index] ?? '', around))
   return clauses.map(({ start, end }, index) => {
     const found = ['b', `t ${around.to}`, `i ${Math.min(index, 3)}`, `n ${Math.min(clauses.length, 4)}`, `e ${index === clauses.length - 1}`]
     if (clauses.length === 1) found.push(`only ${around.to}`)
@@ -133,6 +134,10 @@ export function clauseFeatures(
         const [group] = one.split('.')
         found.push(`c ${one}`, `cg ${group}`, `cw ${words[place - 1] ?? '^'} ${group}`, `wc ${group} ${words[place + 1] ?? '$'}`)
       }
+    }
+    for (const [place, one] of listed.slice(start, end).entries()) {
+      for (const letter of one.replace(/\d/g, '')) found.push(`l ${letter}`, `lb ${words[place - 1] ?? '^'} ${letter}`, `la ${letter} ${words[place + 1] ?? '$'}`)
+      if (one.includes('F')) found.push(`lf ${words[place]} ${words[place + 1] ?? '$'}`)
     }
     const shape = shapeIn(own, marks.slice(start, end))
     for (let from = 0; from < shape.length; from++) {
@@ -164,11 +169,11 @@ export function clauseFeatures(
 const isMark = (part: string) => /^[<{]./.test(part)
 
 /** Known things and places, and words of the tables, as marks: `put the {I} in {P}`. */
-const markOf = (word: string, around: Surroundings): string => {
+const markOf = (word: string, listed: string, around: Surroundings): string => {
   const known = knownAs(word, around)
   if (known !== '') return `{${known}}`
-  const listed = listedAs(word)
-  return listed === '' ? '' : `<${listed}>`
+  const [letter = ''] = /[TPRWSN]/i.exec(listed) ?? []
+  return letter === '' ? '' : `<${letter.toUpperCase()}>`
 }
 
 function shapeIn(tokens: readonly Token[], marks: readonly string[]): string[] {

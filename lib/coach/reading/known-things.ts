@@ -58,6 +58,7 @@ export function sameStem(one: string, other: string): boolean {
   if (one.length < 4 || other.length < 4) return false
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short.length >= 4 && long.length >= short.length + 2 && long.endsWith(short)) return true
+  if (short.length >= 5 && long.length >= short.length + 3 && long.startsWith(short)) return true
   return short.length >= 5 && long.length - short.length <= 1 && isOneTypoAway(short, long)
 }
 

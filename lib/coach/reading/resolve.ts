@@ -36,8 +36,7 @@ interface Part {
 
 export function resolve(labelled: LabelledText, situation: Situation): Resolved {
   const scope = new Scope(labelled, situation)
-  const acts = partsOf(labelled).flatMap((part, index, parts) => scope.actsOf(part, parts[index - 1] ?? null))
-  const all = scope.withSplit(acts)
+  const all = scope.withSplit(scope.agreed(partsOf(labelled).flatMap(part => scope.actsOf(part))))
   return { acts: all.length > 0 ? all : [scope.talk()], sureness: scope.sureness }
 }
 
@@ -79,6 +78,8 @@ class Scope {
   private mentioned: string[][] = []
   private lastTo: string | null = null
   private parts: string[] = []
+  /** What stands before the place or way of a decision that names no thing. */
+  private readonly subjects = new Map<Act, string>()
   private readonly labelled: LabelledText
   private readonly situation: Situation
 
@@ -99,11 +100,11 @@ class Scope {
     }
   }
 
-  actsOf(part: Part, before: Part | null): Act[] {
+  actsOf(part: Part): Act[] {
     const [name = '', detail = ''] = part.label.split(' ')
     switch (name) {
       case 'decide':
-        return [this.decision(part, detail, before)]
+        return [this.decision(part, detail)]
       case 'feel':
         return [{ do: 'feel', kind: detail as FeelingKind }]
       case 'list':
@@ -186,20 +187,69 @@ class Scope {
     )
   }
 
-  private decision(part: Part, way: string, before: Part | null): Act {
+  private decision(part: Part, way: string): Act {
+    const isNamed = this.labelled.spans.some(({ kind, start, end }) => (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end)
     const things = this.thingsIn(part, true)
     if (way === '@keep' || way === '@stays') return { do: way === '@keep' ? 'keep' : 'stays', things }
     const person = this.spansIn(part, 'person')[0]
-    const who = person ? { who: trimmed(this.textOf(person)) } : {}
-    if (way !== '') {
-      this.lastTo = way.slice(1)
-      return { do: 'decide', things, to: way.slice(1), ...(way === '@donate' || way === '@give_back' ? who : {}) }
+    const who = person && (way === '@donate' || way === '@give_back') ? { who: trimmed(this.textOf(person)) } : {}
+    const to = way === '' ? (this.placeIn(part) ?? this.samePlace(part) ?? this.restOf(part)) : way.slice(1)
+    if (to !== '') this.lastTo = to
+    const act: Act = { do: 'decide', things, to, ...who }
+    if (!isNamed) this.subjects.set(act, this.subjectOf(part))
+    return act
+  }
+
+  /** “Age 7” of “Age 7 in the chest of drawers”; empty where more or less than a name stands there. */
+  private subjectOf(part: Part): string {
+    const first = this.labelled.spans.find(({ kind, start, end }) => (kind === 'place' || kind === 'way' || kind === 'person') && start >= part.start && end <= part.end)
+    if (!first) return ''
+    let end = first.start
+    while (end > part.start && (ARTICLES.has(this.wordAt(end - 1)) || PREPOSITIONS.has(this.wordAt(end - 1)) || VERBS.has(this.wordAt(end - 1)))) end--
+    let start = part.start
+    while (start < end && (FILLERS.has(this.wordAt(start)) || !isWord(this.labelled.tokens[start]!))) start++
+    return end - start > 0 && end - start <= 4 ? this.textFrom(start, end) : ''
+  }
+
+  private wordAt(index: number): string {
+    return this.labelled.tokens[index]?.word ?? ''
+  }
+
+  /** Decisions that say no place take that of the next; of two places for one thing either each is for a part, or the last one counts. */
+  agreed(acts: readonly Act[]): Act[] {
+    const { item } = this.situation
+    const placed: Act[] = []
+    let waiting: readonly string[] = []
+    for (const act of acts) {
+      if (act.do === 'decide' && act.to === '') {
+        waiting = [...waiting, ...act.things]
+        continue
+      }
+      if (act.do === 'decide' && waiting.length > 0) {
+        const both: Act = { ...act, things: [...new Set([...waiting, ...act.things])] }
+        waiting = []
+        placed.push(both)
+      } else placed.push(act)
     }
-    const to = this.placeIn(part) ?? this.samePlace(part) ?? this.restOf(part)
-    if (to === '') this.sureness *= 0.3
-    this.lastTo = to
-    void before
-    return { do: 'decide', things, to }
+    if (waiting.length > 0) {
+      const last = placed.findLast(act => act.do === 'decide')
+      this.sureness *= 0.4
+      placed.push({ do: 'decide', things: waiting, to: last?.do === 'decide' ? last.to : '' })
+    }
+    const ofItem = placed.filter(act => act.do === 'decide' && act.things.length === 1 && act.things[0] === item)
+    if (item === null || ofItem.length < 2) return placed
+    const subjects = ofItem.map(act => this.subjects.get(act) ?? '')
+    if (subjects.every(subject => subject !== '') && new Set(subjects).size === subjects.length) {
+      this.sureness *= 0.7
+      return placed.map(act => {
+        const subject = this.subjects.get(act)
+        if (act.do !== 'decide' || subject === undefined || !ofItem.includes(act)) return act
+        this.parts.push(subject)
+        return { ...act, things: [subject] }
+      })
+    }
+    this.sureness *= 0.7
+    return placed.filter(act => !ofItem.includes(act) || act === ofItem.at(-1))
   }
 
   /** Where the one went that is named as a model, or the last one. */
@@ -221,7 +271,7 @@ class Scope {
     )
     let start = part.start
     let end = part.end
-    const isOut = (at: number) => covered.has(at) || !isWord(this.labelled.tokens[at]!) || FILLERS.has(this.labelled.tokens[at]!.word)
+    const isOut = (at: number) => covered.has(at) || !isWord(this.labelled.tokens[at]!) || FILLERS.has(this.wordAt(at)) || IT.has(this.wordAt(at)) || THEM.has(this.wordAt(at))
     while (start < end && isOut(start)) start++
     while (end > start && isOut(end - 1)) end--
     this.sureness *= end - start > 6 ? 0.3 : 0.7
@@ -319,6 +369,7 @@ class Scope {
       this.sureness *= 0.6
       return item === null ? things.slice(0, 2) : [item]
     }
+    if (decides && item !== null && told.some(word => REST.has(word)) && this.mentioned.some(names => names.includes(item) || names.some(name => this.parts.includes(name)))) return this.part(text)
     if (told.some(word => ALL.has(word) || REST.has(word))) {
       if (told.some(word => REST.has(word)) && things.length > 0) return [...things, ...(item !== null && !told.some(word => OTHER.has(word)) ? [item] : [])]
       if (item !== null) return [item]
@@ -381,17 +432,22 @@ class Scope {
   private listed(part: Part): Act[] {
     const spans = this.labelled.spans.filter(({ start, end }) => start >= part.start && end <= part.end)
     const things: NamedThing[] = []
+    const used = new Set<Span>()
+    const isOpenBetween = (from: number, to: number) => this.labelled.tokens.slice(from, to).every(({ word }) => !/^[,;.:\n]/.test(word))
     for (const [at, span] of spans.entries()) {
       if (span.kind !== 'thing') continue
       const name = trimmed(this.textOf(span))
       const before = spans[at - 1]
       const after = spans[at + 1]
-      const isNear = (one: Span | undefined, gap: number) => one !== undefined && gap >= 0 && gap <= 2
-      const number =
-        before?.kind === 'number' && isNear(before, span.start - before.end) ? before
-        : after?.kind === 'number' && spans[at + 2]?.kind !== 'thing' && isNear(after, after.start - span.end) ? after
-        : after?.kind === 'number' && after.start - span.end === 0 ? after
-        : undefined
+      const number = [before, after].find(
+        (one, side) =>
+          one?.kind === 'number' &&
+          !used.has(one) &&
+          (side === 0
+            ? span.start - one.end <= 2 && isOpenBetween(one.end, span.start)
+            : one.start - span.end <= 2 && (spans[at + 2]?.start !== one.end || one.start === span.end)),
+      )
+      if (number) used.add(number)
       const quantity = number ? numberOf(this.textOf(number)) : null
       const next = spans.findIndex((one, index) => index > at && one.kind === 'thing')
       const notes = spans.slice(at + 1, next < 0 ? undefined : next).filter(one => one.kind === 'state')
@@ -442,6 +498,7 @@ const THANKS = words('thanks thank thx ta cheers danke dank merci dankeschoen')
 const HELLO = words('hi hello hey hallo moin servus gruess hiya morning')
 const YES = words('yes yeah yep yup ok okay sure ja jo jup jawohl genau right fine')
 const NO = words('no nope nah nein nee ne noe naw')
+const VERBS = words('go goes live lives belong belongs put keep stay stays are is kommt kommen gehoert gehoeren muss soll sollen kann bleibt bleiben geht gehen leave = :')
 const FILLERS = words('ugh so and then well ok okay please bitte just goes go put it them they that to und dann ja no nein is its kommt kommen bleibt gehoert gehoeren ach also lol')
 
 const ORDINALS: readonly ReadonlySet<string>[] = [

@@ -99,7 +99,7 @@ function trainSpans(samples: readonly Sample[], random: () => number): CrfModel 
     return { features: tokenFeatures(tokens, around, acts), allowed: tags.map(tag => [tag]) }
   })
   return trainCrf(() => examples, {
-    labels: SPAN_LABELS, atomsOf: atomsOfSpan, epochs: setting('SPAN_EPOCHS', 6), rate: 0.1, penalty: 1e-4, dropout: 0.2, least: 2,
+    labels: SPAN_LABELS, atomsOf: atomsOfSpan, epochs: 5, rate: 0.1, penalty: 1e-4, dropout: 0.2, least: 4,
     mayFollow: spanMayFollow, mayStart: label => !label.startsWith('I-'), random,
   })
 }
@@ -110,7 +110,7 @@ function trainActs(samples: readonly Sample[], random: () => number): CrfModel {
     return { features: clauseFeatures(sample.tokens, clauses, sample.around), allowed: allowedLabels(sample, clauses) }
   })
   return trainCrf(() => examples, {
-    labels: ACT_LABELS, atomsOf: atomsOfAct, epochs: setting('ACT_EPOCHS', 8), rate: 0.1, penalty: setting('PEN', 1e-3), dropout: setting('DROP', 0.3), least: 2,
+    labels: ACT_LABELS, atomsOf: atomsOfAct, epochs: 6, rate: 0.1, penalty: setting('PEN', 1e-3), dropout: setting('DROP', 0.3), least: 4,
     mayFollow: actMayFollow, mayStart: label => !goesOn(label), random,
   })
 }
