@@ -3,6 +3,7 @@
 import { placementOf } from '@/lib/tidy/disposition'
 import type { Point } from '@/lib/tidy/photo-region'
 import { countsOf } from '@/lib/tidy/piles'
+import { placeKey } from '@/lib/tidy/place-name'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { placesKnownFor } from '@/lib/tidy/recalled'
 import { nameKey } from '@/lib/tidy/thing-name'
@@ -11,7 +12,7 @@ import { describeItem } from './describe-item'
 import { isDueAgain } from './item-progress'
 import { firstInTurn } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
-import { choiceOf, isOnTheWay, wayOption } from './options'
+import { choiceOf, isNoHome, isOnTheWay, wayOption } from './options'
 import { fill } from './phrases'
 import type { Phrases } from './phrases/en'
 import { isDear, rankChoices, warningOf } from './rank-choices'
@@ -103,9 +104,19 @@ export function propose(
       leaning,
       language: facts.language,
       known: placesKnownFor(facts, thing),
+      places: placesOfHome(facts),
     }),
     ...(isShown && { photo_id: photo, ...(region && { region }) }),
   })
+}
+
+/** Where the person has put things in this room, the most used first, then where things of the list live. */
+function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
+  const used = things.flatMap(({ placement }) => (placement?.pile === 'belongs' ? placement.place : []))
+  const known = recalled.flatMap(({ places }) => places.map(({ place }) => place))
+  const byPlace = Map.groupBy([...used, ...known], placeKey)
+  const homes = [...byPlace.values()].filter(([place = '']) => !isNoHome(place))
+  return homes.toSorted((one, other) => other.length - one.length).flatMap(([place]) => place ?? [])
 }
 
 /** The same card once more, with the first of these lines that was not said just now. */
@@ -136,6 +147,9 @@ function textBefore(memory: SessionMemory, thing: Thing): string {
   if (timesStuck > 0) return freshOf([gentleCard, returnedCard], memory)
   if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory)
   const item = describeItem(thing.name, language)
+  const isUnknown = item.kind === null && item.condition === null
+  if (isUnknown && placesKnownFor(memory.facts, thing).length === 0)
+    return freshOf(memory.phrases.unknownCard, memory)
   const warning = warningOf(item, language)
   if (warning !== null) return memory.warned.has(warning) ? '' : warning
   return isDear(item) ? dearCard : ''

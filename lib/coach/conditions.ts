@@ -59,6 +59,7 @@ export function statesIn(name: NameWords, language: Language): StateFound[] {
       const end = endOfTold(name, language, words, start)
       return end === null ? [] : [{ state, start, end, isBeginning: false }]
     })
+    if (isOldYear(name, start)) told.push({ state: 'old', start, end: start + 1, isBeginning: false })
     const begun = beginnings.filter(([beginning]) => word.startsWith(beginning) && word !== beginning)
     return [...told, ...begun.map(([, state]) => ({ state, start, end: start + 1, isBeginning: true }))]
   })
@@ -66,6 +67,10 @@ export function statesIn(name: NameWords, language: Language): StateFound[] {
     other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start
   return found.filter(one => !found.some(other => isWithin(one, other)))
 }
+
+/** “payslips 2012”, “tins from 2016”: what is of these years is old. */
+const isOldYear = ({ folded }: NameWords, at: number) =>
+  at > 0 && at === folded.length - 1 && /^(?:19\d\d|20[01]\d)$/.test(folded[at] ?? '')
 
 /** “with hole”: a few words may stand between, as in “with a big wine stain”. */
 const MOST_BETWEEN = 3

@@ -61,7 +61,8 @@ function describeIn(language: Language, text: string, aside: string): { item: De
   const kind = named?.found.kind ?? null
   const states = statesOf(name, told, named, language)
   const head = name.words.slice(0, name.headEnd)
-  const isSeveral = name.folded.slice(0, name.headEnd).some(word => saysSeveral(language, word))
+  // “1000” of “puzzle 1000 pieces” counts no puzzles.
+  const isSeveral = name.folded.slice(0, named?.end ?? name.headEnd).some(word => saysSeveral(language, word))
   const item: Description = {
     kind,
     suggests: named?.found.suggests ?? null,
@@ -114,7 +115,7 @@ function isUsedFor(
   const next = name.folded[name.headEnd]
   if (named?.end !== name.headEnd || next === undefined || !isHolding(language, next)) return false
   const content = findContent(name, told, language)
-  return content === null || ['food', 'consumable'].includes(content.found.kind.nature)
+  return content !== null && ['food', 'consumable', 'rubbish'].includes(content.found.kind.nature)
 }
 
 function hazardOf(kind: Kind | null, states: readonly State[]): Hazard | null {

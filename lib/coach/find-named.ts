@@ -6,7 +6,9 @@ import type { Kind } from './household/schema'
 import { TABLES } from './household/tables'
 import {
   beforeAmount,
+  growTogether,
   isAmount,
+  isBrand,
   isGeneric,
   isHolding,
   isNegation,
@@ -80,7 +82,8 @@ function findInHead(
   for (let end = from; end > least; end--) {
     const found = findKindAt(folded, end, language)
     if (found) return { found, end }
-    if (!describes(folded, end - 1, told, language) && !isGeneric(language, folded[end - 1])) return null
+    const isMore = describes(folded, end - 1, told, language) || isGeneric(language, folded[end - 1])
+    if (!isMore && !growTogether(language)) return null
   }
   return null
 }
@@ -140,6 +143,7 @@ export function endOfHead(
 /** A word that says how it is, and not what. */
 const describes = (folded: readonly string[], at: number, told: readonly StateFound[], language: Language) =>
   isSmall(language, folded[at] ?? '') ||
+  isBrand(folded[at] ?? '') ||
   saysSeveral(language, folded[at] ?? '') ||
   isNegation(language, folded[at]) ||
   told.some(({ start, end }) => start <= at && at < end)

@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { type Inflection, inflectionOf } from './household/inflection'
 import { perLanguage } from './household/per-language'
 import type { Kind, SpaceFunction } from './household/schema'
-import shelves from './household/spaces.json' with { type: 'json' }
 import { GROUPS, TABLES } from './household/tables'
 import { wordsOf } from './words'
 
@@ -15,8 +14,6 @@ export const household = {
     ...TABLES.en.spaces[id],
     /** In all languages: the person’s own words tell which one it is. */
     words: LANGUAGES.flatMap(language => TABLES[language].spaces[id].words),
-    /** Where a thing goes that is of no known kind. */
-    shelf: shelves[id],
   })),
   groups: GROUPS,
 }

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { lexiconOf } from './household'
 import { perLanguage } from './household/per-language'
 import type { LanguageTables } from './household/schema'
-import { TABLES } from './household/tables'
+import { BRANDS, TABLES } from './household/tables'
 import { wordsOf } from './words'
 
 /** `open`: anything in it may tell the state of the thing; `closed`: only what begins with its first word. */
@@ -103,12 +103,19 @@ export const isPosition = (language: Language, word: string) => grammarOf(langua
 export const isSmall = (language: Language, word: string) =>
   grammarOf(language).small.has(word) || /\p{N}/u.test(word)
 
+export const isBrand = (word: string) => BRANDS.has(word)
+
+/** Where words grow together, one that stands behind a noun by itself says more about it: “Bettwäsche Biber”. */
+export const growTogether = (language: Language) => lexiconOf(language).hasCompounds
+
 export const isNegation = (language: Language, word: string | undefined) =>
   word !== undefined && grammarOf(language).negations.has(word)
 
-/** “two”, “3”, “pair” */
+/** “two”, “3”, “pair”, and no year */
 export const saysSeveral = (language: Language, word: string) =>
-  grammarOf(language).numbers.has(word) || /^(?:[2-9]|[1-9]\d{1,3})x?$/.test(word)
+  grammarOf(language).numbers.has(word) || (/^(?:[2-9]|[1-9]\d{1,3})x?$/.test(word) && !isYear(word))
+
+const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
 
 /** The languages, that of these words first: by its small words and letters, then the one that is hinted at. */
 export function languagesFor(name: string, hint: Language | undefined): Language[] {

@@ -2,9 +2,10 @@
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { KnownPlace } from '@/lib/tidy/events'
 import type { Language } from '@/lib/tidy/language'
+import { isSameNoun, singular } from '@/lib/tidy/thing-name'
 import { type Description, describeItem } from './describe-item'
 import type { Nature, State } from './household/schema'
-import { RULES, STATES, TABLES } from './household/tables'
+import { NEVER, RULES, STATES, TABLES } from './household/tables'
 import { knownLabel } from './known-label'
 import { isSmall } from './name-grammar'
 import { type Choice, choiceOf, endOf, isNoHome, type Option, optionOf, outOf, wayOption } from './options'
@@ -21,13 +22,15 @@ export interface Situation {
   readonly leaning: Leaning | null
   /** In which the card speaks; that of the name where it is left out. */
   readonly language?: Language
-  /** What the home knows, the likeliest first. */
+  /** What the home knows of this thing, the likeliest first. */
   readonly known?: readonly KnownPlace[]
+  /** Places of this home, the likeliest first: for a thing of which nothing is known. */
+  readonly places?: readonly string[]
 }
 
 const MOST_CHOICES = 4
-/** Where what is not known may go. */
-const UNKNOWN_PLACE = 'where you use {it}'
+/** Of those of this home, for what is not known. */
+const MOST_PLACES = 3
 const UNKNOWN_WAYS = ['donate', 'trash']
 
 export function rankChoices(name: string, situation: Situation): Choice[] {
@@ -41,7 +44,8 @@ export function rankChoices(name: string, situation: Situation): Choice[] {
   const stays = isAnchored(item, situation.anchors) ? [wayOption('stays')] : []
   const allowed = [...stays, ...ranked].filter(option => isAllowed(item, option))
   const distinct = withoutRepeats(allowed, language)
-  const enough = distinct.length > 1 ? distinct : withoutRepeats([...distinct, wayOption('later')], language)
+  const filled = withoutRepeats([...distinct, wayOption('later'), wayOption('stays')], language)
+  const enough = distinct.length > 1 ? distinct : filled.slice(0, 2)
   return cutTo(MOST_CHOICES, enough, situation.isGentle).map(option =>
     choiceOf(option, item.isPlural, language),
   )
@@ -56,26 +60,49 @@ function knownOptions(item: Description, known: readonly KnownPlace[], language:
   })
   return {
     own: homes.filter(({ why }) => why !== 'alike').map(optionFor),
-    alike: homes.filter(one => one.why === 'alike' && isInLikeState(item, one.alike)).map(optionFor),
+    alike: homes
+      .filter(one => one.why === 'alike' && tellsOf(item, describeItem(one.alike, item.language)))
+      .map(optionFor),
   }
 }
 
-/** Where the dirty ones wait is no place for a clean one. */
-function isInLikeState(item: Description, alike: string): boolean {
-  const { condition } = describeItem(alike, item.language)
-  return condition === null || condition === item.condition
+/** Where the other lives tells of this one if they are of a sort; where dirty ones wait is no place for a clean one. */
+const tellsOf = (item: Description, other: Description) =>
+  isOfASort(item, other) && (other.condition === null || other.condition === item.condition)
+
+/** Of one kind, or of one noun where both are of kinds that are kept together: a bowl, and no bowling shoes. */
+function isOfASort(one: Description, other: Description): boolean {
+  if (one.kind !== null && one.kind === other.kind) return true
+  const [noun, another] = [one.head.at(-1), other.head.at(-1)]
+  if (noun === undefined || another === undefined || !isSameNoun(singular(noun), singular(another)))
+    return false
+  return one.kind?.home[0] === other.kind?.home[0]
 }
 
-/** A card never lets go of what is dear beyond replacement, and never bins what is dangerous. */
-function isAllowed({ kind }: Description, option: Option): boolean {
-  if (kind?.nature === 'precious' || kind?.nature === 'living') return outOf(option) === null
-  return kind?.nature !== 'hazard' || outOf(option) !== 'trash'
+/** What no card offers for such a thing in these states, whatever was said: the tables of `never` and of states. */
+function isAllowed(item: Description, option: Option): boolean {
+  if (!('way' in option)) return true
+  const { never, unless = {} } = NEVER[natureOf(item)]
+  const isLifted = item.states.some(state => unless[state]?.includes(option.way))
+  if (isAmong(item.kind?.never ?? [], option) || (!isLifted && isAmong(never, option))) return false
+  return outOf(option) === 'trash' || outOf(option) === 'recycle'
+    ? !isNeverOut(item)
+    : !isBarred(item, option, item.states)
+}
+
+/** Whether such bars name it: by its id, as an out word, or as all that leaves for good. */
+function isAmong(bars: readonly string[], option: { readonly way: string }): boolean {
+  const out = outOf(option)
+  return bars.some(
+    bar => bar === option.way || (out !== null && (bar === out || (bar === 'out' && out !== 'give_back'))),
+  )
 }
 
 const natureOf = ({ kind }: Description): Nature => kind?.nature ?? 'plain'
 
 /** The first state that there is a rule for says what is offered. */
 function ordinary(item: Description, places: readonly Option[]): Option[] {
+  if (item.kind === null && item.condition === null) return [...unknown(places), wayOption('later')]
   const nature = natureOf(item)
   const found = item.states.flatMap(state => {
     const rule = ruleOf(nature, state)
@@ -86,11 +113,14 @@ function ordinary(item: Description, places: readonly Option[]): Option[] {
   const ranked = rule.flatMap(text => meantBy(text, item, places))
   // Mending is not all that may become of what is dear.
   const kept = isDear(item) && !LISTS_HOMES.has(nature) ? (ruleOf('plain', 'dear') ?? []) : []
-  const allowed = [...ranked, ...kept.flatMap(text => meantBy(text, item, places))].filter(
-    option => !isBarred(item, option, others),
+  return [...ranked, ...kept.flatMap(text => meantBy(text, item, places))].filter(
+    option => !('way' in option) || !isBarred(item, option, others),
   )
-  return item.kind === null && !found ? [...allowed, wayOption('later')] : allowed
 }
+
+/** What it is, nobody knows here: no place is made up for it. */
+const unknown = (places: readonly Option[]): Option[] =>
+  places.length > 0 ? places.slice(0, MOST_PLACES) : [wayOption('stays')]
 
 /** Their own rules have all of that. */
 const LISTS_HOMES: ReadonlySet<Nature> = new Set<Nature>(['keepsake', 'precious', 'mail', 'hazard'])
@@ -130,37 +160,34 @@ function meantBy(text: string, item: Description, places: readonly Option[]): re
 const withElse = (options: readonly Option[], way: string) =>
   options.length > 0 ? options : [wayOption(way)]
 
-const allWaysOf = ({ kind }: Description): Option[] => (kind?.out ?? UNKNOWN_WAYS).map(wayOption)
+const allWaysOf = ({ kind }: Description) => (kind?.out ?? UNKNOWN_WAYS).map(way => ({ way }))
 
 const waysTo = (item: Description, out: readonly OutWord[]) =>
   allWaysOf(item).filter(way => out.some(word => word === outOf(way)))
 
 /** Without what its states bar. */
-const waysOf = (item: Description): Option[] =>
-  allWaysOf(item).filter(way => !isBarred(item, way, item.states))
+const waysOf = (item: Description) => allWaysOf(item).filter(way => !isBarred(item, way, item.states))
 
 const BARS = new Map(STATES.map(({ state, bars }) => [state, bars]))
 
-/** Nobody is given what is broken, and nobody lets go of what is another’s. Hazards have no other way than their own. */
-function isBarred(item: Description, option: Option, states: readonly State[]): boolean {
-  if (item.kind?.nature === 'hazard' || item.kind?.nature === 'rubbish') return false
-  const out = outOf(option)
+/** Nobody is given what is broken, and nobody lets go of what is another’s. Hazards and rubbish have no other way than their own. */
+function isBarred(item: Description, option: { readonly way: string }, states: readonly State[]): boolean {
+  const nature = natureOf(item)
+  if (nature === 'rubbish') return false
   return states
-    .flatMap(state => BARS.get(state) ?? [])
-    .some(
-      bar =>
-        ('way' in option && bar === option.way) ||
-        (out !== null && out !== 'give_back' && (bar === 'out' || bar === out)),
-    )
+    .filter(state => nature !== 'hazard' || state === 'borrowed' || state === 'household')
+    .some(state => isAmong(BARS.get(state) ?? [], option))
 }
 
-function placesOf({ kind }: Description, { spaceFunction }: Situation): Option[] {
+function placesOf({ kind }: Description, { spaceFunction, places = [] }: Situation): Option[] {
   const space = spaceOf(spaceFunction)
-  if (!kind) return [{ place: space?.shelf ?? UNKNOWN_PLACE }]
+  if (!kind) return places.map(place => ({ known: place, label: asLabel(place) }))
   const here = space && kind.here?.[space.id]
-  const inStorage = space?.id === 'store' && kind.nature === 'plain' ? [space.shelf] : []
+  const inStorage = space?.id === 'store' && kind.nature === 'plain' ? ['on the storage shelf'] : []
   return [...(here ? [here] : []), ...kind.home, ...inStorage].map(place => ({ place }))
 }
+
+const asLabel = (place: string) => place.charAt(0).toUpperCase() + place.slice(1)
 
 /** After “I can’t decide”: the way they lean first, and the last choice is always to leave it. */
 function gentle(item: Description, places: readonly Option[], leaning: Leaning | null): Option[] {
@@ -169,15 +196,14 @@ function gentle(item: Description, places: readonly Option[], leaning: Leaning |
   const anotherDay = wayOption('another day')
   const letGo = isDear(item) && natureOf(item) !== 'hazard' ? [wayOption('photograph'), ...ways] : ways
   if (isNeverOut(item)) return [...ordinary(item, places).slice(0, 2), anotherDay]
+  if (item.kind === null && leaning?.to !== 'let_go') return [...unknown(places), anotherDay]
   switch (leaning?.to) {
     case 'keep':
       return [...places, ...letGo.slice(0, 1), anotherDay]
     case 'let_go':
       return [...waysLeant(letGo, leaning.how, item).slice(0, 2), ...home, anotherDay]
     default:
-      return isDear(item)
-        ? [...letGo.slice(0, 1), ...home, anotherDay]
-        : [...home, ...letGo.slice(0, 1), anotherDay]
+      return [...home, ...letGo.slice(0, 1), anotherDay]
   }
 }
 
@@ -185,7 +211,7 @@ function gentle(item: Description, places: readonly Option[], leaning: Leaning |
 const isNeverOut = ({ kind, states }: Description) =>
   kind?.nature === 'precious' ||
   kind?.nature === 'living' ||
-  states.some(state => BARS.get(state)?.includes('out'))
+  (kind?.nature !== 'rubbish' && states.some(state => BARS.get(state)?.includes('out')))
 
 /** A card that is asked again because of what the person said while it was open. */
 function leant(

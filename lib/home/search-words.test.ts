@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexedWords, searchWords } from './search-words'
+import { headWord, indexedWords, searchWords } from './search-words'
 
 test('a name is found by its first words, so many letters together', () => {
   const long = 'remarkably ornamental Christmas lights, evergreen tinsel'
@@ -8,4 +8,16 @@ test('a name is found by its first words, so many letters together', () => {
   expect(indexedWords('x'.repeat(200))).toHaveLength(1)
   const names = ['blue pens', 'Ladegerät für die alte Kamera']
   for (const name of names) expect(indexedWords(name)).toEqual(searchWords(name))
+})
+
+test.each([
+  ['phone charger', 'charger'],
+  ['phone charger of the old Nokia (broken)', 'charger'],
+  ['small lamp, no bulb', 'lamp'],
+  ['bowling balls', 'ball'],
+  ['Kabel vom alten Drucker', 'kabel'],
+  ['lamp 40', 'lamp'],
+  ['40', null],
+])('the noun of %j is %j', (name, head) => {
+  expect(headWord(name)).toBe(head)
 })

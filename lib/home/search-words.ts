@@ -1,5 +1,5 @@
 /** Words as they are searched: without case, marks, plurals and the two ways to write an umlaut. */
-import { singular } from '@/lib/tidy/thing-name'
+import { isSameNoun, singular } from '@/lib/tidy/thing-name'
 
 /** Characters of a text, words of a text, and characters of a word that are looked at. */
 const MOST_TEXT = 2_000
@@ -27,6 +27,21 @@ export function searchWords(text: string): string[] {
   const folded = (telling.length > 0 ? telling : words).map(foldWord).filter(word => word !== '')
   return [...new Set(folded)].slice(0, MOST_WORDS)
 }
+
+/** Behind it stands what is only said of the thing. */
+const ASIDE =
+  /[,;:(]|\s(?:of|for|from|with|without|that|which|in|on|at|under|by|von|vom|mit|ohne|für|aus|im|am|auf|zum|der|die|das|den|dem)\s/i
+
+/** The noun that names the thing: `charger` of “phone charger of the old Nokia (broken)”. Null for a name without letters. */
+export function headWord(name: string): string | null {
+  const [named = ''] = name.split(ASIDE, 1)
+  const words = searchWords(named)
+  return (words.length > 0 ? words : searchWords(name)).findLast(word => /\p{L}/u.test(word)) ?? null
+}
+
+/** Those of the words that name the same sort of thing as the noun. */
+export const wordsForNoun = (noun: string, words: Iterable<string>) =>
+  [...words].filter(word => isSameNoun(noun, word))
 
 /** Letters of a name by whose words it is found: a home of long names would else be mostly pieces of words. */
 const MOST_INDEXED = 40

@@ -1,7 +1,7 @@
 /** What is read of the home map: pages of places, one place, and what is known for things at hand. */
 import { sql } from 'kysely'
 import { type HomePlaceId, type HomeThingId, thingIdOf } from '@/lib/home/home-ids'
-import { searchWords } from '@/lib/home/search-words'
+import { headWord, wordsForNoun } from '@/lib/home/search-words'
 import type { Database } from './database'
 import type { HomeStore, KnownPlace, StoredPlace } from './home-store'
 import { findPlace } from './sql-home-decisions'
@@ -194,24 +194,23 @@ async function findPlaces(database: Database, ids: readonly HomePlaceId[]): Prom
   return rows.map(toPlace)
 }
 
-/** So alike have the words to be that name what a thing is. */
-const ALIKE = 0.6
 const ALIKE_THINGS = 40
 
-/** Where most of the things live that are called alike: “phone charger” is a charger, “Ladekabel” a Kabel. */
+/** Where most of the things live that are named by the same noun: “phone charger” is a charger, “Ladekabel” a Kabel. */
 async function placesOfAlike(database: Database, name: string, limit: number): Promise<KnownPlace[]> {
-  const head = searchWords(name).findLast(word => /\p{L}/u.test(word))
-  if (head === undefined) return []
-  const words = await wordsLike(database, head, ALIKE)
-  const refs = await refsOf(database, 'thing', [...words.keys()], ALIKE_THINGS)
+  const head = headWord(name)
+  if (head === null) return []
+  const words = wordsForNoun(head, (await wordsLike(database, head)).keys())
+  const refs = await refsOf(database, 'thing', words, ALIKE_THINGS)
   const ids = [...new Set(refs.map(({ ref }) => ref as HomeThingId))].filter(id => id !== thingIdOf(name))
   if (ids.length === 0) return []
-  const things = await database
+  const named = await database
     .selectFrom('home_things')
     .select(['id', 'name', 'place_id', 'at'])
     .where('id', 'in', ids)
     .where(isShown('home_things'))
     .execute()
+  const things = named.filter(thing => words.includes(headWord(thing.name) ?? ''))
   const byPlace = Map.groupBy(things, ({ place_id }) => place_id)
   const places = await findPlaces(
     database,

@@ -53,18 +53,14 @@ const newerFirst = (one: FoundThing, other: FoundThing) =>
   one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1
 
 /** Words that things or places have, and how much they are like the one. */
-export async function wordsLike(
-  database: Database,
-  wanted: string,
-  least = 0,
-): Promise<ReadonlyMap<string, number>> {
+export async function wordsLike(database: Database, wanted: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ word: string }>`
     select word from home_grams where gram in (${sql.join(gramsOf(wanted))})
     group by word order by count(*) desc, length(word), word limit ${MOST_ALIKE}`.execute(database)
   return new Map(
     rows
       .map(({ word }) => [word, wordLikeness(wanted, word)] as const)
-      .filter(([, likeness]) => likeness > least),
+      .filter(([, likeness]) => likeness > 0),
   )
 }
 

@@ -1,7 +1,7 @@
 /** K2: which names are one thing. Keys are folded into old sessions, so what is written here has to stay. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanName, nameKey, nameMisfit } from './thing-name'
+import { cleanName, isSameNoun, nameKey, nameMisfit } from './thing-name'
 
 describe('K2 names match without case, article, number and plural', () => {
   test.each([
@@ -76,4 +76,17 @@ describe('K3 what is no name', () => {
   test.each(['mug', '🧦', '7', 'Größe', '杯子', 'كأس'])('%s is one', name =>
     expect(nameMisfit(name)).toBeNull(),
   )
+})
+
+test.each([
+  ['coat', 'raincoat', true],
+  ['kabel', 'ladekabel', true],
+  ['tasse', 'tassen', true],
+  ['coat', 'boat', false],
+  ['lamp', 'clamp', false],
+  ['bowl', 'bowling', false],
+  ['tap', 'tape', false],
+])('%j and %j name one sort of thing: %s', (one, other, expected) => {
+  expect(isSameNoun(one, other)).toBe(expected)
+  expect(isSameNoun(other, one)).toBe(expected)
 })

@@ -83,3 +83,16 @@ export function singular(word: string): string {
   const stem = one.length > 4 && one.endsWith('en') ? one.slice(0, -1) : one
   return /(?:s|x|z|ch|sh)e$/.test(stem) ? stem.slice(0, -1) : stem
 }
+
+const PLURAL = /^(?:e|n|s|r|en|er|es|em|ern)$/
+const SHORTEST_NOUN = 4
+const SHORTEST_BEFORE = 3
+
+/** Whether both name things of one sort: “Buch” and “Bücher” without marks, “Kabel” and “Ladekabel”, but no “lamp” and “clamp”. */
+export function isSameNoun(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short === long) return true
+  if (short.length < SHORTEST_NOUN) return false
+  const isPlural = long.startsWith(short) && PLURAL.test(long.slice(short.length))
+  return isPlural || (long.endsWith(short) && long.length - short.length >= SHORTEST_BEFORE)
+}

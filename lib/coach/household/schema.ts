@@ -51,6 +51,7 @@ const state = z.enum([
   'for_sale',
   'for_recycling',
   'for_bin',
+  'expired',
   'spoiled',
   'eaten',
   'broken',
@@ -102,6 +103,8 @@ const treatment = z.strictObject({
   /** What holds unless the name says that it is clean, new or not empty yet. */
   state: state.optional(),
   hazard: hazard.optional(),
+  /** What is never offered for these, besides what their nature forbids: see `never`. */
+  never: z.array(z.string()).optional(),
 })
 
 export const group = z.strictObject({
@@ -128,6 +131,21 @@ export const ways = z.record(z.string(), z.enum([...OUT_WORDS, 'place', 'skip'])
 
 /** The most urgent first. What a state bars is left out: ids of ways, out words, or `out` for all that leaves. */
 export const states = z.array(z.strictObject({ state, bars: z.array(z.string()) }))
+
+/**
+ * What no card ever offers for things of a nature, whatever was said: ids of ways, out words, or `out` for all that leaves and is
+ * not given back. `unless` a state is told that allows these ways.
+ */
+export const never = z.record(
+  nature,
+  z.strictObject({
+    never: z.array(z.string()),
+    unless: z.partialRecord(state, z.array(z.string())).optional(),
+  }),
+)
+
+/** Makers’ names. Behind the thing they say whose make it is: “kettle bosch”. */
+export const brands = z.strictObject({ brands: list })
 
 /**
  * What a card offers, in order, by the nature of the thing and its state. A place, a way by its id, or: `home` its first

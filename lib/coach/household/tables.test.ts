@@ -10,8 +10,7 @@ const others = LANGUAGES.filter(language => language !== 'en')
 /** Every English phrase of a place that a card may show. */
 const places = new Set([
   ...kinds.flatMap(({ home, here = {} }) => [...home, ...Object.values(here)]),
-  ...household.spaces.map(({ shelf }) => shelf),
-  'where you use {it}',
+  'on the storage shelf',
 ])
 const WORDS_OF_RULES = ['home', 'homes', 'way', 'out', 'returns', 'recycles', 'discards', 'wanted']
 const inRules = Object.values(RULES).flatMap(rule => Object.values(rule).flat())

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
+import brandsData from './brands.json' with { type: 'json' }
 import bagsAndBoxes from './kinds/bags-and-boxes.json' with { type: 'json' }
 import bathroom from './kinds/bathroom.json' with { type: 'json' }
 import bedroom from './kinds/bedroom.json' with { type: 'json' }
@@ -23,8 +24,19 @@ import toolsAndOutdoors from './kinds/tools-and-outdoors.json' with { type: 'jso
 import toys from './kinds/toys.json' with { type: 'json' }
 import de from './languages/de.json' with { type: 'json' }
 import en from './languages/en.json' with { type: 'json' }
+import neverData from './never.json' with { type: 'json' }
 import rulesData from './rules.json' with { type: 'json' }
-import { group, type Kind, type LanguageTables, languageTables, rules, states, ways } from './schema'
+import {
+  brands,
+  group,
+  type Kind,
+  type LanguageTables,
+  languageTables,
+  never,
+  rules,
+  states,
+  ways,
+} from './schema'
 import statesData from './states.json' with { type: 'json' }
 import waysData from './ways.json' with { type: 'json' }
 
@@ -58,6 +70,8 @@ export const TABLES: Readonly<Record<Language, LanguageTables>> = z
   .record(z.enum(LANGUAGES), languageTables)
   .parse({ en, de })
 
+export const BRANDS: ReadonlySet<string> = new Set(brands.parse(brandsData).brands)
+export const NEVER = never.parse(neverData)
 export const RULES = rules.parse(rulesData)
 export const STATES = states.parse(statesData)
 export const WAYS = ways.parse(waysData)

@@ -43,6 +43,7 @@ export const de: Phrases = {
   againCard: 'Noch einmal, wenn du magst.',
   returnedCard: 'Da sind wir wieder.',
   gentleCard: 'Du kannst hier nichts falsch machen.',
+  unknownCard: ['Wo würdest du danach suchen?', 'Das kenne ich nicht. Wo würdest du zuerst suchen?'],
 
   zones: {
     'upper left': 'oben links',

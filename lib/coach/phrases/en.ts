@@ -57,6 +57,8 @@ export const en = {
   againCard: 'Once more, if you like.',
   returnedCard: 'Back to this one.',
   gentleCard: 'No decision is wrong.',
+  /** Of a thing that the coach doesn’t know. */
+  unknownCard: ['Where would you look for it?', 'This one I don’t know. Where would you look first?'],
 
   /** Of the thing that is looked for; its photo in thirds. */
   zones: {
