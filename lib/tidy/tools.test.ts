@@ -44,7 +44,7 @@ const FIELDS: readonly { name: string; required: string[]; optional?: string[] }
   { name: 'list_items', required: ['items'], optional: ['parts_of'] },
   { name: 'record_decisions', required: ['decisions'] },
   { name: 'record_space', required: ['function'], optional: ['stays'] },
-  { name: 'ask_back', required: ['prompt', 'answer'], optional: ['default', 'placeholder'] },
+  { name: 'ask_back', required: ['prompt', 'answer'], optional: ['default', 'placeholder', 'choices'] },
   { name: 'need_to_clarify', required: ['item', 'photo_context', 'reason'] },
   { name: 'user_seems_stuck', required: ['stuck_item'] },
   { name: 'begin_sorting', required: [] },
@@ -146,6 +146,11 @@ describe('Q6 E4 a prompt or a choice without a visible character is refused by e
   const revealing = (choose: object) => ({ ...sleep, reveals: [{ choose }] })
   const asks: readonly [Pick<Tool<TidyDomain>, 'parse'>, (words: string) => object][] = [
     [toolNamed('ask_back'), prompt => ({ prompt, answer: 'yes_no' })],
+    [toolNamed('ask_back'), label => ({ prompt: 'Which?', answer: 'one_of', choices: [desk, { label }] })],
+    [
+      toolNamed('ask_back'),
+      value => ({ prompt: 'Which?', answer: 'one_of', choices: [desk, { label: 'Bed', value }] }),
+    ],
     [toolNamed('ask_space_function'), prompt => ({ prompt, choices: [sleep] })],
     [toolNamed('ask_space_function'), label => ({ prompt: 'What for?', choices: [{ ...sleep, label }] })],
     [toolNamed('ask_space_function'), value => ({ prompt: 'What for?', choices: [{ ...sleep, value }] })],
