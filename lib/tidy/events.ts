@@ -72,6 +72,8 @@ export const tidyEvent = z.discriminatedUnion('type', [
   event('ListEdited', { edit: listEdit }),
   /** What the home knew of things when they came on the list. It stays as it was, whatever becomes of the home (H8). */
   event('HomeRecalled', { things: z.array(recalledThing) }),
+  /** What the person said of a thing without deciding it (K7). */
+  event('ThingNoted', { item: z.string(), text: z.string() }),
   event('EnergyChosen', { energy }),
   /** The person has begun to walk through the home with what is decided (C1). */
   event('CarryStarted', {}),

@@ -22,6 +22,7 @@ import {
   withCarried,
   withEdit,
   withListed,
+  withNotes,
   withThing,
 } from './things'
 import { writtenLanguage } from './written-language'
@@ -106,6 +107,8 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
       return { ...facts, things: withListed(facts.things, event.data.items, event.data.partsOf) }
     case 'ListEdited':
       return { ...facts, things: withEdit(facts.things, event.data.edit) }
+    case 'ThingNoted':
+      return noted(facts, event.data.item, event.data.text)
     case 'HomeRecalled':
       return { ...facts, recalled: [...facts.recalled, ...event.data.things] }
     case 'CarryStarted':
@@ -183,6 +186,13 @@ const carry = (
 /** Nothing that is spoken of is missing on the list. */
 const named = (facts: TidyFacts, item: string): TidyFacts =>
   findThing(facts.things, item) ? facts : { ...facts, things: withListed(facts.things, [{ name: item }]) }
+
+/** It is part of no decision, so the state of the thing stays. */
+function noted(facts: TidyFacts, item: string, text: string): TidyFacts {
+  const known = named(facts, item)
+  const thing = findThing(known.things, item)
+  return thing ? { ...known, things: withThing(known.things, withNotes(thing, [text])) } : known
+}
 
 function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
   if (question.kind !== 'ProposeDisposition') {

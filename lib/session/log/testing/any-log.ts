@@ -186,6 +186,7 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
   ItemsListed: fc.record({ items: listedItems }),
   ListEdited: fc.record({ edit: fc.oneof(...Object.values(edits)) }),
   HomeRecalled: fc.record({ things: fc.array(recalledThings, { maxLength: 3 }) }),
+  ThingNoted: fc.record({ item: word, text: word }),
   EnergyChosen: fc.record({ energy: one(...energy.options) }),
   CarryStarted: fc.constant({}),
   ThingsCarried: fc.record({ ids: fc.array(thingId, { maxLength: 3 }), carried: fc.boolean() }),
