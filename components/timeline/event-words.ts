@@ -235,7 +235,7 @@ function editWords(
     case 'remove':
       return words('listEdited.remove', { name: called(edit.id) })
     case 'restore':
-      return words('listEdited.restore', { name: called(edit.id) })
+      return words('listEdited.restore', { name: listOf([edit.id, ...(edit.also ?? [])].map(called)) })
   }
 }
 

@@ -33,8 +33,8 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whole'), id: z.string() }),
   z.object({ kind: z.literal('merge'), ids: z.array(z.string()), name: z.string() }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
-  /** Back on the list; what was answered about it is taken back. */
-  z.object({ kind: z.literal('restore'), id: z.string() }),
+  /** Back on the list; what was answered about it is taken back, and with it what was said of others in the same words. */
+  z.object({ kind: z.literal('restore'), id: z.string(), also: z.array(z.string()).optional() }),
 ])
 export type ListEdit = z.infer<typeof listEdit>
 

@@ -235,7 +235,8 @@ export function withEdit(things: Things, edit: ListEdit): Things {
     case 'remove':
       return changed(things, edit.id, thing => offList(thing))
     case 'restore':
-      return restored(things, edit.id)
+      // The first of them is taken back last, and its card shown first.
+      return [edit.id, ...(edit.also ?? [])].reduceRight(restored, things)
   }
 }
 

@@ -100,7 +100,10 @@ const edits: { readonly [Kind in ListEdit['kind']]: fc.Arbitrary<EditOf<Kind>> }
   whole: fc.record({ kind: fc.constant('whole'), id: thingId }),
   merge: fc.record({ kind: fc.constant('merge'), ids: fc.array(thingId, { maxLength: 3 }), name: word }),
   remove: fc.record({ kind: fc.constant('remove'), id: thingId }),
-  restore: fc.record({ kind: fc.constant('restore'), id: thingId }),
+  restore: fc.record(
+    { kind: fc.constant('restore'), id: thingId, also: fc.array(thingId, { maxLength: 2 }) },
+    { requiredKeys: ['kind', 'id'] },
+  ),
 }
 
 const config = fc.record({
