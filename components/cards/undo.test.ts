@@ -63,7 +63,7 @@ const words = wordsIn('en', 'cards')
 function latestLine(happened: readonly ReturnType<typeof event>[]): string | null {
   const latest = latestOf(session(happened).state)
   if (latest?.kind === 'room') return latest.question.kind
-  return latest && latest.things.map(thing => `${thing.name} ${outcomeWords(thing, words)}`).join(', ')
+  return latest?.things.map(thing => `${thing.name} ${outcomeWords(thing, words)}`).join(', ') ?? null
 }
 
 describe('what happened last, to be taken back or changed', () => {

@@ -56,6 +56,8 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const obstacle =
     running || isBehind ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
+  const offersToReopen = ended && isOffered && !empty
+
   async function send() {
     if (empty) return
     if (obstacle) return setNote(obstacle)
@@ -95,7 +97,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
       <p role="status" className="text-sm text-soft empty:-mb-2">
         {failure || note || hint}
       </p>
-      {ended && isOffered && !empty && (
+      {offersToReopen && (
         <ReopenOffer
           disabled={isSending}
           onReopen={withWords => void reopen(withWords)}
@@ -108,7 +110,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
         draft={draft}
         onDraft={setDraft}
         onSend={() => void send()}
-        inactive={empty || obstacle !== null || isSending}
+        inactive={empty || obstacle !== null || isSending || offersToReopen}
         sending={isSending}
         placeholder={words(placeholderOf(question !== undefined, begun, start))}
         maxLength={question ? MAX_ANSWER_TEXT : MAX_TEXT}

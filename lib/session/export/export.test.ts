@@ -298,7 +298,12 @@ describe('CSV', () => {
     })
     expect(carried.things[1]).not.toHaveProperty('carried')
     const rows = toCsv(carried).split('\r\n').slice(1, -1)
-    expect(rows.map(row => row.replace(/,$/, '').replace(/,.*,/, ' '))).toEqual(['mug yes', 'cable no', 'letter no', 'box yes'])
+    expect(rows.map(row => row.replace(/,$/, '').replace(/,.*,/, ' '))).toEqual([
+      'mug yes',
+      'cable no',
+      'letter no',
+      'box yes',
+    ])
     expect(toMarkdown(carried, english.saved).split('\n')).toEqual(
       expect.arrayContaining([
         '- Carried to its place: 2 / 3',
