@@ -1,7 +1,9 @@
+import { MEANT } from '@/lib/tidy/answer-rules'
 import type { CardBodyProps } from './card-body-props'
 import { ChooseCard } from './choose-card'
 import { ConfirmCard } from './confirm-card'
 import { FreeTextCard } from './free-text-card'
+import { MeantCard } from './meant-card'
 import { ProposeCard } from './propose-card'
 import type { Question } from './question-types'
 
@@ -11,7 +13,11 @@ export function CardBody({ question, ...props }: CardBodyProps<Question>) {
     case 'ProposeDisposition':
       return <ProposeCard question={question} {...props} />
     case 'Choose':
-      return <ChooseCard question={question} {...props} />
+      return question.id === MEANT ? (
+        <MeantCard question={question} {...props} />
+      ) : (
+        <ChooseCard question={question} {...props} />
+      )
     case 'Confirm':
       return <ConfirmCard question={question} {...props} />
     case 'FreeText':

@@ -17,6 +17,8 @@ import { CardFields, tapPath, useTapForm } from './tap-form'
 interface FreeTextFieldProps {
   label: string
   placeholder?: string | undefined
+  /** What stands in it at first. */
+  before?: string
   /** What may be taken instead of writing it. */
   suggestions?: readonly string[] | undefined
   disabled: boolean
@@ -28,6 +30,7 @@ interface FreeTextFieldProps {
 export function FreeTextField({
   label,
   placeholder,
+  before = '',
   suggestions = [],
   disabled,
   onSend,
@@ -36,7 +39,7 @@ export function FreeTextField({
   const words = useWords('cards')
   const action = tapPath(useSessionId())
   const card = useTapForm()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(before)
   const id = useId()
   const hasScripts = useHasScripts()
   const field = useRef<HTMLInputElement>(null)

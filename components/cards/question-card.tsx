@@ -4,13 +4,16 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
 import { useSetting } from '@/components/settings/settings-store'
 import { useSession } from '@/components/store/session-context'
+import { ThingNotes } from '@/components/things/thing-notes'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useCoachLanguage, useWords } from '@/components/words/words'
+import { MEANT } from '@/lib/tidy/answer-rules'
 import { subjectOf } from './answer-words'
 import { CardBody } from './card-body'
 import { CardPicture } from './card-picture'
 import { DoubleTapGuard } from './double-tap-guard'
 import { flyToShelf } from './fly-to-shelf'
+import { HeardWords } from './heard-words'
 import type { Answer, Question, QuestionOf } from './question-types'
 import type { Submission } from './submission'
 import { SubmissionStatus, waits } from './submission-status'
@@ -61,7 +64,10 @@ export function QuestionCard({
   useNumberKeys(card)
   useMoreBelow(box, end)
   const item = question.kind === 'ProposeDisposition' ? question : null
-  const added = useThingPhoto(thingId)
+  const isMeant = question.kind === 'Choose' && question.id === MEANT
+  // The photo that it is on may have come while the card waits.
+  const thing = useSession(({ state }) => state.view.things.find(({ id }) => id === thingId))
+  const added = thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
   const photo = item?.photo ?? added
   const swipeable = useSetting('swipe') && item !== null
   const swipe = useSwipe(card, swipeable)
@@ -80,7 +86,7 @@ export function QuestionCard({
       <div className={`relative flex flex-col ${item ? `min-h-0 flex-1 ${GROWS}` : ''}`}>
         <div
           ref={box}
-          className={`peer relative flex flex-col overflow-x-hidden rounded-card bg-sheet shadow-card ${
+          className={`peer relative flex flex-col overflow-x-hidden rounded-card ${isMeant ? '' : 'bg-sheet shadow-card'} ${
             item ? `min-h-0 flex-1 overflow-y-auto overscroll-contain lg:@xl:flex-row ${GROWS}` : ''
           } ${swipeable ? SWIPED : ''}`}
         >
@@ -93,12 +99,18 @@ export function QuestionCard({
             />
           )}
           <div
-            className={`flex shrink-0 flex-col px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5 ${
+            className={`flex shrink-0 flex-col ${isMeant ? 'px-1.5 pb-1' : 'px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5'} ${
               item ? 'lg:@xl:w-[55%] lg:@xl:justify-center-safe' : ''
             }`}
           >
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 px-1.5">
+            {isMeant && <HeardWords />}
+            <div
+              className={`mb-2 flex items-center gap-x-2 px-1.5 ${isMeant ? '' : 'flex-wrap justify-between'}`}
+            >
               <Asker question={question} />
+              {isMeant && (
+                <Sign name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
+              )}
               <Name question={question} heading={heading} headingId={headingId} />
               {item && (
                 <WayButton
@@ -112,6 +124,11 @@ export function QuestionCard({
                 </WayButton>
               )}
             </div>
+            {thing?.notes && (
+              <p className="mb-2 flex flex-col gap-1 rounded-control bg-sunk px-3 py-2">
+                <ThingNotes thing={thing} />
+              </p>
+            )}
             {item && <Lead fallback={item.fallback} isUndone={isUndone} />}
             <DoubleTapGuard active={replacesAnswered} className="">
               {choices}
@@ -163,12 +180,6 @@ export function QuestionCard({
       </p>
     </section>
   )
-}
-
-/** The photo that a thing of the list is on: it may have come while the card waits. */
-function useThingPhoto(id: string | null) {
-  const thing = useSession(({ state }) => state.view.things.find(thing => thing.id === id))
-  return thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
 }
 
 /** Elsewhere the card scrolls within, so that what is below it stays in reach: here there is no room for that, and the page scrolls. */

@@ -6,6 +6,7 @@ import { Sign } from '@/components/look/sign'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
+import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
 import { answerWords, subjectOf } from './answer-words'
 import { outcomeWords } from './disposition-words'
@@ -61,8 +62,8 @@ function LatestAnswer({ latest, takingBack, isBehind, onChange }: LatestAnswerPr
   const words = useWords('cards')
   const action = tapPath(useSessionId())
   const { failure, isResting, takeBack } = takingBack
-  const { key, subject, outcome, thingId, questionId } = lineOf(latest, words)
-  useUndoKey(thingId === null || isBehind ? null : () => takeBack(thingId))
+  const { key, subject, outcome, thingIds, questionId } = lineOf(latest, words)
+  useUndoKey(thingIds === null || isBehind ? null : () => takeBack(thingIds))
   return (
     <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
       <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
@@ -88,9 +89,9 @@ function LatestAnswer({ latest, takingBack, isBehind, onChange }: LatestAnswerPr
             </>
           )}
         </div>
-        {thingId !== null && (
+        {thingIds !== null && (
           <form method="post" action={action} className="contents">
-            <input type="hidden" name="restore" value={thingId} />
+            <input type="hidden" name="restore" value={thingIds.join(' ')} />
             <button
               type="submit"
               className={`${BAR_BUTTON} shrink-0 bg-on-bar/15 px-3 ${isResting ? 'pointer-events-none' : ''}`}
@@ -98,7 +99,7 @@ function LatestAnswer({ latest, takingBack, isBehind, onChange }: LatestAnswerPr
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={event => {
                 event.preventDefault()
-                takeBack(thingId)
+                takeBack(thingIds)
               }}
             >
               <Sign name="undo" className="size-5" />
@@ -123,7 +124,7 @@ function WhatHappened({ latest }: { latest: Latest | null }) {
   const next = useSession(({ state }) => state.view.question?.question ?? null)
   const isWorking = useSession(({ state }) => state.view.status === 'running' && state.view.question === null)
   const line = latest && lineOf(latest, words)
-  const now = line && line.thingId !== null ? `${line.key} ${line.outcome}` : null
+  const now = line && line.thingIds !== null ? `${line.key} ${line.outcome}` : null
   const [first] = useState(now)
   const isNews = now !== null && now !== first && !isWorking
   return (
@@ -139,7 +140,7 @@ function WhatHappened({ latest }: { latest: Latest | null }) {
 
 const said = ({ subject, outcome }: ReturnType<typeof lineOf>) => ({
   subject,
-  outcome: (outcome ?? '').replace(/^→ /, ''),
+  outcome: outcome.replaceAll('→ ', ''),
 })
 
 /** Ctrl or ⌘ with Z, where that does not undo what was typed, nor anything behind a dialog. */
@@ -159,18 +160,19 @@ function useUndoKey(undo: (() => void) | null) {
 }
 
 function lineOf(latest: Latest, words: Words<'cards'>) {
-  if (latest.kind === 'thing') {
-    const { id, name, card } = latest.thing
+  if (latest.kind === 'things') {
+    const [first, ...others] = latest.things
+    const outcomes = latest.things.map(thing => outcomeWords(thing, words))
     return {
-      key: id,
-      subject: name,
-      outcome: outcomeWords(latest.thing, words),
-      thingId: id,
-      questionId: card?.questionId ?? null,
+      key: latest.things.map(({ id }) => id).join(' '),
+      subject: listOf(latest.things.map(({ name }) => name)),
+      outcome: [...new Set(outcomes)].join(', '),
+      thingIds: [first.id, ...others.map(({ id }) => id)] as const,
+      questionId: others.length === 0 ? (first.card?.questionId ?? null) : null,
     }
   }
   const { questionId, question, answer } = latest
   const place = answerWords(question, answer, words)
   const outcome = words('place', { place })
-  return { key: questionId, subject: subjectOf(question), outcome, thingId: null, questionId }
+  return { key: questionId, subject: subjectOf(question), outcome, thingIds: null, questionId }
 }

@@ -63,7 +63,7 @@ const words = wordsIn('en', 'cards')
 function latestLine(happened: readonly ReturnType<typeof event>[]): string | null {
   const latest = latestOf(session(happened).state)
   if (latest?.kind === 'room') return latest.question.kind
-  return latest && `${latest.thing.name} ${outcomeWords(latest.thing, words)}`
+  return latest?.things.map(thing => `${thing.name} ${outcomeWords(thing, words)}`).join(', ') ?? null
 }
 
 describe('what happened last, to be taken back or changed', () => {
@@ -179,6 +179,47 @@ describe('a card whose answer was taken back', () => {
     const listed = event('ItemsListed', { items: [{ name: 'mug' }] })
     const told = event('UserConfirmed', { item: 'mug', disposition: 'donate' })
     expect(shown([listed, told, restored('t1')])).toBeNull()
+  })
+})
+
+describe('what was decided in the same words', () => {
+  const listed = event('ItemsListed', { items: [{ name: 'mug' }, { name: 'bowl' }, { name: 'vase' }] })
+  const told = (item: string, disposition = 'attic') => event('UserConfirmed', { item, disposition })
+  const said = event('UserMessageAdded', { text: 'Both to the attic', photoIds: [], synthetic: false })
+  const both = [said, told('bowl'), told('mug')]
+
+  it('is one, to be taken back by one tap', () => {
+    expect(latestLine([listed, told('vase'), ...both])).toBe('bowl → attic, mug → attic')
+    const { facts } = session([listed, ...both, edited({ kind: 'restore', id: 't2', also: ['t1'] })]).state
+    expect(facts.things.map(({ state }) => state)).toEqual(['open', 'open', 'listed'])
+    expect(
+      latestOf(session([listed, ...both, edited({ kind: 'restore', id: 't2', also: ['t1'] })]).state),
+    ).toBeNull()
+  })
+
+  it('is apart from what was said or tapped before and after', () => {
+    expect(latestLine([listed, ...both, said, told('vase')])).toBe('vase → attic')
+    expect(latestLine([listed, ...both, ...card('vase', SHELF)])).toBe('vase → kitchen shelf')
+    expect(latestLine([listed, ...card('vase', SHELF), told('vase', 'kitchen shelf')])).toBe(
+      'vase → kitchen shelf',
+    )
+  })
+
+  it('is apart from a card that is answered once more', () => {
+    const asBefore = [
+      ...card('mug', BIN),
+      said,
+      told('mug'),
+      told('bowl'),
+      edited({ kind: 'restore', id: 't1', also: ['t2'] }),
+    ]
+    expect(latestLine([listed, ...asBefore, revised('mug', SHELF), said, told('bowl')])).toBe('bowl → attic')
+    expect(latestLine([listed, ...asBefore, revised('mug', SHELF)])).toBe('mug → kitchen shelf')
+  })
+
+  it('is less by what was taken back or off the list alone', () => {
+    expect(latestLine([listed, ...both, restored('t1')])).toBe('bowl → attic')
+    expect(latestLine([listed, ...both, edited({ kind: 'remove', id: 't2' })])).toBe('mug → attic')
   })
 })
 

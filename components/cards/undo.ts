@@ -5,7 +5,8 @@ import type { Answer, Question, QuestionOf } from './question-types'
 
 /** What happened last. The question about the room has no “undo”: it can only be answered anew, and was nothing if it was passed over. */
 export type Latest =
-  | { readonly kind: 'thing'; readonly thing: Thing }
+  /** The thing, and those that were decided in the same words: in the order in which they were. */
+  | { readonly kind: 'things'; readonly things: readonly [Thing, ...Thing[]] }
   | {
       readonly kind: 'room'
       readonly questionId: string
@@ -13,14 +14,20 @@ export type Latest =
       readonly answer: Answer
     }
 
-export function latestOf({ view, facts: { things, spaceCard } }: ViewState): Latest | null {
+export function latestOf({ view, facts: { things, spaceCard, decidedTogether } }: ViewState): Latest | null {
   if (view.status === 'ended') return null
   const thing = lastSettled(things)
   if (spaceCard?.answer && spaceCard.answer.kind !== 'skip' && spaceCard.settled > (thing?.settled ?? 0)) {
     const { questionId, question, answer } = spaceCard
     return { kind: 'room', questionId, question, answer }
   }
-  return thing && { kind: 'thing', thing }
+  if (!thing) return null
+  const [first = thing, ...others] = decidedTogether.includes(thing.id)
+    ? things
+        .filter(one => decidedTogether.includes(one.id) && canBeTakenBack(one))
+        .toSorted((one, other) => one.settled - other.settled)
+    : []
+  return { kind: 'things', things: [first, ...others] }
 }
 
 /** The last of the things that were decided, put off, not found or not decided, and not taken back. */

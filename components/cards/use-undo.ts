@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import { editList } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
@@ -7,7 +6,10 @@ import type { Thing } from '@/lib/tidy/things'
 import { GUARD_MS } from './double-tap-guard'
 import { type Latest, latestOf, type UndoneCard, undoneCard, undoneThing } from './undo'
 
-export const useLatest = (): Latest | null => useSession(useShallow(({ state }) => latestOf(state)))
+export function useLatest(): Latest | null {
+  const state = useSession(session => session.state)
+  return useMemo(() => latestOf(state), [state])
+}
 
 /** The thing whose card stands in front of the one that waits. */
 export const useUndoneThing = (): Thing | null => useSession(({ state }) => undoneThing(state))
@@ -22,10 +24,10 @@ export interface TakingBack {
   readonly failure: string
   /** The second of two quick taps takes nothing back. */
   readonly isResting: boolean
-  readonly takeBack: (thingId: string) => void
+  readonly takeBack: (thingIds: readonly [string, ...string[]]) => void
 }
 
-/** Takes back what became of a thing. */
+/** Takes back what became of things, as one. */
 export function useTakeBack(): TakingBack {
   const sessionId = useSessionId()
   const { failure, send } = useSessionRequest()
@@ -33,10 +35,10 @@ export function useTakeBack(): TakingBack {
   // A second tap may come before the first one has rendered anything.
   const rests = useRef(false)
 
-  async function takeBack(id: string) {
+  async function takeBack([id, ...also]: readonly [string, ...string[]]) {
     if (rests.current) return
     rests.current = true
-    const sent = await send(() => editList(sessionId, { restore: { id } }))
+    const sent = await send(() => editList(sessionId, { restore: { id, ...(also.length > 0 && { also }) } }))
     setIsResting(sent)
     const wake = () => {
       rests.current = false
@@ -46,5 +48,5 @@ export function useTakeBack(): TakingBack {
     else wake()
   }
 
-  return { failure, isResting, takeBack: id => void takeBack(id) }
+  return { failure, isResting, takeBack: ids => void takeBack(ids) }
 }

@@ -13,6 +13,8 @@ interface WaysRoundProps {
   other: string
   /** Of the field. */
   label: string
+  /** What stands in the field at first. */
+  text?: string
   /** What may be taken instead of writing it. */
   suggestions?: readonly string[]
   disabled: boolean
@@ -20,11 +22,20 @@ interface WaysRoundProps {
   adds?: boolean | undefined
   onSend: (text: string) => void
   /** The buttons beside the one that opens the field. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One quiet row under a card: the answers that are none of its choices. Its first button puts a field in the place of the row. */
-export function WaysRound({ other, label, suggestions, disabled, adds, onSend, children }: WaysRoundProps) {
+export function WaysRound({
+  other,
+  label,
+  text = '',
+  suggestions,
+  disabled,
+  adds,
+  onSend,
+  children,
+}: WaysRoundProps) {
   const card = useTapForm()
   const isAskedFor = use(OpenFieldOf) === (card?.questionId ?? '')
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>(isAskedFor ? 'now' : 'not yet')
@@ -32,6 +43,7 @@ export function WaysRound({ other, label, suggestions, disabled, adds, onSend, c
     return (
       <FreeTextField
         label={label}
+        before={text}
         suggestions={suggestions}
         disabled={disabled}
         onSend={text => {

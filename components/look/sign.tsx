@@ -59,6 +59,7 @@ export type SignName =
   | 'mic'
   | 'moon'
   | 'more'
+  | 'note'
   | 'path'
   | 'pause'
   | 'pencil'

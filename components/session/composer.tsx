@@ -7,7 +7,7 @@ import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attach
 import { FirstPhotoButtons, PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
 import type { AttachmentControls } from '@/components/photos/use-attachments'
-import { sendMessage } from '@/components/store/api'
+import { reopenSession, sendMessage } from '@/components/store/api'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
@@ -19,6 +19,7 @@ import { isAtWork } from '@/lib/wire/view'
 import { useAnswering } from './answering'
 import { useMessageDraft } from './message-draft'
 import { MessageField } from './message-field'
+import { ReopenOffer } from './reopen-offer'
 
 interface ComposerProps {
   photos: AttachmentControls
@@ -38,6 +39,8 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const words = useWords('session')
   const { draft, setDraft, isSending, failure, send: sendRequest } = useMessageDraft()
   const [note, setNote] = useState('')
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const [isOffered, setOffered] = useState(false)
   const isKept = useIsKept()
 
   const start = useQuickStart()
@@ -53,14 +56,32 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const obstacle =
     running || isBehind ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
+  const offersToReopen = ended && isOffered && !empty
+
   async function send() {
     if (empty) return
     if (obstacle) return setNote(obstacle)
     setNote('')
+    if (ended) return setOffered(true)
     if (open) onAnswer(open.id)
     if (!(await sendRequest(() => sendMessage(sessionId, message)))) return
+    clear()
+  }
+
+  function clear() {
     setDraft('')
     photos.change({ kind: 'sent', photoIds: message.photoIds ?? [] })
+  }
+
+  /** One request for both, so that the message is not left behind where the page changes in between. */
+  async function reopen(withWords: boolean) {
+    const isOpen = await sendRequest(async () => {
+      const reopened = await reopenSession(sessionId)
+      return reopened.ok && withWords ? sendMessage(sessionId, message) : reopened
+    })
+    if (!isOpen) return
+    setOffered(false)
+    if (withWords) clear()
   }
 
   function choose(files: File[]) {
@@ -76,13 +97,20 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
       <p role="status" className="text-sm text-soft empty:-mb-2">
         {failure || note || hint}
       </p>
+      {offersToReopen && (
+        <ReopenOffer
+          disabled={isSending}
+          onReopen={withWords => void reopen(withWords)}
+          onLeave={() => setOffered(false)}
+        />
+      )}
       {isFirst && <FirstPhotoButtons isNext={empty} onChoose={choose} />}
       <MessageField
         action={tapPath(sessionId)}
         draft={draft}
         onDraft={setDraft}
         onSend={() => void send()}
-        inactive={empty || obstacle !== null || isSending}
+        inactive={empty || obstacle !== null || isSending || offersToReopen}
         sending={isSending}
         placeholder={words(placeholderOf(question !== undefined, begun, start))}
         maxLength={question ? MAX_ANSWER_TEXT : MAX_TEXT}

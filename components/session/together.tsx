@@ -8,7 +8,8 @@ import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { withIsolatedQuotes } from '@/components/words/isolate'
-import { useCoachLanguage } from '@/components/words/words'
+import { useCoachLanguage, useWords } from '@/components/words/words'
+import { MOST_QUESTIONS, questionsAsked } from './questions-asked'
 import { QuickReplyButtons } from './quick-replies'
 
 /** A longer one is smaller, as where it is about a thing with a long name. */
@@ -53,6 +54,7 @@ export function Together({ item }: { item: string }) {
               >
                 {item}
               </p>
+              {question && <Dots />}
             </div>
           )}
           {isFinding && (
@@ -86,5 +88,27 @@ export function Together({ item }: { item: string }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Which question this is, of the few that are asked about a thing. */
+function Dots() {
+  const words = useWords('session')
+  const count = useSession(({ events }) => questionsAsked(events))
+  if (count === 0 || count > MOST_QUESTIONS) return null
+  return (
+    <span
+      role="img"
+      aria-label={words('questionOf', { count, most: MOST_QUESTIONS })}
+      className="ml-auto flex shrink-0 gap-1.5"
+    >
+      {Array.from({ length: MOST_QUESTIONS }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and never change places.
+          key={index}
+          className={`size-2.5 rounded-full border-control border-fig ${index < count ? 'bg-fig' : ''}`}
+        />
+      ))}
+    </span>
   )
 }

@@ -10,14 +10,16 @@ import { Sign } from '@/components/look/sign'
 import { useMessageDraft } from '@/components/session/message-draft'
 import type { FrontCard } from '@/components/session/use-front-card'
 import { Button } from '@/components/ui/button'
+import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
+import type { Thing } from '@/lib/tidy/things'
 import { readCommand, readYesNo } from './read-command'
 import { useListening } from './use-listening'
 
 export interface VoiceAnswersProps {
   front: FrontCard | null
-  /** Takes back what became of a thing. */
-  onUndo: (thingId: string) => void
+  /** Takes back what became of things. */
+  onUndo: (thingIds: readonly [string, ...string[]]) => void
   onTalk: () => void
 }
 
@@ -29,7 +31,7 @@ type Heard =
 
 type Doing =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'undo'; readonly thingId: string; readonly name: string }
+  | { readonly kind: 'undo'; readonly thingIds: readonly [string, ...string[]]; readonly name: string }
 
 /**
  * Answers by voice: what was heard is shown, and counts after a yes, tapped or said. Then it goes the way of a tap, and what does
@@ -61,12 +63,12 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
         return
       case 'undo':
         if (dialog || !front) return
-        if (latest?.kind !== 'thing') return setHeard({ kind: 'nothingToUndo' })
+        if (latest?.kind !== 'things') return setHeard({ kind: 'nothingToUndo' })
         return setHeard({
           kind: 'command',
           cardId: front.key,
           text,
-          does: { kind: 'undo', thingId: latest.thing.id, name: latest.thing.name },
+          does: { kind: 'undo', ...undoingOf(latest.things) },
         })
       case 'answer':
         if (!dialog && front) setHeard({ kind: 'command', cardId: front.key, text, does: command })
@@ -82,7 +84,7 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
     setHeard(null)
     if (!isRight || !waiting) return
     const { does } = waiting
-    if (does.kind === 'undo') onUndo(does.thingId)
+    if (does.kind === 'undo') onUndo(does.thingIds)
     else front?.onAnswer(does.answer)
   }
 
@@ -142,6 +144,11 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
     </section>
   )
 }
+
+const undoingOf = ([first, ...others]: readonly [Thing, ...Thing[]]) => ({
+  thingIds: [first.id, ...others.map(({ id }) => id)] as const,
+  name: listOf([first, ...others].map(({ name }) => name)),
+})
 
 function meaningOf(does: Doing, question: Question, words: Words<'cards'>): string {
   if (does.kind === 'undo') return words('undoOf', { subject: does.name })

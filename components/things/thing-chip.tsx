@@ -7,6 +7,7 @@ import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { ReadingAnswers } from './reading-answers'
+import { ThingNotes } from './thing-notes'
 import { nameWords, stateWords } from './thing-words'
 import { secondReading } from './two-readings'
 
@@ -25,6 +26,7 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
       <ThingPicture thing={thing} className="size-9 rounded-crop large-text:hidden" />
       <span className={`min-w-0 break-words ${capitalOf(thing.name)}`}>
         <span dir="auto">{nameWords(thing, words)}</span> <StateWords thing={thing} />
+        <ThingNotes thing={thing} className="text-soft" />
       </span>
       {thing.state === 'asked' && (
         <span

@@ -7,6 +7,7 @@ import { ThingPicture } from '@/components/look/thing-picture'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
+import { ThingNotes } from './thing-notes'
 import { nameWords, stateWords } from './thing-words'
 
 interface ThingRowProps {
@@ -35,6 +36,7 @@ export function ThingRow({ thing, action }: ThingRowProps) {
             {stateWords(thing, words)}
           </span>
         </span>
+        <ThingNotes thing={thing} className="text-soft" />
       </span>
       {action}
     </li>

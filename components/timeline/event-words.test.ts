@@ -63,6 +63,7 @@ const DATA: Record<StoredEvent['type'], object> = {
   SessionReopened: {},
   ItemsListed: { items: [{ name: 'blue mug', quantity: 2 }, { name: 'lamp' }] },
   ListEdited: { edit: { kind: 'remove', id: 't1' } },
+  ThingNoted: { item: 'blue mug', text: 'It was\nGrandma’s' },
   HomeRecalled: { things: [{ name: 'lamp', places: [{ why: 'home', place: 'desk' }] }] },
   CarryStarted: {},
   ThingsCarried: { ids: ['t1'], carried: true },
@@ -114,6 +115,12 @@ describe('the words of the timeline', () => {
       ({ type: 'ModelResponded', data: { content: [{ type: 'text', text }] } }) as unknown as StoredEvent
     expect(eventWords(saying('Three places\nto look.'), english)).toBe('Coach: Three places to look.')
     expect(eventWords(saying('word '.repeat(100)), english)).toMatch(/^Coach: (word ){31}word…$/)
+  })
+
+  it('K7 tell what was noted, on one line', () => {
+    const noted = { type: 'ThingNoted', data: DATA.ThingNoted } as StoredEvent
+    expect(eventWords(noted, english)).toBe('Note on blue mug: It was Grandma’s')
+    expect(eventWords(noted, speaking('de'))).toBe('Notiz bei blue mug: It was Grandma’s')
   })
 
   it('tell words to the coach as what was said, not as an answer (Q4)', () => {

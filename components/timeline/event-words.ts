@@ -106,6 +106,8 @@ export function eventWords(
       return timeline('itemsListed', { items: listOf(event.data.items.map(({ name }) => name)) })
     case 'HomeRecalled':
       return timeline('homeRecalled', { names: listOf(event.data.things.map(({ name }) => name)) })
+    case 'ThingNoted':
+      return timeline('thingNoted', { name: event.data.item, text: shortened(event.data.text) })
     case 'ListEdited':
       return editWords(event, things, timeline)
     case 'CarryStarted':
@@ -233,7 +235,7 @@ function editWords(
     case 'remove':
       return words('listEdited.remove', { name: called(edit.id) })
     case 'restore':
-      return words('listEdited.restore', { name: called(edit.id) })
+      return words('listEdited.restore', { name: listOf([edit.id, ...(edit.also ?? [])].map(called)) })
   }
 }
 

@@ -21,7 +21,7 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
   await test.step('before anything is decided', async () => {
     expect((await save()).body).toMatchObject({ room: null, endedAt: null, decisions: [], stillOpen: [] })
     expect((await save('?format=csv')).body).toMatch(
-      /^item,pile,place_or_way,decided_at,changed,carried\r\n$/,
+      /^item,pile,place_or_way,decided_at,changed,carried,notes\r\n$/,
     )
     expect((await save('?format=md')).body).toMatch(/^# Küche "heute"\n/)
   })
@@ -60,7 +60,7 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
       /^attachment; filename="Kuche-heute-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''K%C3%BCche%20%20?heute/,
     )
     expect(body.split('\r\n').map((line: string) => line.replace(/\d{4}-.*Z/, 'T'))).toEqual([
-      'item,pile,place_or_way,decided_at,changed,carried',
+      'item,pile,place_or_way,decided_at,changed,carried,notes',
       "'=SUM(A1) mug,out,donate,T,yes,no",
       '*red* lamp,belongs,"hall, left",T,no,no',
       '',

@@ -346,6 +346,8 @@ export interface components {
        * @constant
        */
       whole?: true;
+      /** @description What the person said of it, oldest first. */
+      notes?: string[];
       /** @enum {string} */
       state: "listed" | "asked" | "open" | "later" | "decided" | "removed";
       photo?: string;
@@ -1065,6 +1067,7 @@ export interface components {
           /** @constant */
           kind: "restore";
           id: string;
+          also?: string[];
         };
       };
       /** @constant */
@@ -1094,6 +1097,19 @@ export interface components {
                 alike: string;
               }]>[];
           }[];
+      };
+      /** @constant */
+      v: 1;
+      sessionId: string;
+      seq: number;
+      /** @description ISO 8601, UTC */
+      at: string;
+    } | {
+      /** @constant */
+      type: "ThingNoted";
+      data: {
+        item: string;
+        text: string;
       };
       /** @constant */
       v: 1;
@@ -2214,6 +2230,8 @@ export interface operations {
         } | {
           restore: {
             id: string;
+            /** @description Taken back along with it, such as what was decided in the same words. */
+            also?: string[];
           };
         };
       };
@@ -2530,7 +2548,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left. */
+      /** @description A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`, `notes`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left. */
       200: {
         content: {
           "application/json": components["schemas"]["SessionExport"];

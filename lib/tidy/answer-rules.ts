@@ -5,6 +5,9 @@ import { isVisible } from './thing-name'
 /** Characters that an answer in words may have. */
 export const MAX_ANSWER_TEXT = 2_000
 
+/** By this id a `Choose` asks which of a few readings of the person’s words is meant. */
+export const MEANT = 'meant'
+
 type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
 type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
 

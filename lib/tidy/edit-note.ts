@@ -23,6 +23,8 @@ function changeBy(things: Things, edit: ListEdit): string {
       return `They took ${called(edit.id)} off it: leave that out.`
     case 'restore': {
       const { back, gone } = movedBy(things, edit)
+      if (back.length === 0 && edit.also?.length)
+        return `They took back what they said of ${[edit.id, ...edit.also].map(called).join(', ')}: these are open again.`
       if (back.length === 0) {
         const seen = thingOf(things, edit.id)?.card ? ', and they see its card before any other' : ''
         return `They took back what they answered about ${called(edit.id)}: it is open again${seen}.`

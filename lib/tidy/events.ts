@@ -33,8 +33,8 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whole'), id: z.string() }),
   z.object({ kind: z.literal('merge'), ids: z.array(z.string()), name: z.string() }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
-  /** Back on the list; what was answered about it is taken back. */
-  z.object({ kind: z.literal('restore'), id: z.string() }),
+  /** Back on the list; what was answered about it is taken back, and with it what was said of others in the same words. */
+  z.object({ kind: z.literal('restore'), id: z.string(), also: z.array(z.string()).optional() }),
 ])
 export type ListEdit = z.infer<typeof listEdit>
 
@@ -72,6 +72,8 @@ export const tidyEvent = z.discriminatedUnion('type', [
   event('ListEdited', { edit: listEdit }),
   /** What the home knew of things when they came on the list. It stays as it was, whatever becomes of the home (H8). */
   event('HomeRecalled', { things: z.array(recalledThing) }),
+  /** What the person said of a thing without deciding it (K7). */
+  event('ThingNoted', { item: z.string(), text: z.string() }),
   event('EnergyChosen', { energy }),
   /** The person has begun to walk through the home with what is decided (C1). */
   event('CarryStarted', {}),

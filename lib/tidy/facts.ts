@@ -22,6 +22,7 @@ import {
   withCarried,
   withEdit,
   withListed,
+  withNotes,
   withThing,
 } from './things'
 import { writtenLanguage } from './written-language'
@@ -45,6 +46,8 @@ export interface TidyFacts {
   readonly recalled: readonly RecalledThing[]
   /** How often something was decided, put off or opened, or said about the space. */
   readonly settled: number
+  /** The things that the person has decided in words since they last said or tapped something: taken back as one. */
+  readonly decidedTogether: readonly string[]
   /** A walk was begun, to put what is decided where it goes (C1). */
   readonly isCarrying: boolean
   /** The card that was shown last, until what its answer came to has been told. */
@@ -83,6 +86,7 @@ export const initialFacts: TidyFacts = {
   things: [],
   recalled: [],
   settled: 0,
+  decidedTogether: [],
   isCarrying: false,
   proposal: null,
   hand: [],
@@ -96,7 +100,7 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
     }
     case 'UserMessageAdded': {
       const { text, photoIds, synthetic } = event.data
-      return show(synthetic ? facts : hear(facts, text), photoIds)
+      return show(synthetic ? facts : hear(apart(facts), text), photoIds)
     }
     case 'SpaceDescribed':
       return { ...facts, spaceFunction: event.data.spaceFunction, anchors: event.data.anchors }
@@ -106,6 +110,8 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
       return { ...facts, things: withListed(facts.things, event.data.items, event.data.partsOf) }
     case 'ListEdited':
       return { ...facts, things: withEdit(facts.things, event.data.edit) }
+    case 'ThingNoted':
+      return noted(facts, event.data.item, event.data.text)
     case 'HomeRecalled':
       return { ...facts, recalled: [...facts.recalled, ...event.data.things] }
     case 'CarryStarted':
@@ -126,7 +132,8 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
       )
     case 'QuestionAnswered': {
       const { questionId, answer } = event.data
-      return answerCard(answer.kind === 'said' ? hear(facts, answer.text) : facts, questionId, answer)
+      const before = apart(facts)
+      return answerCard(answer.kind === 'said' ? hear(before, answer.text) : before, questionId, answer)
     }
     case 'QuestionWithdrawn':
       return putAway(facts, event.data.questionId)
@@ -137,7 +144,7 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
     case 'ItemSkipped':
       return tell(facts, event.data.item, () => ({ pile: 'skipped' }))
     case 'AnswerRevised':
-      return revise(facts, event.data.questionId, event.data.answer)
+      return revise(apart(facts), event.data.questionId, event.data.answer)
     case 'ModeChanged':
       return reopen(facts, event.data.newMode)
     case 'ToolCompleted':
@@ -159,6 +166,10 @@ function hear(facts: TidyFacts, text: string): TidyFacts {
   const mayBeButton = text.trim().split(/\s+/).length <= MOST_WORDS_OF_BUTTON
   return language === facts.pageLanguage && mayBeButton ? facts : { ...facts, language }
 }
+
+/** What is decided from here on is decided by other words. */
+const apart = (facts: TidyFacts): TidyFacts =>
+  facts.decidedTogether.length === 0 ? facts : { ...facts, decidedTogether: [] }
 
 const withoutProposal = (facts: TidyFacts): TidyFacts =>
   facts.proposal ? { ...facts, proposal: null } : facts
@@ -183,6 +194,13 @@ const carry = (
 /** Nothing that is spoken of is missing on the list. */
 const named = (facts: TidyFacts, item: string): TidyFacts =>
   findThing(facts.things, item) ? facts : { ...facts, things: withListed(facts.things, [{ name: item }]) }
+
+/** It is part of no decision, so the state of the thing stays. */
+function noted(facts: TidyFacts, item: string, text: string): TidyFacts {
+  const known = named(facts, item)
+  const thing = findThing(known.things, item)
+  return thing ? { ...known, things: withThing(known.things, withNotes(thing, [text])) } : known
+}
 
 function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
   if (question.kind !== 'ProposeDisposition') {
@@ -252,7 +270,15 @@ function tell(facts: TidyFacts, item: string, placementFor: (thing: Thing) => Pl
   if (proposal?.isAnswered && proposal.card.item === item) return { ...facts, proposal: null }
   const known = named(facts, item)
   const thing = findThing(known.things, item)
-  return thing ? place(known, thing, placementFor(thing)) : known
+  if (!thing) return known
+  const { decidedTogether } = known
+  return place(
+    decidedTogether.includes(thing.id)
+      ? known
+      : { ...known, decidedTogether: [...decidedTogether, thing.id] },
+    thing,
+    placementFor(thing),
+  )
 }
 
 /** Agreed to in words, a choice of its card leads where a tap on it would have led. */

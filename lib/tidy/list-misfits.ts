@@ -108,7 +108,8 @@ const decidedMisfit = (thing: Thing): EditMisfit => ({
 
 function idsIn(edit: ListEdit): readonly string[] {
   if (edit.kind === 'add') return []
-  return edit.kind === 'merge' ? edit.ids : [edit.id]
+  if (edit.kind === 'merge') return edit.ids
+  return edit.kind === 'restore' ? [edit.id, ...(edit.also ?? [])] : [edit.id]
 }
 
 function namesIn(edit: ListEdit): readonly string[] {

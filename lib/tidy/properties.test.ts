@@ -45,6 +45,7 @@ const toolCall: fc.Arbitrary<ScriptedBlock> = fc.oneof(
   item.map(name => call('user_seems_stuck', { stuck_item: name })),
   { weight: 3, arbitrary: fc.constantFrom(call('begin_sorting'), call('resume_sorting')) },
   fc.constantFrom(call('skip_item'), call('time_to_wrap'), call('session_report'), call('end_session')),
+  item.map(name => call('note_thing', { item: name, text: `of ${name}` })),
   fc.constant(call('ask_back', { prompt: 'Is it?', answer: 'yes_no' })),
   fc.constant(call('propose_disposition', { item: 'mug', choices: [] })),
 )
@@ -283,6 +284,7 @@ test('K1 K5 K6 L1 whatever happens, nothing that was named is lost, and all that
   const expected = ['listed', 'asked', 'open', 'later', 'decided', 'removed']
   const happened = [
     'ItemsListed',
+    'ThingNoted',
     'ListEdited',
     'CarryStarted',
     'ThingsCarried',

@@ -8,6 +8,9 @@ import { cleanName, nameKey } from './thing-name'
 /** How many a session takes from lists and edits. */
 export const MAX_THINGS = 500
 
+/** Characters of a note on a thing. */
+export const MAX_NOTE = 2_000
+
 /**
  * `listed`: no card yet. `asked`: its card waits. `open`: asked, and neither decided nor put off since. `later`: put off.
  * `removed`: the person took it off the list (K1).
@@ -30,6 +33,8 @@ export interface Thing {
   readonly quantity?: number
   /** The person said that it is one thing, also where its name could be read as several. */
   readonly whole?: true
+  /** What the person said of it, oldest first (K7). */
+  readonly notes?: readonly string[]
   readonly photo?: ImageId
   readonly region?: Region
   readonly state: ThingState
@@ -87,7 +92,7 @@ export function findNamed(things: Things, name: string): Thing | undefined {
   return called.find(isOnList) ?? called[0]
 }
 
-export const isOnList = ({ state }: Thing) => state !== 'removed'
+export const isOnList = ({ state }: Pick<Thing, 'state'>) => state !== 'removed'
 
 /** On the list, and neither decided nor taken off it. */
 export const undecided = (things: Things): Thing[] =>
@@ -129,6 +134,12 @@ export const opened = (thing: Thing, why: Thing['why']): Thing => ({
   before: null,
   became: [],
 })
+
+/** What it has already is not noted again. */
+export function withNotes(thing: Thing, more: readonly string[]): Thing {
+  const notes = [...new Set([...(thing.notes ?? []), ...more])]
+  return notes.length > (thing.notes?.length ?? 0) ? { ...thing, notes } : thing
+}
 
 /** Where it was seen last. */
 export function seenOn({ region: _, ...thing }: Thing, photo: ImageId, region: Region | undefined): Thing {
@@ -224,7 +235,8 @@ export function withEdit(things: Things, edit: ListEdit): Things {
     case 'remove':
       return changed(things, edit.id, thing => offList(thing))
     case 'restore':
-      return restored(things, edit.id)
+      // The first of them is taken back last, and its card shown first.
+      return [edit.id, ...(edit.also ?? [])].reduceRight(restored, things)
   }
 }
 
@@ -233,20 +245,29 @@ const keysAfter = (keys: Thing['keys'], key: string): Thing['keys'] => [
   ...keys.filter(old => old !== key),
 ]
 
-/** What takes the place of others stands behind the first of them, and is seen where that is. */
+/** What takes the place of others stands behind the first of them, is seen where that is, and has the notes of all. */
 function replaced(things: Things, ids: readonly string[], names: readonly string[]): Things {
   const at = things.findIndex(({ id }) => ids.includes(id))
   if (at < 0) return things
   const { photo, region } = things[at] ?? {}
   const sight = { ...(photo && { photoId: photo, ...(region && { region }) }) }
-  const fresh = names.map((name, index) => newThing(things.length + index + 1, { name, ...sight }))
+  const notes = notesOn(things, new Set(ids))
+  const fresh = names.map((name, index) =>
+    withNotes(newThing(things.length + index + 1, { name, ...sight }), notes),
+  )
   const became = fresh.map(({ id }) => id)
   return things
     .map(thing => (ids.includes(thing.id) ? offList(thing, became) : thing))
     .toSpliced(at + 1, 0, ...fresh)
 }
 
-/** Undoes a removal, a split or a merge as a whole; takes back what was answered about a thing that is on the list. */
+const notesOn = (things: Things, ids: ReadonlySet<string>): string[] =>
+  things.flatMap(({ id, notes = [] }) => (ids.has(id) ? notes : []))
+
+/**
+ * Undoes a removal, a split or a merge as a whole; takes back what was answered about a thing that is on the list. What was noted
+ * on the parts since is noted on what comes back.
+ */
 function restored(things: Things, id: string): Things {
   const state = thingOf(things, id)?.state
   if (state === 'listed' || state === 'asked') return things
@@ -258,8 +279,10 @@ function restored(things: Things, id: string): Things {
       undone: thing.undone || 1 + Math.max(...things.map(({ undone }) => undone)),
     }))
   const { undone, back } = undoneBy(things, id)
+  const known = notesOn(things, back)
+  const since = notesOn(things, undone).filter(note => !known.includes(note))
   return things.map(thing =>
-    undone.has(thing.id) ? offList(thing) : back.has(thing.id) ? backOnList(thing) : thing,
+    undone.has(thing.id) ? offList(thing) : back.has(thing.id) ? withNotes(backOnList(thing), since) : thing,
   )
 }
 

@@ -43,8 +43,9 @@ const FIELDS: readonly { name: string; required: string[]; optional?: string[] }
   },
   { name: 'list_items', required: ['items'], optional: ['parts_of'] },
   { name: 'record_decisions', required: ['decisions'] },
+  { name: 'note_thing', required: ['item', 'text'] },
   { name: 'record_space', required: ['function'], optional: ['stays'] },
-  { name: 'ask_back', required: ['prompt', 'answer'], optional: ['default', 'placeholder'] },
+  { name: 'ask_back', required: ['prompt', 'answer'], optional: ['default', 'placeholder', 'choices'] },
   { name: 'need_to_clarify', required: ['item', 'photo_context', 'reason'] },
   { name: 'user_seems_stuck', required: ['stuck_item'] },
   { name: 'begin_sorting', required: [] },
@@ -140,12 +141,18 @@ test('M2 session_report is a terminal tool, and the only one', () => {
   expect(NAMES.filter(name => toolNamed(name).terminal)).toEqual(['session_report'])
 })
 
-describe('Q6 E4 a prompt or a choice without a visible character is refused by every tool that asks', () => {
+describe('Q6 E4 a prompt, a choice or a note without a visible character is refused by every tool', () => {
   const desk = { label: 'Desk', disposition: 'desk' }
   const sleep = { label: 'Sleep', value: 'sleep' }
   const revealing = (choose: object) => ({ ...sleep, reveals: [{ choose }] })
   const asks: readonly [Pick<Tool<TidyDomain>, 'parse'>, (words: string) => object][] = [
     [toolNamed('ask_back'), prompt => ({ prompt, answer: 'yes_no' })],
+    [toolNamed('ask_back'), label => ({ prompt: 'Which?', answer: 'one_of', choices: [desk, { label }] })],
+    [
+      toolNamed('ask_back'),
+      value => ({ prompt: 'Which?', answer: 'one_of', choices: [desk, { label: 'Bed', value }] }),
+    ],
+    [toolNamed('note_thing'), text => ({ item: 'mug', text })],
     [toolNamed('ask_space_function'), prompt => ({ prompt, choices: [sleep] })],
     [toolNamed('ask_space_function'), label => ({ prompt: 'What for?', choices: [{ ...sleep, label }] })],
     [toolNamed('ask_space_function'), value => ({ prompt: 'What for?', choices: [{ ...sleep, value }] })],

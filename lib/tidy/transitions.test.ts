@@ -30,6 +30,7 @@ test.each<{ mode: TidyMode['name']; tools: string[] }>([
       'list_items',
       'record_decisions',
       'record_space',
+      'note_thing',
       'ask_back',
       'begin_sorting',
       'time_to_wrap',
@@ -38,7 +39,7 @@ test.each<{ mode: TidyMode['name']; tools: string[] }>([
   {
     mode: 'Sorting',
     tools: [
-      ...['propose_disposition', 'list_items', 'record_decisions', 'record_space', 'ask_back'],
+      ...['propose_disposition', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
       ...['need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
     ],
   },
@@ -50,15 +51,27 @@ test.each<{ mode: TidyMode['name']; tools: string[] }>([
       'list_items',
       'record_decisions',
       'record_space',
+      'note_thing',
       'ask_back',
       'time_to_wrap',
     ],
   },
   {
     mode: 'DecisionSupport',
-    tools: ['resume_sorting', 'list_items', 'record_decisions', 'record_space', 'ask_back', 'time_to_wrap'],
+    tools: [
+      'resume_sorting',
+      'list_items',
+      'record_decisions',
+      'record_space',
+      'note_thing',
+      'ask_back',
+      'time_to_wrap',
+    ],
   },
-  { mode: 'WindingDown', tools: ['session_report', 'list_items', 'end_session', 'resume_sorting'] },
+  {
+    mode: 'WindingDown',
+    tools: ['session_report', 'list_items', 'note_thing', 'end_session', 'resume_sorting'],
+  },
 ])('M2 M7 what $mode offers', ({ mode, tools }) => {
   expect(offeredIn(mode)).toEqual(tools)
 })

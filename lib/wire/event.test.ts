@@ -12,6 +12,7 @@ it('what the person decides, and decides anew, is a decision', () => {
 it('Q4 words at a card are said, and so is what the coach heard in them', () => {
   expect(kind('QuestionAnswered', { answer: { kind: 'said', text: 'Hm.' } })).toBe('said')
   expect(kind('ItemsListed')).toBe('said')
+  expect(kind('ThingNoted')).toBe('said')
 })
 
 it('what either of them says is said; what the engine says in a person’s name is a step', () => {

@@ -74,6 +74,7 @@ const KINDS: { readonly [Type in AppEvent['type']]: EventKind | ((data: EventDat
   ItemsListed: 'said',
   ListEdited: 'decisions',
   HomeRecalled: 'steps',
+  ThingNoted: 'said',
   CarryStarted: 'steps',
   ThingsCarried: 'decisions',
 }

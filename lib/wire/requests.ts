@@ -101,7 +101,16 @@ export const editListRequest = z.union(
       .strictObject({ remove: z.strictObject({ id: thingId }) })
       .transform(({ remove }): ListEdit => ({ kind: 'remove', ...remove })),
     z
-      .strictObject({ restore: z.strictObject({ id: thingId }) })
+      .strictObject({
+        restore: z.strictObject({
+          id: thingId,
+          also: z
+            .array(thingId)
+            .max(MAX_THINGS)
+            .optional()
+            .describe('Taken back along with it, such as what was decided in the same words.'),
+        }),
+      })
       .transform(({ restore }): ListEdit => ({ kind: 'restore', ...restore })),
   ],
   { error: 'Send one edit: “add”, “rename”, “split”, “whole”, “merge”, “remove” or “restore”' },

@@ -65,6 +65,7 @@ export const thing = z
     name: z.string(),
     quantity: whole.optional(),
     whole: z.literal(true).optional().describe('The person said that it is one thing, whatever its name.'),
+    notes: z.array(z.string()).optional().describe('What the person said of it, oldest first.'),
     state: z.enum(['listed', 'asked', 'open', 'later', 'decided', 'removed']),
     photo: imageId.optional(),
     region: region.optional(),

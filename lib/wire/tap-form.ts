@@ -26,8 +26,8 @@ export const tapForm = z.union(
     z.strictObject({ ...card, text: z.string().trim() }),
     /** Said to the coach. */
     z.strictObject({ say: z.string().trim().max(MAX_TEXT) }),
-    /** The thing whose decision is taken back. */
-    z.strictObject({ restore: z.string().max(64) }),
+    /** The things whose decision is taken back, with a space between them. */
+    z.strictObject({ restore: z.string().max(4_000) }),
   ],
   { error: 'Send an answer to a card, words, or what to take back' },
 )

@@ -123,12 +123,13 @@ function shownOf(facts: TidyFacts) {
 
 /** As everyone outside sees it (K1). */
 export function shownThing(thing: Thing): ShownThing {
-  const { id, name, quantity, whole, state, photo, region, placement, carried, was, why } = thing
+  const { id, name, quantity, whole, notes, state, photo, region, placement, carried, was, why } = thing
   return {
     id,
     name,
     ...(quantity !== undefined && { quantity }),
     ...(whole && { whole }),
+    ...(notes && { notes }),
     state,
     ...(photo && { photo, ...(region && { region }) }),
     ...(placement && goesTo(placement)),

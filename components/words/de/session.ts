@@ -38,6 +38,13 @@ export const session = {
     timeline: 'Verlauf',
   },
   about: 'Es geht um',
+  questionOf: 'Frage {count, number} von höchstens {most, number}',
+  reopen: {
+    isFinished: 'Das hier ist fertig. Ich kann es wieder öffnen und das tun.',
+    andSend: 'Wieder öffnen und das tun',
+    only: 'Nur öffnen',
+    leave: 'Fertig lassen',
+  },
   yourTurn: 'Du bist dran',
   dismiss: 'In Ordnung',
   quickReplies: 'Schnelle Antworten',

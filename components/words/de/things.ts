@@ -19,6 +19,7 @@ export const things = {
   mark: 'Auf dem Foto markieren',
   more: 'und {count, number} mehr',
   heading: 'Die Liste',
+  note: 'Notiz:',
   progress: '{decided, number} von {named, number}',
   progressLabel: '{decided, number} von {named, number} entschieden: die Liste zeigen',
   progressOf: '{decided, number} von {named, number} entschieden',

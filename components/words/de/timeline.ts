@@ -78,6 +78,7 @@ export const timeline = {
     list_items: 'Dinge auf die Liste setzen',
     record_decisions: 'aufschreiben, was du entschieden hast',
     record_space: 'aufschreiben, wofür der Raum da ist',
+    note_thing: 'eine Notiz zu einem Ding behalten',
     ask_back: 'fragen, was du gemeint hast',
     need_to_clarify: 'beim Finden helfen',
     user_seems_stuck: 'beim Entscheiden helfen',
@@ -127,6 +128,7 @@ export const timeline = {
 
   sessionReopened: 'Du hast die Sitzung wieder geöffnet',
   itemsListed: 'Auf der Liste: {items}',
+  thingNoted: 'Notiz bei {name}: {text}',
   homeRecalled: 'Dein Zuhause kennt einen Platz: {names}',
   listEdited: {
     add: 'Du hast auf die Liste gesetzt: {names}',

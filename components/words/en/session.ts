@@ -35,6 +35,15 @@ export const session = {
     timeline: 'Timeline',
   },
   about: 'About',
+  /** In Weighing it up, of the dots beside the thing. */
+  questionOf: 'Question {count, number} of at most {most, number}',
+  /** For a message to a session that has ended. */
+  reopen: {
+    isFinished: 'This one is finished. I can open it again and do that.',
+    andSend: 'Open it again and do this',
+    only: 'Only open it',
+    leave: 'Leave it finished',
+  },
   yourTurn: 'Your turn',
   dismiss: 'All right',
   quickReplies: 'Quick replies',

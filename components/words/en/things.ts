@@ -19,6 +19,8 @@ export const things = {
   mark: 'Mark it on the photo',
   more: 'and {count, number} more',
   heading: 'The list',
+  /** Read out before a note on a thing. */
+  note: 'Note:',
   progress: '{decided, number} of {named, number}',
   /** What a screen reader says for the button; it begins with what is seen. */
   progressLabel: '{decided, number} of {named, number} decided: show the list',

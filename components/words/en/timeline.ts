@@ -77,6 +77,7 @@ export const timeline = {
     list_items: 'put things on the list',
     record_decisions: 'note what you decided',
     record_space: 'note what the space is for',
+    note_thing: 'keep a note on a thing',
     ask_back: 'ask what you meant',
     need_to_clarify: 'help to find it',
     user_seems_stuck: 'help to decide',
@@ -126,6 +127,7 @@ export const timeline = {
 
   sessionReopened: 'You opened the session again',
   itemsListed: 'On the list: {items}',
+  thingNoted: 'Note on {name}: {text}',
   homeRecalled: 'Your home knows a place: {names}',
   listEdited: {
     add: 'You put on the list: {names}',

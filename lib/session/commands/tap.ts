@@ -19,7 +19,10 @@ export async function tap(id: SessionId, form: TapForm, identity: Identity): Pro
 }
 
 async function resultOf(id: SessionId, form: TapForm, identity: Identity): Promise<Result<unknown>> {
-  if ('restore' in form) return editList(id, { kind: 'restore', id: form.restore })
+  if ('restore' in form) {
+    const [first = '', ...also] = form.restore.split(' ')
+    return editList(id, { kind: 'restore', id: first, ...(also.length > 0 && { also }) })
+  }
   if ('say' in form) return form.say === '' ? done(null) : say(id, form.say, identity)
   if ('text' in form && form.text === '') return done(null)
   const { question: questionId, again } = form

@@ -263,12 +263,12 @@ describe('CSV', () => {
   test('a row a thing, ended as RFC 4180 says, and marked as UTF-8', async () => {
     const { events } = await sortedDesk()
     const lines = toCsv(exported([...events, revise(1, { kind: 'text', text: 'hall' })])).split('\r\n')
-    expect(lines[0]).toBe('\ufeffitem,pile,place_or_way,decided_at,changed,carried')
+    expect(lines[0]).toBe('\ufeffitem,pile,place_or_way,decided_at,changed,carried,notes')
     expect(lines.slice(1).map(line => line.replace(/2026[^,]*/, 'T'))).toEqual([
-      'mug,belongs,hall,T,yes,no',
-      'cable,out,donate,T,no,no',
-      'letter,skipped,,T,no,no',
-      'box,out,trash,T,no,no',
+      'mug,belongs,hall,T,yes,no,',
+      'cable,out,donate,T,no,no,',
+      'letter,skipped,,T,no,no,',
+      'box,out,trash,T,no,no,',
       '',
     ])
   })
@@ -276,12 +276,12 @@ describe('CSV', () => {
   test('K5 what leaves says where to, and what is left says why', () => {
     const lines = toCsv(leftOver()).split('\r\n')
     expect(lines.slice(1).map(line => line.replace(/2026[^,]*/, 'T'))).toEqual([
-      'batteries,out,recycle: Battery collection point,T,no,no',
-      'novel,out,give_back: To the library,T,no,no',
-      'keys,not_asked,,,no,no',
-      'mail,not_decided,,,no,no',
-      'box,not_found,,,yes,no',
-      'vase,not_asked,,,no,no',
+      'batteries,out,recycle: Battery collection point,T,no,no,',
+      'novel,out,give_back: To the library,T,no,no,',
+      'keys,not_asked,,,no,no,',
+      'mail,not_decided,,,no,no,',
+      'box,not_found,,,yes,no,',
+      'vase,not_asked,,,no,no,',
       '',
     ])
   })
@@ -298,7 +298,12 @@ describe('CSV', () => {
     })
     expect(carried.things[1]).not.toHaveProperty('carried')
     const rows = toCsv(carried).split('\r\n').slice(1, -1)
-    expect(rows.map(row => row.replace(/,.*,/, ' '))).toEqual(['mug yes', 'cable no', 'letter no', 'box yes'])
+    expect(rows.map(row => row.replace(/,$/, '').replace(/,.*,/, ' '))).toEqual([
+      'mug yes',
+      'cable no',
+      'letter no',
+      'box yes',
+    ])
     expect(toMarkdown(carried, english.saved).split('\n')).toEqual(
       expect.arrayContaining([
         '- Carried to its place: 2 / 3',
@@ -310,13 +315,39 @@ describe('CSV', () => {
     )
   })
 
+  test('K7 notes stand beside what they are about, in each format', async () => {
+    const { events } = await sortedDesk()
+    const note = (item: string, text: string) => ({ type: 'ThingNoted', data: { item, text } })
+    const noted = exported([
+      ...events,
+      note('mug', '=the blue one'),
+      note('mug', 'Anna’s'),
+      note('letter', 'no stamp'),
+    ])
+    expect(noted.things.map(({ notes }) => notes)).toEqual([
+      ['=the blue one', 'Anna’s'],
+      undefined,
+      ['no stamp'],
+      undefined,
+    ])
+    const rows = toCsv(noted).split('\r\n').slice(1, 4)
+    expect(rows.map(row => row.replace(/2026.*?no,no/, 'T'))).toEqual([
+      'mug,belongs,kitchen shelf,T,"\'=the blue one; Anna’s"',
+      'cable,out,donate,T,',
+      'letter,skipped,,T,no stamp',
+    ])
+    const text = toMarkdown(noted, english.saved)
+    expect(text).toContain('- mug\n  - \\=the blue one\n  - Anna’s\n')
+    expect(text).toContain('- letter\n  - no stamp\n')
+  })
+
   test('a name that would be a formula is text also where nothing was decided', () => {
     const things = [{ id: 't1', name: '=1+1', state: 'listed' }] as const
-    expect(toCsv({ ...EMPTY, things }).split('\r\n')[1]).toBe("'=1+1,not_asked,,,no,no")
+    expect(toCsv({ ...EMPTY, things }).split('\r\n')[1]).toBe("'=1+1,not_asked,,,no,no,")
   })
 
   test('a session without things has its head', () => {
-    expect(toCsv(EMPTY)).toBe('\ufeffitem,pile,place_or_way,decided_at,changed,carried\r\n')
+    expect(toCsv(EMPTY)).toBe('\ufeffitem,pile,place_or_way,decided_at,changed,carried,notes\r\n')
   })
 
   test.each([
@@ -329,7 +360,7 @@ describe('CSV', () => {
     ['＝1', 'shelf, left; @1', '\'＝1,belongs,"shelf, left; \'@1"'],
     ['T-shirt', 'a+b@c', 'T-shirt,belongs,a+b@c'],
   ])('%j at %j is text in any spreadsheet', (item, place, expected) => {
-    expect(row(item, place)).toBe(`${expected},${second(1)},no,no`)
+    expect(row(item, place)).toBe(`${expected},${second(1)},no,no,`)
   })
 
   test('wherever a spreadsheet cuts a line into cells, none begins with what makes a formula', () => {
@@ -348,7 +379,7 @@ describe('CSV', () => {
   test('a text without separators or formulas is exported to the letter', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\p{L}\d][\p{L}\d .+@=-]*$/u), item => {
-        expect(row(item, 'hall')).toBe(`${item},belongs,hall,${second(1)},no,no`)
+        expect(row(item, 'hall')).toBe(`${item},belongs,hall,${second(1)},no,no,`)
       }),
     )
   })

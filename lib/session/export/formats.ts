@@ -1,5 +1,6 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 import type { OutWord } from '@/lib/tidy/disposition'
+import { isOnList } from '@/lib/tidy/things'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/responses'
 
@@ -12,7 +13,7 @@ export const FORMATS: Readonly<
   md: { type: 'text/markdown', write: toMarkdown },
 }
 
-const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed', 'carried'] as const
+const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed', 'carried', 'notes'] as const
 
 /**
  * What begins a formula in a spreadsheet, in any of its widths, at each place where a cell may begin: a spreadsheet of another
@@ -28,8 +29,9 @@ const FORMULA = /(?<=(?:^|[,;|\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠﹦﹢﹣﹫
  */
 export function toCsv({ decisions, things }: SessionExport): string {
   const carried = new Set(things.flatMap(thing => (thing.carried ? [thing.id] : [])))
+  const notes = new Map(things.map(thing => [thing.id, thing.notes?.join('; ')]))
   const row = (id: string, item: string, pile: string, where: string, decidedAt: string, changed: boolean) =>
-    [item, pile, where, decidedAt, yesOrNo(changed), yesOrNo(carried.has(id))] as const
+    [item, pile, where, decidedAt, yesOrNo(changed), yesOrNo(carried.has(id)), notes.get(id) ?? ''] as const
   const made = decisions
     .filter(({ pile }) => pile !== 'open')
     .map(({ id, item, pile, place, how, to, decidedAt, changed }) =>
@@ -94,16 +96,19 @@ const REASONS: readonly Why[] = ['not_found', 'not_decided', 'not_asked']
 
 /**
  * For reading and ticking off: what leaves, by its way; what stays, by its place; what is for later; what is left (K5). Where
- * a walk was begun, what was carried is ticked.
+ * a walk was begun, what was carried is ticked. The notes on a thing stand below it (K7).
  */
 export function toMarkdown(session: SessionExport, words: MarkdownWords): string {
   const { belongs, out, skipped } = session.piles
   const places = Map.groupBy(belongs, ({ place }) => place)
   const carried = new Set(session.things.flatMap(thing => (thing.carried ? [thing.name] : [])))
+  const notes = new Map(session.things.filter(isOnList).map(({ name, notes = [] }) => [name, notes]))
+  const noted = (line: string, name: string) =>
+    [line, ...(notes.get(name) ?? []).map(note => `  - ${markdownText(note)}`)].join('\n')
   const toGo = (things: readonly { item: string; to?: string | undefined }[]): string[] => {
     const ticked = ({ item }: { item: string }) =>
       session.carrying ? `[${carried.has(item) ? 'x' : ' '}] ` : ''
-    return things.map(thing => `${ticked(thing)}${markdownText(nameOf(thing))}`)
+    return things.map(thing => noted(`${ticked(thing)}${markdownText(nameOf(thing))}`, thing.item))
   }
   const leaving = WAYS.map(way => section(words.out[way], toGo(out.filter(({ how }) => how === way))))
   const left = whatIsLeft(session.things)
@@ -113,11 +118,14 @@ export function toMarkdown(session: SessionExport, words: MarkdownWords): string
     facts(session, words),
     ...leaving,
     ...(staying.length > 0 ? [`## ${markdownText(words.belongs)}`, ...staying] : []),
-    section(words.skipped, skipped.map(nameOf).map(markdownText)),
+    section(
+      words.skipped,
+      skipped.map(({ item }) => noted(markdownText(item), item)),
+    ),
     ...REASONS.map(reason =>
       section(
         words.left[reason],
-        left.filter(({ why }) => why === reason).map(({ name }) => markdownText(name)),
+        left.filter(({ why }) => why === reason).map(({ name }) => noted(markdownText(name), name)),
       ),
     ),
   ]

@@ -274,7 +274,7 @@ export const sessionPaths: ZodOpenApiPathsObject = {
       responses: {
         200: {
           description:
-            'A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left.',
+            'A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`, `notes`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left.',
           content: {
             'application/json': { schema: sessionExport },
             'text/csv': { schema: z.string() },

@@ -18,6 +18,7 @@ const REPLIES: Readonly<Record<string, Script>> = {
   c1: reply(call('begin_sorting', {}, 'c2'), call('time_to_wrap', {}, 'c3')),
   '[Continue as: Sorting]': reply(
     call('list_items', { items: [{ name: 'a vase' }, { name: 'pens', quantity: 3 }] }, 'c13'),
+    call('note_thing', { item: 'pens', text: 'two are dry' }, 'c19'),
     call('propose_disposition', { item: 'mug', choices: CHOICES }, 'c4'),
     call('propose_disposition', { item: 'lamp', choices: CHOICES }, 'c5'),
     call('propose_disposition', { item: 'nothing' }, 'c6'),

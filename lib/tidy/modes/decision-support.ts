@@ -5,6 +5,7 @@ import { knownLines } from '@/lib/tidy/prompts/known'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { askBack } from '@/lib/tidy/tools/ask-back'
 import { listItems } from '@/lib/tidy/tools/list-items'
+import { noteThing } from '@/lib/tidy/tools/note-thing'
 import { recordDecisions } from '@/lib/tidy/tools/record-decisions'
 import { recordSpace } from '@/lib/tidy/tools/record-space'
 import { resumeSorting } from '@/lib/tidy/tools/resume-sorting'
@@ -16,7 +17,7 @@ Be gentle. The person can’t decide about an item.
 - Look at it from what the room is for: does it help with that, here?
 - One question at a time, for instance: would you look for it here? when did it last help you? would a photo of it be enough?
 - For a sentimental thing: photograph it, then let it go, is a kind way.
-- They say where it goes, or where others go → record_decisions, then resume_sorting. They name other things → list_items.
+- They say where it goes, or where others go → record_decisions, then resume_sorting. They name other things → list_items. They say what is to be kept with a thing → note_thing.
 - They lean one way → resume_sorting, and its second card has that as the first choice. They would rather leave it, or it had two cards → resume_sorting, and go on with another item. They speak of another item → resume_sorting, and take that one up.`
 
 /** They can’t decide about an item. */
@@ -24,5 +25,5 @@ export const decisionSupport: Mode<TidyDomain, ModeOf<'DecisionSupport'>> = {
   prompt,
   situation: ({ stuckItem }, facts) =>
     `They can’t decide about: ${quoted(stuckItem)}\n${knownLines(facts)}`.trimEnd(),
-  tools: [resumeSorting, listItems, recordDecisions, recordSpace, askBack, timeToWrap],
+  tools: [resumeSorting, listItems, recordDecisions, recordSpace, noteThing, askBack, timeToWrap],
 }

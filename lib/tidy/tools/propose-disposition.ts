@@ -55,6 +55,7 @@ const BEFORE_CARDS: ReadonlySet<string> = new Set([
   'list_items',
   'record_decisions',
   'record_space',
+  'note_thing',
 ])
 
 /** Shows a card and waits for the tap (Q7). */

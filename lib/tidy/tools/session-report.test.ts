@@ -118,6 +118,18 @@ describe('M2 T1 session_report', () => {
       response: '1 item decided.\n\nTo shelf:\n- mug',
     },
     {
+      what: 'notes, beside what they are about (K7)',
+      before: [
+        { type: 'ItemsListed' as const, data: { items: [{ name: 'mug' }, { name: 'lamp' }] } },
+        { type: 'ThingNoted' as const, data: { item: 'mug', text: 'it was\nGrandma’s' } },
+        { type: 'ThingNoted' as const, data: { item: 'lamp', text: 'no bulb' } },
+        { type: 'ThingNoted' as const, data: { item: 'lamp', text: 'the plug is loose' } },
+        confirmed('mug', 'shelf'),
+      ],
+      response:
+        '1 of 2 decided.\n\nTo shelf:\n- mug: it was Grandma’s\n\nNot asked yet:\n- lamp: no bulb; the plug is loose',
+    },
+    {
       what: 'a walk that is not over: what is decided and not carried yet (C4)',
       before: [
         confirmed('mug', 'shelf'),

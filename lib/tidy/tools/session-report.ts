@@ -2,7 +2,8 @@ import { appWords } from '@/lib/tidy/app-words'
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { countsOf, pilesOf, stillToCarry } from '@/lib/tidy/piles'
-import { undecided } from '@/lib/tidy/things'
+import { cleanName } from '@/lib/tidy/thing-name'
+import { isOnList, undecided } from '@/lib/tidy/things'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** Counts and lists are made by code, so that they are exact; the person sees them byte for byte (M2, T1). */
@@ -17,36 +18,47 @@ export const sessionReport = tidyTool({
 /** What goes out, in the order of the report. */
 const WAYS_OUT: readonly OutWord[] = ['donate', 'sell', 'recycle', 'give_back', 'trash']
 
-/** What a session came to, in plain text in the person’s language: counts first, then lists by where things go (K5). */
+/** What a session came to, in plain text in the person’s language: counts first, then lists by where things go (K5), with their notes (K7). */
 export function writeReport(facts: TidyFacts): string {
   const words = appWords[facts.language].report
   const { belongs, out, skipped } = pilesOf(facts)
   const left = undecided(facts.things)
+  const notes = new Map(facts.things.filter(isOnList).map(({ name, notes = [] }) => [name, notes]))
+  const line = (name: string, to?: string) =>
+    [to ? `${name} (${to})` : name, (notes.get(name) ?? []).map(cleanName).join('; ')]
+      .filter(Boolean)
+      .join(': ')
   const toCarry = stillToCarry(facts).map(({ name }) => name)
   const open = left.filter(({ state }) => state === 'open')
   const sections = [
     toCarry.length > 0 ? words.toCarry(toCarry.join(', ')) : '',
     ...[...Map.groupBy(belongs, ({ place }) => place)].map(([place, things]) =>
-      section(words.belongs(place), things.map(nameOf)),
+      section(
+        words.belongs(place),
+        things.map(({ item }) => line(item)),
+      ),
     ),
     ...WAYS_OUT.map(way =>
       section(
         words.out[way],
-        out.flatMap(({ item, how, to }) => (how === way ? [to ? `${item} (${to})` : item] : [])),
+        out.flatMap(({ item, how, to }) => (how === way ? [line(item, to)] : [])),
       ),
     ),
-    section(words.later, skipped.map(nameOf)),
+    section(
+      words.later,
+      skipped.map(({ item }) => line(item)),
+    ),
     section(
       words.notFound,
-      open.flatMap(({ name, why }) => (why === 'not_found' ? [name] : [])),
+      open.flatMap(({ name, why }) => (why === 'not_found' ? [line(name)] : [])),
     ),
     section(
       words.notDecided,
-      open.flatMap(({ name, why }) => (why === 'not_found' ? [] : [name])),
+      open.flatMap(({ name, why }) => (why === 'not_found' ? [] : [line(name)])),
     ),
     section(
       words.notAsked,
-      left.flatMap(({ name, state }) => (state === 'listed' || state === 'asked' ? [name] : [])),
+      left.flatMap(({ name, state }) => (state === 'listed' || state === 'asked' ? [line(name)] : [])),
     ),
   ]
   return [writeSummary(facts), ...sections.filter(text => text !== '')].join('\n\n')
@@ -57,8 +69,6 @@ export function writeSummary(facts: TidyFacts): string {
   const { decided, named, removed } = countsOf(facts)
   return appWords[facts.language].report.decided(decided, named - removed)
 }
-
-const nameOf = ({ item }: { item: string }) => item
 
 const section = (title: string, names: readonly string[]) =>
   names.length === 0 ? '' : [`${title}:`, ...names.map(name => `- ${name}`)].join('\n')

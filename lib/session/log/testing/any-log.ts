@@ -100,7 +100,10 @@ const edits: { readonly [Kind in ListEdit['kind']]: fc.Arbitrary<EditOf<Kind>> }
   whole: fc.record({ kind: fc.constant('whole'), id: thingId }),
   merge: fc.record({ kind: fc.constant('merge'), ids: fc.array(thingId, { maxLength: 3 }), name: word }),
   remove: fc.record({ kind: fc.constant('remove'), id: thingId }),
-  restore: fc.record({ kind: fc.constant('restore'), id: thingId }),
+  restore: fc.record(
+    { kind: fc.constant('restore'), id: thingId, also: fc.array(thingId, { maxLength: 2 }) },
+    { requiredKeys: ['kind', 'id'] },
+  ),
 }
 
 const config = fc.record({
@@ -186,6 +189,7 @@ const data: { readonly [Type in AppEvent['type']]: fc.Arbitrary<DataOf<Type>> } 
   ItemsListed: fc.record({ items: listedItems }),
   ListEdited: fc.record({ edit: fc.oneof(...Object.values(edits)) }),
   HomeRecalled: fc.record({ things: fc.array(recalledThings, { maxLength: 3 }) }),
+  ThingNoted: fc.record({ item: word, text: word }),
   EnergyChosen: fc.record({ energy: one(...energy.options) }),
   CarryStarted: fc.constant({}),
   ThingsCarried: fc.record({ ids: fc.array(thingId, { maxLength: 3 }), carried: fc.boolean() }),

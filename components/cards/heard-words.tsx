@@ -1,0 +1,54 @@
+import { useLastHeard } from '@/components/conversation/use-last-heard'
+import { ThingPicture } from '@/components/look/thing-picture'
+import { useSession } from '@/components/store/session-context'
+import { capitalOf } from '@/components/ui/capital-of'
+import { useWords } from '@/components/words/words'
+import type { SessionView, ShownThing } from '@/lib/wire/view'
+
+/** Above the readings of them: what the person said, and the thing that was in front of them. */
+export function HeardWords() {
+  const words = useWords('session')
+  const conversation = useWords('conversation')
+  const heard = useLastHeard()
+  const thing = useSession(({ state }) => thingInFront(state.view))
+  return (
+    <div className="flex flex-col gap-3 pb-2">
+      {thing && (
+        <div className="flex items-center gap-3 rounded-control bg-sheet p-2 large-text:hidden">
+          <ThingPicture thing={thing} className="size-11 rounded-crop" />
+          <p className="min-w-0 leading-snug">
+            <span className="small block text-soft">{words('about')}</span>
+            <span dir="auto" className={`line-clamp-2 font-semibold wrap-anywhere ${capitalOf(thing.name)}`}>
+              {thing.name}
+            </span>
+          </p>
+        </div>
+      )}
+      {heard !== '' && (
+        <div className="flex flex-col items-end pl-10">
+          <span className="sr-only">{conversation('you')} </span>
+          <p
+            dir="auto"
+            className="line-clamp-4 max-w-full rounded-card rounded-ee-small bg-fig-wash px-4 py-2.5 wrap-anywhere"
+          >
+            {heard}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function thingInFront({ mode, things }: SessionView): ShownThing | undefined {
+  const item =
+    mode.name === 'Sorting'
+      ? mode.currentItem
+      : mode.name === 'Clarifying'
+        ? mode.item
+        : mode.name === 'DecisionSupport'
+          ? mode.stuckItem
+          : undefined
+  return item === undefined
+    ? undefined
+    : things.find(({ name, state }) => name === item && state !== 'removed')
+}
