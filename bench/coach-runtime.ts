@@ -1,4 +1,5 @@
 import { createCoach } from '@/lib/coach/coach'
+import { read } from '@/lib/coach/reader'
 import { type ChosenModel, UNLIMITED } from '@/lib/session/process/choose-model'
 import { setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine, type Runtime } from '@/lib/session/process/runtime'
@@ -7,7 +8,7 @@ import type { Store } from '@/lib/store/store'
 /** The app of this process from here on: the offline coach on this store. `report` is told of faults. */
 export const startCoachRuntime = (store: Store, report = console.error): Promise<Runtime> =>
   startRuntimeWith(
-    { info: { kind: 'coach' }, model: createCoach(), budget: UNLIMITED, guesses: 0 },
+    { info: { kind: 'coach' }, model: createCoach(read), budget: UNLIMITED, guesses: 0 },
     store,
     report,
   )

@@ -1,35 +1,16 @@
 /** What the coach answers to a question or a feeling: short, kind and honest, and then the card again. */
 import { LANGUAGES } from '@/lib/tidy/language'
-import { findThing, undecided } from '@/lib/tidy/things'
+import { placesKnownFor } from '@/lib/tidy/recalled'
+import { findThing, isOnList, type Thing, undecided } from '@/lib/tidy/things'
+import { whereTo } from './act-words'
+import known from './answers.json' with { type: 'json' }
 import { describeItem } from './describe-item'
-import { findKind } from './household'
 import { firstInTurn } from './listed-items'
 import { countedIn, fill, PHRASES, says } from './phrases'
 import type { Phrases } from './phrases/en'
 import { wayOutOf } from './rank-choices'
 import type { SessionMemory } from './session-memory'
-import known from './understand/answers.json' with { type: 'json' }
-import { wordsOf } from './words'
-
-/** To a question, a feeling or a story, the best first; null for any other words. */
-export function linesFor(memory: SessionMemory, item: string | null): readonly string[] | null {
-  const { reading, phrases } = memory
-  switch (reading?.meaning) {
-    case 'question':
-      return answersTo(reading.kind, asked(memory, item), memory)
-    case 'feeling':
-      return comfortFor(reading.kind, phrases)
-    case 'unclear':
-      return reading.kind === 'story' ? phrases.heard : reading.kind === 'joke' ? phrases.joked : null
-    default:
-      return null
-  }
-}
-
-export function comfortFor(kind: string, { comfort, heard }: Phrases): readonly string[] {
-  const lines: Readonly<Partial<Record<string, readonly string[]>>> = comfort
-  return lines[kind] ?? heard
-}
+import { dispositionOf, thingInHand } from './situation'
 
 /** Whether the last words were only kind: then “yes” is an answer to them, and to no card. */
 export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
@@ -38,43 +19,36 @@ export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
   const isGentle = says(lastText, ({ gentleCard }) => gentleCard)
   const texts = isGentle ? recentTexts.slice(-2) : [lastText]
   return LANGUAGES.some(language =>
-    [...Object.values(PHRASES[language].comfort), PHRASES[language].heard, PHRASES[language].joked]
+    [...Object.values(PHRASES[language].comfort), PHRASES[language].heard]
       .flat()
       .some(line => texts.some(text => text.includes(line))),
   )
 }
 
 interface Asked {
-  readonly text: string
-  /** The thing in hand. */
+  readonly memory: SessionMemory
+  /** The thing that the question names, or else the one in hand. */
   readonly item: string | null
-  /** What its card says first. */
-  readonly firstChoice: string | null
+  /** That thing, where it is on the list. */
+  readonly thing: Thing | null
   /** The thing whose card comes after this one. */
   readonly next: string | null
   /** How many things are not decided. */
   readonly left: number
 }
 
-function asked({ said, facts }: SessionMemory, item: string | null): Asked {
-  const left = undecided(facts.things)
-  const inHand = item === null ? undefined : findThing(facts.things, item)
-  const next = firstInTurn(left.filter(({ id, state }) => id !== inHand?.id && state === 'listed'))
-  return {
-    text: said?.text ?? '',
-    item,
-    firstChoice: inHand?.card?.choices[0]?.label ?? null,
-    next: next?.name ?? null,
-    left: left.length,
-  }
-}
-
-/** `topic`: what the question is about, or empty. */
-function answersTo(topic: string, asked: Asked, { phrases, lastText }: SessionMemory): readonly string[] {
+/** To a question about a topic, and maybe a thing: the best first. */
+export function answersTo(memory: SessionMemory, topic: string, named: string | null): readonly string[] {
+  const { facts, phrases, lastText } = memory
   const { none, noMore } = phrases.answer
-  const isWhere = topic === 'unknown' && /\b(?:where|wo|wohin)\b/i.test(asked.text)
+  const inHand = thingInHand(memory)
+  const left = undecided(facts.things)
+  const item = named ?? inHand?.name ?? null
+  const thing = item === null ? null : (findThing(facts.things, item) ?? null)
+  const next = firstInTurn(left.filter(({ id, state }) => id !== inHand?.id && state === 'listed'))
+  const asked: Asked = { memory, item, thing, next: next?.name ?? null, left: left.length }
   const answer =
-    OF_THE_SESSION[isWhere ? 'right_place' : topic]?.(asked, phrases) ??
+    OF_THE_SESSION[topic]?.(asked, phrases) ??
     known.find(one => one.topic === topic)?.answer?.[phrases.language]
   if (!answer) return none
   return lastText.includes(answer) ? [noMore] : [answer]
@@ -89,13 +63,14 @@ const OF_THE_SESSION: Readonly<Record<string, (asked: Asked, phrases: Phrases) =
     item === null ? answer.noneLeft : fill(answer.nowAt, { name: item }),
   donate_where: (asked, phrases) =>
     asked.item !== null && takesOnly(asked.item) ? whereItGoes(asked, phrases) : null,
-  why_place: ({ item, firstChoice }, { answer, language }) =>
-    item === null || firstChoice === null
+  why_place: ({ item, thing }, { answer, language }) =>
+    item === null || !thing?.card
       ? null
       : describeItem(item, language).kind === null
         ? answer.whyUnknown
         : answer.whyThere,
   right_place: whereItGoes,
+  where: whereItWent,
 }
 
 const stillLeft = (left: number, phrases: Phrases): string =>
@@ -110,10 +85,19 @@ const takesOnly = (item: string): boolean =>
   describeItem(item).kind?.out.some(way => GIVEN_TO.has(way)) ?? false
 const GIVEN_TO = new Set(['optician', 'animal shelter', 'food bank', 'library'])
 
-/** Of the thing that the question names, or else of the one in hand. */
-function whereItGoes({ text, item }: Asked, { answer, language }: Phrases): string | null {
-  const named = findKind(wordsOf(text)) ? text : item
-  if (named === null) return null
-  const way = wayOutOf(describeItem(named, language), language)
+function whereItGoes({ item }: Asked, { answer, language }: Phrases): string | null {
+  const way = item === null ? null : wayOutOf(describeItem(item, language), language)
   return way && fill(answer.letGo, { way: `${way.charAt(0).toLowerCase()}${way.slice(1)}`, Way: way })
+}
+
+/** Where it was decided to go, or else where it lives as far as the home knows. */
+function whereItWent({ memory, item, thing }: Asked, phrases: Phrases): string | null {
+  const { answer } = phrases
+  if (!thing || !isOnList(thing)) return item && fill(answer.notOnList, { name: item })
+  const { name, placement } = thing
+  if (placement) return fill(answer.wentTo, { name, where: whereTo(dispositionOf(placement), phrases) })
+  const [home] = placesKnownFor(memory.facts, thing)
+  return home && home.why !== 'alike'
+    ? fill(answer.livesAt, { name, where: home.place })
+    : fill(answer.notDecided, { name })
 }

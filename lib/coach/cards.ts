@@ -1,6 +1,7 @@
 /** Which card comes next, and what is on it. */
 
 import { placementOf } from '@/lib/tidy/disposition'
+import type { Language } from '@/lib/tidy/language'
 import type { Point } from '@/lib/tidy/photo-region'
 import { countsOf } from '@/lib/tidy/piles'
 import { placeKey } from '@/lib/tidy/place-name'
@@ -10,14 +11,15 @@ import { nameKey } from '@/lib/tidy/thing-name'
 import { lastUndone, type Thing } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { isDueAgain } from './item-progress'
-import { firstInTurn } from './listed-items'
+import { firstInTurn, nameWithNotes } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
-import { choiceOf, isNoHome, isOnTheWay, wayOption } from './options'
-import { fill } from './phrases'
+import { type Choice, choiceOf, isNoHome, isOnTheWay, wayOption } from './options'
+import { fill, isOfGrief } from './phrases'
 import type { Phrases } from './phrases/en'
-import { isDear, rankChoices, warningOf } from './rank-choices'
+import { questionsAbout } from './questions-about'
+import { isDear, type Leaning, rankChoices, warningOf } from './rank-choices'
 import { zoneOf } from './read-pins'
-import { progressOf, type SessionMemory } from './session-memory'
+import { isOpen, progressOf, type SessionMemory } from './session-memory'
 
 /** What the last answer calls for first, then one card at a time, then what was put off, then the end. */
 export function goOn(memory: SessionMemory): Move {
@@ -38,9 +40,6 @@ export function goOn(memory: SessionMemory): Move {
   return again ? propose(memory, again, memory.phrases.againCard) : nothingLeft(memory)
 }
 
-/** Asked about or not yet, and neither decided nor put off. */
-export const isOpen = ({ state }: Thing) => state === 'listed' || state === 'asked' || state === 'open'
-
 const isOfferedAgain = (memory: SessionMemory, thing: Thing) =>
   thing.state === 'later' && isDueAgain(progressOf(memory, thing))
 
@@ -49,7 +48,7 @@ function doWhatIsDue(memory: SessionMemory, thing: Thing): Move {
     case 'describe':
       return lookFor(thing, memory.phrases)
     case 'help':
-      return helpWith(thing, memory.phrases)
+      return helpWith(memory, thing)
     default:
       return { say: memory.phrases.putOff, calls: [putOffCall(thing.name)] }
   }
@@ -69,8 +68,11 @@ function whatIsKnown(thing: Thing, { find, zones }: Phrases): string {
     : fill(find.knownName, { name: thing.name })
 }
 
-export const helpWith = ({ name }: Thing, { noHurry }: Phrases): Move =>
-  callTool('user_seems_stuck', noHurry, { stuck_item: name })
+/** What nothing can be asked about waits for another day. */
+export const helpWith = (memory: SessionMemory, { name }: Thing): Move =>
+  questionsAbout(memory, name).length > 0
+    ? callTool('user_seems_stuck', memory.phrases.noHurry, { stuck_item: name })
+    : { say: memory.phrases.putOff, calls: [putOffCall(name)] }
 
 /** The middle of where it is seen. */
 export const pointOf = ({ photo, region }: Thing): Point | null =>
@@ -89,23 +91,16 @@ export function propose(
   memory: SessionMemory,
   thing: Thing,
   text = textBefore(memory, thing),
-  leaning = progressOf(memory, thing).leaning,
+  leaning = leaningTold(memory),
 ): Move {
-  const { facts, spaceFunction } = memory
-  const { timesStuck } = progressOf(memory, thing)
+  const { facts } = memory
+  const isMourned = progressOf(memory, thing).isMourned || isOfGrief(text)
   const { name, photo, region } = thing
   const isShown = photo !== undefined && facts.photosShown.includes(photo)
+  const choices = choicesFor(memory, thing, isMourned ? { to: 'keep' } : leaning)
   return callTool('propose_disposition', text, {
     item: name,
-    choices: rankChoices(name, {
-      spaceFunction,
-      anchors: facts.anchors,
-      isGentle: timesStuck > 0,
-      leaning,
-      language: facts.language,
-      known: placesKnownFor(facts, thing),
-      places: placesOfHome(facts),
-    }),
+    choices: isMourned ? withoutLoss(choices, facts.language) : choices,
     ...(isShown && { photo_id: photo, ...(region && { region }) }),
   })
 }
@@ -119,26 +114,36 @@ function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
   return homes.toSorted((one, other) => other.length - one.length).flatMap(([place]) => place ?? [])
 }
 
-/** The same card once more, with the first of these lines that was not said just now. */
-export const again = (memory: SessionMemory, thing: Thing, lines: readonly string[]): Move =>
-  propose(memory, thing, freshOf(lines, memory))
+export const choicesFor = (
+  memory: SessionMemory,
+  thing: Thing,
+  leaning: Leaning | null,
+): readonly Choice[] =>
+  rankChoices(nameWithNotes(thing), {
+    spaceFunction: memory.spaceFunction,
+    anchors: memory.facts.anchors,
+    isGentle: progressOf(memory, thing).timesStuck > 0,
+    leaning,
+    language: memory.facts.language,
+    known: placesKnownFor(memory.facts, thing),
+    places: placesOfHome(memory.facts),
+  })
 
-/** The same card for what is mourned: nothing on it sells or throws away, and it may wait. */
-export function withoutLoss({ say, calls }: Move, { language }: Phrases): Move {
-  const forLater = choiceOf(wayOption('later'), false, language)
-  return {
-    say,
-    calls: calls.map(one => {
-      const choices = (one.input.choices ?? []) as readonly { disposition: string }[]
-      const kept = choices.filter(
-        ({ disposition }) => placementOf(disposition).pile !== 'out' && !isOnTheWay(disposition),
-      )
-      const isPut = kept.some(({ disposition }) => disposition !== 'skip')
-      const stays = isPut ? [] : [choiceOf(wayOption('stays'), false, language)]
-      const later = kept.some(({ disposition }) => disposition === 'skip') ? [] : [forLater]
-      return { ...one, input: { ...one.input, choices: [...stays, ...kept.slice(0, 3), ...later] } }
-    }),
-  }
+/** What the coach itself has taken from their words just before. */
+function leaningTold({ lastText, phrases }: SessionMemory): Leaning | null {
+  if (phrases.whereKept.some(line => lastText.includes(line))) return { to: 'keep' }
+  return phrases.whichWay.some(line => lastText.includes(line)) ? { to: 'let_go', how: null } : null
+}
+
+/** For what is mourned: nothing sells it or throws it away, and it may wait. */
+export function withoutLoss(choices: readonly Choice[], language: Language): readonly Choice[] {
+  const kept = choices.filter(
+    ({ disposition }) => placementOf(disposition).pile !== 'out' && !isOnTheWay(disposition),
+  )
+  const places = kept.filter(({ disposition }) => disposition !== 'skip').slice(0, 2)
+  const stays = choiceOf(wayOption('stays'), false, language)
+  const isThere = places.some(({ disposition }) => disposition === stays.disposition)
+  return [...places, ...(isThere ? [] : [stays]), choiceOf(wayOption('later'), false, language)]
 }
 
 function textBefore(memory: SessionMemory, thing: Thing): string {
@@ -146,7 +151,7 @@ function textBefore(memory: SessionMemory, thing: Thing): string {
   const { language, gentleCard, returnedCard, againCard, dearCard } = memory.phrases
   if (timesStuck > 0) return freshOf([gentleCard, returnedCard], memory)
   if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory)
-  const item = describeItem(thing.name, language)
+  const item = describeItem(nameWithNotes(thing), language)
   const isUnknown = item.kind === null && item.condition === null
   if (isUnknown && placesKnownFor(memory.facts, thing).length === 0)
     return freshOf(memory.phrases.unknownCard, memory)

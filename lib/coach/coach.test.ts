@@ -9,10 +9,11 @@ import { numRuns } from '@/scripts/test-sample'
 import { createCoach } from './coach'
 import { en } from './phrases/en'
 import { coachRequest, ownTools, toolsOf, user } from './testing/coach-request'
+import { scriptedReader } from './testing/scripted-reader'
 
 const MUG_LISTED = { things: withListed([], [{ name: 'mug' }]) }
 
-const coach = createCoach()
+const coach = createCoach(scriptedReader())
 const ignore = { onText: () => {}, signal: new AbortController().signal }
 describe('the coach as a model', () => {
   test('reports its name, no tokens, and text before the call', async () => {
@@ -118,11 +119,11 @@ describe('M2 the mode is what the state says', () => {
     const request = coachRequest([user('a mug'), { ...mark, role: 'mode' }, user('It was a gift.')], {
       mode: MODES.DecisionSupport,
     })
-    expect(await coach(request, ignore)).toMatchObject({ content: [{}, { name: 'resume_sorting' }] })
+    expect(await coach(request, ignore)).toMatchObject({ content: [{ name: 'resume_sorting' }] })
   })
 
   test.each([
-    { mode: MODES.DecisionSupport, tools: ['resume_sorting', 'skip_item'], calls: [] },
+    { mode: MODES.DecisionSupport, tools: ['resume_sorting', 'skip_item'], calls: ['resume_sorting'] },
     {
       mode: MODES.Sorting,
       tools: ['propose_disposition', 'session_report', 'finish'],

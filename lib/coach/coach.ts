@@ -9,32 +9,27 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
 import { type Call, callTool, type Move, say } from './move'
-import { moves, takeNote } from './moves'
+import { moves } from './moves'
 import { fill } from './phrases'
 import { MOST_READ } from './read-history'
-import { withReading } from './read-said'
 import { createSessionReader } from './read-session'
-import { TAKES_NOTE } from './remember'
+import { LEADS_ON } from './remember'
 import type { SessionMemory } from './session-memory'
-import { type SentenceModel, sentenceModel } from './understand/sentence-model'
+import { type Read, withReadings } from './situation'
 
 const COACH_NAME = 'offline-coach'
 
-/**
- * A model that answers the same request always alike. It throws only when its signal is aborted. Without a sentence model it
- * understands fewer words, and asks back more often.
- */
-export function createCoach(model: SentenceModel | null = sentenceModel): Model<TidyDomain> {
+/** A model that answers the same request always alike. It throws only when its signal is aborted. */
+export function createCoach(read: Read): Model<TidyDomain> {
   const readSession = createSessionReader()
   return async (request, { onText, signal }) => {
     signal.throwIfAborted()
-    const memory = await withReading(readSession(request), model)
-    signal.throwIfAborted()
+    const memory = withReadings(readSession(request), read)
     const { say: said, calls } = decide(memory, offeredNow(request))
-    const isNoteOnly = said === '' && calls.every(({ name }) => TAKES_NOTE.includes(name))
-    const isNote = isNoteOnly && calls.length > 0
-    const introduction = memory.isIntroduced || isNote ? '' : memory.phrases.introduction
-    const isCut = !isNote && memory.said?.to === 'coach' && memory.said.isCut
+    // What only leads to where words are answered is done without a word.
+    const isSilent = said === '' && calls.length > 0 && calls.every(({ name }) => LEADS_ON.has(name))
+    const introduction = memory.isIntroduced || isSilent ? '' : memory.phrases.introduction
+    const isCut = !isSilent && memory.said?.kind === 'words' && memory.said.isCut
     const cut = isCut ? fill(memory.phrases.cut, { most: MOST_READ }) : ''
     const text = [introduction, cut, said].filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
@@ -66,9 +61,7 @@ function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
   const isWithoutTools = mode === null || added.length === offered.length
   const isOffered = ({ name }: Call) => offered.some(tool => tool.name === name)
   const attended = (): Move => {
-    if (isWithoutTools) return say(phrases.noTools)
-    const note = takeNote(memory)
-    return note?.calls.every(isOffered) ? note : moves[mode.name](memory)
+    return isWithoutTools ? say(phrases.noTools) : moves[mode.name](memory)
   }
   const move = unattended(memory, offered, added) ?? attended()
   if (move.calls.length === 0) return move

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeItem } from './describe-item'
-import { firstInTurn, turnOf } from './listed-items'
+import { firstInTurn } from './listed-items'
 
 const kindOf = (name: string) => {
   const { kind, language } = describeItem(name)
@@ -205,7 +205,7 @@ test.each(['clothes', 'shoes', 'papers', 'dishes', 'toys', 'rubbish', 'cables', 
 )
 
 function inTurn(...names: string[]): string[] {
-  const left = new Map(names.map(name => [name, { name, turn: turnOf(name) }]))
+  const left = new Map(names.map(name => [name, { name }]))
   const taken: string[] = []
   for (let next = firstInTurn(left.values()); next; next = firstInTurn(left.values())) {
     taken.push(next.name)

@@ -3,14 +3,8 @@ import type { Language } from '@/lib/tidy/language'
 import { byUrgency, ownersState, type StateFound, statesIn } from './conditions'
 import { endOfHead, findContent, findNamed, type Named } from './find-named'
 import type { Hazard, Kind, SpaceFunction, State } from './household/schema'
-import { TABLES } from './household/tables'
 import { isHolding, isPluralWord, languagesFor, type NameWords, nameWords, saysSeveral } from './name-grammar'
 import { straight } from './words'
-
-/** Single words that describe a thing, for whoever asks whether a word names one. */
-export const CONDITION_WORDS: readonly string[] = Object.values(TABLES.en.states)
-  .flat()
-  .filter(word => !/[\s-]/.test(word))
 
 export interface Description {
   /** Null for a thing that the tables do not know: it is never taken for what is only like it. */

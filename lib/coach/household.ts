@@ -132,14 +132,3 @@ function ofCompound(lexicon: Lexicon, word: string): Match | null {
   }
   return null
 }
-
-/** Anywhere in a sentence. The match of most words wins, then the one that stands last. */
-export function findKind(words: readonly string[]): Found | null {
-  for (const language of LANGUAGES) {
-    const folded = words.map(lexiconOf(language).folded)
-    const found = folded.flatMap((_, index) => findKindAt(folded, index + 1, language) ?? [])
-    const [best] = found.reverse().toSorted((one, other) => other.size - one.size)
-    if (best) return best
-  }
-  return null
-}

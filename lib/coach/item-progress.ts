@@ -1,6 +1,5 @@
 /** How often a thing was asked about and how that went. Where it goes stands in the facts. */
 import { placementOf } from '@/lib/tidy/disposition'
-import { type Leaning, readLeaning } from './read-intent'
 
 export interface Progress {
   /** What the last answer calls for before any other card: to describe the thing, to help with it, or to have it put off. */
@@ -13,7 +12,8 @@ export interface Progress {
   readonly hasFailed: boolean
   /** Put off on the card that was shown once more after they could not decide: for another day. */
   readonly isLeft: boolean
-  readonly leaning: Leaning | null
+  /** A grief was told of it: it is kept, or waits, and nothing more is asked. */
+  readonly isMourned: boolean
 }
 
 export const UNASKED: Progress = {
@@ -24,7 +24,7 @@ export const UNASKED: Progress = {
   timesNotFound: 0,
   hasFailed: false,
   isLeft: false,
-  leaning: null,
+  isMourned: false,
 }
 
 /** What was put off is offered once more after all others (M5), unless that was the last word of a longer try. */
@@ -35,19 +35,18 @@ export const isDueAgain = ({ putOffs, timesStuck, timesNotFound, hasFailed, isLe
 export interface CardResult {
   readonly status: string
   readonly disposition: string
-  /** What they said instead of tapping. */
+  /** What they told instead of tapping. */
   readonly said: string
 }
 
-export function afterCard(progress: Progress, { status, disposition, said }: CardResult): Progress {
-  const asked: Progress = { ...progress, offers: progress.offers + 1, due: null, leaning: null }
+export function afterCard(progress: Progress, { status, disposition }: CardResult): Progress {
+  const asked: Progress = { ...progress, offers: progress.offers + 1, due: null }
   switch (status) {
     case 'confirmed':
       return placementOf(disposition).pile === 'skipped' ? afterSkip(asked) : asked
     case 'corrected':
-      return asked
     case 'said':
-      return { ...asked, leaning: readLeaning(said) }
+      return asked
     case 'skipped':
       return afterSkip(asked)
     case 'cannot_find':
@@ -85,16 +84,21 @@ export const afterLostCause = (progress: Progress): Progress => ({ ...progress, 
 export const afterReturn = (progress: Progress): Progress => ({ ...progress, due: null })
 
 /** They came back to the session: what was put off may be offered once more. */
-export const afterComingBack = ({ offers, putOffs }: Progress): Progress => ({
+export const afterComingBack = ({ offers, putOffs, isMourned }: Progress): Progress => ({
   ...UNASKED,
   offers,
+  isMourned,
   putOffs: Math.min(putOffs, 1),
 })
 
 /** An answer was changed: what led to the earlier one counts no more. */
-export const afterRevision = ({ offers }: Progress, now: 'placed' | 'put_off' | 'open'): Progress => ({
+export const afterRevision = (
+  { offers, isMourned }: Progress,
+  now: 'placed' | 'put_off' | 'open',
+): Progress => ({
   ...UNASKED,
   offers,
+  isMourned,
   putOffs: now === 'put_off' ? 1 : 0,
 })
 

@@ -1,10 +1,16 @@
-/** What the person's words and pins have named, to be put on the list where it is not there yet. */
+/** What is to be put on the list, and in which order the cards come. */
 import { nameKey } from '@/lib/tidy/thing-name'
 import { describeItem } from './describe-item'
 import type { State } from './household/schema'
 import { isDear } from './rank-choices'
-import type { ListedItem } from './read-items'
 import type { Pin } from './read-pins'
+
+export interface ListedItem {
+  readonly name: string
+  readonly quantity?: number | undefined
+  /** Where it is seen, if it was pinned. */
+  readonly pin: Pin | null
+}
 
 /** By `nameKey`, in the order in which they were named. */
 export type NamedItems = ReadonlyMap<string, ListedItem>
@@ -29,12 +35,21 @@ function add(list: Map<string, ListedItem>, item: ListedItem, copy = 1): void {
 const isSamePlace = (one: Pin, other: Pin) =>
   one.photoId === other.photoId && Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y) < 0.02
 
+/** What is known of a thing by its words: its notes may tell its state. */
+export const nameWithNotes = ({ name, notes = [] }: Noted): string =>
+  notes.length > 0 ? `${name} (${notes.join(', ')})` : name
+
+interface Noted {
+  readonly name: string
+  readonly notes?: readonly string[]
+}
+
 /**
  * The order of the cards: rubbish first, then things with a clear home, sentimental things last. Those of a lower turn
  * come first, and those of the same turn in the order of the list.
  */
-export function turnOf(name: string): number {
-  const item = describeItem(name)
+function turnOf(thing: Noted): number {
+  const item = describeItem(nameWithNotes(thing))
   if (isDear(item)) return 3
   const { kind, condition } = item
   const isEmptyPackaging = condition === 'empty' && kind?.nature === 'packaging'
@@ -45,19 +60,19 @@ export function turnOf(name: string): number {
 const GOES_FIRST: ReadonlySet<State> = new Set(['broken', 'spoiled', 'eaten', 'for_bin'])
 
 /** One that is easier than that: rubbish before what has a clear home, and that before what is dear. Null where there is none. */
-export function easiestOf<Item extends { readonly name: string }>(
+export function easiestOf<Item extends Noted>(
   items: Iterable<Item>,
   than: Item,
 ): Item | null {
   const first = firstInTurn(items)
-  return first && turnOf(first.name) < turnOf(than.name) ? first : null
+  return first && turnOf(first) < turnOf(than) ? first : null
 }
 
 /** Undefined where there is none. */
-export function firstInTurn<Item extends { readonly name: string }>(items: Iterable<Item>): Item | undefined {
+export function firstInTurn<Item extends Noted>(items: Iterable<Item>): Item | undefined {
   let first: { item: Item; turn: number } | undefined
   for (const item of items) {
-    const turn = turnOf(item.name)
+    const turn = turnOf(item)
     if (!first || turn < first.turn) first = { item, turn }
   }
   return first?.item

@@ -1,13 +1,18 @@
 /** What the coach does in one reply: it says something, and may make calls, which run in their order. */
 
 import { regionRound } from '@/lib/tidy/photo-region'
-import type { Decision } from './read-decisions'
-import type { ListedItem } from './read-items'
+import type { ListedItem } from './listed-items'
 import type { HistoryMemory } from './session-memory'
 
 export interface Call {
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
+}
+
+export interface Decision {
+  readonly item: string
+  /** As `record_decisions` takes it. */
+  readonly disposition: string
 }
 
 export interface Move {

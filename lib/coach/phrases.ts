@@ -9,9 +9,6 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = { en, de }
 export const fill = (phrase: string, values: Readonly<Record<string, string | number>>): string =>
   phrase.replaceAll(/\{(\w+)\}/g, (blank, name) => String(values[name] ?? blank))
 
-export const fillAll = (lines: readonly string[], values: Parameters<typeof fill>[1]): readonly string[] =>
-  lines.map(line => fill(line, values))
-
 /** In the form for so many, with `{count}` filled. */
 export function countedIn(forms: Counted, count: number, { language }: Phrases): string {
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
@@ -26,12 +23,9 @@ export const ofThing = (forms: Counted, isPlural: boolean, phrases: Phrases): st
 export const says = (text: string, phraseOf: (phrases: Phrases) => string): boolean =>
   LANGUAGES.some(language => text.includes(phraseOf(PHRASES[language])))
 
-const MOST_NAME_WORDS = 8
-const LONGEST_NAME = 80
-
-/** A long name stands on the card anyway. */
-export const short = (name: string, { thisOne }: Phrases) =>
-  name.length > LONGEST_NAME || name.split(/\s+/).length > MOST_NAME_WORDS ? thisOne : name
+/** Whether the coach meets a grief with it. */
+export const isOfGrief = (text: string): boolean =>
+  LANGUAGES.some(language => PHRASES[language].comfort.grief.some(line => text.includes(line)))
 
 /** “mug”, “lamp” */
 export const namesIn = (names: readonly string[], { quoted }: Phrases): string =>

@@ -9,9 +9,11 @@ import { NEVER, RULES, STATES, TABLES } from './household/tables'
 import { knownLabel } from './known-label'
 import { isSmall } from './name-grammar'
 import { type Choice, choiceOf, endOf, isNoHome, type Option, optionOf, outOf, wayOption } from './options'
-import type { Leaning } from './read-intent'
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'
+
+/** Which way they lean about a thing, and where they let it go, how. */
+export type Leaning = { readonly to: 'keep' } | { readonly to: 'let_go'; readonly how: OutWord | null }
 
 export interface Situation {
   readonly spaceFunction: string | null

@@ -6,7 +6,7 @@ import { toolCallsOf } from '@/lib/engine/reply-content'
 import { placementOfAnswer } from '@/lib/tidy/facts'
 import { answer, question } from '@/lib/tidy/questions'
 import type { CardResult } from './item-progress'
-import type { ListedItem } from './read-items'
+import type { Act } from './reading/acts'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
@@ -155,15 +155,6 @@ export function decisionsIn(call: Call): { readonly item: string; readonly dispo
   }))
 }
 
-/** The things that were to be listed, without where they are seen. */
-export function itemsIn(call: Call): ListedItem[] {
-  const { items } = fieldsOf(call.input)
-  return (Array.isArray(items) ? items : []).flatMap(one => {
-    const name = textIn(fieldsOf(one), 'name')
-    return name === '' ? [] : [{ name, pin: null }]
-  })
-}
-
 /** What was asked back. */
 export const promptOf = (call: Call): string => textIn(fieldsOf(call.input), 'prompt')
 
@@ -188,13 +179,29 @@ export function readSpaceResult(content: string): { readonly words: string; read
   return { words: textIn(fields, 'space_function'), said: textIn(fields, 'said') }
 }
 
-/** What came of asking back: `answer` is “yes”, “no” or words for it, `said` are words of another kind. */
-export function readAskedBack(content: string): { readonly answer: string; readonly said: string } {
+/** What came of asking back: the acts of the reading that was tapped, or else words. */
+export function readAskedBack(content: string): {
+  acts: readonly Act[] | null
+  words: string
+  isSaid: boolean
+} {
   const fields = parsed(content)
-  return { answer: textIn(fields, 'answer'), said: textIn(fields, 'said') }
+  const said = textIn(fields, 'said')
+  return {
+    acts: actsIn(textIn(fields, 'value')),
+    words: said || textIn(fields, 'answer'),
+    isSaid: said !== '',
+  }
 }
 
-export const asksYesOrNo = ({ input }: Call): boolean => textIn(fieldsOf(input), 'answer') === 'yes_no'
+function actsIn(value: string): readonly Act[] | null {
+  try {
+    const acts = JSON.parse(value)
+    return Array.isArray(acts) ? acts : null
+  } catch {
+    return null
+  }
+}
 
 function parsed(content: string): Record<string, unknown> {
   try {

@@ -4,8 +4,6 @@ import { initialFacts, itemInHand } from '@/lib/tidy/facts'
 import { tidyMode } from '@/lib/tidy/mode-data'
 import { PHRASES } from './phrases'
 import { readHistory } from './read-history'
-import { readIntent } from './read-intent'
-import { readAddedItems } from './read-items'
 import { remember } from './remember'
 import { type HistoryMemory, NOTHING_YET, type SessionMemory } from './session-memory'
 
@@ -74,16 +72,14 @@ const isReply = ({ role }: RequestMessage) => role === 'assistant'
 function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state']): SessionMemory {
   const current = tidyMode.safeParse(state?.mode).data ?? null
   const facts = state?.facts ?? initialFacts
-  const { spaceFunction } = facts
-  const words = spaceFunction ?? ''
-  const isFunction = readAddedItems(words).length === 0 && readIntent(words) === null
   return {
     ...memory,
     current,
     facts,
     phrases: PHRASES[facts.language],
-    spaceFunction: isFunction ? spaceFunction : null,
+    spaceFunction: facts.spaceFunction,
     focus: (current && itemInHand(current)) ?? memory.focus,
-    reading: null,
+    readings: [],
+    pinned: [],
   }
 }

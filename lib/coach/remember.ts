@@ -17,24 +17,20 @@ import {
   afterStuck,
   type Progress,
 } from './item-progress'
-import { says } from './phrases'
-import { readDestination } from './read-destination'
+import { isOfGrief, says } from './phrases'
 import {
-  asksYesOrNo,
   type Call,
   decisionsIn,
   type Happening,
   itemOf,
-  itemsIn,
   promptOf,
   readAskedBack,
   readCardResult,
   readSpaceResult,
 } from './read-history'
-import { isNotYet, readIntent, readLeaning } from './read-intent'
-import { isKnown, readAddedItems, readItems, readSureItems } from './read-items'
-import { withoutRoom } from './read-room'
+import type { Addressed } from './reading/acts'
 import { each, type HistoryMemory, type Said } from './session-memory'
+import { isSpace } from './spaces'
 
 export function remember(memory: HistoryMemory, happening: Happening): HistoryMemory {
   switch (happening.kind) {
@@ -55,29 +51,37 @@ export function remember(memory: HistoryMemory, happening: Happening): HistoryMe
   }
 }
 
-/** What only takes note of what was said: it is still to be answered. */
-export const TAKES_NOTE: readonly string[] = ['list_items', 'record_space']
+/** What only leads to where words are answered: without a word to them, they are still to be answered. */
+export const LEADS_ON: ReadonlySet<string> = new Set([
+  'list_items',
+  'record_space',
+  'resume_sorting',
+  'begin_sorting',
+])
 
 function afterReply(
   memory: HistoryMemory,
   { text, called }: Extract<Happening, { kind: 'replied' }>,
 ): HistoryMemory {
-  const isNoteOnly = called.length > 0 && called.every(name => TAKES_NOTE.includes(name))
+  const isAnswered = text !== '' || called.length === 0 || !called.every(name => LEADS_ON.has(name))
   return {
     ...memory,
-    said: isNoteOnly ? memory.said : null,
-    unlisted: isNoteOnly ? memory.unlisted : unlistedBefore(memory),
+    said: isAnswered ? null : memory.said,
     isNudged: false,
     repliesInMode: memory.repliesInMode + 1,
     isIntroduced: memory.isIntroduced || says(text, phrases => phrases.introduction),
     decidedSincePause: says(text, phrases => phrases.planReached) ? 0 : memory.decidedSincePause,
-    hasAskedBack: memory.hasAskedBack && !says(text, phrases => phrases.notUnderstood),
+    hasKeptWords: memory.hasKeptWords || says(text, phrases => phrases.keptWords),
+    isMourning: memory.isMourning || isOfGrief(text),
     warned: withWarnings(memory.warned, text),
     // A card that comes without a word ends what was talked about before.
-    recentTexts: text === '' ? memory.recentTexts : [...memory.recentTexts, text].slice(-MOST_RECENT),
+    recentTexts: withText(memory, text),
     lastText: text || (called.includes('propose_disposition') ? '' : memory.lastText),
   }
 }
+
+const withText = ({ recentTexts }: HistoryMemory, text: string): readonly string[] =>
+  text === '' ? recentTexts : [...recentTexts, text].slice(-MOST_RECENT)
 
 /** Replies. */
 const MOST_RECENT = 12
@@ -89,16 +93,22 @@ function withWarnings(warned: ReadonlySet<string>, text: string): ReadonlySet<st
   return told.length > 0 ? new Set([...warned, ...told]) : warned
 }
 
-/** Sessions of before there was a list: what their first message named is put on it. */
-const unlistedBefore = ({ hasListed, said, unlisted }: HistoryMemory) =>
-  !hasListed && said?.to === 'coach' ? [...unlisted, ...readSureItems(withoutRoom(said.text))] : unlisted
+const ADDRESSED: Readonly<Record<ModeName, Addressed>> = {
+  Surveying: 'list',
+  Sorting: 'message',
+  Clarifying: 'looking',
+  DecisionSupport: 'thinking',
+  WindingDown: 'wrap',
+}
 
 function afterMessage(
   memory: HistoryMemory,
   { text, isCut }: Extract<Happening, { kind: 'said' }>,
 ): HistoryMemory {
+  const to = ADDRESSED[memory.mode]
+  const item = to === 'looking' || to === 'thinking' ? memory.focus : null
   return {
-    ...heard(leant(memory, text), { to: 'coach', text, isCut }),
+    ...heard(memory, { kind: 'words', to, item, text, isCut }),
     failures: 0,
     failedCall: null,
     isNobodyHere: false,
@@ -106,35 +116,22 @@ function afterMessage(
   }
 }
 
-function leant(memory: HistoryMemory, text: string): HistoryMemory {
-  const leaning = memory.mode === 'DecisionSupport' ? readLeaning(text) : null
-  return leaning ? each(memory, memory.focus, progress => ({ ...progress, leaning })) : memory
-}
-
 const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
   ...memory,
   said,
   lastSaid: said,
-  saidBefore: memory.lastSaid,
-  hasListFailed: false,
   isNudged: false,
 })
 
 /** A mode is told again where what is known in it becomes other. */
 function inMode(memory: HistoryMemory, name: string): HistoryMemory {
   if (name === memory.mode || !isModeName(name)) return memory
-  const moved = { ...memory, mode: name, repliesInMode: 0 }
-  // Words that open a session again come before its mode is told.
-  const there = memory.said?.to === 'coach' ? leant(moved, memory.said.text) : moved
+  const there = { ...memory, mode: name, repliesInMode: 0 }
   if (name === 'WindingDown') return { ...there, isReported: false }
   if (name !== 'Sorting') return there
-  const isBack = memory.mode === 'WindingDown'
-  const isUndone = memory.lastSaid !== null && readIntent(memory.lastSaid.text) === 'undo'
-  // What leads back here is answered here.
-  const said = (isBack || isUndone) && memory.calledSince.has('resume_sorting') ? memory.lastSaid : there.said
-  if (!isBack) return { ...each(there, memory.focus, afterReturn), said }
+  if (memory.mode !== 'WindingDown') return each(there, memory.focus, afterReturn)
   const progress = new Map([...memory.progress].map(([key, one]) => [key, afterComingBack(one)]))
-  return { ...there, said, isBack, progress, focus: null }
+  return { ...there, isBack: true, progress, focus: null }
 }
 
 const isModeName = (name: string): name is ModeName => Object.hasOwn(modes, name)
@@ -163,11 +160,11 @@ function afterResult(
     case 'record_decisions':
       return decisionsIn(call).reduce<HistoryMemory>(
         (done, { item, disposition }) =>
-          placementOf(disposition).pile === 'skipped' ? each(done, item, afterPutOff) : withDecision(done),
-        { ...next, hasAskedBack: false },
+          placementOf(disposition).pile === 'skipped'
+            ? mourned(each(done, item, afterPutOff), item)
+            : withDecision(done),
+        next,
       )
-    case 'list_items':
-      return { ...next, hasListed: true, unlisted: [] }
     case 'session_report':
       return { ...next, isReported: true }
     case 'need_to_clarify':
@@ -188,8 +185,6 @@ function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
   switch (call.name) {
     case 'ask_space_function':
       return { ...memory, isSpaceAsked: true }
-    case 'list_items':
-      return { ...memory, hasListFailed: true, unlisted: itemsIn(call) }
     case 'session_report':
       return { ...memory, isReported: true }
     case 'propose_disposition':
@@ -210,29 +205,21 @@ function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
 function afterSpace(memory: HistoryMemory, content: string): HistoryMemory {
   const { words, said } = readSpaceResult(content)
   const text = said || words
-  const isOther = said !== '' || readAddedItems(text).length > 0 || readIntent(words) === 'stop'
-  return text !== '' && isOther ? heard(memory, { to: 'space', text }) : memory
+  return text === '' || isSpace(text)
+    ? memory
+    : heard(memory, { kind: 'words', to: 'room', item: null, text })
 }
 
+/** A tapped reading needs not be read. The parts of a thing that were asked for are a list of their own. */
 function afterAskingBack(memory: HistoryMemory, call: Call, content: string): HistoryMemory {
-  const { answer, said } = readAskedBack(content)
+  const { acts, words, isSaid } = readAskedBack(content)
   const about = memory.lastSaid
-  const asked = { ...memory, hasAskedBack: true }
-  if (about === null) return asked
-  const text = said === '' ? answer : answerSaid(call, said)
-  if (text === null) return heard(asked, { ...about, text: said })
-  // The question of before is answered; what it was about is what they had said then.
-  return { ...asked, said: { to: 'ask_back', text, prompt: promptOf(call), about } }
-}
-
-/** What was asked back may be answered in words to the coach, too: with “yes”, or with the parts of a thing. */
-function answerSaid(call: Call, said: string): string | null {
-  const intent = readIntent(said)
-  if (asksYesOrNo(call) && isNotYet(said)) return null
-  if (asksYesOrNo(call)) return intent === 'yes' || intent === 'ok' ? 'yes' : intent === 'no' ? 'no' : null
-  const parts = readItems(said)
-  const isOne = parts.length === 1 && parts.every(isKnown) && readDestination(said) === null
-  return intent === null && (parts.length > 1 || isOne) ? said : null
+  const asked = { ...memory, recentTexts: withText(memory, promptOf(call)) }
+  const item = itemOf(call) || (about?.item ?? null)
+  if (acts) return heard(asked, { kind: 'chosen', item, acts })
+  if (words === '') return asked
+  const before = about?.kind === 'words' ? about.to : 'message'
+  return heard(asked, { kind: 'words', to: isSaid ? before : 'list', item, text: words })
 }
 
 /** A changed answer stands for the first one. What was named before a summary is named again by it. */
@@ -248,15 +235,22 @@ function afterProposal(memory: HistoryMemory, call: Call, content: string): Hist
   const result = readCardResult(content)
   const { status, disposition, said } = result
   const answered: HistoryMemory = {
-    ...each(memory, item, progress => afterCard(progress, result)),
+    ...mourned(
+      each(memory, item, progress => afterCard(progress, result)),
+      item,
+    ),
     focus: null,
     isBack: false,
   }
-  if (status === 'said') return heard(answered, { to: 'card', text: said, item })
+  if (status === 'said') return heard(answered, { kind: 'words', to: 'card', item, text: said })
   const isDecided =
     status === 'corrected' || (status === 'confirmed' && placementOf(disposition).pile !== 'skipped')
-  return { ...(isDecided ? withDecision(answered) : answered), hasAskedBack: false }
+  return isDecided ? withDecision(answered) : answered
 }
+
+/** The thing that was spoken of when the coach had a word for a grief. */
+const mourned = (memory: HistoryMemory, item: string): HistoryMemory =>
+  isOfGrief(memory.lastText) ? each(memory, item, progress => ({ ...progress, isMourned: true })) : memory
 
 const withDecision = (memory: HistoryMemory): HistoryMemory =>
   memory.decidedSincePause === null ? memory : { ...memory, decidedSincePause: memory.decidedSincePause + 1 }

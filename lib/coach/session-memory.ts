@@ -2,30 +2,31 @@
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
 import { nameKey } from '@/lib/tidy/thing-name'
-import type { Thing } from '@/lib/tidy/things'
+import { findThing, isOnList, type Thing, type Things } from '@/lib/tidy/things'
 import { type Progress, UNASKED } from './item-progress'
+import type { ListedItem } from './listed-items'
 import type { Phrases } from './phrases/en'
 import type { Call } from './read-history'
-import type { ListedItem } from './read-items'
-import type { Reading } from './understand/reading'
+import type { Act, Addressed, Reading } from './reading/acts'
 
-/** What the person said last, and what it was said to. */
+/** What the person said last. `item` is the thing that it was said about, as far as one was in hand. */
 export type Said =
-  /** A message, while no question was open. `text` is empty if they sent only photos. */
-  | { readonly to: 'coach'; readonly text: string; readonly isCut?: boolean | undefined }
-  | { readonly to: 'card'; readonly text: string; readonly item: string }
-  | { readonly to: 'space'; readonly text: string }
-  /** What came of asking back, with `prompt`, about what they had said. */
-  | { readonly to: 'ask_back'; readonly text: string; readonly prompt: string; readonly about: Said }
+  | {
+      readonly kind: 'words'
+      readonly to: Addressed
+      readonly item: string | null
+      /** Empty if they sent only photos. */
+      readonly text: string
+      readonly isCut?: boolean | undefined
+    }
+  /** They tapped one of the readings that the coach had offered. */
+  | { readonly kind: 'chosen'; readonly item: string | null; readonly acts: readonly Act[] }
 
 /** What the history tells. */
 export interface HistoryMemory {
   readonly isIntroduced: boolean
   /** As far as the history is read. */
   readonly mode: ModeName
-  readonly hasListed: boolean
-  /** What was named and could not be put on the list. */
-  readonly unlisted: readonly ListedItem[]
   /** By `nameKey`; a thing whose card was never shown is not in it. */
   readonly progress: ReadonlyMap<string, Progress>
   readonly isSpaceAsked: boolean
@@ -36,10 +37,10 @@ export interface HistoryMemory {
   /** Not answered yet. */
   readonly said: Said | null
   readonly lastSaid: Said | null
-  /** What they had said before that. */
-  readonly saidBefore: Said | null
-  /** The last words that were not understood were asked about. */
-  readonly hasAskedBack: boolean
+  /** It was said in so many words that what is not understood is kept as a note. */
+  readonly hasKeptWords: boolean
+  /** They mourn somebody: from then on nobody asks whether a thing would be missed. */
+  readonly isMourning: boolean
   /** They are back from the end, and nothing was asked since. */
   readonly isBack: boolean
   /** Replies since this mode began. */
@@ -49,8 +50,6 @@ export interface HistoryMemory {
   readonly failures: number
   /** The last call, if it failed and nothing has happened since. */
   readonly failedCall: Call | null
-  /** What they named last could not be put on the list. */
-  readonly hasListFailed: boolean
   /** The last call asks a person, and none is there. */
   readonly isNobodyHere: boolean
   /** The last reply had no call, and a note followed it. */
@@ -71,31 +70,29 @@ export interface SessionMemory extends HistoryMemory {
   readonly facts: TidyFacts
   /** In the language of the session. */
   readonly phrases: Phrases
-  /** Null also where they said something else when they were asked. */
   readonly spaceFunction: string | null
-  /** Null where nothing was said. */
-  readonly reading: Reading | null
+  /** What the words may mean that are not answered yet, the likeliest first. */
+  readonly readings: readonly Reading[]
+  /** What they pinned on a photo with these words. */
+  readonly pinned: readonly ListedItem[]
 }
 
 export const NOTHING_YET: HistoryMemory = {
   isIntroduced: false,
   mode: 'Surveying',
-  hasListed: false,
-  unlisted: [],
   progress: new Map(),
   isSpaceAsked: false,
   decidedSincePause: null,
   focus: null,
   said: null,
   lastSaid: null,
-  saidBefore: null,
-  hasAskedBack: false,
+  hasKeptWords: false,
+  isMourning: false,
   isBack: false,
   repliesInMode: 0,
   isReported: false,
   failures: 0,
   failedCall: null,
-  hasListFailed: false,
   isNobodyHere: false,
   isNudged: false,
   calledSince: new Set(),
@@ -103,6 +100,23 @@ export const NOTHING_YET: HistoryMemory = {
   recentTexts: [],
   warned: new Set(),
 }
+
+/** Asked about or not yet, and neither decided nor put off. */
+export const isOpen = ({ state }: Thing) => state === 'listed' || state === 'asked' || state === 'open'
+
+/** “The mug” is the coffee mug, where that is the only mug on the list. */
+export function thingCalled({ facts: { things } }: SessionMemory, name: string): Thing | undefined {
+  const exact = findThing(things, name)
+  if (exact) return exact
+  const [only, ...more] = calledLike(things, name)
+  return more.length === 0 ? only : undefined
+}
+
+/** Things on the list whose names end like that. */
+export const calledLike = (things: Things, name: string): Thing[] =>
+  things.filter(thing => isOnList(thing) && thing.keys.some(key => key.endsWith(` ${nameKey(name)}`)))
+
+export const isUndecided = ({ state }: Thing) => state !== 'decided' && state !== 'removed'
 
 /** A thing is remembered by every name that it had. */
 export const progressOf = ({ progress }: HistoryMemory, { keys }: Pick<Thing, 'keys'>): Progress =>

@@ -26,6 +26,9 @@ export function spaceOf(spaceFunction: string | null): Space | null {
 /** As it is kept, in each language. */
 const valuesOf = (id: SpaceFunction) => LANGUAGES.map(language => TABLES[language].spaces[id].value)
 
+/** Whether it is one of ours, in some language. */
+export const isSpace = (text: string): boolean => spaces.some(({ id }) => valuesOf(id).includes(text))
+
 const LONGEST_QUOTE = 60
 
 /** Ours, in that language; a room in the spelling of its name; else the person’s own words. */
@@ -39,7 +42,7 @@ export function spaceIn(words: string, language: Language): string {
 /** A sentence about the space, in the person’s own words if these are not ours; empty if nothing fits. */
 export function aboutSpace(spaceFunction: string | null, { space, language }: Phrases): string {
   if (spaceFunction === null || spaceFunction.length > LONGEST_QUOTE) return ''
-  const isOurs = spaces.some(({ id }) => valuesOf(id).includes(spaceFunction))
+  const isOurs = isSpace(spaceFunction)
   return fill(isOurs ? space.known : space.told, { space: spaceIn(spaceFunction, language) })
 }
 

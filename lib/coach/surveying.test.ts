@@ -13,13 +13,6 @@ describe('Surveying', () => {
     expect(session.lastSaid).toBe(en.howToListAgain)
   })
 
-  test('says what it can do when asked', async () => {
-    const session = coachSession()
-    await session.say('what do you do?')
-    expect(session.called).toEqual([])
-    expect(session.lastSaid).toContain('one card at a time')
-  })
-
   test('does not look at photos: it asks to list or pin what is on them', async () => {
     const session = coachSession()
     await session.say('', ['ph_1', 'ph_2'])
@@ -72,37 +65,6 @@ describe('Surveying', () => {
     expect(session.called).toEqual(['list_items', 'ask_space_function'])
   })
 
-  test('what is told in words counts before what the things tell', async () => {
-    const session = coachSession()
-    await session.say('Living room: a hoodie, jeans, socks, a scarf')
-    expect(session.facts.spaceFunction).toBe('living and playing')
-    expect(session.card.item).toBe('hoodie')
-  })
-
-  test('things that are named while it is asked may tell it', async () => {
-    const session = coachSession()
-    await session.say('socks')
-    expect(session.question?.kind).toBe('Choose')
-    await session.say('also a hoodie, jeans and a dress')
-    expect(session.facts.spaceFunction).toBe('sleeping and resting')
-    expect(session.card.item).toBe('socks')
-  })
-
-  test('then says how many things there are, and begins', async () => {
-    const session = coachSession()
-    await session.say('mug, lamp, papers')
-    await session.space('working or studying')
-    expect(session.modeName).toBe('Sorting')
-    expect(session.said.join('\n')).toContain('3 things')
-    expect(session.facts).toMatchObject({ spaceFunction: 'working or studying', anchors: [] })
-    expect(session.called).toEqual([
-      'list_items',
-      'ask_space_function',
-      'begin_sorting',
-      'propose_disposition',
-    ])
-  })
-
   test.each([
     { kind: 'skip' as const },
     { kind: 'text' as const, text: 'a studio for painting' },
@@ -114,32 +76,4 @@ describe('Surveying', () => {
     expect(session.card.item).toBe('mug')
   })
 
-  test('takes things named while the question is open', async () => {
-    const session = coachSession()
-    await session.say('mug')
-    await session.say('also a lamp')
-    expect(session.question?.kind, 'and asks once more').toBe('Choose')
-    await session.space('working or studying')
-    await session.tap()
-    expect(session.card.item).toBe('lamp')
-  })
-
-  test('asks again what the space is for after a stop', async () => {
-    const session = coachSession()
-    await session.say('mug')
-    await session.stop()
-    await session.say('and a lamp')
-    expect(session.question?.kind).toBe('Choose')
-    await session.space('storing things')
-    expect(session.called.filter(name => name === 'ask_space_function')).toHaveLength(2)
-    expect(session.card.item).toBe('mug')
-  })
-
-  test.each(['That’s enough for today.', 'End the session.'])('ends kindly on %j', async text => {
-    const session = coachSession()
-    await session.say(text)
-    expect(session.modeName).toBe('WindingDown')
-    expect(session.called).toEqual(['time_to_wrap', 'session_report'])
-    expect(session.said[0]).toBe(`${en.introduction}\n\n${en.stopping}`)
-  })
 })

@@ -9,8 +9,8 @@ import type { EventOf } from '@/lib/engine/events'
 import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { question } from '@/lib/tidy/questions'
+import { read } from './reader'
 import { type CoachSession, coachSession } from './testing/coach-session'
-import { sentenceModel } from './understand/sentence-model'
 
 const folder = join(import.meta.dirname, 'transcripts')
 
@@ -27,7 +27,10 @@ async function act(session: CoachSession, line: string): Promise<void> {
   const button = BUTTONS[text as keyof typeof BUTTONS]
   if (button) return session.answer(button)
   const asked = session.question
-  if (asked?.kind === 'Confirm') return session.answer({ kind: 'confirm', value: text === 'yes' })
+  if (asked?.kind === 'Choose') {
+    const choice = asked.choices.find(({ label }) => label === text) ?? asked.choices[0]
+    return session.answer({ kind: 'path', path: [{ id: asked.id, value: choice?.value ?? '' }] })
+  }
   return session.tap(text === 'first' ? undefined : text)
 }
 
@@ -52,6 +55,8 @@ function noteOf(tool: string, input: unknown): string[] {
     decisions?: { item: string; disposition: string }[]
     parts_of?: string
     function?: string
+    item?: string
+    text?: string
   }
   switch (tool) {
     case 'list_items':
@@ -62,6 +67,8 @@ function noteOf(tool: string, input: unknown): string[] {
       return [`(${decisions?.map(({ item, disposition }) => `${item} → ${disposition}`).join(', ')})`]
     case 'record_space':
       return [`(the space: ${rest.function})`]
+    case 'note_thing':
+      return [`(noted on ${rest.item}: ${rest.text})`]
     case 'session_report':
       return ['(the report)']
     case 'end_session':
@@ -72,7 +79,7 @@ function noteOf(tool: string, input: unknown): string[] {
 }
 
 async function played(actions: readonly string[]): Promise<string> {
-  const session = coachSession({ sentenceModel })
+  const session = coachSession({ read })
   const lines: string[] = []
   for (const action of actions) {
     const from = session.events.length

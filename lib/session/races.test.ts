@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
+import { read } from '@/lib/coach/reader'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import type { Answer } from '@/lib/tidy/questions'
@@ -22,7 +23,7 @@ const LIMIT = 300_000
 const inOrder: Turns = { schedule: task => task }
 let turns = inOrder
 const faults: unknown[] = []
-const { runtime, store, remove } = await startRuntime(createCoach(), {
+const { runtime, store, remove } = await startRuntime(createCoach(read), {
   wrapStore: database => interleavedStore(database, () => turns),
   report: fault => void faults.push(fault),
 })

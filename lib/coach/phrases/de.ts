@@ -11,7 +11,6 @@ export const de: Phrases = {
   howToListAgain: 'Nenn mir ein paar Sachen, die du siehst, in deinen Worten. Eine reicht für den Anfang.',
   photoOnly: 'Tippe auf dem Foto an, was du siehst, oder zähl es in deinen Worten auf.',
   greeting: 'Hallo.',
-  sayGoOn: 'Sag „weiter“, wenn du für die nächste Karte bereit bist.',
 
   quoted: '„{name}“',
   thisOne: 'das hier',
@@ -19,7 +18,6 @@ export const de: Phrases = {
   space: {
     ask: 'Wofür ist dieser Raum da?',
     first: 'Notiert. Vorher nur eine Frage zum Raum.',
-    askWords: 'Ist der Raum dafür da: „{words}“?',
     known: 'Dieser Raum ist zum {space} da.',
     told: 'Du hast gesagt, wofür dieser Raum da ist: „{space}“.',
   },
@@ -33,8 +31,7 @@ export const de: Phrases = {
   stopping: 'In Ordnung. Der Rest läuft dir nicht weg.',
   allAsked: 'Das war die ganze Liste.',
   putOff: 'Das kann warten.',
-  laterThen: '„{name}“ kann warten.',
-  alreadySo: 'Das ist schon erledigt: „{name}“. Diese Karte ist für etwas anderes.',
+  laterThen: 'Kann warten: {names}.',
   mayTurnUp: 'Das taucht vielleicht unterwegs auf. Bis dahin das hier.',
   looking: 'Wir suchen zusammen.',
   noHurry: 'Nur keine Eile.',
@@ -87,6 +84,10 @@ export const de: Phrases = {
       one: 'Wenn „{name}“ morgen weg wäre: Würde dir etwas fehlen?',
       other: 'Wenn „{name}“ morgen weg wären: Würde dir etwas fehlen?',
     },
+    again: {
+      one: 'Wenn du „{name}“ heute im Laden siehst: Würdest du das noch einmal kaufen?',
+      other: 'Wenn du „{name}“ heute im Laden siehst: Würdest du das noch einmal kaufen?',
+    },
   },
 
   report: 'So sieht es jetzt aus.',
@@ -111,22 +112,55 @@ export const de: Phrases = {
   listFull:
     'In eine Sitzung passen {most} Sachen. Was du zuletzt genannt hast, steht darum nicht auf der Liste. In einer neuen Sitzung ist Platz.',
   notListed: 'Das konnte ich gerade nicht auf die Liste setzen.',
-  noted: 'Notiert: {names}.',
+  noted: 'Notiert: {what}.',
   onTheList: 'Jetzt auf der Liste: {names}.',
-  notSureAbout: [
-    'Ich habe {names} gehört, aber nicht genau, wohin damit. Sag es zum Beispiel so: „die Tassen in die Küche“.',
-    'Für {names} brauche ich je einen Platz, zum Beispiel so: „die Tassen in die Küche“.',
+  ways: {
+    trash: 'wegwerfen',
+    donate: 'weggeben',
+    recycle: 'Recycling',
+    sell: 'verkaufen',
+    give_back: 'zurückgeben',
+    skip: 'ein anderer Tag',
+  },
+  label: {
+    keep: '{names} behalten',
+    stays: '{names} dort lassen',
+    remove: '{names} von der Liste nehmen',
+    merge: '{names} sind eine Sache',
+    first: 'Zuerst {names}',
+    list: 'Auf die Liste: {names}',
+    rename: '„{name}“ heißt eigentlich „{to}“',
+    split: '„{name}“ sind mehrere Sachen',
+    parts: '„{name}“ sind mehrere Sachen: {names}',
+    undo: 'Die letzte Entscheidung zurücknehmen',
+    undoOf: '„{name}“ zurücknehmen',
+    cannot_find: 'Ich finde „{name}“ nicht',
+    cannot_decide: 'Ich kann über „{name}“ nicht entscheiden',
+    note: 'Nur als Notiz zu „{name}“ behalten',
+    room: 'Der Raum ist: {name}',
+    stop: 'Für heute aufhören',
+    go_on: 'Weiter mit der Liste',
+    rest: 'Den Rest für mich entscheiden',
+    restOf: 'Für alle {count} die erste Antwort nehmen',
+    refuse: 'Keiner von diesen Plätzen',
+    found: 'Ich habe es gefunden',
+    ask: 'Das war eine Frage',
+    talk: 'Nichts tun, das war nur erzählt',
+  },
+  didYouMean: ['Meintest du eins davon?', 'Was davon ist es?', 'Was soll ich tun?'],
+  keptWords: 'Damit kann ich nichts tun, also bleiben deine Worte als Notiz dabei. Die Karte bleibt auch.',
+  sayOtherwise: [
+    'Sag es mit einem Platz, zum Beispiel „Flurschrank“, oder tipp auf einen Vorschlag.',
+    'Das habe ich, aber noch keinen Platz. Ein Vorschlag auf der Karte, oder „später“?',
+    'Versuch es mit anderen Worten, oder lass das für einen anderen Tag.',
   ],
-
-  isDecided:
-    '„{name}“ ist schon entschieden. Mit einem Satz wie „die Tassen in die Küche“ änderst du, wohin damit.',
-  comesLater: '„{name}“ kommt noch dran.',
-
-  notUnderstood: 'Das habe ich nicht verstanden.',
-  tapOrTell: [
-    'Ein Platz reicht, zum Beispiel „Flurschrank“, oder tipp auf einen Vorschlag.',
-    'Die Vorschläge stehen auf der Karte, und „später“ geht auch.',
-  ],
+  keptNote: ['Das behalte ich dazu.', 'Das bleibt als Notiz dabei.', 'Das merke ich mir dafür.'],
+  forWhom: 'Für {who}',
+  firstAnswers: 'Das wäre: {what}.',
+  removed: 'Von der Liste: {names}.',
+  merged: 'Das ist jetzt eine Sache: „{name}“.',
+  onTheListItself:
+    'Das kann ich von hier aus nicht ändern. Auf der Liste kannst du Sachen umbenennen, teilen, zusammenlegen und entfernen.',
   whereThen: [
     'Gut, das nicht. Sag mir, was stattdessen, oder tipp auf einen Vorschlag.',
     'Dann woandershin. Wo würdest du danach suchen?',
@@ -137,18 +171,10 @@ export const de: Phrases = {
     'Gut, das bleibt. Sag mir, wo, oder tipp auf einen Platz.',
   ],
   whichWay: ['Das darf also gehen. Auf welchem Weg?', 'Dann kommt das weg. Tipp an, wie.'],
-  notYours: [
-    'Dann kann das dahin zurück, wo es hingehört.',
-    'Nicht deins: Zurückgeben steht jetzt ganz oben.',
-  ],
   notInTheBin: 'Das gehört nicht in den normalen Müll. Auf der Karte steht, wohin damit.',
   welcome: ['Gern geschehen.', 'Gern.'],
   nothingToUndo: 'Noch gibt es nichts zurückzunehmen.',
   takenBack: ['Zurückgenommen.', 'Gut, noch einmal von vorn.'],
-  whichThing: [
-    'Sag mir, was es ist, etwa „Ich meinte den Wasserkocher“, oder wohin etwas gehört, etwa „der Hammer in den Keller“.',
-    'Du hast etwas berichtigt, aber ich weiß nicht sicher, was. Namen kannst du auch auf der Liste ändern.',
-  ],
 
   parts: {
     several: 'Das klingt nach mehreren Sachen.',
@@ -158,29 +184,12 @@ export const de: Phrases = {
   },
   renamed: 'Statt „{before}“ steht jetzt „{now}“ auf der Liste.',
 
-  ask: {
-    place: 'Soll „{name}“ dorthin: „{place}“? Oder meintest du etwas anderes?',
-    choice: 'Meinst du den ersten Vorschlag: „{label}“?',
-    other: 'Geht es dabei um „{name}“?',
-    oneEasyThing: 'Wollen wir jetzt nur eine leichte Sache machen: „{name}“?',
-  },
-  guesses: {
-    'disposition/trash': '„{name}“ wegwerfen?',
-    'disposition/donate': '„{name}“ weggeben?',
-    'disposition/recycle': '„{name}“ zum Recycling?',
-    'disposition/sell': '„{name}“ verkaufen?',
-    'disposition/give_back': '„{name}“ zurückgeben?',
-    'disposition/keep': '„{name}“ behalten?',
-    stop: 'Wollen wir für heute aufhören?',
-    undo: 'Soll ich die letzte Entscheidung zurücknehmen?',
-    skip: '„{name}“ auf später verschieben?',
-    cannot_find: 'Kannst du „{name}“ gerade nicht finden?',
-    cannot_decide: 'Fällt dir die Entscheidung bei „{name}“ schwer?',
-    split: 'Gehören zu „{name}“ mehrere Sachen?',
-    not_mine: 'Gehört das jemand anderem: „{name}“?',
-  },
-
   answer: {
+    about: 'Eine Frage zu „{name}“',
+    notOnList: '„{name}“ steht nicht auf dieser Liste, darum weiß ich nicht, wo das ist.',
+    wentTo: 'Das hast du entschieden: „{name}“ → {where}.',
+    livesAt: '„{name}“ ist sonst hier: {where}.',
+    notDecided: '„{name}“ ist noch nicht entschieden.',
     none: [
       'Das kann ich dir nicht beantworten. Ich kenne nur diese Liste und weiß, wohin Haushaltssachen meistens gehören.',
       'Das weiß ich leider nicht. Ich kenne mich nur damit aus, wohin Sachen gehören.',
@@ -203,12 +212,16 @@ export const de: Phrases = {
     nowAt: 'Du warst bei „{name}“. An mehr musst du gerade nicht denken.',
   },
 
+  crisis: [
+    'Ich bin nur ein Programm, und damit soll niemand allein sein. Bitte sprich jetzt mit jemandem: mit einem Menschen, dem du vertraust, mit der Telefonseelsorge (in Deutschland 0800 1110111) oder, wenn es eilt, mit 112. Das Zimmer kann warten.',
+    'Du bist wichtiger als das alles hier. Bitte ruf jemanden an, der jetzt bei dir sein kann.',
+  ],
   comfort: {
     despair: [
-      'Ich bin nur ein Programm, und damit soll niemand allein sein. Bitte sprich jetzt mit jemandem: mit einem Menschen, dem du vertraust, mit der Telefonseelsorge (in Deutschland 0800 1110111) oder, wenn es eilt, mit 112. Das Zimmer kann warten.',
-      'Du bist wichtiger als das alles hier. Bitte ruf jemanden an, der jetzt bei dir sein kann.',
+      'Es fühlt sich vielleicht endlos an. Heute muss nichts gelöst werden, nur diese eine Sache, oder gar nichts.',
+      'Das klingt schwer. Du musst nicht alles auf einmal tragen, und niemand muss das allein machen.',
     ],
-    too_much: [
+    overwhelm: [
       'Das ist viel auf einmal. Eine Sache nach der anderen reicht, und für heute aufhören ist auch in Ordnung.',
       'Nichts davon muss heute fertig werden. Du kannst alles verschieben.',
       'Dann machen wir es klein: nur das hier, und danach darfst du aufhören.',
@@ -232,6 +245,14 @@ export const de: Phrases = {
       'Ist gut. Ein paar Sachen oder keine: Beides ist in Ordnung.',
       'Das ist mühsam, und du bist trotzdem dran.',
     ],
+    tired: [
+      'Dann ruh dich aus. Was getan ist, ist getan, und die Liste wartet.',
+      'Das war schon genug Arbeit. Du kannst hier aufhören oder noch eine kleine Sache machen.',
+    ],
+    anger: [
+      'Du darfst wütend sein. Nichts davon muss schön sein.',
+      'Ich verstehe, dass das nervt. Wir können das hier auch lassen.',
+    ],
     glad: ['Das freut mich. Das hast du selbst geschafft.', 'Schön zu hören. Das warst du.'],
     worry: [
       'Es eilt nicht, und eine falsche Antwort gibt es nicht. Wobei du unsicher bist, das kann warten.',
@@ -239,14 +260,9 @@ export const de: Phrases = {
     ],
   },
   heard: [
-    'Danke, dass du mir das erzählst. Ich kenne mich nur damit aus, wohin etwas gehört, darum lasse ich es so stehen.',
     'Verstehe. Lass dir Zeit.',
     'Ach so. Das weißt du besser als ich.',
-  ],
-  joked: [
-    'Da hast du mich erwischt. Mein Humor liegt noch in irgendeiner Kiste.',
-    'Der war gut. Ich kann leider nur Plätze.',
-    'Haha. Das kommt ins Regal für Witze.',
+    'Gut, das lasse ich so stehen.',
   ],
 
   nobodyHere: 'Das soll ein Mensch entscheiden, und gerade ist niemand da. Ich lasse alles so, wie es ist.',

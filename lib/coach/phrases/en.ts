@@ -19,7 +19,6 @@ export const en = {
   howToListAgain: 'Name a few things that you see, in your own words. One is enough to begin.',
   photoOnly: 'Tap what you see on your photo, or list it in your own words.',
   greeting: 'Hello.',
-  sayGoOn: 'Say “go on” when you are ready for the next card.',
 
   /** A name among others. */
   quoted: '“{name}”',
@@ -29,7 +28,6 @@ export const en = {
   space: {
     ask: 'What is this space for?',
     first: 'Noted. One question about the space first.',
-    askWords: 'Is that what this space is for: “{words}”?',
     known: 'This space is for {space}.',
     told: 'You said what this space is for: “{space}”.',
   },
@@ -44,9 +42,7 @@ export const en = {
   allAsked: 'That was the whole list.',
   putOff: 'That can wait.',
   /** Of a thing that is not the one in hand. */
-  laterThen: '“{name}” can wait.',
-  /** Said of what was decided just before: “I said bin it”. */
-  alreadySo: 'That is done: “{name}”. This card is about another thing.',
+  laterThen: '{names} can wait.',
   /** Of what they can’t find, and which is not the thing in hand. */
   mayTurnUp: 'It may turn up on the way. Until then, this one.',
   looking: 'Let’s find it together.',
@@ -108,6 +104,10 @@ export const en = {
       one: 'If “{name}” were gone tomorrow, would you miss it?',
       other: 'If “{name}” were gone tomorrow, would you miss them?',
     } as Counted,
+    again: {
+      one: 'If you saw “{name}” in a shop today, would you buy it again?',
+      other: 'If you saw “{name}” in a shop today, would you buy them again?',
+    } as Counted,
   },
 
   report: 'Here is where things stand.',
@@ -133,23 +133,62 @@ export const en = {
   listFull:
     'A session holds {most} things, so what you named last is not on the list. A new session has room.',
   notListed: 'I could not put that on the list just now.',
-  noted: 'Noted: {names}.',
+  noted: 'Noted: {what}.',
   onTheList: 'On the list: {names}.',
-  /** About things that were named beside the one of the card. */
-  notSureAbout: [
-    'I heard {names}, but not surely where to. Say it like “the mugs to the kitchen”.',
-    'For {names} I need one place each, as in “the mugs to the kitchen”.',
+  /** Behind an arrow: “lamp” → recycling. */
+  ways: {
+    trash: 'throw away',
+    donate: 'give away',
+    recycle: 'recycling',
+    sell: 'sell',
+    give_back: 'give back',
+    skip: 'another day',
+  },
+  /** Acts as buttons that say what will happen. */
+  label: {
+    keep: 'Keep {names}',
+    stays: 'Leave {names} where it is',
+    remove: 'Take {names} off the list',
+    merge: '{names} are one thing',
+    first: '{names} first',
+    list: 'Put on the list: {names}',
+    rename: '“{name}” is really “{to}”',
+    split: '“{name}” is several things',
+    parts: '“{name}” is several things: {names}',
+    undo: 'Take back the last decision',
+    undoOf: 'Take back “{name}”',
+    cannot_find: 'I can’t find “{name}”',
+    cannot_decide: 'I can’t decide about “{name}”',
+    note: 'Only keep it as a note on “{name}”',
+    room: 'The room is: {name}',
+    stop: 'Stop for today',
+    go_on: 'Go on with the list',
+    rest: 'Decide the rest for me',
+    restOf: 'Take the first answer for all {count}',
+    refuse: 'None of these places',
+    found: 'I have found it',
+    ask: 'It was a question',
+    talk: 'Nothing to do, I just told you',
+  },
+  didYouMean: ['Did you mean one of these?', 'Which of these is it?', 'What shall I do?'],
+  /** Said once in a session, of words that nothing fits. */
+  keptWords: 'I can’t place that, so I keep your words as a note with it. The card stays.',
+  /** After that. */
+  sayOtherwise: [
+    'Say it with a place, such as “hall cupboard”, or tap a choice.',
+    'I have that, but no place from it. A choice on the card, or “skip”?',
+    'Try it in other words, or leave this one for another day.',
   ],
-
-  isDecided: '“{name}” is decided. A sentence such as “the mugs to the kitchen” changes where it goes.',
-  comesLater: '“{name}” is still to come.',
-
-  /** Said before the card comes again, each with another way to say it. */
-  notUnderstood: 'I did not understand that.',
-  tapOrTell: [
-    'A place is enough, such as “hall cupboard”, or tap a choice.',
-    'The choices are on the card, and “skip” is fine too.',
-  ],
+  /** Of what they told about a thing. */
+  keptNote: ['I keep that with it.', 'That stays with it as a note.', 'I’ll remember that for it.'],
+  forWhom: 'For {who}',
+  /** Before one tap takes them. */
+  firstAnswers: 'That would be: {what}.',
+  removed: 'Off the list: {names}.',
+  merged: 'That is one thing now: “{name}”.',
+  /** Of a name that can’t be changed from here. */
+  onTheListItself:
+    'I can’t change that from here. On the list you can rename, split, merge and remove things.',
   whereThen: [
     'All right, not that. Tell me what instead, or tap a choice.',
     'Then somewhere else. Where would you look for it?',
@@ -157,15 +196,10 @@ export const en = {
   goodToKnow: ['Good to know. Then this may fit better.', 'I see. Then rather this way.'],
   whereKept: ['Then it stays with you. Where is its place?', 'It stays. Tell me where, or tap a place.'],
   whichWay: ['Then that can go. Which way?', 'Out, then. Tap how.'],
-  notYours: ['Then it may go back to its owner.', 'Not yours: giving back is the first choice now.'],
   notInTheBin: 'That does not belong in the ordinary bin. The card says where it can go.',
   welcome: ['You are welcome.', 'Gladly.'],
   nothingToUndo: 'There is nothing to take back yet.',
   takenBack: ['Taken back.', 'All right, once more.'],
-  whichThing: [
-    'Tell me what it is, as in “I meant the kettle”, or where something goes, as in “the hammer to the basement”.',
-    'I heard a correction, but not surely which. You can also change names on the list.',
-  ],
 
   parts: {
     several: 'That sounds like several things.',
@@ -175,31 +209,13 @@ export const en = {
   },
   renamed: '“{now}” is on the list now, in place of “{before}”.',
 
-  /** What is asked with “yes” and “no” where it is not sure what they mean; the name says what “yes” stands for. */
-  ask: {
-    place: 'Is “{place}” where “{name}” should go, or did you mean something else?',
-    choice: 'Do you mean the first choice, “{label}”?',
-    other: 'Is that about “{name}”?',
-    oneEasyThing: 'Shall we do just one easy thing now: “{name}”?',
-  },
-  guesses: {
-    'disposition/trash': 'Throw “{name}” away?',
-    'disposition/donate': 'Give “{name}” away?',
-    'disposition/recycle': 'Recycle “{name}”?',
-    'disposition/sell': 'Sell “{name}”?',
-    'disposition/give_back': 'Give “{name}” back?',
-    'disposition/keep': 'Keep “{name}”?',
-    stop: 'Shall we stop here for today?',
-    undo: 'Shall I take the last decision back?',
-    skip: 'Leave “{name}” for later?',
-    cannot_find: 'Is it that you can’t find “{name}”?',
-    cannot_decide: 'Is it hard to decide about “{name}”?',
-    split: 'Is “{name}” several things?',
-    not_mine: 'Does “{name}” belong to somebody else?',
-  },
-
   /** To questions about the session. All other answers stand in `answers.json`. */
   answer: {
+    about: 'A question about “{name}”',
+    notOnList: '“{name}” is not on this list, so I don’t know where it is.',
+    wentTo: 'You decided it: “{name}” → {where}.',
+    livesAt: '“{name}” usually lives here: {where}.',
+    notDecided: '“{name}” is not decided yet.',
     none: [
       'I can’t answer that one. I only know this list, and where household things usually go.',
       'I don’t know that, sorry. My rules are only about where things go.',
@@ -224,14 +240,18 @@ export const en = {
     nowAt: 'You were at “{name}”. Nothing else has to be on your mind.',
   },
 
+  /** To somebody who speaks of wanting to die: before anything else. */
+  crisis: [
+    'I’m only a program, and nobody should be alone with that. Please talk to somebody now: a person you trust, a crisis line (988 in the US, 116 123 in the UK), or the emergency number. The room can wait.',
+    'You matter more than any of this. Please call somebody who can be with you now.',
+  ],
   /** By the kind of feeling. */
   comfort: {
-    /** Of somebody who speaks of wanting to die: before anything else. */
     despair: [
-      'I’m only a program, and nobody should be alone with that. Please talk to somebody now: a person you trust, a crisis line (988 in the US, 116 123 in the UK), or the emergency number. The room can wait.',
-      'You matter more than any of this. Please call somebody who can be with you now.',
+      'It may feel as if it never ends. It does not have to be solved today, only this one thing, or nothing.',
+      'That sounds heavy. You don’t have to carry all of it at once, and nobody has to do it alone.',
     ],
-    too_much: [
+    overwhelm: [
       'That is a lot. One thing at a time is enough, and stopping for today is fine too.',
       'None of it has to be done today. You can put anything off.',
       'Then let it be small: only this, and then you may stop.',
@@ -255,6 +275,14 @@ export const en = {
       'I hear that. A few things, or none: both are fine.',
       'It is tiring, and you are doing it all the same.',
     ],
+    tired: [
+      'Then rest. What is done is done, and the list waits for you.',
+      'It has been enough work already. You can stop here, or do one small thing more.',
+    ],
+    anger: [
+      'You may be angry. None of this has to be nice.',
+      'I hear how annoying that is. We can leave this one.',
+    ],
     glad: ['I’m glad to hear it. That was your own work.', 'Good to hear. You did that.'],
     worry: [
       'There is no hurry here, and no wrong answer. What you are unsure of can wait.',
@@ -263,15 +291,9 @@ export const en = {
   },
   /** To what they tell. */
   heard: [
-    'Thank you for telling me. I’m only good at where things go, so I leave it at that.',
     'I hear you. Take your time.',
     'I see. You know that better than I do.',
-  ],
-  /** To what is said for fun. */
-  joked: [
-    'You have me there. My sense of humour is still in some box.',
-    'Good one. I only do places, though.',
-    'Ha. I’ll put that on the shelf for jokes.',
+    'All right, I leave that as it is.',
   ],
 
   nobodyHere: 'These decisions are a person’s, and nobody is here to make them. I leave everything as it is.',

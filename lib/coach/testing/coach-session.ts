@@ -1,7 +1,7 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
 
 import { createCoach } from '@/lib/coach/coach'
-import type { SentenceModel } from '@/lib/coach/understand/sentence-model'
+import type { Read } from '@/lib/coach/situation'
 import type { EventOf } from '@/lib/engine/events'
 import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
 import type { Agent } from '@/lib/engine/mode'
@@ -23,6 +23,7 @@ import { type Piles, pilesOf } from '@/lib/tidy/piles'
 import { type Answer, type Question, question } from '@/lib/tidy/questions'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import { findThing, isOnList } from '@/lib/tidy/things'
+import { type Script, scriptedReader } from './scripted-reader'
 
 type Event = EventOf<TidyDomain>
 
@@ -73,8 +74,10 @@ export interface CoachSession {
 interface Options {
   readonly agent?: Agent<TidyDomain>
   readonly tools?: Readonly<Record<string, Tool<TidyDomain>>>
-  /** None unless told: what a test pins should not hang on what is installed. */
-  readonly sentenceModel?: SentenceModel | null
+  /** What is said means as much; else see `scriptedReader`. */
+  readonly script?: Script
+  /** In place of a script. */
+  readonly read?: Read
   /** Of the page; English unless told. */
   readonly locale?: Language
 }
@@ -82,11 +85,12 @@ interface Options {
 export function coachSession({
   agent = tidyAgent,
   tools = {},
-  sentenceModel = null,
+  script = {},
+  read = scriptedReader(script),
   locale,
 }: Options = {}): CoachSession {
   let invocations = 0
-  const coach = createCoach(sentenceModel)
+  const coach = createCoach(read)
   const model: Model<TidyDomain> = (request, call) => {
     invocations += 1
     assertValidHistory(request.messages)

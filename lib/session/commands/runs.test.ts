@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
+import { read } from '@/lib/coach/reader'
 import type { Model } from '@/lib/engine/model'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { CALLS_PER_MINUTE } from '@/lib/session/limits/rate-limits'
@@ -45,7 +46,7 @@ test('Q5 a message that comes while a stopped drive is letting go is driven once
 })
 
 test('Q4 words typed while a card is open are no run that is counted', async () => {
-  const { runtime, remove } = await startRuntime(createCoach())
+  const { runtime, remove } = await startRuntime(createCoach(read))
   const ada = { kind: 'person', name: 'ada' } as const
   const { id } = await openCard()
   for (let runs = 1; runs < CALLS_PER_MINUTE.runs; runs++) await runtime.limits.count('runs', 'person ada')

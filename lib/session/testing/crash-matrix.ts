@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
+import { read } from '@/lib/coach/reader'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
@@ -24,7 +25,7 @@ export type Scenario = (dataDirectory: string, crashes: Iterable<CrashPoint>) =>
 
 /** Every mode, a photo, an answer that is taken back, stops, a model that is away, a program's run, a deleted session. */
 const withTheCoach: Scenario = async (dataDirectory, crashes) => {
-  const service = modelService(createCoach())
+  const service = modelService(createCoach(read))
   const machine = await startMachine({ dataDirectory, model: service.model, crashes })
   const photo = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
     .png()

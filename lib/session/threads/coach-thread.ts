@@ -1,6 +1,6 @@
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { createCoach } from '@/lib/coach/coach'
-import { type SentenceModel, sentenceModel } from '@/lib/coach/understand/sentence-model'
+import { read } from '@/lib/coach/reader'
 import type { Model, ModelRequest, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { CoachAnswer } from './coach-worker'
@@ -15,12 +15,9 @@ const SHORT = 250
 const MESSAGES_READ = 12
 
 /** The coach, which reads what is long in a thread: nobody else waits for it. What it says is the same. */
-export function createThreadedCoach(
-  model: SentenceModel = sentenceModel,
-  open = openWorker,
-): Model<TidyDomain> {
-  const coach = createCoach(model)
-  const thread = createLimitedThread<ModelRequest<TidyDomain>, CoachAnswer>(LIMITS, () => open(model))
+export function createThreadedCoach(open = openWorker): Model<TidyDomain> {
+  const coach = createCoach(read)
+  const thread = createLimitedThread<ModelRequest<TidyDomain>, CoachAnswer>(LIMITS, open)
 
   return async (request, call) => {
     const { signal, onText } = call
@@ -65,17 +62,7 @@ function isLong(message: RequestMessage): boolean {
   }
 }
 
-export function openWorker(model: SentenceModel): Worker {
-  const { port1, port2 } = new MessageChannel()
-  let last: Promise<unknown> = Promise.resolve()
-  port1.on('message', (sentence: string) => {
-    last = last.then(async () => port1.postMessage(await model(sentence)))
-  })
-  port1.unref()
-  const worker = new Worker(new URL('./coach-worker.ts', import.meta.url), {
+export const openWorker = (): Worker =>
+  new Worker(new URL('./coach-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
-  // The bundler takes `workerData` for itself, so the port is sent as a message.
-  worker.postMessage(port2, [port2])
-  return worker
-}

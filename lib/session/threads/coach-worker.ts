@@ -1,7 +1,7 @@
 /** The thread in which the coach reads what is long. */
-import { type MessagePort, parentPort } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { createCoach } from '@/lib/coach/coach'
-import type { SentenceModel } from '@/lib/coach/understand/sentence-model'
+import { read } from '@/lib/coach/reader'
 import type { ModelReply, ModelRequest } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
 
@@ -10,24 +10,12 @@ export interface CoachAnswer {
   readonly pieces: readonly string[]
 }
 
-/** The sentence model of the process, which answers in the order in which it is asked. */
-function askedThrough(port: MessagePort): SentenceModel {
-  const waiting: ((vector: Float32Array | null) => void)[] = []
-  port.on('message', vector => waiting.shift()?.(vector))
-  return sentence => {
-    port.postMessage(sentence)
-    return new Promise(resolve => waiting.push(resolve))
-  }
-}
-
 const { signal } = new AbortController()
+const coach = createCoach(read)
 
-parentPort?.once('message', (port: MessagePort) => {
-  const coach = createCoach(askedThrough(port))
-  parentPort?.on('message', async (request: ModelRequest<TidyDomain>) => {
-    const pieces: string[] = []
-    const reply = await coach(request, { onText: piece => pieces.push(piece), signal })
-    parentPort?.postMessage({ reply, pieces } satisfies CoachAnswer)
-  })
-  parentPort?.postMessage('ready')
+parentPort?.on('message', async (request: ModelRequest<TidyDomain>) => {
+  const pieces: string[] = []
+  const reply = await coach(request, { onText: piece => pieces.push(piece), signal })
+  parentPort?.postMessage({ reply, pieces } satisfies CoachAnswer)
 })
+parentPort?.postMessage('ready')

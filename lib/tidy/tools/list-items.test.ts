@@ -120,8 +120,10 @@ test('M7 also while winding down', async () => {
 })
 
 describe('K3 parts of a thing', () => {
-  async function parts(whole: string, ...before: TidyEvent[]) {
-    const items = [{ name: 'tape' }, { name: 'pens' }]
+  const parts = (whole: string, ...before: TidyEvent[]) =>
+    replacing(whole, [{ name: 'tape' }, { name: 'pens' }], ...before)
+
+  async function replacing(whole: string, items: readonly object[], ...before: TidyEvent[]) {
     const { session } = tidyScene([call('list_items', { items, parts_of: whole }), say('So.')], { before })
     await session.start('Go')
     const result = session.events.find(({ type }) => type === 'ToolCompleted')?.data as { result: string }
@@ -139,6 +141,14 @@ describe('K3 parts of a thing', () => {
       ['tape', 'listed'],
       ['pens', 'listed'],
       ['mug', 'listed'],
+    ])
+  })
+
+  test('what none takes the place of comes off the list', async () => {
+    const { things } = await replacing('drawer', [], listed('lamp', 'drawer'))
+    expect(things).toEqual([
+      ['lamp', 'listed'],
+      ['drawer', 'removed'],
     ])
   })
 

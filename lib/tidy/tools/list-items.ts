@@ -21,12 +21,16 @@ const input = z.object({
         region: region.optional().describe('Where on that photo, in fractions of its width and height'),
       }),
     )
-    .min(1)
     .max(MAX_THINGS),
   parts_of: z
     .string()
     .optional()
-    .describe('A thing on the list that turned out to be several: these take its place'),
+    .describe(
+      'A thing on the list that turned out to be several, or another one: these take its place. With no items it comes off the list, because the person said that it is none of theirs or there twice',
+    ),
+}).refine(({ items, parts_of }) => items.length > 0 || parts_of !== undefined, {
+  path: ['items'],
+  message: 'Name at least one thing.',
 })
 
 const definition = {

@@ -1,0 +1,93 @@
+/** Acts in the words of what will happen, for buttons and for what the coach says that it did. */
+import { OUT_WORDS } from '@/lib/tidy/disposition'
+import type { Decision } from './move'
+import { fill, namesIn } from './phrases'
+import type { Phrases } from './phrases/en'
+import type { Act } from './reading/acts'
+import type { SessionMemory } from './session-memory'
+import { thingInHand } from './situation'
+
+export function whereTo(disposition: string, { ways }: Phrases): string {
+  const way = OUT_WORDS.find(word => word === disposition) ?? (disposition === 'skip' ? 'skip' : null)
+  return way === null ? disposition : ways[way]
+}
+
+/** “drill”, “sander” → under the workbench; “vase” → give away */
+export function decisionsInWords(decisions: readonly Decision[], phrases: Phrases): string {
+  const byPlace = Map.groupBy(decisions, ({ disposition }) => disposition)
+  return [...byPlace]
+    .map(
+      ([to, all]) =>
+        `${namesIn(
+          all.map(({ item }) => item),
+          phrases,
+        )} → ${whereTo(to, phrases)}`,
+    )
+    .join('; ')
+}
+
+/** Empty for what can’t be offered. */
+export const labelOf = (memory: SessionMemory, acts: readonly Act[]): string => {
+  const labels = acts.map(act => labelOfAct(memory, act))
+  return labels.includes(null) ? '' : [...new Set(labels)].join(', ')
+}
+
+function labelOfAct(memory: SessionMemory, act: Act): string | null {
+  const { phrases } = memory
+  const { label, answer } = phrases
+  const names = (things: readonly string[]) => namesIn(things, phrases)
+  const inHand = thingInHand(memory)
+  const named = (thing: string | null) => ({ name: thing ?? inHand?.name ?? phrases.thisOne })
+  switch (act.do) {
+    case 'decide':
+      return decisionsInWords(
+        act.things.map(item => ({ item, disposition: act.to })),
+        phrases,
+      )
+    case 'keep':
+    case 'stays':
+    case 'remove':
+    case 'merge':
+    case 'first':
+      return fill(label[act.do], { names: names(act.things) })
+    case 'put_off':
+      return decisionsInWords(
+        act.things.map(item => ({ item, disposition: 'skip' })),
+        phrases,
+      )
+    case 'list':
+      return fill(label.list, { names: names(act.things.map(({ name }) => name)) })
+    case 'rename':
+      return fill(label.rename, { name: act.thing, to: act.to })
+    case 'count':
+      return `${act.quantity} × ${names([act.thing])}`
+    case 'split':
+      return act.into.length > 0
+        ? fill(label.parts, { name: act.thing, names: names(act.into) })
+        : fill(label.split, { name: act.thing })
+    case 'undo':
+      return act.thing === null ? label.undo : fill(label.undoOf, { name: act.thing })
+    case 'accept':
+      return inHand?.card?.choices[act.choice]?.label ?? null
+    case 'cannot_find':
+    case 'cannot_decide':
+      return fill(label[act.do], named('thing' in act ? act.thing : null))
+    case 'note':
+      return fill(label.note, { name: act.thing })
+    case 'room':
+      return fill(label.room, { name: act.name })
+    case 'stop':
+    case 'go_on':
+    case 'rest':
+    case 'refuse':
+    case 'found':
+      return label[act.do]
+    case 'ask':
+      return act.thing === null ? label.ask : fill(answer.about, { name: act.thing })
+    case 'feel':
+    case 'talk':
+      return label.talk
+    case 'crisis':
+      return null
+  }
+}

@@ -1,0 +1,317 @@
+/** What acts come to, alike in all modes: what is said, the calls that take it down, and what comes after them. */
+import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
+import { findThing, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
+import { decisionsInWords } from './act-words'
+import { answersTo, isOnlyKind } from './answers'
+import { merge, remove, rename, split } from './change-list'
+import { choicesFor, helpWith, lookFor } from './cards'
+import { describeItem } from './describe-item'
+import { type ListedItem, nameWithNotes, withItems } from './listed-items'
+import { type Call, call, type Decision, decisionsCall, freshOf, listCall, type Move } from './move'
+import { choiceOf, wayOption } from './options'
+import { fill, namesIn, says } from './phrases'
+import { ask, LONGEST_VALUE, offer } from './policy'
+import { isDear, type Leaning } from './rank-choices'
+import type { Act, NamedThing } from './reading/acts'
+import { isOpen, isUndecided, progressOf, type SessionMemory, thingCalled } from './session-memory'
+import { thingInHand } from './situation'
+import { spaceIn, spaceOf } from './spaces'
+import { feel, talk } from './talk'
+
+/** What comes after the calls; of several the weightiest, which is the last in `WEIGHTS`. */
+export type Next =
+  /** The same card, or the same question. */
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'go_on' }
+  | { readonly kind: 'cards'; readonly things: readonly Thing[]; readonly leaning?: Leaning }
+  /** It asks back, looks for a thing, or helps with it. */
+  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'crisis' }
+
+const WEIGHTS: readonly Next['kind'][] = ['stay', 'go_on', 'cards', 'move', 'stop', 'crisis']
+
+export interface Outcome {
+  readonly lines: readonly string[]
+  readonly calls: readonly Call[]
+  /** The names of what comes on the list. */
+  readonly listed: readonly string[]
+  /** The thing in hand is dealt with. */
+  readonly isSettled: boolean
+  readonly next: Next
+}
+
+/** What one act comes to. */
+export interface Step {
+  readonly line?: string | undefined
+  readonly items?: readonly ListedItem[]
+  readonly decisions?: readonly Decision[]
+  readonly calls?: readonly Call[]
+  readonly notes?: readonly Call[]
+  /** Things that are not as they were, so that their cards need not be shown again. */
+  readonly settled?: readonly string[]
+  readonly next?: Next
+}
+
+/** Feelings and what is taken back come before things, and what things are before where they go. */
+const ORDER: readonly Act['do'][] = ['feel', 'undo', 'room', 'list', 'rename', 'split', 'merge', 'count']
+
+export function carryOut(memory: SessionMemory, acts: readonly Act[]): Outcome {
+  const { phrases, facts } = memory
+  if (acts.some(act => act.do === 'crisis'))
+    return {
+      lines: [freshOf(phrases.crisis, memory)],
+      calls: [],
+      listed: [],
+      isSettled: false,
+      next: { kind: 'crisis' },
+    }
+  const rank = (act: Act) => (ORDER.includes(act.do) ? ORDER.indexOf(act.do) : ORDER.length)
+  const steps = acts.toSorted((one, other) => rank(one) - rank(other)).map(act => stepOf(memory, act, acts))
+  const decisions = steps.flatMap(step => step.decisions ?? [])
+  const room = Math.max(0, MAX_THINGS - facts.things.length)
+  const fresh = notOnList(memory, [...memory.pinned, ...steps.flatMap(step => step.items ?? [])])
+  const items = fresh.slice(0, room)
+  const settled = [...decisions.map(({ item }) => item), ...steps.flatMap(step => step.settled ?? [])]
+  const inHand = thingInHand(memory)
+  const placed = decisions.filter(({ disposition }) => disposition !== 'skip')
+  const nexts = steps.flatMap(step => step.next ?? [])
+  const lines = [
+    ...steps.flatMap(step => step.line ?? []),
+    ...(placed.length > 0 ? [fill(phrases.noted, { what: decisionsInWords(placed, phrases) })] : []),
+    ...(fresh.length > room ? [fill(phrases.listFull, { most: MAX_THINGS })] : []),
+  ]
+  return {
+    lines: [...new Set(lines)],
+    calls: [
+      ...(items.length > 0 ? [listCall(items, facts.photosShown)] : []),
+      ...steps.flatMap(step => step.calls ?? []),
+      ...steps.flatMap(step => step.notes ?? []),
+      ...(decisions.length > 0 ? [decisionsCall(decisions)] : []),
+    ],
+    listed: items.map(({ name }) => name),
+    isSettled: inHand !== null && settled.some(name => inHand.keys.includes(nameKey(name))),
+    next: nexts.toSorted((one, other) => WEIGHTS.indexOf(other.kind) - WEIGHTS.indexOf(one.kind))[0] ?? {
+      kind: 'stay',
+    },
+  }
+}
+
+/** Never listed, or named again after it was taken off. */
+function notOnList({ facts: { things } }: SessionMemory, items: readonly ListedItem[]): ListedItem[] {
+  const isAway = ({ name }: ListedItem) => {
+    const thing = findThing(things, name)
+    return nameMisfit(name) === null && (thing === undefined || !isOnList(thing))
+  }
+  return [...withItems(new Map(), items.filter(isAway)).values()]
+}
+
+function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
+  const { phrases, facts } = memory
+  const inHand = thingInHand(memory)
+  const line = (lines: readonly string[]) => freshOf(lines, memory)
+  switch (act.do) {
+    case 'decide':
+      return decide(memory, act, all)
+    case 'keep':
+      return keep(memory, act.things)
+    case 'stays':
+      return { decisions: named(memory, act.things).map(item => ({ item, disposition: staysAt(memory, item) })) }
+    case 'put_off':
+      return putOff(memory, act.things)
+    case 'list':
+      return list(act.things)
+    case 'rename':
+      return rename(memory, act.thing, act.to)
+    case 'count':
+      return {
+        line: `${fill(phrases.quoted, { name: act.thing })}: ${act.quantity}.`,
+        calls: [listCall([{ name: act.thing, quantity: act.quantity, pin: null }], facts.photosShown)],
+      }
+    case 'split':
+      return split(memory, act)
+    case 'merge':
+      return merge(memory, act.things)
+    case 'remove':
+      return remove(memory, act.things)
+    case 'undo':
+      return undo(memory, act.thing, all)
+    case 'stop':
+      return { line: phrases.stopping, next: { kind: 'stop' } }
+    case 'go_on':
+      return { next: { kind: 'go_on' } }
+    case 'first': {
+      const things = act.things.flatMap(name => thingCalled(memory, name) ?? []).filter(isUndecided)
+      return things.length > 0 ? { next: { kind: 'cards', things: things.slice(0, MOST_CARDS) } } : {}
+    }
+    case 'rest':
+      return rest(memory)
+    case 'accept': {
+      const choice = inHand?.card?.choices[act.choice]
+      if (!inHand || !choice) return { next: { kind: 'go_on' } }
+      return isOnlyKind(memory)
+        ? { next: { kind: 'move', move: ask(memory, offer(memory, [act], [{ do: 'go_on' }])) } }
+        : { decisions: [{ item: inHand.name, disposition: choice.disposition }] }
+    }
+    case 'refuse':
+      return { line: line(phrases.whereThen) }
+    case 'cannot_find': {
+      if (!inHand || (act.thing !== null && !isNamed(inHand, act.thing))) return { line: phrases.mayTurnUp }
+      const isKnown = progressOf(memory, inHand).timesNotFound > 0
+      return isKnown
+        ? putOff(memory, [inHand.name])
+        : { next: { kind: 'move', move: lookFor(inHand, phrases) } }
+    }
+    case 'cannot_decide': {
+      if (!inHand) return { line: line(phrases.comfort.worry) }
+      const isKnown = progressOf(memory, inHand).timesStuck > 0
+      return isKnown
+        ? putOff(memory, [inHand.name])
+        : { next: { kind: 'move', move: helpWith(memory, inHand) } }
+    }
+    case 'found':
+      return {}
+    case 'ask':
+      return { line: line(answersTo(memory, act.topic, act.thing)) }
+    case 'feel':
+      return feel(memory, act.kind)
+    case 'note':
+      return note(memory, act.thing, act.text)
+    case 'room': {
+      const space = spaceIn(spaceOf(act.name)?.value ?? act.name, phrases.language)
+      return { calls: [call('record_space', { function: space })] }
+    }
+    case 'talk':
+      return talk(memory, act.kind)
+    case 'crisis':
+      return {}
+  }
+}
+
+const MOST_CARDS = 5
+
+/** As they are called on the list; what is not on it is passed over. */
+const named = (memory: SessionMemory, names: readonly string[]): string[] =>
+  names
+    .flatMap(name => thingCalled(memory, name) ?? [])
+    .filter(isOnList)
+    .map(({ name }) => name)
+
+const isNamed = ({ keys }: Thing, name: string) => keys.includes(nameKey(name))
+
+/** What is told of a thing is kept with it. */
+const list = (things: readonly NamedThing[]): Step => ({
+  items: things.map(({ name, quantity }) => ({ name, quantity, pin: null })),
+  notes: things.flatMap(({ name, note }) => (note === undefined ? [] : [noteCall(name, note)])),
+})
+
+const noteCall = (item: string, text: string) => call('note_thing', { item, text })
+
+/** What goes into the ordinary bin and must not is asked about once more. */
+function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all: readonly Act[]): Step {
+  const { phrases, lastText } = memory
+  const parts = all.flatMap(other =>
+    other.do === 'split' ? other.into : other.do === 'rename' ? [other.to] : [],
+  )
+  const isNew = (name: string) => !parts.includes(name)
+  const names = act.things.map(name => thingCalled(memory, name)?.name ?? name)
+  const isHazard = (name: string) => describeItem(name, phrases.language).kind?.nature === 'hazard'
+  const isTold = says(lastText, ({ notInTheBin }) => notInTheBin)
+  const kept = act.to === 'trash' && !isTold ? names.filter(name => !isHazard(name)) : names
+  return {
+    line: kept.length < names.length ? phrases.notInTheBin : undefined,
+    items: names.filter(isNew).map(name => ({ name, pin: null })),
+    decisions: kept.map(item => ({ item, disposition: act.to })),
+    ...(act.who !== undefined && {
+      notes: kept.map(item => noteCall(item, fill(phrases.forWhom, { who: act.who ?? '' }))),
+    }),
+  }
+}
+
+/** Where it stays is asked of the thing in hand, but not of what is mourned: that may stay where it is. */
+function keep(memory: SessionMemory, names: readonly string[]): Step {
+  const things = named(memory, names)
+  const inHand = thingInHand(memory)
+  const [name] = things
+  const isOfHand = inHand && things.length === 1 && name !== undefined && isNamed(inHand, name)
+  return isOfHand && !progressOf(memory, inHand).isMourned
+    ? {
+        line: freshOf(memory.phrases.whereKept, memory),
+        next: { kind: 'cards', things: [inHand], leaning: { to: 'keep' } },
+      }
+    : { decisions: things.map(item => ({ item, disposition: staysAt(memory, item) })) }
+}
+
+const staysAt = ({ phrases: { language } }: SessionMemory, item: string) =>
+  choiceOf(wayOption('stays'), describeItem(item, language).isPlural, language).disposition
+
+function putOff(memory: SessionMemory, names: readonly string[]): Step {
+  const things = named(memory, names)
+  const { phrases } = memory
+  const inHand = thingInHand(memory)
+  const isOfHand = inHand !== null && things.every(name => isNamed(inHand, name))
+  return {
+    line: isOfHand ? phrases.putOff : fill(phrases.laterThen, { names: namesIn(things, phrases) }),
+    decisions: things.map(item => ({ item, disposition: 'skip' })),
+  }
+}
+
+/** The card of what is taken back is shown, unless it is told in the same breath what becomes of it. */
+function undo(memory: SessionMemory, name: string | null, all: readonly Act[]): Step {
+  const { facts, phrases } = memory
+  const inHand = thingInHand(memory)
+  const settled = facts.things.filter(
+    ({ state, id }) => (state === 'decided' || state === 'later') && id !== inHand?.id,
+  )
+  const named = name === null ? undefined : settled.find(thing => isNamed(thing, name))
+  const last = settled.toSorted((one, other) => other.settled - one.settled)[0]
+  const thing = name === null ? last : named
+  if (!thing) return { line: phrases.nothingToUndo }
+  const isToldOf = all.some(
+    act => 'things' in act && act.things.some(one => typeof one === 'string' && isNamed(thing, one)),
+  )
+  const line = fill(freshOf(phrases.takenBack, memory), { name: thing.name })
+  if (isToldOf) return { line }
+  // A card would hold up who is leaving.
+  if (all.some(act => act.do === 'stop'))
+    return { line, decisions: [{ item: thing.name, disposition: 'skip' }] }
+  return { line, next: { kind: 'cards', things: [thing] } }
+}
+
+/** The first answers for all that is left are taken by one tap; what is dear is never among them. */
+function rest(memory: SessionMemory): Step {
+  const { facts, phrases } = memory
+  const left = facts.things.filter(
+    thing =>
+      isOpen(thing) && !isDear(describeItem(nameWithNotes(thing))) && !progressOf(memory, thing).isMourned,
+  )
+  const decisions = left.flatMap((thing): Decision[] => {
+    const [first] = choicesFor(memory, thing, null)
+    return first && first.disposition !== 'skip' ? [{ item: thing.name, disposition: first.disposition }] : []
+  })
+  const byPlace = Map.groupBy(decisions, ({ disposition }) => disposition)
+  const all = [...byPlace].map(([to, of]): Act => ({ do: 'decide', things: of.map(({ item }) => item), to }))
+  const others = offer(memory, [{ do: 'stop' }], [{ do: 'go_on' }])
+  if (all.length === 0) return { next: { kind: 'move', move: ask(memory, others) } }
+  const first = { label: fill(phrases.label.restOf, { count: decisions.length }), value: JSON.stringify(all) }
+  return {
+    line: fill(phrases.firstAnswers, { what: decisionsInWords(decisions, phrases) }),
+    next: { kind: 'move', move: ask(memory, first.value.length <= LONGEST_VALUE ? [first, ...others] : others) },
+  }
+}
+
+/** What is told of a thing stays with it, and its card offers what fits that. */
+function note(memory: SessionMemory, name: string, text: string): Step {
+  const { phrases } = memory
+  const thing = thingCalled(memory, name)
+  if (!thing || !isOnList(thing)) return { line: freshOf(phrases.heard, memory) }
+  const noted = withNotes(thing, [text])
+  const [before, after] = [thing, noted].map(one => describeItem(nameWithNotes(one), phrases.language))
+  const isOther = before?.kind === after?.kind && before?.condition !== after?.condition
+  const isOfHand = thing.id === thingInHand(memory)?.id
+  return {
+    line: freshOf(isOther && isOfHand ? phrases.goodToKnow : phrases.keptNote, memory),
+    notes: [noteCall(thing.name, text)],
+    ...(isOfHand && memory.mode === 'Sorting' && { next: { kind: 'cards', things: [noted] } }),
+  }
+}

@@ -1,0 +1,82 @@
+/** Things that turn out to be others, several, one, or none. */
+import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
+import type { Thing } from '@/lib/tidy/things'
+import type { Step } from './carry-out'
+import { call, listCall } from './move'
+import { fill, namesIn } from './phrases'
+import type { Act } from './reading/acts'
+import { isUndecided, type SessionMemory, thingCalled } from './session-memory'
+
+const open = (memory: SessionMemory, names: readonly string[]): Thing[] =>
+  names.flatMap(name => thingCalled(memory, name) ?? []).filter(isUndecided)
+
+/** What they meant takes the place of what was heard, and its card is shown. */
+export function rename(memory: SessionMemory, name: string, to: string): Step {
+  const { facts, phrases } = memory
+  const [thing] = open(memory, [name])
+  if (!thing || nameMisfit(to) !== null) return { line: phrases.onTheListItself }
+  return {
+    line: fill(phrases.renamed, { now: to, before: thing.name }),
+    calls: [listCall([{ name: to, pin: null }], facts.photosShown, thing.name)],
+    settled: [thing.name],
+    next: { kind: 'cards', things: [{ ...thing, name: to, keys: [nameKey(to), ...thing.keys] }] },
+  }
+}
+
+/** The parts that were named take its place; or else they are asked for. */
+export function split(memory: SessionMemory, { thing: name, into }: Extract<Act, { do: 'split' }>): Step {
+  const { facts, phrases } = memory
+  const [thing] = open(memory, [name])
+  if (!thing) return { line: phrases.onTheListItself }
+  if (into.length > 0)
+    return {
+      line: phrases.parts.listed,
+      calls: [
+        listCall(
+          into.map(part => ({ name: part, pin: null })),
+          facts.photosShown,
+          thing.name,
+        ),
+      ],
+      settled: [thing.name],
+    }
+  const question = call('ask_back', {
+    prompt: fill(phrases.parts.ask, { name: thing.name }),
+    answer: 'words',
+    placeholder: phrases.parts.example,
+  })
+  return { line: phrases.parts.several, next: { kind: 'move', move: { say: '', calls: [question] } } }
+}
+
+/** The bike of “2 bikes” would be the same thing by its name, and stand for the whole. */
+const apart = ({ keys }: Thing, name: string) => (keys.includes(nameKey(name)) ? `${name} (1)` : name)
+
+/** Nothing takes its place. */
+export function remove(memory: SessionMemory, names: readonly string[]): Step {
+  const { phrases, facts } = memory
+  const things = open(memory, names)
+  if (things.length === 0) return { line: phrases.onTheListItself }
+  const gone = things.map(({ name }) => name)
+  return {
+    line: fill(phrases.removed, { names: namesIn(gone, phrases) }),
+    calls: gone.map(name => listCall([], facts.photosShown, name)),
+    settled: gone,
+  }
+}
+
+/** One takes the place of all: the name that holds the others, or all names. */
+export function merge(memory: SessionMemory, names: readonly string[]): Step {
+  const { facts, phrases } = memory
+  const things = open(memory, names)
+  if (things.length < 2) return { line: phrases.onTheListItself }
+  const whole = things.find(one => things.every(other => nameKey(one.name).includes(nameKey(other.name))))
+  const name = whole?.name ?? things.map(one => one.name).join(', ')
+  return {
+    line: fill(phrases.merged, { name }),
+    calls: things
+      .filter(thing => thing.id !== whole?.id)
+      .map(thing => listCall([{ name, pin: null }], facts.photosShown, thing.name)),
+    settled: things.filter(thing => thing.id !== whole?.id).map(thing => thing.name),
+  }
+}
+

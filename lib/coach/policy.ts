@@ -1,0 +1,131 @@
+/** Act, offer, or keep: what is sure enough is done, what is not is offered as taps, and what nothing fits is kept as a note. */
+import { findThing } from '@/lib/tidy/things'
+import { labelOf } from './act-words'
+import { callTool, freshOf, type Move } from './move'
+import type { Act, ActName, Reading } from './reading/acts'
+import { calledLike, type SessionMemory } from './session-memory'
+
+/**
+ * How sure it has to be that an act was meant before it is done, by the harm where it was not. What one tap undoes needs little;
+ * what ends, removes, takes back or decides several things is never done on a guess.
+ */
+const LEAST: Readonly<Record<ActName, number>> = {
+  crisis: 0.3,
+  feel: 0.35,
+  ask: 0.35,
+  talk: 0.35,
+  note: 0.35,
+  put_off: 0.4,
+  refuse: 0.4,
+  go_on: 0.4,
+  first: 0.4,
+  found: 0.4,
+  cannot_find: 0.4,
+  cannot_decide: 0.4,
+  list: 0.45,
+  rest: 0.45,
+  room: 0.5,
+  keep: 0.5,
+  decide: 0.55,
+  accept: 0.55,
+  count: 0.55,
+  rename: 0.6,
+  split: 0.6,
+  undo: 0.7,
+  stays: 0.7,
+  merge: 0.7,
+  stop: 0.7,
+  remove: 0.75,
+}
+const LEAST_FOR_SEVERAL = 0.65
+const LEAST_FOR_A_SECOND = 0.9
+/** Of a place that is as long as a sentence (characters). */
+const LEAST_FOR_A_LONG_PLACE = 0.9
+const LONG_PLACE = 30
+/** Of a list where one is asked for. */
+const LEAST_WHERE_ASKED = 0.25
+/** Less likely readings are not offered. */
+const LEAST_OFFERED = 0.08
+const MOST_OFFERED = 3
+
+export type Policy =
+  | { readonly kind: 'act'; readonly acts: readonly Act[] }
+  /** `mayEnd`: the likeliest is a goodbye. */
+  | { readonly kind: 'offer'; readonly choices: readonly Offered[]; readonly mayEnd: boolean }
+  | { readonly kind: 'keep' }
+
+interface Offered {
+  readonly label: string
+  readonly value: string
+}
+
+export function policyFor(memory: SessionMemory, readings: readonly Reading[]): Policy {
+  const given = readings.filter(({ acts }) => !contradictsItself(acts))
+  const [best] = given
+  if (!best) return { kind: 'keep' }
+  const chanceOf = (act: Act) =>
+    readings
+      .filter(({ acts }) => acts.some(other => isAlike(act, other)))
+      .reduce((sum, { probability }) => sum + probability, 0)
+  const isSure = best.acts.length > 0 && best.acts.every(act => chanceOf(act) >= leastFor(memory, act))
+  if (isSure) return { kind: 'act', acts: best.acts }
+  const likely = given.filter(({ probability }) => probability >= LEAST_OFFERED)
+  const offered = likely.flatMap(({ acts }) => offeredAs(memory, acts))
+  const choices = offered.filter(({ label }, at) => offered.findIndex(other => other.label === label) === at)
+  const mayEnd = best.acts.some(act => act.do === 'stop' || act.do === 'accept')
+  return choices.length > 0
+    ? { kind: 'offer', choices: choices.slice(0, MOST_OFFERED), mayEnd }
+    : { kind: 'keep' }
+}
+
+/** One thing has one place. */
+function contradictsItself(acts: readonly Act[]): boolean {
+  const decided = acts.flatMap(act => (act.do === 'decide' ? act.things : []))
+  return new Set(decided).size < decided.length
+}
+
+/** Of a list or a question it counts that it is one. */
+const isAlike = (one: Act, other: Act) =>
+  one.do === other.do && (ALIKE.has(one.do) || JSON.stringify(one) === JSON.stringify(other))
+const ALIKE: ReadonlySet<ActName> = new Set<ActName>(['list', 'ask', 'feel', 'note', 'talk'])
+
+function leastFor(memory: SessionMemory, act: Act): number {
+  const least = LEAST[act.do]
+  if (act.do === 'list') {
+    if (act.things.some(({ name }) => maybeOnList(memory, name))) return LEAST_FOR_A_SECOND
+    return memory.said?.kind === 'words' && memory.said.to === 'list' ? LEAST_WHERE_ASKED : least
+  }
+  if (act.do === 'decide' && act.to.length > LONG_PLACE) return LEAST_FOR_A_LONG_PLACE
+  const isOfSeveral = 'things' in act && act.do !== 'first' && act.things.length > 1
+  return isOfSeveral ? Math.max(least, LEAST_FOR_SEVERAL) : least
+}
+
+/** “The mug”, where a coffee mug is on the list. */
+const maybeOnList = ({ facts: { things } }: SessionMemory, name: string): boolean =>
+  !findThing(things, name) && calledLike(things, name).length > 0
+
+const LONGEST_LABEL = 120
+export const LONGEST_VALUE = 2_000
+
+function offeredAs(memory: SessionMemory, acts: readonly Act[]): Offered[] {
+  const value = JSON.stringify(acts)
+  const label = labelOf(memory, acts)
+  return label === '' || label.length > LONGEST_LABEL || value.length > LONGEST_VALUE
+    ? []
+    : [{ label, value }]
+}
+
+/** A question that a tap answers, and whose answer needs not be read. Beside a single reading there is one that does nothing. */
+export function ask(memory: SessionMemory, readings: readonly Offered[]): Move {
+  const { phrases, said } = memory
+  const words = said?.kind === 'words' ? said.text : ''
+  const item = said?.item ?? null
+  const asNote: Act[] = item === null || words === '' ? [] : [{ do: 'note', thing: item, text: words }]
+  const harmless = offer(memory, asNote, [{ do: 'talk', kind: 'other' }], [{ do: 'go_on' }])
+  const [other] = harmless.filter(one => readings.every(({ label }) => label !== one.label))
+  const choices = readings.length > 1 || !other ? readings : [...readings, other]
+  return callTool('ask_back', '', { prompt: freshOf(phrases.didYouMean, memory), answer: 'one_of', choices })
+}
+
+export const offer = (memory: SessionMemory, ...readings: readonly (readonly Act[])[]): Offered[] =>
+  readings.flatMap(acts => offeredAs(memory, acts))

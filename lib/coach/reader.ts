@@ -1,0 +1,12 @@
+/** The reader of the app. What was learned is unpacked when the first words are read. */
+import learned from './reading/learned.json' with { type: 'json' }
+import { readerOf } from './reading/read'
+import { type PackedLearned, unpackLearned } from './reading/weights'
+import type { Read } from './situation'
+
+let reader: Read | null = null
+
+export const read: Read = (text, situation) => {
+  reader ??= readerOf(unpackLearned(learned as PackedLearned))
+  return reader(text, situation)
+}

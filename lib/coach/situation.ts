@@ -1,0 +1,72 @@
+/** What the person’s words were said to, in the terms of the acts that they are read as. */
+import type { Placed } from '@/lib/tidy/disposition'
+import { findThing, isOnList, type Thing, undoneWithCard } from '@/lib/tidy/things'
+import type { ListedItem } from './listed-items'
+import { readPin } from './read-pins'
+import type { Reading, Situation } from './reading/acts'
+import { isOpen, type Said, type SessionMemory } from './session-memory'
+
+/** From words and what they were said to, to what they may mean: the likeliest reading first. */
+export type Read = (text: string, situation: Situation) => readonly Reading[]
+
+/** The thing that the person sees in front of them: one whose card was taken back stands before the one that waits. */
+export function thingInHand({ facts, said, focus }: SessionMemory): Thing | null {
+  const name = said?.item ?? focus
+  const thing = undoneWithCard(facts.things) ?? (name === null ? undefined : findThing(facts.things, name))
+  return thing && isOpen(thing) ? thing : null
+}
+
+export function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' }>): Situation {
+  const { facts } = memory
+  const listed = facts.things.filter(isOnList)
+  const inHand = said.item === null && said.to !== 'card' ? null : thingInHand(memory)
+  const done = listed.flatMap(({ name, placement, settled }) =>
+    placement ? [{ name, to: dispositionOf(placement), settled }] : [],
+  )
+  return {
+    to: said.to,
+    item: inHand?.name ?? null,
+    things: listed.filter(one => one.state !== 'decided' && one.id !== inHand?.id).map(({ name }) => name),
+    done: done.toSorted((one, other) => one.settled - other.settled).map(({ name, to }) => ({ name, to })),
+    choices: inHand?.card?.choices.map(({ label }) => label) ?? [],
+    language: facts.language,
+  }
+}
+
+/** As `record_decisions` takes it. */
+export const dispositionOf = (placement: Placed): string =>
+  placement.pile === 'out' ? placement.how : placement.place
+
+/** Reads only what is not answered yet: what was answered stands in the history as calls, and never depends on a reading again. */
+export function withReadings(memory: SessionMemory, read: Read): SessionMemory {
+  const { said } = memory
+  if (said?.kind !== 'words' || said.text === '') return memory
+  const { pinned, words } = pinsAndWords(said.text)
+  const readings = words === '' ? [] : read(words, situationOf(memory, said))
+  const { item, to } = said
+  return {
+    ...memory,
+    pinned,
+    readings: to === 'list' && item !== null ? readings.map(asPartsOf(item)) : readings,
+  }
+}
+
+/** Asked for the parts of a thing, they list them. */
+const asPartsOf =
+  (thing: string) =>
+  ({ acts, probability }: Reading): Reading => ({
+    probability,
+    acts: acts.map(act =>
+      act.do === 'list' ? { do: 'split', thing, into: act.things.map(({ name }) => name) } : act,
+    ),
+  })
+
+/** The lines that the page writes for pins are things of their own; the rest is what the person typed. */
+function pinsAndWords(text: string): { pinned: readonly ListedItem[]; words: string } {
+  const lines = text.split('\n').map(line => ({ line, pin: readPin(line) }))
+  const typed = lines.flatMap(({ line, pin }) => (pin ? [] : [line]))
+  return {
+    pinned: lines.flatMap(({ pin }) => (pin && pin.name !== '' ? [pin] : [])),
+    words: typed.join('\n').trim(),
+  }
+}
