@@ -13,7 +13,7 @@ import { type Token, tokensOf } from '@/lib/coach/reading/tokens'
 import { type Learned, pack, unpackLearned } from '@/lib/coach/reading/weights'
 import { goldActs, isSameReading, situationOf } from './gold'
 import { type Example, seeded, trainCrf } from './train-crf'
-import { partOf, readVoices, unmarked, type VoiceAct, type VoiceLine } from './voices'
+import { partOf, readPhrases, readVoices, unmarked, type VoiceAct, type VoiceLine } from './voices'
 
 interface Sample {
   readonly line: VoiceLine
@@ -116,7 +116,7 @@ function trainActs(samples: readonly Sample[], random: () => number): CrfModel {
 }
 
 function trainTopics(random: () => number): CrfModel {
-  const rows = JSON.parse(readFileSync('lib/coach/understand/answers.json', 'utf8')) as { topic: string; asks: string[] }[]
+  const rows = JSON.parse(readFileSync('lib/coach/answers.json', 'utf8')) as { topic: string; asks: string[] }[]
   const labels = rows.map(({ topic }) => topic)
   const examples = rows.flatMap(({ asks }, topic) => asks.map((ask): Example => ({ features: [topicFeatures(ask)], allowed: [[topic]] })))
   return trainCrf(() => examples, { labels, atomsOf: label => [label], epochs: 20, rate: 0.1, penalty: 1e-4, dropout: 0.2, least: 1, mayFollow: () => true, mayStart: () => true, random })
@@ -143,15 +143,16 @@ function learnConfidence(judged: readonly Judged[]): Confidence {
     found.slice(0, 3).map((one, at) => ({ features: featuresOf(found, one, at), y: at === rank ? 1 : 0 })),
   )
   const weights = new Map<string, number>()
-  for (let step = 0; step < 400; step++) {
+  for (let step = 0; step < 1200; step++) {
     const gradients = new Map<string, number>()
     for (const { features, y } of points) {
-      const error = y - likelihood(Object.fromEntries(weights), features)
+      const sum = features.reduce((total, [name, value]) => total + (weights.get(name) ?? 0) * value, 0)
+      const error = y - 1 / (1 + Math.exp(-sum))
       for (const [name, value] of features) gradients.set(name, (gradients.get(name) ?? 0) + error * value)
     }
     for (const [name, gradient] of gradients) {
       const weight = weights.get(name) ?? 0
-      weights.set(name, weight + (0.5 * (gradient - 2 * weight)) / points.length ** 0.85)
+      weights.set(name, weight + (1.5 * (gradient - weight)) / points.length)
     }
   }
   return Object.fromEntries([...weights].map(([name, weight]) => [name, Number(weight.toFixed(3))]))
@@ -194,7 +195,9 @@ function report(name: string, judged: readonly Judged[], confidence: Confidence)
 
 const samples = readVoices('lib/coach/voices').map(sampleOf)
 const inPart = (part: string) => samples.filter(({ line }) => partOf(line.voice) === part)
-const train = inPart('train')
+const namesOf = (lang: 'en' | 'de') => samples.flatMap(({ line }) => (line.lang === lang && line.item !== null ? [line.item] : []))
+const phrases = readPhrases('lib/coach/voices/phrases', { en: namesOf('en'), de: namesOf('de') }, seeded(4)).map(sampleOf)
+const train = [...inPart('train'), ...phrases]
 const tune = inPart('tune')
 const started = performance.now()
 const clock = () => `${((performance.now() - started) / 1000).toFixed(0)} s`

@@ -60,3 +60,54 @@ export function partOf(voice: string): 'train' | 'tune' | 'test' {
   for (const letter of voice) value = (value * 31 + letter.charCodeAt(0)) % 1_000_003
   return value % 20 < 2 ? 'test' : value % 20 < 5 ? 'tune' : 'train'
 }
+
+/** Where each act may be said, the likeliest first; elsewhere it is said to a card. */
+const SAID_TO: Readonly<Record<string, readonly VoiceLine['to'][]>> = {
+  list: ['list', 'list', 'message'],
+  room: ['room', 'room', 'list', 'message'],
+  found: ['looking', 'looking', 'card'],
+  cannot_find: ['card', 'looking'],
+  cannot_decide: ['card', 'card', 'thinking'],
+  stop: ['card', 'card', 'wrap', 'message', 'ended', 'list'],
+  go_on: ['card', 'wrap', 'ended', 'message', 'message'],
+  ask: ['card', 'card', 'message', 'list', 'wrap', 'thinking'],
+  feel: ['card', 'card', 'list', 'message', 'wrap', 'thinking'],
+  talk: ['card', 'message', 'wrap', 'list'],
+  crisis: ['card', 'list', 'wrap', 'thinking', 'message'],
+  undo: ['card', 'card', 'wrap', 'message'],
+  first: ['card', 'message', 'list'],
+  rest: ['card', 'message'],
+  decide: ['card', 'card', 'card', 'card', 'thinking', 'message'],
+}
+
+/**
+ * The phrasebook: `act<TAB>text` a line, with marks as in the voices. What is there while they say it is drawn from `names`, which
+ * are things of the same language.
+ */
+export function readPhrases(folder: string, names: Readonly<Record<'en' | 'de', readonly string[]>>, random: () => number): VoiceLine[] {
+  const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)] as Item
+  return (['en', 'de'] as const).flatMap(lang =>
+    readFileSync(`${folder}/${lang}.txt`, 'utf8')
+      .split('\n')
+      .flatMap((row): VoiceLine[] => {
+        const [act = '', text = ''] = row.split('\t')
+        if (text === '') return []
+        const [name = '', detail = ''] = act.split(' ')
+        const to = pick(SAID_TO[name] ?? ['card'])
+        const named = [...text.matchAll(/\[([^[\]|]+)\|thing\]/g)].map(match => match[1] ?? '')
+        const isNew = name === 'list' || name === 'rename'
+        const isInHand = !isNew && named.length > 0 && random() < 0.3
+        const hasItem = to === 'card' || to === 'looking' || to === 'thinking'
+        const things = [...(isNew || isInHand ? [] : named), pick(names[lang]), pick(names[lang])]
+        const item = hasItem ? (isInHand ? (named[0] ?? null) : pick(names[lang])) : null
+        const done = name === 'undo' ? named : [pick(names[lang])]
+        return [{
+          voice: `phrases-${lang}`, lang, to, item,
+          things: name === 'undo' ? things.filter(one => !named.includes(one)) : things,
+          done: done.map(one => `${one} → @donate`),
+          text,
+          acts: [{ do: name, ...(name === 'feel' ? { kind: detail } : {}), ...(name === 'decide' ? { where: detail === '' ? 'there' : detail } : {}) }],
+        }]
+      }),
+  )
+}
