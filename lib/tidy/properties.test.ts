@@ -24,7 +24,7 @@ import { isRevisable, type TidyFacts } from './facts'
 import { countsOf, pilesOf, stillToCarry } from './piles'
 import type { Answer } from './questions'
 import { CHOICES, propose, type TidyScene, tidyScene } from './testing/tidy-scene'
-import { findThing, isOnList } from './things'
+import { findThing, isOnList, type Thing } from './things'
 import { writeReport } from './tools/session-report'
 
 const item = fc.constantFrom('mug', 'Mugs', 'lamp', 'old letters', 'cup')
@@ -200,11 +200,11 @@ async function play(
   return scene.session
 }
 
-/** Which names the report has, without its titles. */
+/** Which names the report has, with their notes and without its titles. */
 const reported = (facts: TidyFacts) =>
   writeReport(facts)
     .split('\n')
-    .flatMap(line => (line.startsWith('- ') ? [line.slice(2).replace(/ \(.*/, '')] : []))
+    .flatMap(line => (line.startsWith('- ') ? [line.slice(2).replace(/ \([^)]*\)/, '')] : []))
 
 /** K1 K5 K6 M5 C2 C4. */
 function expectConsistent(facts: TidyFacts) {
@@ -229,7 +229,9 @@ function expectConsistent(facts: TidyFacts) {
   expect(stillToCarry(facts)).toHaveLength(facts.isCarrying ? decided - carried.length : 0)
 
   const onList = things.filter(isOnList)
-  expect(reported(facts).sort()).toEqual(onList.map(({ name }) => name).sort())
+  // K7
+  const line = ({ name, notes }: Thing) => (notes ? `${name}: ${notes.join('; ')}` : name)
+  expect(reported(facts).sort()).toEqual(onList.map(line).sort())
   // No two things that are on the list have one name.
   expect(new Set(onList.map(({ keys }) => keys[0])).size).toBe(onList.length)
 }

@@ -141,7 +141,7 @@ test('M2 session_report is a terminal tool, and the only one', () => {
   expect(NAMES.filter(name => toolNamed(name).terminal)).toEqual(['session_report'])
 })
 
-describe('Q6 E4 a prompt, a choice or a note without a visible character is refused by every tool', () => {
+describe('Q6 E4 a prompt or a choice without a visible character is refused by every tool that asks', () => {
   const desk = { label: 'Desk', disposition: 'desk' }
   const sleep = { label: 'Sleep', value: 'sleep' }
   const revealing = (choose: object) => ({ ...sleep, reveals: [{ choose }] })
