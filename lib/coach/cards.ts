@@ -114,11 +114,7 @@ function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
   return homes.toSorted((one, other) => other.length - one.length).flatMap(([place]) => place ?? [])
 }
 
-export const choicesFor = (
-  memory: SessionMemory,
-  thing: Thing,
-  leaning: Leaning | null,
-): readonly Choice[] =>
+export const choicesFor = (memory: SessionMemory, thing: Thing, leaning: Leaning | null): readonly Choice[] =>
   rankChoices(nameWithNotes(thing), {
     spaceFunction: memory.spaceFunction,
     anchors: memory.facts.anchors,
