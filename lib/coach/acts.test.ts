@@ -126,9 +126,16 @@ describe('what is not sure', () => {
     expect(session.facts.things.filter(({ state }) => state === 'decided')).toEqual([])
   })
 
+  test('a place that is as long as a sentence is asked about, however sure it is', async () => {
+    const to = 'the shelf that my uncle built when he still could'
+    const session = await withWords({ said: [{ do: 'decide', things: ['mug'], to }] })
+    await session.say('said')
+    expect(labels(session)[0]).toBe(`“mug” → ${to}`)
+  })
+
   test('an act that several readings hold counts with all of them', async () => {
     const act: Act = { do: 'decide', things: ['mug'], to: 'cellar' }
-    const session = await withWords({ said: maybe([0.4, act], [0.3, act, { do: 'feel', kind: 'glad' }]) })
+    const session = await withWords({ said: maybe([0.5, act], [0.4, act, { do: 'feel', kind: 'glad' }]) })
     await session.say('said')
     expect(session.piles.belongs).toEqual([{ item: 'mug', place: 'cellar' }])
   })
