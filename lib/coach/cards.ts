@@ -132,7 +132,7 @@ function leaningTold({ lastText, phrases }: SessionMemory): Leaning | null {
 }
 
 /** For what is mourned: nothing sells it or throws it away, and it may wait. */
-export function withoutLoss(choices: readonly Choice[], language: Language): readonly Choice[] {
+function withoutLoss(choices: readonly Choice[], language: Language): readonly Choice[] {
   const kept = choices.filter(
     ({ disposition }) => placementOf(disposition).pile !== 'out' && !isOnTheWay(disposition),
   )
