@@ -25,13 +25,16 @@ async function choose(session: CoachSession, label: string) {
 
 describe('several acts in one message', () => {
   test('are all carried out in one reply, and told in one line', async () => {
-    const session = await withWords({
-      said: [
-        { do: 'decide', things: ['mug'], to: 'kitchen shelf' },
-        { do: 'decide', things: ['books', 'drill'], to: 'cellar' },
-        { do: 'put_off', things: ['blue scarf'] },
-      ],
-    }, `${LIST}, kettle`)
+    const session = await withWords(
+      {
+        said: [
+          { do: 'decide', things: ['mug'], to: 'kitchen shelf' },
+          { do: 'decide', things: ['books', 'drill'], to: 'cellar' },
+          { do: 'put_off', things: ['blue scarf'] },
+        ],
+      },
+      `${LIST}, kettle`,
+    )
     await session.say('said')
     expect(session.card.item).toBe('kettle')
     expect(session.piles).toMatchObject({
@@ -50,7 +53,12 @@ describe('several acts in one message', () => {
 
   test('feelings and what is taken back come before things, and leaving comes last', async () => {
     const session = await withWords({
-      said: [{ do: 'put_off', things: ['mug'] }, { do: 'stop' }, { do: 'undo', thing: 'mug' }, { do: 'feel', kind: 'tired' }],
+      said: [
+        { do: 'put_off', things: ['mug'] },
+        { do: 'stop' },
+        { do: 'undo', thing: 'mug' },
+        { do: 'feel', kind: 'tired' },
+      ],
     })
     await session.tap()
     await session.say('said')
@@ -82,12 +90,18 @@ describe('several acts in one message', () => {
   test('K7 who gets a thing stays with it', async () => {
     const session = await withWords({ said: [{ do: 'decide', things: ['mug'], to: 'donate', who: 'Tom' }] })
     await session.say('said')
-    expect(findThing(session.facts.things, 'mug')).toMatchObject({ placement: { how: 'donate' }, notes: ['For Tom'] })
+    expect(findThing(session.facts.things, 'mug')).toMatchObject({
+      placement: { how: 'donate' },
+      notes: ['For Tom'],
+    })
   })
 })
 
 describe('what is not sure', () => {
-  const UNSURE = maybe([0.45, { do: 'decide', things: ['mug', 'drill'], to: 'cellar' }], [0.3, { do: 'stop' }])
+  const UNSURE = maybe(
+    [0.45, { do: 'decide', things: ['mug', 'drill'], to: 'cellar' }],
+    [0.3, { do: 'stop' }],
+  )
 
   test('is offered in the words of what will happen, and a tap is carried out', async () => {
     const session = await withWords({ said: UNSURE })
@@ -112,9 +126,16 @@ describe('what is not sure', () => {
     expect(session.facts.things.filter(({ state }) => state === 'decided')).toEqual([])
   })
 
+  test('a place that is as long as a sentence is asked about, however sure it is', async () => {
+    const to = 'the shelf that my uncle built when he still could'
+    const session = await withWords({ said: [{ do: 'decide', things: ['mug'], to }] })
+    await session.say('said')
+    expect(labels(session)[0]).toBe(`“mug” → ${to}`)
+  })
+
   test('an act that several readings hold counts with all of them', async () => {
     const act: Act = { do: 'decide', things: ['mug'], to: 'cellar' }
-    const session = await withWords({ said: maybe([0.4, act], [0.3, act, { do: 'feel', kind: 'glad' }]) })
+    const session = await withWords({ said: maybe([0.5, act], [0.4, act, { do: 'feel', kind: 'glad' }]) })
     await session.say('said')
     expect(session.piles.belongs).toEqual([{ item: 'mug', place: 'cellar' }])
   })
@@ -194,7 +215,9 @@ describe('the list', () => {
 
 describe('manners', () => {
   test('who speaks of wanting to die is told whom to talk to, and nothing else is done', async () => {
-    const session = await withWords({ said: [{ do: 'decide', things: ['mug'], to: 'trash' }, { do: 'crisis' }] })
+    const session = await withWords({
+      said: [{ do: 'decide', things: ['mug'], to: 'trash' }, { do: 'crisis' }],
+    })
     await session.say('said')
     expect(session.lastSaid).toBe(en.crisis[0])
     expect(session.piles.out).toEqual([])
@@ -205,7 +228,9 @@ describe('manners', () => {
     const session = await withWords({ said: [{ do: 'feel', kind: 'grief' }] })
     await session.say('said')
     const { choices } = session.card
-    expect(choices.filter(choice => choice.is_trash || choice.is_donate || choice.disposition === 'sell')).toEqual([])
+    expect(
+      choices.filter(choice => choice.is_trash || choice.is_donate || choice.disposition === 'sell'),
+    ).toEqual([])
     expect(choices.at(-1)?.disposition).toBe('skip')
     await session.answer({ kind: 'cannot_decide' })
     expect(session.modeName).toBe('Sorting')
@@ -213,7 +238,12 @@ describe('manners', () => {
   })
 
   test('after a death nobody is asked whether they would miss a thing', async () => {
-    const session = await withWords({ said: [{ do: 'feel', kind: 'grief' }, { do: 'put_off', things: ['mug'] }] })
+    const session = await withWords({
+      said: [
+        { do: 'feel', kind: 'grief' },
+        { do: 'put_off', things: ['mug'] },
+      ],
+    })
     await session.say('said')
     for (const name of ['a', 'b', 'c']) {
       if (!session.isParked) await session.say(name)
@@ -243,7 +273,10 @@ describe('manners', () => {
   })
 
   test('where all is too much, one easy thing is offered', async () => {
-    const session = await withWords({ said: [{ do: 'feel', kind: 'overwhelm' }] }, 'love letters, candy wrapper')
+    const session = await withWords(
+      { said: [{ do: 'feel', kind: 'overwhelm' }] },
+      'love letters, candy wrapper',
+    )
     await session.tap()
     await session.say('said')
     expect(session.question?.kind).toBeDefined()
@@ -251,7 +284,12 @@ describe('manners', () => {
   })
 
   test('M6 in the wrap-up what is said of things leads back, and is done there', async () => {
-    const session = await withWords({ said: [{ do: 'decide', things: ['mug'], to: 'garage' }, { do: 'first', things: ['drill'] }] })
+    const session = await withWords({
+      said: [
+        { do: 'decide', things: ['mug'], to: 'garage' },
+        { do: 'first', things: ['drill'] },
+      ],
+    })
     await session.say('that’s enough')
     await session.say('said')
     expect(session.piles.belongs).toEqual([{ item: 'mug', place: 'garage' }])

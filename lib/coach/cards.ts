@@ -114,11 +114,7 @@ function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
   return homes.toSorted((one, other) => other.length - one.length).flatMap(([place]) => place ?? [])
 }
 
-export const choicesFor = (
-  memory: SessionMemory,
-  thing: Thing,
-  leaning: Leaning | null,
-): readonly Choice[] =>
+export const choicesFor = (memory: SessionMemory, thing: Thing, leaning: Leaning | null): readonly Choice[] =>
   rankChoices(nameWithNotes(thing), {
     spaceFunction: memory.spaceFunction,
     anchors: memory.facts.anchors,
@@ -136,7 +132,7 @@ function leaningTold({ lastText, phrases }: SessionMemory): Leaning | null {
 }
 
 /** For what is mourned: nothing sells it or throws it away, and it may wait. */
-export function withoutLoss(choices: readonly Choice[], language: Language): readonly Choice[] {
+function withoutLoss(choices: readonly Choice[], language: Language): readonly Choice[] {
   const kept = choices.filter(
     ({ disposition }) => placementOf(disposition).pile !== 'out' && !isOnTheWay(disposition),
   )

@@ -3,31 +3,21 @@ import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
 import { decisionsInWords } from './act-words'
 import { answersTo, isOnlyKind } from './answers'
-import { merge, remove, rename, split } from './change-list'
 import { choicesFor, helpWith, lookFor } from './cards'
+import { merge, remove, rename, split } from './change-list'
 import { describeItem } from './describe-item'
 import { type ListedItem, nameWithNotes, withItems } from './listed-items'
-import { type Call, call, type Decision, decisionsCall, freshOf, listCall, type Move } from './move'
+import { type Call, call, type Decision, decisionsCall, freshOf, listCall } from './move'
 import { choiceOf, wayOption } from './options'
 import { fill, namesIn, says } from './phrases'
 import { ask, LONGEST_VALUE, offer } from './policy'
-import { isDear, type Leaning } from './rank-choices'
+import { isDear } from './rank-choices'
 import type { Act, NamedThing } from './reading/acts'
 import { isOpen, isUndecided, progressOf, type SessionMemory, thingCalled } from './session-memory'
 import { thingInHand } from './situation'
 import { spaceIn, spaceOf } from './spaces'
+import type { Next, Step } from './step'
 import { feel, talk } from './talk'
-
-/** What comes after the calls; of several the weightiest, which is the last in `WEIGHTS`. */
-export type Next =
-  /** The same card, or the same question. */
-  | { readonly kind: 'stay' }
-  | { readonly kind: 'go_on' }
-  | { readonly kind: 'cards'; readonly things: readonly Thing[]; readonly leaning?: Leaning }
-  /** It asks back, looks for a thing, or helps with it. */
-  | { readonly kind: 'move'; readonly move: Move }
-  | { readonly kind: 'stop' }
-  | { readonly kind: 'crisis' }
 
 const WEIGHTS: readonly Next['kind'][] = ['stay', 'go_on', 'cards', 'move', 'stop', 'crisis']
 
@@ -39,18 +29,6 @@ export interface Outcome {
   /** The thing in hand is dealt with. */
   readonly isSettled: boolean
   readonly next: Next
-}
-
-/** What one act comes to. */
-export interface Step {
-  readonly line?: string | undefined
-  readonly items?: readonly ListedItem[]
-  readonly decisions?: readonly Decision[]
-  readonly calls?: readonly Call[]
-  readonly notes?: readonly Call[]
-  /** Things that are not as they were, so that their cards need not be shown again. */
-  readonly settled?: readonly string[]
-  readonly next?: Next
 }
 
 /** Feelings and what is taken back come before things, and what things are before where they go. */
@@ -116,7 +94,9 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
     case 'keep':
       return keep(memory, act.things)
     case 'stays':
-      return { decisions: named(memory, act.things).map(item => ({ item, disposition: staysAt(memory, item) })) }
+      return {
+        decisions: named(memory, act.things).map(item => ({ item, disposition: staysAt(memory, item) })),
+      }
     case 'put_off':
       return putOff(memory, act.things)
     case 'list':
@@ -296,7 +276,10 @@ function rest(memory: SessionMemory): Step {
   const first = { label: fill(phrases.label.restOf, { count: decisions.length }), value: JSON.stringify(all) }
   return {
     line: fill(phrases.firstAnswers, { what: decisionsInWords(decisions, phrases) }),
-    next: { kind: 'move', move: ask(memory, first.value.length <= LONGEST_VALUE ? [first, ...others] : others) },
+    next: {
+      kind: 'move',
+      move: ask(memory, first.value.length <= LONGEST_VALUE ? [first, ...others] : others),
+    },
   }
 }
 

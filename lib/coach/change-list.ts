@@ -1,11 +1,11 @@
 /** Things that turn out to be others, several, one, or none. */
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import type { Thing } from '@/lib/tidy/things'
-import type { Step } from './carry-out'
 import { call, listCall } from './move'
 import { fill, namesIn } from './phrases'
 import type { Act } from './reading/acts'
 import { isUndecided, type SessionMemory, thingCalled } from './session-memory'
+import type { Step } from './step'
 
 const open = (memory: SessionMemory, names: readonly string[]): Thing[] =>
   names.flatMap(name => thingCalled(memory, name) ?? []).filter(isUndecided)
@@ -33,7 +33,7 @@ export function split(memory: SessionMemory, { thing: name, into }: Extract<Act,
       line: phrases.parts.listed,
       calls: [
         listCall(
-          into.map(part => ({ name: part, pin: null })),
+          into.map(part => ({ name: apart(thing, part), pin: null })),
           facts.photosShown,
           thing.name,
         ),
@@ -79,4 +79,3 @@ export function merge(memory: SessionMemory, names: readonly string[]): Step {
     settled: things.filter(thing => thing.id !== whole?.id).map(thing => thing.name),
   }
 }
-

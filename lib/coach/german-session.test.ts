@@ -10,7 +10,18 @@ import type { Read } from './situation'
 import { type CoachSession, coachSession } from './testing/coach-session'
 import { scriptedReader, sure } from './testing/scripted-reader'
 
-const COMFORTED: readonly FeelingKind[] = ['overwhelm', 'grief', 'shame', 'guilt', 'fed_up', 'tired', 'glad', 'worry', 'anger', 'despair']
+const COMFORTED: readonly FeelingKind[] = [
+  'overwhelm',
+  'grief',
+  'shame',
+  'guilt',
+  'fed_up',
+  'tired',
+  'glad',
+  'worry',
+  'anger',
+  'despair',
+]
 
 const ENGLISH = new Set(TELLING.en.words.split(/\s+/))
 
@@ -68,7 +79,9 @@ describe('a session of a German page', () => {
     const other = situation.things[0] ?? 'Vase'
     return [
       ...COMFORTED.map((kind): Act => ({ do: 'feel', kind })),
-      ...['how_many', 'next', 'right_place', 'where', 'unknown'].map((topic): Act => ({ do: 'ask', topic, thing: null })),
+      ...['how_many', 'next', 'right_place', 'where', 'unknown'].map(
+        (topic): Act => ({ do: 'ask', topic, thing: null }),
+      ),
       { do: 'decide', things: [item, other], to: 'Regal' },
       { do: 'decide', things: [item], to: 'trash' },
       { do: 'keep', things: [item] },
@@ -124,7 +137,8 @@ describe('a session of a German page', () => {
           const { question } = session
           if (given.kind === 'said') await session.say(given.text)
           else if (question?.kind === 'ProposeDisposition') await session.answer(given)
-          else if (question?.kind === 'FreeText') await session.answer({ kind: 'text', text: 'Henkel, Deckel' })
+          else if (question?.kind === 'FreeText')
+            await session.answer({ kind: 'text', text: 'Henkel, Deckel' })
           else if (!question) await session.say('weiter')
           await room(session)
         }

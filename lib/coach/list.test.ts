@@ -134,7 +134,6 @@ describe('K3 an edit of the list', () => {
     expect(session.card.item).toBe('mug')
     expect(await cardsUntilTheEnd(session)).toEqual(['mug', 'sock'])
   })
-
 })
 
 describe('M6 a session that is open again', () => {
@@ -206,7 +205,6 @@ describe('K3 an edit takes what is spoken of off the list', () => {
     expect(session.card.item).toBe('mug')
     expect(session.lastSaid).toBe('Back to this one.')
   })
-
 })
 
 describe('Q4 while a card that was taken back stands in front of the one that waits', () => {
@@ -241,5 +239,4 @@ describe('Q4 while a card that was taken back stands in front of the one that wa
     expect(session.card.item).toBe('mug')
     expect(session.piles.belongs).toEqual([])
   })
-
 })

@@ -60,10 +60,7 @@ function turnOf(thing: Noted): number {
 const GOES_FIRST: ReadonlySet<State> = new Set(['broken', 'spoiled', 'eaten', 'for_bin'])
 
 /** One that is easier than that: rubbish before what has a clear home, and that before what is dear. Null where there is none. */
-export function easiestOf<Item extends Noted>(
-  items: Iterable<Item>,
-  than: Item,
-): Item | null {
+export function easiestOf<Item extends Noted>(items: Iterable<Item>, than: Item): Item | null {
   const first = firstInTurn(items)
   return first && turnOf(first) < turnOf(than) ? first : null
 }

@@ -98,8 +98,6 @@ export const isGeneric = (language: Language, word: string | undefined) =>
 
 export const isHolding = (language: Language, word: string) => grammarOf(language).holding.has(word)
 
-export const isPosition = (language: Language, word: string) => grammarOf(language).positions.has(word)
-
 export const isSmall = (language: Language, word: string) =>
   grammarOf(language).small.has(word) || /\p{N}/u.test(word)
 

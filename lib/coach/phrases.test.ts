@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '@/lib/tidy/language'
-import { countedIn, fill, PHRASES, says } from './phrases'
-import { de } from './phrases/de'
-import { en } from './phrases/en'
 import answers from './answers.json' with { type: 'json' }
+import { countedIn, fill, PHRASES, says } from './phrases'
+import { en } from './phrases/en'
 
 interface Catalogue {
   readonly [key: string]: Catalogue | string | undefined

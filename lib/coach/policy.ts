@@ -26,22 +26,21 @@ const LEAST: Readonly<Record<ActName, number>> = {
   rest: 0.45,
   room: 0.5,
   keep: 0.5,
-  decide: 0.55,
-  accept: 0.55,
+  accept: 0.65,
   count: 0.55,
   rename: 0.6,
   split: 0.6,
-  undo: 0.7,
-  stays: 0.7,
+  decide: 0.78,
+  stays: 0.8,
+  undo: 0.85,
   merge: 0.7,
   stop: 0.7,
   remove: 0.75,
 }
-const LEAST_FOR_SEVERAL = 0.65
+const LEAST_FOR_SEVERAL = 0.82
 const LEAST_FOR_A_SECOND = 0.9
-/** Of a place that is as long as a sentence (characters). */
-const LEAST_FOR_A_LONG_PLACE = 0.9
-const LONG_PLACE = 30
+/** Characters. A place that is as long as a sentence is always asked about. */
+const LONG_PLACE = 40
 /** Of a list where one is asked for. */
 const LEAST_WHERE_ASKED = 0.25
 /** Less likely readings are not offered. */
@@ -95,7 +94,7 @@ function leastFor(memory: SessionMemory, act: Act): number {
     if (act.things.some(({ name }) => maybeOnList(memory, name))) return LEAST_FOR_A_SECOND
     return memory.said?.kind === 'words' && memory.said.to === 'list' ? LEAST_WHERE_ASKED : least
   }
-  if (act.do === 'decide' && act.to.length > LONG_PLACE) return LEAST_FOR_A_LONG_PLACE
+  if (act.do === 'decide' && act.to.length > LONG_PLACE) return Number.POSITIVE_INFINITY
   const isOfSeveral = 'things' in act && act.do !== 'first' && act.things.length > 1
   return isOfSeveral ? Math.max(least, LEAST_FOR_SEVERAL) : least
 }

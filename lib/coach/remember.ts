@@ -84,7 +84,7 @@ const withText = ({ recentTexts }: HistoryMemory, text: string): readonly string
   text === '' ? recentTexts : [...recentTexts, text].slice(-MOST_RECENT)
 
 /** Replies. */
-const MOST_RECENT = 12
+const MOST_RECENT = 30
 
 const WARNINGS = LANGUAGES.flatMap(language => Object.values(TABLES[language].hazards))
 

@@ -16,7 +16,7 @@ export function thingInHand({ facts, said, focus }: SessionMemory): Thing | null
   return thing && isOpen(thing) ? thing : null
 }
 
-export function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' }>): Situation {
+function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' }>): Situation {
   const { facts } = memory
   const listed = facts.things.filter(isOnList)
   const inHand = said.item === null && said.to !== 'card' ? null : thingInHand(memory)

@@ -53,7 +53,10 @@ describe('Sorting', () => {
   test('proposes first that what stays, stays', async () => {
     const facts = { things: withListed([], [{ name: 'desk lamp' }]), anchors: ['the desk and the lamp'] }
     const request = coachRequest([user('go on')], { mode: { name: 'Sorting' }, facts })
-    const reply = await createCoach(scriptedReader())(request, { onText: () => {}, signal: new AbortController().signal })
+    const reply = await createCoach(scriptedReader())(request, {
+      onText: () => {},
+      signal: new AbortController().signal,
+    })
     const calls = reply.kind === 'reply' ? toolCallsOf(reply.content) : []
     const first = { label: 'Leave it where it is', disposition: 'its place here' }
     expect(calls).toMatchObject([{ name: 'propose_disposition' }])
@@ -73,8 +76,8 @@ describe('Sorting', () => {
     await session.tap()
     await session.tap('Decide later')
     expect(session.card.item).toBe('thingamajig')
-    await session.tap('donate')
-    expect(session.piles).toMatchObject({ out: [{ item: 'thingamajig', how: 'donate' }], skipped: [] })
+    await session.tap()
+    expect(session.piles).toMatchObject({ belongs: [{ item: 'mug' }, { item: 'thingamajig' }], skipped: [] })
   })
 
   test('takes the person’s own place (Q7)', async () => {
@@ -154,7 +157,6 @@ describe('Q4 words that are no place, said while a card is open', () => {
     expect(session.modeName).toBe('DecisionSupport')
     expect(session.piles.belongs).toEqual([])
   })
-
 })
 
 describe('messages while no card is open', () => {

@@ -75,5 +75,4 @@ describe('Surveying', () => {
     await session.answer(answer)
     expect(session.card.item).toBe('mug')
   })
-
 })

@@ -174,11 +174,7 @@ describe('WindingDown', () => {
     expect(session.lastSaid).toBe(en.farewellNothing)
   })
 
-  test.each([
-    'thanks',
-    'hmm',
-    'no',
-  ])('M6 on %j nothing ends, and it is answered', async text => {
+  test.each(['thanks', 'hmm', 'no'])('M6 on %j nothing ends, and it is answered', async text => {
     const session = await woundDown()
     await session.say(text)
     expect(session.isEnded).toBe(false)
@@ -197,5 +193,4 @@ describe('WindingDown', () => {
     await session.say('bye')
     expect(session.modeName).toBe('WindingDown')
   })
-
 })

@@ -12,12 +12,15 @@ export type Script = Readonly<Record<string, readonly Act[] | readonly Reading[]
 export const scriptedReader =
   (script: Script = {}): Read =>
   (text, situation) => {
-    const [first, ...more] = script[text] ?? SAYINGS[text.toLowerCase().replace(/[.!]$/, '')]?.(situation) ?? []
+    const [first, ...more] =
+      script[text] ?? SAYINGS[text.toLowerCase().replace(/[.!]$/, '')]?.(situation) ?? []
     if (first) return 'do' in first ? [sure(first, ...(more as Act[]))] : ([first, ...more] as Reading[])
     const also = /^also (?:an? )?(.+)$/.exec(text)?.[1]
     if (also) return [sure({ do: 'list', things: listed(also) })]
     if (situation.to === 'room') return [sure({ do: 'room', name: text })]
-    return situation.to === 'list' || situation.to === 'message' ? [sure({ do: 'list', things: listed(text) })] : []
+    return situation.to === 'list' || situation.to === 'message'
+      ? [sure({ do: 'list', things: listed(text) })]
+      : []
   }
 
 export const sure = (...acts: readonly Act[]): Reading => ({ acts, probability: 1 })

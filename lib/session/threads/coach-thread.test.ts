@@ -1,9 +1,9 @@
 /** Long texts are read in a thread, up to a limit. The coach answers them as it would in the main thread. */
 import { afterAll, expect, test } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
-import { read } from '@/lib/coach/reader'
 import { en } from '@/lib/coach/phrases/en'
 import { MOST_READ } from '@/lib/coach/read-history'
+import { read } from '@/lib/coach/reader'
 import type { Model } from '@/lib/engine/model'
 import { textOf } from '@/lib/engine/reply-content'
 import { memorySession } from '@/lib/engine/testing/memory-session'

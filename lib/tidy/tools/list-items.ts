@@ -11,27 +11,29 @@ import { nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
-const input = z.object({
-  items: z
-    .array(
-      z.object({
-        name: z.string().describe('As the person would know it; without a photo, in their own words'),
-        quantity: z.int().positive().max(10_000).optional().describe('How many, where that was said'),
-        photo_id: imageId.optional().describe('The photo on which it is seen'),
-        region: region.optional().describe('Where on that photo, in fractions of its width and height'),
-      }),
-    )
-    .max(MAX_THINGS),
-  parts_of: z
-    .string()
-    .optional()
-    .describe(
-      'A thing on the list that turned out to be several, or another one: these take its place. With no items it comes off the list, because the person said that it is none of theirs or there twice',
-    ),
-}).refine(({ items, parts_of }) => items.length > 0 || parts_of !== undefined, {
-  path: ['items'],
-  message: 'Name at least one thing.',
-})
+const input = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          name: z.string().describe('As the person would know it; without a photo, in their own words'),
+          quantity: z.int().positive().max(10_000).optional().describe('How many, where that was said'),
+          photo_id: imageId.optional().describe('The photo on which it is seen'),
+          region: region.optional().describe('Where on that photo, in fractions of its width and height'),
+        }),
+      )
+      .max(MAX_THINGS),
+    parts_of: z
+      .string()
+      .optional()
+      .describe(
+        'A thing on the list that turned out to be several, or another one: these take its place. With no items it comes off the list, because the person said that it is none of theirs or there twice',
+      ),
+  })
+  .refine(({ items, parts_of }) => items.length > 0 || parts_of !== undefined, {
+    path: ['items'],
+    message: 'Name at least one thing.',
+  })
 
 const definition = {
   name: 'list_items',
