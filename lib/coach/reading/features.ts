@@ -172,7 +172,7 @@ const isMark = (part: string) => /^[<{]./.test(part)
 const markOf = (word: string, listed: string, around: Surroundings): string => {
   const known = knownAs(word, around)
   if (known !== '') return `{${known}}`
-  const [letter = ''] = /[TPRWSN]/i.exec(listed) ?? []
+  const [letter = ''] = /[TPRWSN](?=[12])/.exec(listed) ?? /[TPRWSN]+/i.exec(listed) ?? []
   return letter === '' ? '' : `<${letter.toUpperCase()}>`
 }
 

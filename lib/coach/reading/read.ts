@@ -18,11 +18,18 @@ export type Read = (text: string, situation: Situation) => readonly Reading[]
 
 export function readerOf(learned: Learned): Read {
   return (text, situation) => {
-    const found = evidenceOf(learned, text, situation)
+    if (!/\p{Script=Latin}/u.test(text)) return unlettered(text, situation)
+    const found = evidenceOf(learned, text.replaceAll(/<\/?[a-z][^>]*>/gi, ' '), situation)
     return found
       .map((one, rank) => ({ acts: one.acts, probability: likelihood(learned.confidence, featuresOf(found, one, rank)) }))
       .toSorted((one, other) => other.probability - one.probability)
   }
+}
+
+/** Scripts that nothing was learned of: what is asked for as a list is cut at its commas. */
+function unlettered(text: string, { to }: Situation): Reading[] {
+  const names = text.split(/[\n,，、;；.。]+|\s+(?=\p{L})|和/u).map(name => name.trim()).filter(name => /\p{L}/u.test(name))
+  return to === 'list' && names.length > 0 ? [{ acts: [{ do: 'list', things: names.map(name => ({ name })) }], probability: 0.6 }] : []
 }
 
 export const featuresOf = (found: readonly Evidence[], one: Evidence, rank: number) =>

@@ -1,6 +1,7 @@
 /** Makes acts in the app's terms of labelled clauses and spans: finds the things that are meant, places and people. */
 import type { Act, FeelingKind, NamedThing, Situation } from './acts'
 import { goesOn } from './labels'
+import { listedAs } from './lexicon'
 import { knownThing, matchesOf, type KnownThing } from './known-things'
 import { isWord, stem, type Token } from './tokens'
 import type { Clause } from './features'
@@ -36,7 +37,9 @@ interface Part {
 
 export function resolve(labelled: LabelledText, situation: Situation): Resolved {
   const scope = new Scope(labelled, situation)
-  const all = scope.withSplit(scope.agreed(partsOf(labelled).flatMap(part => scope.actsOf(part))))
+  const found = scope.withSplit(scope.agreed(partsOf(labelled).flatMap(part => scope.actsOf(part))))
+  const room = situation.to === 'list' && found.some(act => act.do === 'list') && !found.some(act => act.do === 'room') ? scope.roomTold() : null
+  const all = room === null ? found : [room, ...found]
   return { acts: all.length > 0 ? all : [scope.talk()], sureness: scope.sureness }
 }
 
@@ -136,8 +139,11 @@ class Scope {
         const pronoun = this.mentioned.at(-1)?.find(one => this.decided.some(({ name }) => name === one))
         return [{ do: 'undo', thing: done[0] ?? pronoun ?? null }]
       }
-      case 'first':
-        return [{ do: 'first', things: this.thingsIn(part) }]
+      case 'first': {
+        const { item, things } = this.situation
+        // Before anything is listed, what they would begin with is named by it.
+        return item === null && things.length === 0 ? this.listed(part) : [{ do: 'first', things: this.thingsIn(part) }]
+      }
       case 'accept':
         return [{ do: 'accept', choice: this.choiceIn(part) }]
       case 'cannot_find':
@@ -433,31 +439,70 @@ class Scope {
     const spans = this.labelled.spans.filter(({ start, end }) => start >= part.start && end <= part.end)
     const things: NamedThing[] = []
     const used = new Set<Span>()
-    const isOpenBetween = (from: number, to: number) => this.labelled.tokens.slice(from, to).every(({ word }) => !/^[,;.:\n]/.test(word))
-    for (const [at, span] of spans.entries()) {
-      if (span.kind !== 'thing') continue
-      const name = trimmed(this.textOf(span))
+    for (const [at, first] of spans.entries()) {
+      if (first.kind !== 'thing' || used.has(first) || this.isHeading(first)) continue
+      // “Two boxes Christmas lights”, “salt and pepper shakers” are one thing.
+      let last = first
+      for (const next of spans.slice(at + 1)) {
+        if (next.kind !== 'thing' || !this.isOneName(last, next)) break
+        used.add(next)
+        last = next
+      }
       const before = spans[at - 1]
-      const after = spans[at + 1]
+      const after = spans[spans.indexOf(last) + 1]
       const number = [before, after].find(
         (one, side) =>
           one?.kind === 'number' &&
           !used.has(one) &&
           (side === 0
-            ? span.start - one.end <= 2 && isOpenBetween(one.end, span.start)
-            : one.start - span.end <= 2 && (spans[at + 2]?.start !== one.end || one.start === span.end)),
+            ? first.start - one.end <= 2 && this.isUnbroken(one.end, first.start)
+            : one.start - last.end <= 2 && (one.start === last.end || !this.isUnbroken(one.end, spans[spans.indexOf(one) + 1]?.start ?? one.end + 3))),
       )
       if (number) used.add(number)
       const quantity = number ? numberOf(this.textOf(number)) : null
-      const next = spans.findIndex((one, index) => index > at && one.kind === 'thing')
-      const notes = spans.slice(at + 1, next < 0 ? undefined : next).filter(one => one.kind === 'state')
-      const note = notes.map(one => this.textOf(one)).join(', ')
+      const amount = number && number.end <= first.start ? AMOUNT.exec(this.textOf(number))?.index : undefined
+      // What is told of its state is part of the name: it decides what a card offers.
+      const states = spans.filter(one => one.kind === 'state' && !used.has(one))
+      const adjective = states.find(one => one.end === first.start)
+      const told = states.find(one => one.start >= last.end && one.start - last.end <= 2 && this.isUnbroken(last.end, one.start, /^[.;:\n]/))
+      for (const one of [adjective, told]) if (one) used.add(one)
+      const start = amount !== undefined && number ? this.labelled.tokens[number.start]!.start + amount : this.labelled.tokens[(adjective ?? first).start]!.start
+      const end = this.labelled.tokens[last.end - 1]!.end
+      const joined = told && this.isUnbroken(last.end, told.start)
+      const base = trimmed(this.labelled.text.slice(start, joined ? this.labelled.tokens[told.end - 1]!.end : end).replaceAll(/\s+/g, ' '))
+      const name = told && !joined ? `${base} (${trimmed(this.textOf(told))})` : base
       if (name === '' || things.some(one => one.name === name)) continue
-      things.push({ name, ...(quantity !== null && { quantity }), ...(note !== '' && { note }) })
+      things.push({ name, ...(quantity !== null && amount === undefined && { quantity }) })
     }
     if (things.length === 0) return []
     this.mentioned.push(things.map(({ name }) => name))
     return [{ do: 'list', things }]
+  }
+
+  private isUnbroken(from: number, to: number, breaks = /^[,;.:()\n]/): boolean {
+    return this.labelled.tokens.slice(from, to).every(({ word }) => !breaks.test(word))
+  }
+
+  /** Nothing stands between, or a pair such as salt and pepper is named. */
+  private isOneName(one: Span, next: Span): boolean {
+    if (next.start === one.end) return AMOUNT.test(this.wordAt(one.end - 1)) || isPlural(this.wordAt(one.end - 1))
+    return next.start === one.end + 1 && PAIRS.has(`${this.wordAt(one.end - 1)} ${this.wordAt(next.start)}`)
+  }
+
+  /** “My desk: …” */
+  private isHeading({ start, end }: Span): boolean {
+    const at = this.labelled.tokens.findIndex(({ word }, index) => index >= end && index < end + 3 && (word === ':' || word === '-' || word === '–'))
+    return at >= 0 && this.wordAt(at) !== '' && this.isUnbroken(end, at) && listedAs(this.labelled.tokens.map(({ word }) => word), end - 1).includes('P') && start >= 0 && this.labelled.text.slice(this.labelled.tokens[at]!.start).trim().length > 3
+  }
+
+  /** A room that is told beside a list. */
+  roomTold(): Act | null {
+    const words = this.labelled.tokens.map(({ word }) => word)
+    for (const span of this.labelled.spans) {
+      if (span.kind !== 'place' && !(span.kind === 'thing' && this.isHeading(span))) continue
+      if (ROOM.test(words[span.end - 1] ?? '') || this.isHeading(span)) return { do: 'room', name: trimmed(this.textOf(span)) }
+    }
+    return null
   }
 
   private choiceIn(part: Part): number {
@@ -493,6 +538,11 @@ class Scope {
     return first && last && end > start ? text.slice(first.start, last.end).replaceAll(/\s+/g, ' ') : ''
   }
 }
+
+/** What is counted in them is the thing, and they stay in its name. */
+const AMOUNT = /(?:pile|stack|box|bag|basket|drawer|heap|bundle|folder|set|crate|pack|roll|tube|bottle|can|jar|bin|bunch|kiste|kisten|stapel|haufen|tüte|tüten|karton|kartons|sack|beutel|korb|packung|rolle)(?:e?s)?\b(?: of| mit| voll(?:er)?)?/i
+const PAIRS: ReadonlySet<string> = new Set('salt pepper,mac cheese,pots pans,odds ends,bits bobs,arts crafts,salz pfeffer,nadel faden,needle thread,knife fork'.split(','))
+const ROOM = /(?:room|kitchen|bath|bathroom|hall|hallway|cellar|basement|attic|loft|garage|shed|office|studio|desk|bedroom|nursery|pantry|zimmer|keller|kueche|bad|flur|diele|dachboden|speicher|garage|schuppen|buero|schreibtisch|laube|werkstatt|workshop)$/
 
 const THANKS = words('thanks thank thx ta cheers danke dank merci dankeschoen')
 const HELLO = words('hi hello hey hallo moin servus gruess hiya morning')

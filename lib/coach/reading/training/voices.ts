@@ -63,7 +63,7 @@ export function partOf(voice: string): 'train' | 'tune' | 'test' {
 
 /** Where each act may be said, the likeliest first; elsewhere it is said to a card. */
 const SAID_TO: Readonly<Record<string, readonly VoiceLine['to'][]>> = {
-  list: ['list', 'list', 'message'],
+  list: ['list', 'list', 'message', 'card'],
   room: ['room', 'room', 'list', 'message'],
   found: ['looking', 'looking', 'card'],
   cannot_find: ['card', 'looking'],
