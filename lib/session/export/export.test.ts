@@ -515,8 +515,10 @@ describe('the name of the file', () => {
 })
 
 test('of a session with the offline coach on a German page it is German to the last word', async () => {
-  const session = coachSession({ locale: 'de' })
-  await session.say('Küche: eine kaputte Lampe, Tassen, Briefe, Dings')
+  const things = ['kaputte Lampe', 'Tassen', 'Briefe', 'Dings'].map(name => ({ name }))
+  const script = { Küche: [{ do: 'room', name: 'Küche' } as const, { do: 'list', things } as const] }
+  const session = coachSession({ locale: 'de', script })
+  await session.say('Küche')
   await session.tap()
   await session.tap()
   await session.answer({ kind: 'skip' })
