@@ -42,7 +42,7 @@ const LEAST_FOR_A_SECOND = 0.9
 /** Characters. A place that is as long as a sentence is always asked about. */
 const LONG_PLACE = 40
 /** Of a list where one is asked for. */
-const LEAST_WHERE_ASKED = 0.25
+const LEAST_WHERE_ASKED = 0.15
 /** Less likely readings are not offered. */
 const LEAST_OFFERED = 0.08
 const MOST_OFFERED = 3

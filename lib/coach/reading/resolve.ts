@@ -2,7 +2,7 @@
 import type { Act, FeelingKind, NamedThing, Situation } from './acts'
 import { goesOn } from './labels'
 import { listedAs } from './lexicon'
-import { knownThing, matchesOf, type KnownThing } from './known-things'
+import { contentStems, knownThing, matchesOf, type KnownThing } from './known-things'
 import { isWord, stem, type Token } from './tokens'
 import type { Clause } from './features'
 
@@ -73,6 +73,23 @@ const PREPOSITIONS = words(
 )
 const ARTICLES = words('the a an my our his her their your this that der die das den dem des ein eine einen einem einer mein meine meinen meinem meiner unser unsere unserem unserer unseren dr de d s')
 
+/** With what is named of the list and not marked: “for the gel and the formula: pantry”. */
+function withKnown({ tokens, spans }: LabelledText, { item, things, done }: Situation): Span[] {
+  const names = [...(item === null ? [] : [item]), ...things, ...done.map(({ name }) => name)].map(knownThing)
+  const covered = new Set(spans.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)))
+  const found = [...spans]
+  for (const [at, token] of tokens.entries()) {
+    if (covered.has(at) || !isWord(token) || token.word.length < 4) continue
+    const one = stem(token.word)
+    const isNamed = names.some(({ stems }) => {
+      const head = stems.at(-1) ?? ''
+      return head.length > 2 && (head === one || (stems.length <= 2 && stems.includes(one)))
+    })
+    if (isNamed) found.push({ kind: 'thing', start: at, end: at + 1 })
+  }
+  return found.toSorted((left, right) => left.start - right.start)
+}
+
 class Scope {
   sureness = 1
   private readonly open: readonly KnownThing[]
@@ -87,7 +104,7 @@ class Scope {
   private readonly situation: Situation
 
   constructor(labelled: LabelledText, situation: Situation) {
-    this.labelled = labelled
+    this.labelled = { ...labelled, spans: withKnown(labelled, situation) }
     this.situation = situation
     const { item, things, done } = situation
     this.open = [...(item === null ? [] : [item]), ...things].map(knownThing)
@@ -113,7 +130,8 @@ class Scope {
       case 'list':
         return this.listed(part)
       case 'rename': {
-        const to = this.unknownIn(part).at(-1) ?? ''
+        const to = this.unknownIn(part).at(-1) ?? this.nameAfterCue(part)
+        if (to === '') this.sureness *= 0.2
         const known = this.knownIn(part, this.open)
         return [{ do: 'rename', thing: known[0] ?? this.itemOr(this.open), to }]
       }
@@ -154,7 +172,7 @@ class Scope {
         return [
           {
             do: 'ask',
-            topic: this.labelled.topicOf(this.textFrom(part.start, part.end)),
+            topic: this.topicIn(part),
             thing: this.knownIn(part, [...this.open, ...this.decided])[0] ?? null,
           },
         ]
@@ -201,6 +219,7 @@ class Scope {
     const who = person && (way === '@donate' || way === '@give_back') ? { who: trimmed(this.textOf(person)) } : {}
     const to = way === '' ? (this.placeIn(part) ?? this.samePlace(part) ?? this.restOf(part)) : way.slice(1)
     if (to !== '') this.lastTo = to
+    if (way === '' && QUESTIONS.test(this.textFrom(part.start, part.end))) this.sureness *= 0.2
     const act: Act = { do: 'decide', things, to, ...who }
     if (!isNamed) this.subjects.set(act, this.subjectOf(part))
     return act
@@ -262,7 +281,9 @@ class Scope {
   private samePlace(part: Part): string | null {
     const { done } = this.situation
     const refs = this.tokensIn(part).some(({ word }) => SAME.has(word))
-    if (!refs) return null
+    const model = this.labelled.spans.find(span => span.kind === 'thing' && span.start >= part.start && span.end <= part.end && this.isModel(span))
+    if (!refs && !model) return null
+    if (model) return done.findLast(one => matchesOf(this.textOf(model), this.decided).some(({ name, score }) => name === one.name && score >= 0.7))?.to ?? null
     const named = this.knownIn(part, this.decided).at(-1)
     if (named !== undefined) return done.findLast(one => one.name === named)?.to ?? null
     return this.lastTo ?? done.at(-1)?.to ?? null
@@ -280,7 +301,10 @@ class Scope {
     const isOut = (at: number) => covered.has(at) || !isWord(this.labelled.tokens[at]!) || FILLERS.has(this.wordAt(at)) || IT.has(this.wordAt(at)) || THEM.has(this.wordAt(at))
     while (start < end && isOut(start)) start++
     while (end > start && isOut(end - 1)) end--
-    this.sureness *= end - start > 6 ? 0.3 : 0.7
+    const all = this.labelled.tokens.map(({ word }) => word)
+    const isPlaced = Array.from({ length: end - start }, (_, at) => start + at).some(at => /P/i.test(listedAs(all, at)) || PREPOSITIONS.has(all[at] ?? ''))
+    const isSentence = end - start > 5 || all.slice(start, end).some(word => SENTENCE.has(word))
+    this.sureness *= isSentence ? 0.1 : isPlaced ? 0.7 : 0.4
     return this.textFrom(start, end)
   }
 
@@ -299,7 +323,29 @@ class Scope {
     if (start > part.start && ARTICLES.has(at(start - 1))) start--
     while (start > part.start && PREPOSITIONS.has(at(start - 1))) start--
     if (start !== from.start && !PREPOSITIONS.has(at(start))) start = from.start
-    return trimmed(this.textFrom(start, last.end))
+    const said = trimmed(this.textFrom(start, last.end))
+    return this.placeMeant(said) ?? said
+  }
+
+  /** “That folder” is the folder of before. */
+  private placeMeant(said: string): string | null {
+    if (!/\b(?:that|same|selben?|gleichen?)\b/i.test(said)) return null
+    const [head] = contentStems(said).slice(-1)
+    return [...this.situation.done.map(({ to }) => to), ...(this.lastTo === null ? [] : [this.lastTo])].findLast(to => head !== undefined && contentStems(to).includes(head)) ?? null
+  }
+
+  private topicIn(part: Part): string {
+    const text = this.textFrom(part.start, part.end)
+    return QUESTIONS.test(text) && this.knownIn(part, this.decided).length > 0 ? 'where' : this.labelled.topicOf(text)
+  }
+
+  /** “It’s called a viola” */
+  private nameAfterCue({ start, end }: Part): string {
+    const cue = this.labelled.tokens.findLastIndex(({ word }, at) => at >= start && at < end - 1 && CUES.has(word))
+    if (cue < 0) return ''
+    let to = cue + 1
+    while (to < end && isWord(this.labelled.tokens[to]!) && to - cue <= 4) to++
+    return trimmed(this.textFrom(cue + 1, to).replace(/^(?:a|an|the|ein|eine|einen|der|die|das)\s+/i, ''))
   }
 
   private thingIn(part: Part): string {
@@ -403,7 +449,7 @@ class Scope {
   /** “Same as the towels”: they are the model, and not what is decided. */
   private isModel({ start }: Span): boolean {
     const before = this.labelled.tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word)
-    return before.some(word => word === 'as' || word === 'like' || word === 'wie') && matchesOf(this.textOf({ kind: 'thing', start, end: this.spanEnd(start) }), this.decided).some(({ score }) => score >= 0.7)
+    return before.some(word => MODELS.has(word)) && matchesOf(this.textOf({ kind: 'thing', start, end: this.spanEnd(start) }), this.decided).some(({ score }) => score >= 0.7)
   }
 
   private spanEnd(start: number): number {
@@ -440,7 +486,7 @@ class Scope {
     const things: NamedThing[] = []
     const used = new Set<Span>()
     for (const [at, first] of spans.entries()) {
-      if (first.kind !== 'thing' || used.has(first) || this.isHeading(first)) continue
+      if (first.kind !== 'thing' || used.has(first) || this.isHeading(first) || this.isAside(first, things.length)) continue
       // “Two boxes Christmas lights”, “salt and pepper shakers” are one thing.
       let last = first
       for (const next of spans.slice(at + 1)) {
@@ -464,7 +510,8 @@ class Scope {
       // What is told of its state is part of the name: it decides what a card offers.
       const states = spans.filter(one => one.kind === 'state' && !used.has(one))
       const adjective = states.find(one => one.end === first.start)
-      const told = states.find(one => one.start >= last.end && one.start - last.end <= 2 && this.isUnbroken(last.end, one.start, /^[.;:\n]/))
+      const next = spans.find(one => one.start >= last.end && one.kind !== 'number')
+      const told = states.find(one => one === next && one.start - last.end <= 2 && this.isUnbroken(last.end, one.start, /^[.;:\n]/))
       for (const one of [adjective, told]) if (one) used.add(one)
       const start = amount !== undefined && number ? this.labelled.tokens[number.start]!.start + amount : this.labelled.tokens[(adjective ?? first).start]!.start
       const end = this.labelled.tokens[last.end - 1]!.end
@@ -477,6 +524,22 @@ class Scope {
     if (things.length === 0) return []
     this.mentioned.push(things.map(({ name }) => name))
     return [{ do: 'list', things }]
+  }
+
+  /** “A mug that is now a science project”, “coffee is cold”, and in a list of lines what stands behind a comma. */
+  private isAside({ start, end }: Span, listed: number): boolean {
+    const { tokens } = this.labelled
+    const before = tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word)
+    if (listed > 0 && before.some(word => STATIVE.has(word)) && !before.includes('and') && !before.includes('there')) return true
+    if (tokens.slice(start, end).some(({ word }) => STATIVE.has(word))) return true
+    const line = tokens.findLastIndex(({ word }, at) => at < start && word.startsWith('\n'))
+    return this.isByLines && tokens.slice(line + 1, start).some(({ word }) => word === ',')
+  }
+
+  /** A thing a line: at least three lines, most of them without a comma. */
+  private get isByLines(): boolean {
+    const lines = this.labelled.text.split(/\n+/).filter(line => line.trim() !== '')
+    return lines.length > 2 && lines.filter(line => !line.includes(',')).length >= lines.length / 3 && lines.every(line => line.split(',').length <= 2)
   }
 
   private isUnbroken(from: number, to: number, breaks = /^[,;.:()\n]/): boolean {
@@ -548,6 +611,11 @@ const THANKS = words('thanks thank thx ta cheers danke dank merci dankeschoen')
 const HELLO = words('hi hello hey hallo moin servus gruess hiya morning')
 const YES = words('yes yeah yep yup ok okay sure ja jo jup jawohl genau right fine')
 const NO = words('no nope nah nein nee ne noe naw')
+const CUES = words('called named is its meant mean a an actually really heisst nennt sondern ist eigentlich meinte meine ein eine einen')
+const STATIVE = words('is are was were ist sind war waren')
+const MODELS = words('as like wie with mit zu zum zur bei beim beside by next neben')
+const SENTENCE = words('i me my you we is are was were has have had will would can could which what where who why how when me ich mich mir du wir ist sind war hat habe haben wird wo was wer wie warum welche welcher welches')
+const QUESTIONS = /\b(?:where|which|what did|did (?:i|we)|remind me|wo|wohin|welche[rsmn]?|hab(?:e|en)? (?:ich|wir))\b/i
 const VERBS = words('go goes live lives belong belongs put keep stay stays are is kommt kommen gehoert gehoeren muss soll sollen kann bleibt bleiben geht gehen leave = :')
 const FILLERS = words('ugh so and then well ok okay please bitte just goes go put it them they that to und dann ja no nein is its kommt kommen bleibt gehoert gehoeren ach also lol')
 

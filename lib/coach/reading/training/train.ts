@@ -143,6 +143,7 @@ function learnConfidence(judged: readonly Judged[]): Confidence {
     found.slice(0, 3).map((one, at) => ({ features: featuresOf(found, one, at), y: at === rank ? 1 : 0 })),
   )
   const weights = new Map<string, number>()
+  const squares = new Map<string, number>()
   for (let step = 0; step < 1200; step++) {
     const gradients = new Map<string, number>()
     for (const { features, y } of points) {
@@ -152,7 +153,10 @@ function learnConfidence(judged: readonly Judged[]): Confidence {
     }
     for (const [name, gradient] of gradients) {
       const weight = weights.get(name) ?? 0
-      weights.set(name, weight + (1.5 * (gradient - weight)) / points.length)
+      const change = (gradient - weight) / points.length
+      const square = (squares.get(name) ?? 1e-6) + change * change
+      squares.set(name, square)
+      weights.set(name, weight + (0.1 * change) / Math.sqrt(square))
     }
   }
   return Object.fromEntries([...weights].map(([name, weight]) => [name, Number(weight.toFixed(3))]))
