@@ -50,7 +50,9 @@ test('connections that ask for an upgrade are all answered and closed', { tag: '
   expect(server.output()).not.toMatch(FAULTS)
 })
 
-test('an idle connection is kept for longer than proxies reuse theirs, as its answers say', async ({ servers }) => {
+test('an idle connection is kept for longer than proxies reuse theirs, as its answers say', async ({
+  servers,
+}) => {
   const { url } = await servers.shared()
   expect((await fetch(`${url}/api/health`)).headers.get('keep-alive')).toBe('timeout=75')
 })
