@@ -142,6 +142,17 @@ test('a card is answered by voice: what was heard is shown, and counts after a y
     await at.cardOf('red cup')
   })
 
+  await test.step('what was heard of a card goes with it: a yes to the next one decides nothing', async () => {
+    await sayAloud(page, 'donate')
+    await expect(said).toContainText('Heard: donate')
+    await at.choice(1).click()
+    await at.cardOf('lamp')
+    await expect(voice.getByRole('button', { name: 'Yes', exact: true })).toBeHidden()
+    await sayAloud(page, 'undo')
+    await sayAloud(page, 'yes')
+    await at.cardOf('red cup')
+  })
+
   await test.step('other words are a draft in the talk field, and no answer', async () => {
     const sent = answers.length
     await sayAloud(page, 'my grandmother gave it to me')
