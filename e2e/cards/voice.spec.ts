@@ -4,7 +4,7 @@ import { expectAccessible } from '@/e2e/testing/accessible'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
 
 interface Ear {
   onresult: ((event: object) => void) | null
