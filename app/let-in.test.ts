@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
+import { config } from '@/proxy'
 import { refusePage } from './let-in'
 
 test.each([
@@ -11,4 +12,17 @@ test.each([
   const response = refusePage(request, { code: 'not_paired', message: 'Pair this device first.' })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(`http://localhost:3000${to}`)
+})
+
+test.each([
+  ['/', true],
+  ['/devices', true],
+  ['/sessions/s_1', true],
+  ['/sessions/s_1/tap', false],
+  ['/where', false],
+  ['/api/sessions', false],
+  ['/_next/static/a.js', false],
+  ['/icons/a.png', false],
+])('who asks for %s is let in as to a page, with its policy: %s', (path, isPage) => {
+  expect(new RegExp(`^${config.matcher}$`).test(path)).toBe(isPage)
 })

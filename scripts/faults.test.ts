@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 interface Fault {
@@ -9,6 +9,7 @@ interface Fault {
   readonly from: string
   readonly to: string
   readonly fault: string
+  readonly caughtBy: string
 }
 
 const faults: readonly Fault[] = globSync('scripts/faults/*.json').flatMap(file =>
@@ -25,9 +26,12 @@ describe('the faults that are planted', () => {
     expect(new Set(faults.map(({ harm }) => harm))).toEqual(new Set(['loss', 'double', 'access', 'other']))
   })
 
-  test.each(faults)('$id can be planted: $file', ({ file, from, to }) => {
+  test.each(faults)('$id can be planted: $file, and the test that catches it is there', fault => {
+    const { file, from, to, caughtBy } = fault
     expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
     expect(to).not.toBe(from)
     expect(`${from}${to}`).not.toContain('\n')
+    expect(caughtBy).toMatch(/\.(test|spec)\.tsx?$/)
+    expect(existsSync(caughtBy)).toBe(true)
   })
 })

@@ -1,7 +1,8 @@
 /**
  * Plants each fault of `scripts/faults` in a copy of this checkout, one after the other, and says which test of the quick
- * run catches it. `npm run faults -- NAME…` plants those whose id, room or harm is named; with `--without-browser` the unit
- * tests alone are tried, which takes seconds instead of minutes.
+ * run catches it: the one of its row is tried first, then all that the fault can touch. `npm run faults -- NAME…` plants those
+ * whose id, room or harm is named; with `--without-browser` the unit tests alone are tried, which takes seconds instead of
+ * minutes.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,10 +14,10 @@ import { inProject } from './project.mjs'
 import { run, wasStopped } from './run.mjs'
 
 /**
- * `from` stands once in `file`, on one line; `to` is what makes it a fault.
+ * `from` stands once in `file`, on one line; `to` is what makes it a fault. `caughtBy` is the file of a test that fails then.
  *
  * @typedef {{id: string, room: string, harm: 'loss' | 'double' | 'access' | 'other', file: string, from: string,
- *   to: string, fault: string}} Fault
+ *   to: string, fault: string, caughtBy: string}} Fault
  * @typedef {{by: 'unit' | 'build' | 'e2e' | 'nobody', test: string}} Catch
  */
 
@@ -85,7 +86,7 @@ function copyCheckout(to) {
  * @param {boolean} inBrowser
  * @returns {Promise<Catch>}
  */
-async function plant(copy, { id, file, from, to }, inBrowser) {
+async function plant(copy, { id, file, from, to, caughtBy }, inBrowser) {
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   if (sound.split(from).length !== 2) throw new Failure(`${id}: “${from}” does not stand once in ${file}.`)
@@ -94,9 +95,13 @@ async function plant(copy, { id, file, from, to }, inBrowser) {
     sound.replace(from, () => to),
   )
   try {
-    const caught = await caughtByUnitTest(copy, file)
-    if (caught) return caught
-    return inBrowser ? await caughtInBrowser(copy, file) : { by: 'nobody', test: '' }
+    const isSpec = caughtBy.startsWith('e2e/')
+    return (
+      (!isSpec && (await caughtByUnitTest(copy, [['run', caughtBy]]))) ||
+      (isSpec && inBrowser && (await caughtInBrowser(copy, [caughtBy]))) ||
+      (await caughtByUnitTest(copy, searchesOf(file))) ||
+      (inBrowser && (await caughtInBrowser(copy, specsOf([file])))) || { by: 'nobody', test: '' }
+    )
   } finally {
     writeFileSync(path, sound)
   }
@@ -116,21 +121,22 @@ function isFailed({ status }) {
   return status === 'failed'
 }
 
-/**
- * @param {string} copy
- * @param {string} file
- * @returns {Promise<Catch | null>}
- */
-async function caughtByUnitTest(copy, file) {
-  const report = join(copy, 'test-results', 'planted-unit.json')
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
+/** @param {string} file */
+function searchesOf(file) {
   // First those of its room, which mostly catch it and take seconds; then all that import it. A script is run, not imported.
   const room = file.split('/').slice(0, -1).slice(0, 3).join('/')
   const isImported = /^(lib|app|components|bench)\//.test(file)
-  const searches = [
-    ...(room ? [['run', `${room}/`]] : []),
-    isImported ? ['related', file] : ['run', 'scripts/'],
-  ]
+  return [...(room ? [['run', `${room}/`]] : []), isImported ? ['related', file] : ['run', 'scripts/']]
+}
+
+/**
+ * @param {string} copy
+ * @param {string[][]} searches arguments of vitest, one search after the other
+ * @returns {Promise<Catch | null>}
+ */
+async function caughtByUnitTest(copy, searches) {
+  const report = join(copy, 'test-results', 'planted-unit.json')
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
   // It fails because the fault is planted, whatever that does.
   const always = ['--run', '--bail=1', '--passWithNoTests', '--exclude=scripts/faults.test.ts', ...reporters]
   for (const search of searches) {
@@ -138,32 +144,33 @@ async function caughtByUnitTest(copy, file) {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const spec = testResults.find(hasFailed)
     // A failure that does not come again is a flake.
-    if (!spec || (await quietly(copy, 'vitest', ['run', spec.name])) === 0) continue
+    const again = spec ? ['run', spec.name] : [...search, ...always]
+    if ((await quietly(copy, 'vitest', again)) === 0) continue
+    if (!spec) return { by: 'unit', test: `${search.at(-1)} › an error that no test waits for` }
     const failed = spec.assertionResults.find(isFailed)
-    return { by: 'unit', test: failed?.fullName ?? `${spec.name.slice(copy.length + 1)} as a whole` }
+    return { by: 'unit', test: `${spec.name.slice(copy.length + 1)} › ${failed?.fullName ?? 'as a whole'}` }
   }
   return null
 }
 
 /**
  * @param {string} copy
- * @param {string} file
- * @returns {Promise<Catch>}
+ * @param {string[] | null} specs null for all
+ * @returns {Promise<Catch | null>}
  */
-async function caughtInBrowser(copy, file) {
-  const specs = specsOf([file])
-  if (specs?.length === 0) return { by: 'nobody', test: '' }
+async function caughtInBrowser(copy, specs) {
+  if (specs?.length === 0) return null
   const built = await quietly(copy, 'node', ['scripts/build.mjs'])
   if (built !== 0) return { by: 'build', test: '' }
   const always = ['test', '--project=app', '--max-failures=1', '--pass-with-no-tests']
   const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json' }
   if ((await quietly(copy, 'playwright', [...always, '--reporter=json', ...(specs ?? [])], report)) === 0)
-    return { by: 'nobody', test: '' }
+    return null
   const { suites } = JSON.parse(readFileSync(join(copy, 'test-results', 'planted-e2e.json'), 'utf8'))
   const failed = firstFailed(suites)
   // A failure that does not come again is a flake.
   if (!failed || (await quietly(copy, 'playwright', [...always, `${failed.file}:${failed.line}`])) === 0)
-    return { by: 'nobody', test: '' }
+    return null
   return { by: 'e2e', test: `${failed.file} › ${failed.title}` }
 }
 

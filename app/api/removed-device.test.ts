@@ -7,6 +7,7 @@ import { accessOnSqlite, requestTo } from '@/lib/access/testing/access-on-sqlite
 import { answerId, sessionId } from '@/lib/engine/ids'
 import { type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { removeDevice } from '@/lib/session/commands/devices'
+import { addPhoto } from '@/lib/session/commands/photos'
 import { answerQuestion } from '@/lib/session/commands/runs'
 import { createSession, getSession } from '@/lib/session/commands/sessions'
 import { setAccess } from '@/lib/session/process/singletons'
@@ -15,6 +16,7 @@ import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
 import * as deviceRoute from './devices/[id]/route'
 import * as importRoute from './home/import/route'
 import * as eventsRoute from './sessions/[id]/events/route'
+import * as photoRoute from './sessions/[id]/photos/[photoId]/route'
 import * as photosRoute from './sessions/[id]/photos/route'
 
 const DESK = sessionId.parse('desk')
@@ -163,6 +165,14 @@ test('of an upload that is not whole nothing is stored', async () => {
   await new Promise(setImmediate)
   const session = await getSession(DESK)
   expect(session.ok && session.value.session.photos).toEqual([])
+})
+
+test('no photo is kept by the browser’s own cache, which outlives the right to it', async () => {
+  await createSession({}, DESK)
+  const added = await addPhoto(DESK, PNG)
+  const photoId = added.ok ? added.value.photo.id : ''
+  const { status, headers } = await photoRoute.GET(request(), at({ id: DESK, photoId }))
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
 test('a device that removes itself hears that it is done', async () => {

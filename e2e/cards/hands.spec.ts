@@ -4,7 +4,8 @@ import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say, stalledAfter } from '@/lib/model/testing/scripted-api/replies'
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+// A worker that takes over in the middle of a request lets it pass by the route that holds it.
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'block' })
 
 const THINGS = ['mug', 'lamp', 'rug', 'vase', 'kite']
 

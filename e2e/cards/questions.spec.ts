@@ -183,3 +183,18 @@ test('where several may be taken, they are tapped on and off until “Done”', 
     await expect.poll(async () => (await session()).anchors).toEqual(['the lamp', 'the desk'])
   })
 })
+
+test('on a phone that lies on its side no part of the card scrolls by itself', async ({ page, servers }) => {
+  const { url } = await servers.shared()
+  const at = sessionPage(page)
+  await at.openCard(url, 'an empty bottle, a birthday card from grandma', 'empty bottle')
+  await page.setViewportSize({ width: 740, height: 360 })
+  const scrolling = () =>
+    at.card.evaluate(card =>
+      [card, ...card.querySelectorAll('*')]
+        .filter(part => /auto|scroll/.test(getComputedStyle(part).overflowY))
+        .filter(part => part.scrollHeight > part.clientHeight + 1)
+        .map(part => part.className),
+    )
+  await expect.poll(scrolling).toEqual([])
+})

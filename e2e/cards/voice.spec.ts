@@ -4,7 +4,7 @@ import { expectAccessible } from '@/e2e/testing/accessible'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
 
 interface Ear {
   onresult: ((event: object) => void) | null
@@ -138,6 +138,17 @@ test('a card is answered by voice: what was heard is shown, and counts after a y
     await expect(at.card).toContainText(lost)
     await page.unrouteAll()
     await sayAloud(page, 'the first')
+    await sayAloud(page, 'yes')
+    await at.cardOf('red cup')
+  })
+
+  await test.step('what was heard of a card goes with it: a yes to the next one decides nothing', async () => {
+    await sayAloud(page, 'donate')
+    await expect(said).toContainText('Heard: donate')
+    await at.choice(1).click()
+    await at.cardOf('lamp')
+    await expect(voice.getByRole('button', { name: 'Yes', exact: true })).toBeHidden()
+    await sayAloud(page, 'undo')
     await sayAloud(page, 'yes')
     await at.cardOf('red cup')
   })

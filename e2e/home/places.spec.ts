@@ -145,6 +145,12 @@ test.describe('on a phone', () => {
     await expect(at.thing('old router')).toBeVisible()
 
     await page.unroute('**/api/home')
+    await at.thing('phone charger').tap()
+    await at.dialog.getByRole('textbox').fill('cable box')
+    await at.tap('Put it there')
+    await expect(at.told).toHaveText('That is known already. Nothing has changed.')
+    await expect(at.thing('phone charger')).toBeVisible()
+
     const { things } = (await client.get('/api/home')).body.places[0]
     const { id } = things.find(({ name }: { name: string }) => name === 'old router')
     await client.post('/api/home', { forgetThing: { id } })

@@ -5,7 +5,7 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
 
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: 'More' }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
-import { sessionPage } from '@/e2e/testing/session-page'
+import { loadSession, sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 
@@ -160,7 +160,7 @@ test('a page that is opened at the wrap-up takes over what the server rendered, 
 test('the lists are saved as three kinds of file', async ({ page, servers }) => {
   const room = await sortedRoom(servers)
   await room.end()
-  await page.goto(room.url)
+  await loadSession(page, room.url)
   await page.getByRole('button', { name: 'More' }).click()
   for (const [name, ending, content] of [
     ['Markdown', 'md', '## To donate\n\n- winter coat\n'],

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInEveryLook } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
+import { loadSession } from '@/e2e/testing/session-page'
 import { tellStory } from '@/e2e/testing/story'
 import { type Servers, test } from '@/e2e/testing/test'
 
@@ -36,7 +37,7 @@ async function coloursOf(file: string | Buffer) {
 }
 
 async function openShare(page: Page, url: string) {
-  await page.goto(url)
+  await loadSession(page, url)
   await page.getByRole('button', { name: 'Share a picture' }).click()
   const sheet = page.getByRole('dialog', { name: 'A picture to share' })
   await expect(sheet.getByRole('img', { name: /^Kitchen table: 3 things decided\./ })).toBeVisible()

@@ -1,6 +1,13 @@
 /** A person at the page: what they see and tap, by role and name. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Loads the page of a session, until its scripts are at work: a click before that may do nothing. */
+export async function loadSession(page: Page, url: string) {
+  const streaming = page.waitForRequest(/\/events\?/)
+  await page.goto(url)
+  await streaming
+}
+
 export function sessionPage(page: Page) {
   const card = page.getByTestId('card')
   const mode = page.getByTestId('mode')

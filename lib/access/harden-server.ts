@@ -21,6 +21,12 @@ export interface Hardening {
 /** With the interval of the check: headers within 15 s, the request within 60 s. */
 const DEADLINES: Deadlines = { headers: 10_000, request: 55_000, check: 5_000 }
 
+/**
+ * How long (ms) a connection is kept that asks for nothing: longer than the minute for which proxies reuse theirs. A request
+ * that is on its way when its connection is closed is lost, and a busy server closes even one that has arrived.
+ */
+const KEPT_IDLE = 75_000
+
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** A superset: each address of the API refuses by itself what it does not take (`app/api/methods.ts`). */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -35,6 +41,7 @@ const FORM = /^\/(?:start|where|sessions\/[^/]+\/tap)$/
  */
 export function hardenServer(server: Server, { acceptsUpgrades, deadlines = DEADLINES }: Hardening): void {
   limitSlowSenders(server, deadlines)
+  server.keepAliveTimeout = KEPT_IDLE
   // Without a listener for upgrades, Node handles a request for one as an ordinary request.
   if (!acceptsUpgrades) server.removeAllListeners('upgrade')
   server.on('connect', (_request, socket) => {

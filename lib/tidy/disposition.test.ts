@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { OUT_PHRASES, OUT_WORDS, type Placement, placementOf } from './disposition'
+import {
+  isSamePlacement,
+  OUT_PHRASES,
+  OUT_WORDS,
+  type Placed,
+  type Placement,
+  placementOf,
+} from './disposition'
 
 const THINGS = ['it', 'them', 'this', 'that', 'these', 'those']
 const phrases = OUT_WORDS.flatMap(how =>
@@ -60,4 +67,15 @@ describe('Q7 a disposition is one of five words, or else a place', () => {
   ])('“$disposition”', ({ disposition, placement }) => {
     expect(placementOf(disposition)).toEqual(placement)
   })
+})
+
+test.each<[boolean, Placed | null, Placed]>([
+  [true, { pile: 'belongs', place: 'desk' }, { pile: 'belongs', place: 'desk' }],
+  [false, { pile: 'belongs', place: 'desk' }, { pile: 'belongs', place: 'shelf' }],
+  [true, { pile: 'out', how: 'donate', to: 'a friend' }, { pile: 'out', how: 'donate', to: 'a friend' }],
+  [false, { pile: 'out', how: 'donate', to: 'a friend' }, { pile: 'out', how: 'donate', to: 'a charity' }],
+  [false, { pile: 'out', how: 'donate' }, { pile: 'out', how: 'sell' }],
+  [false, null, { pile: 'out', how: 'sell' }],
+])('C2 it is %s that %j and %j are the same', (isSame, one, other) => {
+  expect(isSamePlacement(one, other)).toBe(isSame)
 })

@@ -75,6 +75,14 @@ test('X2 tools that a run names come with its mark, and go with that of the next
   expect(requests[1]?.tools.later.map(({ name }) => name)).toEqual(['finish'])
 })
 
+test('X2 a run that names another tool than the one before it is offered its own', async () => {
+  const { session, requests } = converse([say('Hi.'), say('Done.')], { agent })
+  await session.start('Go', { includedTools: ['finishTool'] })
+  await session.start('On', { includedTools: ['submit'] })
+  const offered = requests.map(request => offeredNow(request).map(({ name }) => name))
+  expect(offered.map(names => names.at(-1))).toEqual(['finish', 'submit'])
+})
+
 test('behind a summary the mode is told again in which the rest goes on', async () => {
   const { session, requests } = converse([call('move'), say('Done.'), say('The gist.'), say('And on.')], {
     agent,

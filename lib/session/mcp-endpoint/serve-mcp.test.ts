@@ -1,12 +1,13 @@
 /** X10: what goes wrong with a call comes back in one form. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { startRuntime } from '@/lib/session/testing/driven-session'
+import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import { sendMessage } from '@/lib/session/commands/runs'
+import { startRuntime, startSession, untilRested } from '@/lib/session/testing/driven-session'
 import { serveMcp } from './serve-mcp'
 
 let running: Awaited<ReturnType<typeof startRuntime>>
 beforeEach(async () => {
-  running = await startRuntime(scriptedModel().model)
+  running = await startRuntime(scriptedModel(...Array.from({ length: 30 }, () => say('Fine.'))).model)
 })
 afterEach(async () => {
   await running.runtime.dispatcher.close()
@@ -61,4 +62,17 @@ test('X10 every tool is listed with the schema of its input', async () => {
       annotations: expect.objectContaining({ readOnlyHint: true }),
     }),
   )
+})
+
+test('X10 of a long session the last 50 messages are read', async () => {
+  const id = await startSession('Message 1')
+  for (let nth = 2; nth <= 30; nth += 1) {
+    await untilRested(id)
+    await sendMessage(id, { text: `Message ${nth}` })
+  }
+  await untilRested(id)
+  const { result } = await answerTo('tools/call', { name: 'read_session', arguments: { session_id: id } })
+  const { messages } = result.structuredContent.session
+  expect(messages).toHaveLength(50)
+  expect(messages.slice(-2)).toMatchObject([{ text: 'Message 30' }, { text: 'Fine.' }])
 })

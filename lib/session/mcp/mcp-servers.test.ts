@@ -31,6 +31,12 @@ function serversOf(settings: Record<string, McpServerSettings>) {
   return { servers, reports }
 }
 
+/** From now on only the test lets the time of a request pass, so a slow process is in time. To be called before servers are made. */
+function fakeTimeouts() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  closing.push(() => vi.useRealTimers())
+}
+
 /** What a call comes to; an error is what the model reads. */
 async function callOf(
   tool: NamedTool | undefined,
@@ -98,18 +104,28 @@ describe('X9 over the standard streams', () => {
   })
 
   test('a call that hangs ends at its time, and others are answered meanwhile', async () => {
+    fakeTimeouts()
     const { servers } = serversOf({ odd: odd('well', 2) })
     const hanging = call(servers, 'hang')
+    const ends = expect(hanging).rejects.toThrow('The MCP server “odd” did not answer within 2 s.')
+    // It is asked behind the other.
     expect(await call(servers, 'echo', { text: 'Meanwhile' })).toBe('Meanwhile')
-    await expect(hanging).rejects.toThrow('The MCP server “odd” did not answer within 2 s.')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await ends
     expect(await call(servers, 'echo', { text: 'After' })).toBe('After')
   })
 
   test('a server that is found frozen is replaced', async () => {
+    fakeTimeouts()
     const { servers } = serversOf({ odd: odd('well', 3) })
-    await expect(call(servers, 'freeze')).rejects.toThrow('did not answer within 3 s')
-    // Meanwhile it is asked whether it is alive.
-    await expect(call(servers, 'echo')).rejects.toThrow('did not answer within 3 s')
+    expect(await call(servers, 'echo', { text: 'Before' })).toBe('Before')
+    const freezing = expect(call(servers, 'freeze')).rejects.toThrow('did not answer within 3 s')
+    await vi.advanceTimersByTimeAsync(3_000)
+    await freezing
+    // Meanwhile it is asked whether it is alive, for as long.
+    const waiting = expect(call(servers, 'echo')).rejects.toThrow(/did not answer within 3 s|ended before/)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await waiting
     expect(await call(servers, 'echo', { text: 'After' })).toBe('After')
   })
 
@@ -328,7 +344,7 @@ describe('X9 over HTTP', () => {
     return {
       url: `http://127.0.0.1:${port}/mcp`,
       headers: { authorization: 'Bearer secret' },
-      timeoutSeconds: 2,
+      timeoutSeconds: 30,
     }
   }
 
@@ -361,7 +377,6 @@ describe('X9 over HTTP', () => {
   const lots = new Uint8Array(1024 * 1024).fill(120)
 
   test.each<[string, Answer, string | RegExp]>([
-    ['no answer', () => new Promise<Response>(() => {}), 'did not answer within 2 s'],
     [
       'an endless answer',
       () => streamed(controller => controller.enqueue(lots)),
@@ -379,6 +394,20 @@ describe('X9 over HTTP', () => {
     const { servers } = serversOf({ odd: await serve(wellUntilCalled(called)) })
     expect((await servers.list()).tools.map(({ id }) => id)).toEqual(['odd/echo'])
     await expect(call(servers, 'echo')).rejects.toThrow(why)
+  })
+
+  test('no answer is an error for the model', async () => {
+    fakeTimeouts()
+    const isCalled = Promise.withResolvers<void>()
+    const called = () => {
+      isCalled.resolve()
+      return new Promise<Response>(() => {})
+    }
+    const { servers } = serversOf({ odd: await serve(wellUntilCalled(called)) })
+    const ends = expect(call(servers, 'echo')).rejects.toThrow('did not answer within 30 s')
+    await isCalled.promise
+    await vi.advanceTimersByTimeAsync(30_000)
+    await ends
   })
 
   test('a call is answered, after an outage too', async () => {
