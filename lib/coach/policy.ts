@@ -30,14 +30,14 @@ const LEAST: Readonly<Record<ActName, number>> = {
   count: 0.55,
   rename: 0.6,
   split: 0.6,
-  decide: 0.78,
-  stays: 0.8,
-  undo: 0.85,
+  decide: 0.6,
+  stays: 0.7,
+  undo: 0.75,
   merge: 0.7,
   stop: 0.7,
   remove: 0.75,
 }
-const LEAST_FOR_SEVERAL = 0.82
+const LEAST_FOR_SEVERAL = 0.78
 const LEAST_FOR_A_SECOND = 0.9
 /** Characters. A place that is as long as a sentence is always asked about. */
 const LONG_PLACE = 40

@@ -55,6 +55,8 @@ export function evidenceOf({ spans: tagger, acts: classifier, topics }: Learned,
     const [tagged] = bestLabellings(tagger, tokenFeatures(tokens, around, actsOfTokens(tokens.length, clauses, names)), 1)
     const spans = spansOf(tagged?.labels ?? [])
     const { acts, sureness } = resolve({ text, tokens, spans, clauses, labels: names, topicOf }, situation)
+    // A decision without a place can't be carried out.
+    if (acts.some(act => act.do === 'decide' && act.to === '')) continue
     const key = JSON.stringify(acts)
     const known = found.get(key)
     const mass = (known?.mass ?? 0) + probability

@@ -29,13 +29,36 @@ export interface Resolved {
   readonly sureness: number
 }
 
+/** At least two lines, all of them short. */
+function isInLines(text: string): boolean {
+  const lines = text.split(/\n+/).filter(line => line.trim() !== '')
+  return lines.length > 1 && lines.every(line => line.trim().split(/\s+/).length <= 7)
+}
+
+/** Each short line names a thing, also where neither label nor mark tells. */
+function withLines(labelled: LabelledText): LabelledText {
+  const { clauses, tokens, spans } = labelled
+  const labels = labelled.labels.map(label => (label === 'talk' ? 'list' : label))
+  const named = clauses.flatMap(({ start, end }, index): Span[] => {
+    const isBare = labels[index]?.startsWith('list') && !spans.some(span => span.start >= start && span.end <= end)
+    let from = start
+    let to = end
+    while (from < to && (!isWord(tokens[from]!) || ARTICLES.has(tokens[from]!.word) || FILLERS.has(tokens[from]!.word))) from++
+    while (to > from && !isWord(tokens[to - 1]!)) to--
+    const isName = to > from && to - from <= 5 && !tokens.slice(from, to).some(({ word }) => SENTENCE.has(word))
+    return isBare && isName ? [{ kind: 'thing', start: from, end: to }] : []
+  })
+  return { ...labelled, labels, spans: [...spans, ...named].toSorted((one, other) => one.start - other.start) }
+}
+
 interface Part {
   readonly label: string
   readonly start: number
   readonly end: number
 }
 
-export function resolve(labelled: LabelledText, situation: Situation): Resolved {
+export function resolve(given: LabelledText, situation: Situation): Resolved {
+  const labelled = situation.to === 'list' && isInLines(given.text) ? withLines(given) : given
   const scope = new Scope(labelled, situation)
   const found = scope.withSplit(scope.agreed(partsOf(labelled).flatMap(part => scope.actsOf(part))))
   const room = situation.to === 'list' && found.some(act => act.do === 'list') && !found.some(act => act.do === 'room') ? scope.roomTold() : null
@@ -305,6 +328,7 @@ class Scope {
     const isPlaced = Array.from({ length: end - start }, (_, at) => start + at).some(at => /P/i.test(listedAs(all, at)) || PREPOSITIONS.has(all[at] ?? ''))
     const isSentence = end - start > 5 || all.slice(start, end).some(word => SENTENCE.has(word))
     this.sureness *= isSentence ? 0.1 : isPlaced ? 0.7 : 0.4
+    if (isSentence && end - start > 4) return ''
     return this.textFrom(start, end)
   }
 

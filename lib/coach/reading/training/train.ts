@@ -201,8 +201,9 @@ const samples = readVoices('lib/coach/voices').map(sampleOf)
 const inPart = (part: string) => samples.filter(({ line }) => partOf(line.voice) === part)
 const namesOf = (lang: 'en' | 'de') => samples.flatMap(({ line }) => (line.lang === lang && line.item !== null ? [line.item] : []))
 const phrases = readPhrases('lib/coach/voices/phrases', { en: namesOf('en'), de: namesOf('de') }, seeded(4)).map(sampleOf)
-const train = [...inPart('train'), ...phrases]
+const train = [...inPart('train'), ...phrases.filter(({ line }) => partOf(line.voice) === 'train')]
 const tune = inPart('tune')
+const easy = phrases.filter(({ line }) => partOf(line.voice) === 'tune')
 const started = performance.now()
 const clock = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
 const acts = trainActs(train, seeded(1))
@@ -226,8 +227,9 @@ console.log('spans', spans.rows.size, clock())
 const topics = trainTopics(seeded(3))
 const raw = { spans: pack(spans), acts: pack(acts), topics: pack(topics), confidence: {} }
 const judged = judge(unpackLearned(raw), tune)
-const confidence = learnConfidence(judged)
+const confidence = learnConfidence([...judged, ...judge(unpackLearned(raw), easy)])
 const text = JSON.stringify({ ...raw, confidence })
 writeFileSync('lib/coach/reading/learned.json', `${text}\n`)
 console.log('bytes', text.length, clock(), confidence)
 report('tune voices', judged, confidence)
+report('phrases', judge(unpackLearned(raw), easy), confidence)

@@ -89,7 +89,7 @@ export function readPhrases(folder: string, names: Readonly<Record<'en' | 'de', 
   return (['en', 'de'] as const).flatMap(lang =>
     readFileSync(`${folder}/${lang}.txt`, 'utf8')
       .split('\n')
-      .flatMap((row): VoiceLine[] => {
+      .flatMap((row, index): VoiceLine[] => {
         const [act = '', text = ''] = row.split('\t')
         if (text === '') return []
         const [name = '', detail = ''] = act.split(' ')
@@ -102,7 +102,7 @@ export function readPhrases(folder: string, names: Readonly<Record<'en' | 'de', 
         const item = hasItem ? (isInHand ? (named[0] ?? null) : pick(names[lang])) : null
         const done = name === 'undo' ? named : [pick(names[lang])]
         return [{
-          voice: `phrases-${lang}`, lang, to, item,
+          voice: `phrases-${lang}-${index % 20}`, lang, to, item,
           things: name === 'undo' ? things.filter(one => !named.includes(one)) : things,
           done: done.map(one => `${one} → @donate`),
           text,
