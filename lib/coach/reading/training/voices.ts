@@ -106,8 +106,34 @@ export function readPhrases(folder: string, names: Readonly<Record<'en' | 'de', 
           things: name === 'undo' ? things.filter(one => !named.includes(one)) : things,
           done: done.map(one => `${one} → @donate`),
           text,
-          acts: [{ do: name, ...(name === 'feel' ? { kind: detail } : {}), ...(name === 'decide' ? { where: detail === '' ? 'there' : detail } : {}) }],
+          acts: [{ do: name, ...fieldsOf(name, detail, text, named) }],
         }]
       }),
   )
+}
+
+function fieldsOf(name: string, detail: string, text: string, named: readonly string[]): Readonly<Record<string, unknown>> {
+  const first = (kind: string) => new RegExp(`\\[([^[\\]|]+)\\|${kind}\\]`).exec(text)?.[1]
+  const things = named.length > 0 ? named : ['it']
+  switch (name) {
+    case 'feel':
+      return { kind: detail }
+    case 'decide':
+      return { things, where: detail === '' ? (first('place') ?? '') : detail }
+    case 'list':
+      return { things: named.map(one => ({ name: one })) }
+    case 'rename':
+      return { to: named.at(-1) ?? '' }
+    case 'count':
+      return { n: Number(first('number')) }
+    case 'merge':
+    case 'first':
+    case 'remove':
+    case 'put_off':
+      return { things }
+    case 'undo':
+      return named.length > 0 ? { thing: named[0] } : {}
+    default:
+      return {}
+  }
 }
