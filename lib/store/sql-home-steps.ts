@@ -230,28 +230,19 @@ export async function removeRest(database: Database, version: number, now: Date)
     (await steps.each(restOf('home_things', ['id', 'since']), async (_, rows) =>
       rows.map(([id]) => id as HomeThingId),
     )) &&
-    (await steps.settle())
-  if (!isDone) return
-  for await (const rows of restOf('home_places', ['id', 'since']))
-    if (
-      !(await steps.take((trx, home) =>
-        refreshPlaces(
-          trx,
-          home,
-          rows.map(([id]) => id as HomePlaceId),
-        ),
-      ))
-    )
-      return
-  for await (const rows of restOf('home_grams', ['gram', 'word'], isUnusedGram, ROWS)) {
-    const areUnused = sql<boolean>`${areAmong(['gram', 'word'], rows)} and ${isUnusedGram}`
-    if (!(await steps.take(trx => trx.deleteFrom('home_grams').where(areUnused).execute()))) return
-  }
-  await untilNone(async () => {
-    const taken = await steps.take(removeClearedEvents)
-    return taken?.value ?? null
-  })
-  await steps.take(trx => trx.updateTable('home_state').set({ next: 0 }).execute())
+    (await steps.settle()) &&
+    (await steps.each(restOf('home_places', ['id', 'since']), async (trx, rows, home) => {
+      const ids = rows.map(([id]) => id as HomePlaceId)
+      await refreshPlaces(trx, home, ids)
+      return []
+    })) &&
+    (await steps.each(restOf('home_grams', ['gram', 'word'], isUnusedGram, ROWS), async (trx, rows) => {
+      const areUnused = sql<boolean>`${areAmong(['gram', 'word'], rows)} and ${isUnusedGram}`
+      await trx.deleteFrom('home_grams').where(areUnused).execute()
+      return []
+    })) &&
+    (await untilNone(async () => (await steps.take(removeClearedEvents))?.value ?? null))
+  if (isDone) await steps.take(trx => trx.updateTable('home_state').set({ next: 0 }).execute())
 
   /** Rows of the table by its key, so many at a time. However many there are, no statement reads more than a window of them. */
   async function* restOf(
