@@ -58,6 +58,12 @@ describe.each([
   })
 })
 
+test('the tests that reliability.md names are there', () => {
+  const named = testsNamedIn(textOf('docs/reliability.md')).filter(([, title]) => title !== '')
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter(one => !isThere(one))).toEqual([])
+})
+
 const textOf = (file: string) => readFileSync(inProject(file), 'utf8')
 
 const documents = [

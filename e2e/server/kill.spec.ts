@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { sortsInHands } from '@/e2e/testing/hands-model'
-import { expectHomeAsFolded } from '@/e2e/testing/home-map'
+import { bringFilesIn, expectHomeAsFolded } from '@/e2e/testing/home-map'
 import { type Servers, test } from '@/e2e/testing/test'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { openDatabase } from '@/lib/store/database'
@@ -56,11 +56,16 @@ async function killUnderLoad(servers: Servers, env: Readonly<Record<string, stri
     return accounts
   }
   const people = Promise.all(Array.from({ length: PEOPLE }, (_, index) => person(index + 1)))
+  const filing = bringFilesIn(
+    () => url,
+    dice(SEED),
+    () => isOver,
+  )
 
   for (let kill = 0; kill < KILLS; kill += 1) {
     due = Promise.withResolvers()
     killAt = requests + 1 + Math.floor(next() * 40)
-    await Promise.race([due.promise, people])
+    await Promise.race([due.promise, people, filing])
     killAt = Number.POSITIVE_INFINITY
     await setTimeout(next() * WITHIN_MS)
     await server.kill()
@@ -68,6 +73,7 @@ async function killUnderLoad(servers: Servers, env: Readonly<Record<string, stri
   }
   isOver = true
   const accounts = (await people).flat()
+  const { files, undone } = await filing
 
   const client = createClient(url)
   let events = 0
@@ -92,7 +98,7 @@ async function killUnderLoad(servers: Servers, env: Readonly<Record<string, stri
   console.log(
     `seed ${SEED}: ${KILLS} kills, ${accounts.length} sessions, ${sum(one => one.answers.length)} answers, ` +
       `${sum(one => one.messages.length)} messages, ${sum(one => one.edits.length)} edits, ` +
-      `${sum(one => one.photoIds.length)} photos, ${events} events, ${things} things at home; ` +
+      `${sum(one => one.photoIds.length)} photos, ${events} events, ${files} files, ${undone} of them undone, ${things} things at home; ` +
       `${sum(one => one.unheard)} requests went unanswered; 0 lost, 0 doubled`,
   )
 }

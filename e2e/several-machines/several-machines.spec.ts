@@ -1,7 +1,7 @@
 /** Three machines on one Postgres, and nothing that ties a person to one of them. */
 import { expect, test } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
-import { expectHomeAsFolded } from '@/e2e/testing/home-map'
+import { bringFilesIn, expectHomeAsFolded } from '@/e2e/testing/home-map'
 import { openSharedDatabase } from '@/lib/store/database'
 import { dice } from '@/scripts/dice'
 import { checkLog } from './check-log'
@@ -44,7 +44,18 @@ test('machines are killed and frozen, and every session comes to its end with no
       acknowledged.push(await tidyUp(cluster, { dice: person, things: THINGS, thinks: 3_000 }))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther)).finally(disturbing.end)
+  let isOver = false
+  const files = dice(SEED)
+  const filing = bringFilesIn(
+    () => cluster.url(files.below(cluster.size)),
+    files,
+    () => isOver,
+  )
+  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther)), filing]).finally(
+    disturbing.end,
+  )
+  isOver = true
+  const { files: brought, undone } = await filing
 
   const { disturbances } = disturbing
   const verdicts = await Promise.all(
@@ -59,6 +70,9 @@ test('machines are killed and frozen, and every session comes to its end with no
       return { ...checkLog(events.body.events, session), waits: takeovers(events.body.events, disturbances) }
     }),
   )
+  // The map catches up with what was decided while it was being changed.
+  const home = async () => (await createClient(cluster.url(0)).get('/api/home')).body
+  await expect.poll(async () => (await home()).reading, { timeout: 60_000 }).toBe(false)
   await Promise.all([0, 1, 2].map(cluster.stop))
   const things = await expectHomeAsFolded(await openSharedDatabase(cluster.databaseUrl))
   const lost = verdicts.flatMap(verdict => verdict.lost)
@@ -69,7 +83,7 @@ test('machines are killed and frozen, and every session comes to its end with no
   console.log(
     `sessions ${SESSIONS}, messages ${acknowledged.flatMap(each => each.runIds).length}, ` +
       `answers ${acknowledged.flatMap(each => each.answers).length}, kills ${count('kill')}, freezes ${count('freeze')}, ` +
-      `things at home ${things}, lost ${lost.length}, doubled ${doubled.length}, takeovers ${waits.length}, ` +
+      `files ${brought}, of which undone ${undone}, things at home ${things}, lost ${lost.length}, doubled ${doubled.length}, takeovers ${waits.length}, ` +
       `takeover p50 ${seconds(waits[Math.floor(waits.length / 2)])} s, max ${seconds(waits.at(-1))} s`,
   )
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })

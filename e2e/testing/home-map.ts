@@ -1,9 +1,56 @@
 /** H4 for what a soak leaves: the tables of the home map are what a fold of all logs gives. The servers have stopped. */
+import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { readEarlierSessions } from '@/lib/session/home/read-earlier-sessions'
 import type { Database } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import type { HomeFile } from '@/lib/wire/home'
+import type { Dice } from '@/scripts/dice'
+import { type Answered, createClient } from './client'
+
+/** More than are changed in one transaction. */
+const THINGS_OF_A_FILE = 300
+
+/**
+ * H7 while servers are killed: brings one file after the other into the home, and takes half of them back. What was acknowledged is
+ * there whole, all else whole or not at all. Gives how many files came, and went.
+ */
+export async function bringFilesIn(url: () => string, dice: Dice, isOver: () => boolean) {
+  const counts = { files: 0, undone: 0 }
+
+  async function heard(send: () => Promise<Answered>): Promise<Answered | null> {
+    const answered = await send().catch(() => null)
+    if (answered?.status === 200) return answered
+    await setTimeout(200)
+    return null
+  }
+
+  async function thingsOf(file: string): Promise<number> {
+    for (;;) {
+      const exported = await heard(() => createClient(url()).get('/api/home/export?format=json'))
+      const { places } = (exported?.body ?? {}) as Partial<HomeFile>
+      if (places)
+        return places.flatMap(({ things }) => things).filter(({ name }) => name.startsWith(file)).length
+    }
+  }
+
+  for (let nth = 1; !isOver(); nth += 1) {
+    const file = `file ${nth} `
+    const rows = Array.from({ length: THINGS_OF_A_FILE }, (_, row) => `${file}thing ${row},box ${row % 7}`)
+    const imported = await heard(() => createClient(url()).importHome(['thing,place', ...rows].join('\n')))
+    const there = await thingsOf(file)
+    expect(imported ? [THINGS_OF_A_FILE] : [0, THINGS_OF_A_FILE], file).toContain(there)
+    if (there > 0) counts.files += 1
+    if (!imported || dice.next() < 0.5) continue
+    const undo = { undo: { seq: imported.body.seq } }
+    const undone = await heard(() => createClient(url()).post('/api/home', undo))
+    const left = await thingsOf(file)
+    expect(undone ? [0] : [0, THINGS_OF_A_FILE], file).toContain(left)
+    if (left === 0) counts.undone += 1
+  }
+  return counts
+}
 
 /** Gives how many things live somewhere, and closes the database. */
 export async function expectHomeAsFolded(database: Database): Promise<number> {

@@ -30,26 +30,22 @@ const AT_ONCE = 1_000
 const COMPARED_AT_ONCE = 200
 
 export function createSqlHomeEdits(database: Database): Edits {
-  /** At once where it is small; else `event` is what is left to do in steps. */
-  const storeOrLeave = (
+  /** At once where it is small, else in steps. */
+  async function change(
     decide: (trx: StoreTransaction, home: HomeState) => Promise<HomeEvent | Misfit>,
     now: Date,
-  ): Promise<HomeEdited | { kind: 'large'; event: HomeEvent; things: number }> =>
-    database.transaction().execute(async trx => {
+  ): Promise<HomeEdited> {
+    const decided = await database.transaction().execute(async trx => {
       const home = await lockHome(trx)
-      const decided = await decide(trx, home)
-      if ('kind' in decided) return decided
-      const things = await thingsOf(trx, decided)
-      return things > LARGE ? { kind: 'large', event: decided, things } : store(trx, home, decided, now)
+      const event = await decide(trx, home)
+      if ('kind' in event) return event
+      const things = await thingsOf(trx, event)
+      return things > LARGE ? { event, things } : store(trx, home, event, now)
     })
-
-  async function change(decide: Parameters<typeof storeOrLeave>[0], now: Date): Promise<HomeEdited> {
-    const stored = await storeOrLeave(decide, now)
-    if (stored.kind !== 'large') return stored
-    const event = { ...stored.event, at: await timeOf(database, stored.event, now) }
-    return changeInSteps(database, event, stored.things, now, (trx, seq) =>
-      insertEvent(trx, { ...event, seq }),
-    )
+    if ('kind' in decided) return decided
+    const { things } = decided
+    const event = { ...decided.event, at: await timeOf(database, decided.event, now) }
+    return changeInSteps(database, event, things, now, (trx, seq) => insertEvent(trx, { ...event, seq }))
   }
 
   return {

@@ -48,7 +48,9 @@ export async function changeInSteps(
   try {
     const isDone =
       event.type === 'EditUndone'
-        ? await untilNone(() => steps.about(trx => endPlacings(trx, sourceOfEdit(event.data.seq), version)))
+        ? await steps.each(placingsOf(database, sourceOfEdit(event.data.seq)), (trx, some) =>
+            endPlacings(trx, sourceOfEdit(event.data.seq), some, version),
+          )
         : await steps.each(inParts(rowsOfEdit({ ...event, seq }), STEP), async (trx, rows) => {
             await insertPlacings(trx, rows, version)
             return rows.map(({ thing }) => thing)
@@ -91,20 +93,37 @@ async function begin(database: Database, total: number, now: Date, alive: () => 
   })
 }
 
-/** Some placings of the source stand in no version from this one on. Gives their things. */
-async function endPlacings(trx: StoreTransaction, source: string, version: number): Promise<HomeThingId[]> {
+/** What the placings of a source are of, by their key: none is read twice, however many there are. */
+async function* placingsOf(database: Database, source: string): AsyncGenerator<string[]> {
+  for (let last = ''; ; ) {
+    const rows = await database
+      .selectFrom('home_placings')
+      .select('of')
+      .where('source', '=', source)
+      .where('of', '>', last)
+      .orderBy('of')
+      .limit(STEP)
+      .execute()
+    const some = rows.map(({ of }) => of)
+    last = some.at(-1) ?? ''
+    if (last === '') return
+    yield some
+  }
+}
+
+/** These placings stand in no version from this one on. Gives their things. */
+async function endPlacings(
+  trx: StoreTransaction,
+  source: string,
+  some: readonly string[],
+  version: number,
+): Promise<HomeThingId[]> {
   const rows = await trx
     .updateTable('home_placings')
     .set({ until: version })
     .where('source', '=', source)
-    .where('of', 'in', eb =>
-      eb
-        .selectFrom('home_placings')
-        .select('of')
-        .where('source', '=', source)
-        .where('until', '>', version)
-        .limit(STEP),
-    )
+    .where('of', 'in', some)
+    .where('until', '>', version)
     .returning('thing')
     .execute()
   return rows.map(({ thing }) => thing)
@@ -230,28 +249,19 @@ export async function removeRest(database: Database, version: number, now: Date)
     (await steps.each(restOf('home_things', ['id', 'since']), async (_, rows) =>
       rows.map(([id]) => id as HomeThingId),
     )) &&
-    (await steps.settle())
-  if (!isDone) return
-  for await (const rows of restOf('home_places', ['id', 'since']))
-    if (
-      !(await steps.take((trx, home) =>
-        refreshPlaces(
-          trx,
-          home,
-          rows.map(([id]) => id as HomePlaceId),
-        ),
-      ))
-    )
-      return
-  for await (const rows of restOf('home_grams', ['gram', 'word'], isUnusedGram, ROWS)) {
-    const areUnused = sql<boolean>`${areAmong(['gram', 'word'], rows)} and ${isUnusedGram}`
-    if (!(await steps.take(trx => trx.deleteFrom('home_grams').where(areUnused).execute()))) return
-  }
-  await untilNone(async () => {
-    const taken = await steps.take(removeClearedEvents)
-    return taken?.value ?? null
-  })
-  await steps.take(trx => trx.updateTable('home_state').set({ next: 0 }).execute())
+    (await steps.settle()) &&
+    (await steps.each(restOf('home_places', ['id', 'since']), async (trx, rows, home) => {
+      const ids = rows.map(([id]) => id as HomePlaceId)
+      await refreshPlaces(trx, home, ids)
+      return []
+    })) &&
+    (await steps.each(restOf('home_grams', ['gram', 'word'], isUnusedGram, ROWS), async (trx, rows) => {
+      const areUnused = sql<boolean>`${areAmong(['gram', 'word'], rows)} and ${isUnusedGram}`
+      await trx.deleteFrom('home_grams').where(areUnused).execute()
+      return []
+    })) &&
+    (await untilNone(async () => (await steps.take(removeClearedEvents))?.value ?? null))
+  if (isDone) await steps.take(trx => trx.updateTable('home_state').set({ next: 0 }).execute())
 
   /** Rows of the table by its key, so many at a time. However many there are, no statement reads more than a window of them. */
   async function* restOf(

@@ -63,7 +63,7 @@ describe('K2 names match without case, article, number and plural', () => {
 describe('K3 what is no name', () => {
   test.each(['', '  \n', '\u0000'])('%j', name => expect(nameMisfit(name)).toBe('Give it a name.'))
 
-  test.each(['!!!', '—', '“”', '\u200b', '…'])('%j: only marks', name =>
+  test.each(['!!!', '—', '“”', '\u200b', '\u3164', '…'])('%j: only marks', name =>
     expect(nameMisfit(name)).toBe('A name needs a letter or a number.'),
   )
 

@@ -12,12 +12,15 @@ const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Whether a person would see anything of it. */
 export const isVisible = (text: string) => VISIBLE.test(text)
 
+/** Or a number, or a picture. Some letters are not seen, such as U+3164. */
+const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
 /** Why nothing can be called that, in a sentence for the person; null when it can. */
 export function nameMisfit(name: string): string | null {
   const clean = cleanName(name)
   if (clean === '') return 'Give it a name.'
   if (clean.length > MAX_NAME) return `A name has at most ${MAX_NAME} characters.`
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(clean) ? null : 'A name needs a letter or a number.'
+  return LETTER.test(clean) ? null : 'A name needs a letter or a number.'
 }
 
 /** How names are compared: without case, articles and numbers before them, and plurals. */

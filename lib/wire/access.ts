@@ -1,11 +1,10 @@
 /** Pairing devices and making tokens, as they are asked for and answered. */
 import { z } from 'zod'
+import { shown } from '@/lib/tidy/questions'
 
 /** Postgres keeps no text with a zero character in it, and no name needs what can’t be shown. */
-const deviceName = z
-  .string()
+const deviceName = shown
   .trim()
-  .min(1)
   .max(60)
   .refine(name => !/\p{Cc}/u.test(name), { error: 'has a character that can’t be shown' })
   .describe('As it shows in the list of devices.')

@@ -1,8 +1,9 @@
 /** Agents that programs store, and send out by their id. */
 import { z } from 'zod'
+import { shown } from '@/lib/tidy/questions'
 import { agentConfig, agentId, note, toolNames } from './chat'
 
-const agentName = z.string().trim().min(1).max(200)
+const agentName = shown.trim().max(200)
 const agentTools = toolNames.describe(
   'Ids or names of tools that its runs offer as ordinary ones, as in `tools` of a chat request. They are looked for when a run begins.',
 )

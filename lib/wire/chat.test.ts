@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { pairRequest } from './access'
 import { createAgentRequest } from './agents'
 import { chatAddAiMessageRequest, chatRequest, terminatingConfig } from './chat'
-import { sendMessageRequest } from './requests'
+import { changeSessionRequest, createSessionRequest, sendMessageRequest } from './requests'
 
 test('a run may ask for a thousand invocations, and not for as many as it takes', () => {
   const fits = (max_invocations: number) =>
@@ -21,6 +22,10 @@ test.each([' ', '\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\u202e', '\u0301'
       [terminatingConfig, { tool_ids: ['finishTool'], nudge_message: blank }],
       [createAgentRequest, { name: 'Desk', prompt: blank }],
       [sendMessageRequest, { text: blank }],
+      [createAgentRequest, { name: blank }],
+      [createSessionRequest, { title: blank }],
+      [changeSessionRequest, { title: blank }],
+      [pairRequest, { passcode: 'open sesame', name: blank }],
     ] as const
     for (const [schema, body] of requests) expect(schema.safeParse(body).success).toBe(false)
   },

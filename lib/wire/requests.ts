@@ -5,7 +5,7 @@ import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
 import { energy, type ListEdit, photoMoment } from '@/lib/tidy/events'
 import { LANGUAGES } from '@/lib/tidy/language'
-import { answer, region } from '@/lib/tidy/questions'
+import { answer, region, shown } from '@/lib/tidy/questions'
 import { isVisible, MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_THINGS } from '@/lib/tidy/things'
 import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_TEXT, MAX_TITLE } from './limits'
@@ -18,7 +18,7 @@ export const photoPath = { id: sessionId, photoId: imageId }
 export const questionPath = { id: sessionId, questionId }
 
 export const createSessionRequest = z.strictObject({
-  title: z.string().trim().min(1).max(MAX_TITLE).optional(),
+  title: shown.trim().max(MAX_TITLE).optional(),
   locale: z
     .enum(LANGUAGES)
     .optional()
@@ -28,7 +28,7 @@ export type CreateSessionRequest = z.infer<typeof createSessionRequest>
 
 export const changeSessionRequest = z
   .strictObject({
-    title: z.string().trim().min(1).max(MAX_NEW_TITLE).optional(),
+    title: shown.trim().max(MAX_NEW_TITLE).optional(),
     energy: energy.optional().describe('How much the person has in them today.'),
   })
   .refine(({ title, energy }) => title !== undefined || energy !== undefined, {

@@ -48,22 +48,16 @@ export async function catchUpHome(reading: Reading, report: (error: unknown) => 
 
 /** Gives what reads in the sessions that are behind: at once, or again where that is being done. */
 export function createHomeReader(reading: Reading, report: (error: unknown) => void): () => void {
-  let isWanted = false
-  let isReading = false
-  return async () => {
-    isWanted = true
-    if (isReading) return
-    isReading = true
-    try {
-      while (isWanted) {
-        isWanted = false
-        await readEarlierSessions(reading, report)
-      }
-    } catch (error) {
-      report(error)
-    } finally {
-      isReading = false
-    }
+  let last: Promise<unknown> = Promise.resolve()
+  let isNext = false
+  return () => {
+    if (isNext) return
+    isNext = true
+    const read = last.then(() => {
+      isNext = false
+      return readEarlierSessions(reading, report)
+    })
+    last = read.catch(report)
   }
 }
 
