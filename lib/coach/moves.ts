@@ -10,6 +10,7 @@ import type { Counted, Phrases } from './phrases/en'
 import { ask } from './policy'
 import { questionsAbout } from './questions-about'
 import { zoneOf } from './read-pins'
+import { quickReplyIn } from './read-quick-reply'
 import type { Act, ActName } from './reading/acts'
 import { isPhotoOnly, keepWords, onTheList, respond, understood } from './respond'
 import { isOpen, type SessionMemory } from './session-memory'
@@ -124,13 +125,15 @@ function finding(thing: Thing, phrases: Phrases, atPin: Counted, byName: Counted
 
 /** DecisionSupport: one gentle question after the other, at most three, until they lean one way; then the card again. */
 function support(memory: SessionMemory): Move {
-  const { focus, facts, repliesInMode, phrases } = memory
+  const { focus, facts, said, repliesInMode, phrases } = memory
   const thing = focus === null ? undefined : findThing(facts.things, focus)
   if (!thing || !isOpen(thing) || isPhotoOnly(memory)) return toSorting
   const questions = questionsAbout(memory, thing.name)
   const next = questions[repliesInMode]
   const policy = understood(memory)
   if (!policy) return next ? say(`${phrases.stuck.first} ${next.text}`) : toSorting
+  if (said?.kind === 'words' && quickReplyIn(said.text) === 'letGo')
+    return callTool('resume_sorting', freshOf(phrases.whichWay, memory))
   if (policy.kind === 'offer') return ask(memory, policy.choices)
   const goesOn = next ? say(next.text) : callTool('resume_sorting', phrases.noHurry)
   if (policy.kind === 'keep') {

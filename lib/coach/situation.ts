@@ -3,6 +3,7 @@ import type { Placed } from '@/lib/tidy/disposition'
 import { findThing, isOnList, type Thing, undoneWithCard } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
 import { readPin } from './read-pins'
+import { readQuickReply } from './read-quick-reply'
 import type { Reading, Situation } from './reading/acts'
 import { isOpen, type Said, type SessionMemory } from './session-memory'
 
@@ -42,7 +43,8 @@ export function withReadings(memory: SessionMemory, read: Read): SessionMemory {
   const { said } = memory
   if (said?.kind !== 'words' || said.text === '') return memory
   const { pinned, words } = pinsAndWords(said.text)
-  const readings = words === '' ? [] : read(words, situationOf(memory, said))
+  const situation = situationOf(memory, said)
+  const readings = words === '' ? [] : (readQuickReply(words, situation) ?? read(words, situation))
   const { item, to } = said
   return {
     ...memory,

@@ -1,5 +1,6 @@
 import type { English } from '@/components/words/en'
 import type { Translation } from '@/components/words/translation'
+import { de as quickReplies } from '@/lib/tidy/quick-replies'
 
 export const session = {
   pause: 'Pause',
@@ -48,17 +49,7 @@ export const session = {
   yourTurn: 'Du bist dran',
   dismiss: 'In Ordnung',
   quickReplies: 'Schnelle Antworten',
-  reply: {
-    goOn: 'Weiter',
-    found: 'Gefunden',
-    cannotFind: 'Es taucht schon wieder auf',
-    showCard: 'Zeig mir die Karte noch einmal',
-    keep: 'Ich möchte es lieber behalten',
-    letGo: 'Ich könnte es loslassen',
-    leave: 'Heb es für einen anderen Tag auf',
-    end: 'Das war’s für heute',
-    enough: 'Das reicht für heute',
-  },
+  reply: quickReplies,
   somethingElse: 'Etwas anderes',
   message: 'Deine Nachricht',
   send: 'Senden',

@@ -1,3 +1,5 @@
+import { en as quickReplies } from '@/lib/tidy/quick-replies'
+
 export const session = {
   pause: 'Pause',
   paused: 'Paused',
@@ -48,17 +50,7 @@ export const session = {
   dismiss: 'All right',
   quickReplies: 'Quick replies',
   /** Sent to the coach as they stand. */
-  reply: {
-    goOn: 'Go on',
-    found: 'Found it',
-    cannotFind: 'It can turn up later',
-    showCard: 'Show me the card again',
-    keep: 'I’d rather keep it',
-    letGo: 'I could let it go',
-    leave: 'Keep it for another day',
-    end: 'That’s all for today',
-    enough: 'That’s enough for today',
-  },
+  reply: quickReplies,
   somethingElse: 'Something else',
   message: 'Your message',
   send: 'Send',

@@ -1,0 +1,27 @@
+/** What the buttons of the page say in the person’s name. */
+
+export const en = {
+  goOn: 'Go on',
+  found: 'Found it',
+  cannotFind: 'It can turn up later',
+  showCard: 'Show me the card again',
+  keep: 'I’d rather keep it',
+  letGo: 'I could let it go',
+  leave: 'Keep it for another day',
+  end: 'That’s all for today',
+  enough: 'That’s enough for today',
+} as const
+
+export type QuickReply = keyof typeof en
+
+export const de = {
+  goOn: 'Weiter',
+  found: 'Gefunden',
+  cannotFind: 'Es taucht schon wieder auf',
+  showCard: 'Zeig mir die Karte noch einmal',
+  keep: 'Ich möchte es lieber behalten',
+  letGo: 'Ich könnte es loslassen',
+  leave: 'Heb es für einen anderen Tag auf',
+  end: 'Das war’s für heute',
+  enough: 'Das reicht für heute',
+} as const satisfies Readonly<Record<QuickReply, string>>
