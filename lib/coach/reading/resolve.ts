@@ -38,7 +38,10 @@ function isInLines(text: string): boolean {
 /** Each short line names a thing, also where neither label nor mark tells. */
 function withLines(labelled: LabelledText): LabelledText {
   const { clauses, tokens, spans } = labelled
-  const labels = labelled.labels.map(label => (label === 'talk' ? 'list' : label))
+  const labels = labelled.labels.map((label, index) => {
+    const { start, end } = clauses[index] ?? { start: 0, end: 0 }
+    return label === 'talk' || label === 'note' || (end - start <= 3 && NO_LINE.test(label)) ? 'list' : label
+  })
   const named = clauses.flatMap(({ start, end }, index): Span[] => {
     const isBare = labels[index]?.startsWith('list') && !spans.some(span => span.start >= start && span.end <= end)
     let from = start
@@ -50,6 +53,9 @@ function withLines(labelled: LabelledText): LabelledText {
   })
   return { ...labelled, labels, spans: [...spans, ...named].toSorted((one, other) => one.start - other.start) }
 }
+
+/** Acts that two words on a line of a list are not. */
+const NO_LINE = /^(?:decide|feel|undo|accept|refuse|put_off|rename|merge|split|remove)/
 
 interface Part {
   readonly label: string
@@ -506,7 +512,7 @@ class Scope {
   }
 
   private listed(part: Part): Act[] {
-    const spans = this.labelled.spans.filter(({ start, end }) => start >= part.start && end <= part.end)
+    const spans = this.withStates(this.labelled.spans.filter(({ start, end }) => start >= part.start && end <= part.end))
     const things: NamedThing[] = []
     const used = new Set<Span>()
     for (const [at, first] of spans.entries()) {
@@ -568,6 +574,24 @@ class Scope {
 
   private isUnbroken(from: number, to: number, breaks = /^[,;.:()\n]/): boolean {
     return this.labelled.tokens.slice(from, to).every(({ word }) => !breaks.test(word))
+  }
+
+  /** With the words beside a thing that the lexicon knows as states: “expired medicine”. */
+  private withStates(spans: readonly Span[]): Span[] {
+    const words = this.labelled.tokens.map(({ word }) => word)
+    const isFree = (at: number) => !spans.some(({ start, end }) => at >= start && at < end)
+    const isState = (at: number) => at >= 0 && at < words.length && isFree(at) && listedAs(words, at).includes('S')
+    const found = spans.flatMap((span): Span[] => {
+      if (span.kind !== 'thing') return []
+      let { start, end } = span
+      while (isState(start - 1) || (isFree(start - 1) && isState(start - 2) && listedAs(words, start - 1) !== '')) start--
+      while (isState(end)) end++
+      return [
+        ...(start < span.start ? [{ kind: 'state', start, end: span.start }] : []),
+        ...(end > span.end ? [{ kind: 'state', start: span.end, end }] : []),
+      ]
+    })
+    return [...spans, ...found].toSorted((one, other) => one.start - other.start)
   }
 
   /** Nothing stands between, or a pair such as salt and pepper is named. */
