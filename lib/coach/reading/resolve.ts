@@ -42,16 +42,24 @@ function withLines(labelled: LabelledText): LabelledText {
     const { start, end } = clauses[index] ?? { start: 0, end: 0 }
     return label === 'talk' || label === 'note' || (end - start <= 3 && NO_LINE.test(label)) ? 'list' : label
   })
-  const named = clauses.flatMap(({ start, end }, index): Span[] => {
-    const isBare = labels[index]?.startsWith('list') && !spans.some(span => span.start >= start && span.end <= end)
+  const isListed = (at: number) => clauses.some(({ start, end }, index) => at >= start && at < end && labels[index]?.startsWith('list'))
+  const starts = [0, ...tokens.flatMap(({ word }, at) => (word.startsWith('\n') ? [at + 1] : []))]
+  const named = starts.flatMap((start, line): Span[] => {
+    const end = (starts[line + 1] ?? tokens.length + 1) - 1
     let from = start
-    let to = end
-    while (from < to && (!isWord(tokens[from]!) || ARTICLES.has(tokens[from]!.word) || FILLERS.has(tokens[from]!.word))) from++
-    while (to > from && !isWord(tokens[to - 1]!)) to--
-    const isName = to > from && to - from <= 5 && !tokens.slice(from, to).some(({ word }) => SENTENCE.has(word))
-    return isBare && isName ? [{ kind: 'thing', start: from, end: to }] : []
+    const isSkipped = ({ word }: Token) => !isWord({ word }) || ARTICLES.has(word) || FILLERS.has(word)
+    while (from < end && isSkipped(tokens[from]!)) from++
+    const isCounted = listedAs(tokens.map(({ word }) => word), from) === 'N' && from + 1 < end
+    const first = isCounted ? from + 1 : from
+    let to = first
+    while (to < end && (isWord(tokens[to]!) || /^['&.]$/.test(tokens[to]!.word))) to++
+    const isName = to > first && isListed(first) && !tokens.slice(first, to).some(({ word }) => SENTENCE.has(word) || STATIVE.has(word))
+    return isName
+      ? [...(isCounted ? [{ kind: 'number', start: from, end: first }] : []), { kind: 'thing', start: first, end: to }]
+      : []
   })
-  return { ...labelled, labels, spans: [...spans, ...named].toSorted((one, other) => one.start - other.start) }
+  const isReplaced = (span: Span) => named.some(({ start, end }) => span.start < end && span.end > start)
+  return { ...labelled, labels, spans: [...spans.filter(span => !isReplaced(span)), ...named].toSorted((one, other) => one.start - other.start) }
 }
 
 /** Acts that two words on a line of a list are not. */
