@@ -83,8 +83,12 @@ async function played(actions: readonly string[]): Promise<string> {
   const lines: string[] = []
   for (const action of actions) {
     const from = session.events.length
+    // A session that has ended takes no words until it is opened again (M6).
+    const opensAgain = session.isEnded
+    if (opensAgain) await session.reopen()
     await act(session, action)
-    lines.push('', action, ...session.events.slice(from).flatMap(linesOf))
+    const followed = session.events.slice(from).flatMap(linesOf)
+    lines.push('', action, ...(opensAgain ? ['(opened again)'] : []), ...followed)
   }
   return `${lines.join('\n').trim()}\n`
 }
