@@ -10,19 +10,20 @@ type Client = ReturnType<typeof createClient>
 const FIRST = { kind: 'choice', index: 0 }
 const to = (text: string) => ({ kind: 'text', text })
 
-/** A session in which these things are named and answered; gives the choices that each had. */
+/** A session in which these things are on the list and answered; gives the choices that each had. */
 async function tidy(client: Client, answers: Readonly<Record<string, object>>) {
   const names = Object.keys(answers)
   const id = await client.newSession()
   const cards = new Map<string, readonly DispositionChoice[]>()
-  let { seq } = (await client.post(`/api/sessions/${id}/messages`, { text: names.join(', ') })).body
+  await client.post(`/api/sessions/${id}/things`, { add: names.map(name => ({ name })) })
+  let { seq } = (await client.post(`/api/sessions/${id}/messages`, { text: 'Go on.' })).body
   while (cards.size < names.length) {
     const asked = (await client.eventsUntil(id, 'QuestionAsked', seq)).at(-1)
     if (asked?.type !== 'QuestionAsked') throw new Error('No card came.')
     const { questionId, question } = asked.data
     const isCard = question.kind === 'ProposeDisposition'
     if (isCard) cards.set(question.item, question.choices)
-    const answer = isCard ? answers[question.item] : to('to work')
+    const answer = isCard ? answers[question.item] : { kind: 'skip' }
     const path = `/api/sessions/${id}/questions/${questionId}/answer`
     expect((await client.post(path, { answerId: questionId, answer })).status).toBe(200)
     seq = asked.seq
