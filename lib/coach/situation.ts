@@ -6,6 +6,7 @@ import { readPin } from './read-pins'
 import { readQuickReply } from './read-quick-reply'
 import type { Reading, Situation } from './reading/acts'
 import { isOpen, type Said, type SessionMemory } from './session-memory'
+import { isPlainUse } from './spaces'
 
 /** From words and what they were said to, to what they may mean: the likeliest reading first. */
 export type Read = (text: string, situation: Situation) => readonly Reading[]
@@ -44,13 +45,20 @@ export function withReadings(memory: SessionMemory, read: Read): SessionMemory {
   if (said?.kind !== 'words' || said.text === '') return memory
   const { pinned, words } = pinsAndWords(said.text)
   const situation = situationOf(memory, said)
-  const readings = words === '' ? [] : (readQuickReply(words, situation) ?? read(words, situation))
+  const readings = words === '' ? [] : (known(words, situation) ?? read(words, situation))
   const { item, to } = said
   return {
     ...memory,
     pinned,
     readings: to === 'list' && item !== null ? readings.map(asPartsOf(item)) : readings,
   }
+}
+
+/** What needs not be read. */
+function known(words: string, situation: Situation): readonly Reading[] | null {
+  if (situation.to === 'room' && isPlainUse(words))
+    return [{ acts: [{ do: 'room', name: words }], probability: 1 }]
+  return readQuickReply(words, situation)
 }
 
 /** Asked for the parts of a thing, they list them. */

@@ -29,6 +29,12 @@ const valuesOf = (id: SpaceFunction) => LANGUAGES.map(language => TABLES[languag
 /** Whether it is one of ours, in some language. */
 export const isSpace = (text: string): boolean => spaces.some(({ id }) => valuesOf(id).includes(text))
 
+/** “To work”, “cooking”: one word for what a space may be for, and none for a thing. */
+export const isPlainUse = (text: string): boolean =>
+  PLAIN_USE.test(text.trim()) && spaceOf(text) !== null && describeItem(text).kind === null
+
+const PLAIN_USE = /^(?:(?:to|for|zum|zur|für) )?\p{L}+[.!]?$/iu
+
 const LONGEST_QUOTE = 60
 
 /** Ours, in that language; a room in the spelling of its name; else the person’s own words. */

@@ -66,6 +66,19 @@ describe('Surveying', () => {
   })
 
   test.each([
+    ['to work', 'working or studying'],
+    ['For cooking.', 'cooking and eating'],
+    ['zum Schlafen', 'sleeping and resting'],
+  ])('a plain word for what it is for needs not be read: %s', async (text, space) => {
+    const session = coachSession({ read: () => [] })
+    await session.edit({ kind: 'add', items: [{ name: 'mug' }] })
+    await session.say('go on')
+    await session.answer({ kind: 'text', text })
+    expect(session.facts.spaceFunction).toBe(space)
+    expect(session.card.item).toBe('mug')
+  })
+
+  test.each([
     { kind: 'skip' as const },
     { kind: 'text' as const, text: 'a studio for painting' },
     { kind: 'text' as const, text: 'don’t know' },
