@@ -15,7 +15,7 @@ test('with five for today the coach offers after five decisions to stop, and goe
   const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)
-  await at.hear('box a, box b, box c, box d, box e, box f, box g')
+  await at.hear('box a\nbox b\nbox c\nbox d\nbox e\nbox f\nbox g')
   const five = howMany(page).getByRole('radio', { name: '5' })
   await five.check()
   await expect(five).toBeChecked()
@@ -47,7 +47,7 @@ test('the choice goes by arrow keys, can be changed, and need not be made', { ta
   const server = await servers.shared()
   const at = sessionPage(page)
   const id = await at.start(server.url)
-  await at.hear(Array.from({ length: 11 }, (_, index) => `box ${'abcdefghijk'[index]}`).join(', '))
+  await at.hear(Array.from({ length: 11 }, (_, index) => `box ${'abcdefghijk'[index]}`).join('\n'))
   const client = createClient(server.url)
   const energy = async () => (await client.get(`/api/sessions/${id}`)).body.session.energy
   const choice = (name: string) => howMany(page).getByRole('radio', { name, exact: true })

@@ -130,13 +130,14 @@ test('the offline coach offers once to stop when the day’s plan is reached', a
       if (event.type !== 'QuestionAsked') continue
       const { questionId, question } = event.data
       const answer =
-        question.kind === 'Choose' ? { kind: 'text', text: 'to work' } : { kind: 'choice', index: 0 }
+        question.kind === 'Choose' ? { kind: 'skip' } : { kind: 'choice', index: 0 }
       await client.post(`${path}/questions/${questionId}/answer`, { answerId: `a-${event.seq}`, answer })
     }
     return (await client.get(path)).body.session
   }
 
-  const paused = await sayAndTapOn('box a, box b, box c, box d, box e, box f, box g, box h')
+  await client.post(`${path}/things`, { add: Array.from('abcdefgh', letter => ({ name: `box ${letter}` })) })
+  const paused = await sayAndTapOn('Go on.')
   expect(paused).toMatchObject({ counts: { decided: 5 }, mode: { name: 'Sorting' }, status: 'idle' })
   expect(paused.messages.at(-1).text).toContain('That was the plan for today.')
   const done = await sayAndTapOn('Go on.')

@@ -10,8 +10,9 @@ export async function longSession(
 ): Promise<string> {
   const id = await client.newSession()
   const path = `/api/sessions/${id}`
-  const things = Array.from({ length: CARDS + 3 }, (_, index) => `thing ${index + 1}`)
-  await client.post(`${path}/messages`, { text: things.join('\n') })
+  const add = Array.from({ length: CARDS + 3 }, (_, index) => ({ name: `thing ${index + 1}` }))
+  await client.post(`${path}/things`, { add })
+  await client.post(`${path}/messages`, { text: 'Go on.' })
   const answered: string[] = []
   let seq = 0
 
@@ -27,7 +28,7 @@ export async function longSession(
     seq = body.receipt.seq
   }
 
-  await give('answer', await nextCard(), { kind: 'text', text: 'to sleep' })
+  await give('answer', await nextCard(), { kind: 'skip' })
   while (answered.length < CARDS) {
     const questionId = await nextCard()
     await give('answer', questionId, { kind: 'choice', index: answered.length % 2 })
