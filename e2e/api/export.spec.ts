@@ -61,8 +61,8 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
     )
     expect(body.split('\r\n').map((line: string) => line.replace(/\d{4}-.*Z/, 'T'))).toEqual([
       'item,pile,place_or_way,decided_at,changed,carried,notes',
-      "'=SUM(A1) mug,out,donate,T,yes,no",
-      '*red* lamp,belongs,"hall, left",T,no,no',
+      "'=SUM(A1) mug,out,donate,T,yes,no,",
+      '*red* lamp,belongs,"hall, left",T,no,no,',
       '',
     ])
   })
