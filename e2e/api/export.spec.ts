@@ -103,7 +103,7 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
     })
     expect((await client.post(`${path}/things`, { add: [{ name: 'pen' }] })).status).toBe(200)
     expect((await save()).body).toMatchObject({ endedAt: null, counts: { decided: 2, listed: 1 } })
-    expect((await save('?format=csv')).body).toContain('\r\npen,not_asked,,,no,no\r\n')
+    expect((await save('?format=csv')).body).toContain('\r\npen,not_asked,,,no,no,\r\n')
     const german = createClient(server.url, { 'accept-language': 'de-DE' })
     expect((await german.get(`${path}/export?format=md`)).body).toContain('## Noch nicht gefragt\n\n- pen\n')
   })
