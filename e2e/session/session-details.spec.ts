@@ -129,8 +129,7 @@ test('the offline coach offers once to stop when the day’s plan is reached', a
       if (event.type === 'RunYielded') break
       if (event.type !== 'QuestionAsked') continue
       const { questionId, question } = event.data
-      const answer =
-        question.kind === 'Choose' ? { kind: 'skip' } : { kind: 'choice', index: 0 }
+      const answer = question.kind === 'Choose' ? { kind: 'skip' } : { kind: 'choice', index: 0 }
       await client.post(`${path}/questions/${questionId}/answer`, { answerId: `a-${event.seq}`, answer })
     }
     return (await client.get(path)).body.session
