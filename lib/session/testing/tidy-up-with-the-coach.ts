@@ -14,6 +14,8 @@ const THINGS = [
   'a stack of books',
   'a lamp',
 ]
+/** Of these it is asked whether they would be missed. */
+const MISSED: readonly string[] = ['stack of books', 'lamp']
 const PROGRAM = sessionId.parse('program')
 
 /** Played on any machine, it leaves the same behind. */
@@ -52,6 +54,7 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   await person.retry(id)
 
   // DecisionSupport; the person stops the coach in the middle of its reply.
+  while (!MISSED.includes(cardOf(await at()))) await person.answer(id, { kind: 'choice', index: 0 })
   await person.answer(id, { kind: 'cannot_decide' })
   await at()
   service.become('stuck')
@@ -67,7 +70,7 @@ export async function tidyUpWithTheCoach(person: PersistentPerson, service: Mode
   await person.stop(id)
   await person.chat(id, 'Go on.')
 
-  while ((await at()).question) await person.answer(id, { kind: 'choice', index: 0 })
+  for (let next = await at(); next.question; next = await at()) await person.answer(id, firstAnswer(next))
   await person.say(id, 'End the session.')
   await at()
   await person.carry(id, { kind: 'not_carried', ids: [undone] })
@@ -89,9 +92,17 @@ function thingNow({ things }: SessionView, wanted: ShownThing['state']): ShownTh
   return thing
 }
 
+function cardOf({ question }: SessionView): string {
+  if (question?.question.kind !== 'ProposeDisposition') throw new Error('No card is open.')
+  return question.question.item
+}
+
+const firstAnswer = (view: SessionView): Answer =>
+  view.question?.question.kind === 'Choose' ? firstPath(view) : { kind: 'choice', index: 0 }
+
 /** The first choice of each question, and of what it reveals. */
 function firstPath({ question }: SessionView): Answer {
-  if (question?.question.kind !== 'Choose') throw new Error('The room is not asked for.')
+  if (question?.question.kind !== 'Choose') throw new Error('There is nothing to choose from.')
   const path: { id: string; value: string }[] = []
   const due: Choose[] = [question.question]
   for (let next = due.shift(); next; next = due.shift()) {
