@@ -9,7 +9,9 @@ const KINDS = ['things', 'places', 'persons', 'ways', 'states', 'feelings'] as c
 const LETTERS = ['T', 'P', 'R', 'W', 'S', 'F'] as const
 
 const ofHousehold: Partial<Record<(typeof KINDS)[number], readonly string[]>> = {
-  things: LANGUAGES.flatMap(language => GROUPS.flatMap(({ kinds }) => kinds.flatMap(({ names }) => names[language]))),
+  things: LANGUAGES.flatMap(language =>
+    GROUPS.flatMap(({ kinds }) => kinds.flatMap(({ names }) => names[language])),
+  ),
   places: LANGUAGES.flatMap(language => {
     const { rooms, surfaces, furniture, containers } = TABLES[language]
     return [...rooms, ...surfaces, ...furniture, ...containers]
@@ -17,7 +19,10 @@ const ofHousehold: Partial<Record<(typeof KINDS)[number], readonly string[]>> = 
 }
 
 const entries = KINDS.map(kind => {
-  const names = [...LANGUAGES.flatMap(language => lexicon[kind][language].split(', ')), ...(ofHousehold[kind] ?? [])]
+  const names = [
+    ...LANGUAGES.flatMap(language => lexicon[kind][language].split(', ')),
+    ...(ofHousehold[kind] ?? []),
+  ]
   return new Set(names.map(name => wordsOf(name).map(stem).join(' ')))
 })
 
