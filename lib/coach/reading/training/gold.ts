@@ -29,20 +29,7 @@ export function goldActs(line: VoiceLine): Act[] {
   const all = (names: unknown) =>
     (Array.isArray(names) ? names : names === undefined ? ['it'] : [names]).map(named)
   return line.acts.flatMap((act: VoiceAct): Act[] => {
-    const {
-      do: name,
-      things,
-      thing,
-      where,
-      who,
-      kind,
-      to,
-      n,
-      into,
-      choice,
-      topic,
-      text,
-    } = act as VoiceAct & Record<string, never>
+    const { do: name, things, thing, where, who, kind, to, n, into, choice, topic, text } = act
     switch (name) {
       case 'decide':
         if (where === '@keep' || where === '@stays')

@@ -97,7 +97,7 @@ export function readPhrases(
         const [act = '', text = ''] = row.split('\t')
         if (text === '') return []
         const [name = '', detail = ''] = act.split(' ')
-        const to = pick(SAID_TO[name] ?? ['card'])
+        const to = pick<VoiceLine['to']>(SAID_TO[name] ?? ['card'])
         const named = [...text.matchAll(/\[([^[\]|]+)\|thing\]/g)].map(match => match[1] ?? '')
         const isNew = name === 'list' || name === 'rename'
         const isInHand = !isNew && named.length > 0 && random() < 0.3
