@@ -32,7 +32,7 @@ export function hash(text: string): number {
 }
 
 /** `elements × labels` */
-export function emissions(model: CrfModel, features: readonly (readonly number[])[]): Float64Array {
+function emissions(model: CrfModel, features: readonly (readonly number[])[]): Float64Array {
   const { rows } = model
   return scoresOf(
     model,

@@ -1,22 +1,11 @@
 /** What the learned parts tell apart. */
 
-export const SPAN_KINDS = [
-  'thing',
-  'place',
-  'way',
-  'person',
-  'number',
-  'state',
-  'when',
-  'ref',
-  'neg',
-] as const
-export type SpanKind = (typeof SPAN_KINDS)[number]
+const SPAN_KINDS = ['thing', 'place', 'way', 'person', 'number', 'state', 'when', 'ref', 'neg'] as const
 
 /** `B-` begins a span, `I-` goes on with it. */
 export const SPAN_LABELS: readonly string[] = ['O', ...SPAN_KINDS.flatMap(kind => [`B-${kind}`, `I-${kind}`])]
 
-export const FEELINGS = [
+const FEELINGS = [
   'overwhelm',
   'grief',
   'shame',
@@ -28,7 +17,7 @@ export const FEELINGS = [
   'anger',
   'despair',
 ] as const
-export const WAYS = ['@trash', '@donate', '@recycle', '@sell', '@give_back', '@keep', '@stays'] as const
+const WAYS = ['@trash', '@donate', '@recycle', '@sell', '@give_back', '@keep', '@stays'] as const
 
 const ACTS: readonly string[] = [
   'decide',

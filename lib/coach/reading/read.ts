@@ -93,7 +93,7 @@ export function evidenceOf(
     .slice(0, MAX_READINGS)
 }
 
-export function actsOfTokens(
+function actsOfTokens(
   length: number,
   clauses: readonly { readonly start: number; readonly end: number }[],
   names: readonly string[],
@@ -119,7 +119,7 @@ export function topicFeatures(text: string): number[] {
   return [...new Set(['b', ...found])].map(hash)
 }
 
-export function spansOf(tags: readonly number[]): Span[] {
+function spansOf(tags: readonly number[]): Span[] {
   const spans: Span[] = []
   for (let start = 0; start < tags.length; start++) {
     const label = SPAN_LABELS[tags[start] ?? 0] ?? 'O'

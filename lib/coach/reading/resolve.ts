@@ -888,7 +888,7 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
 )
 
 /** Null where the words tell no whole number from 1 to 999. */
-export function numberOf(text: string): number | null {
+function numberOf(text: string): number | null {
   const digits = /\d+/.exec(text)?.[0]
   if (digits !== undefined) return digits.length <= 3 && Number(digits) > 0 ? Number(digits) : null
   const list = text

@@ -26,7 +26,7 @@ export function tokensOf(text: string): Token[] {
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe' }
 
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .slice(0, MAX_WORD)
     .toLowerCase()

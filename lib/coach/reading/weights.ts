@@ -77,7 +77,7 @@ export function pack({
   }
 }
 
-export function unpack({
+function unpack({
   labels,
   atoms,
   atomCount,

@@ -108,7 +108,7 @@ const isLike = (one: string, other: string) => {
   return few.length > 0 && few.every(word => many.some(two => sameStem(word, two)))
 }
 
-export function isSameAct(one: Act, other: Act): boolean {
+function isSameAct(one: Act, other: Act): boolean {
   if (one.do !== other.do) return false
   switch (one.do) {
     case 'decide': {
