@@ -1,9 +1,10 @@
 /** What the learned parts see of a text: hashed features of its tokens and of its clauses. */
+
+import type { Situation } from './acts'
 import { hash } from './crf'
 import { listedAs } from './lexicon'
-import type { Situation } from './acts'
-import { classOf } from './word-classes'
 import { isWord, stem, type Token, wordsOf } from './tokens'
+import { classOf } from './word-classes'
 
 /** Stems of what is there. */
 export interface Surroundings {

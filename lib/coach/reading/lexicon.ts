@@ -1,6 +1,7 @@
 /** Words and fixed pairs of words that name things, places, people, ways out, states and feelings. */
-import { LANGUAGES } from '@/lib/tidy/language'
+
 import { GROUPS, TABLES } from '@/lib/coach/household/tables'
+import { LANGUAGES } from '@/lib/tidy/language'
 import lexicon from './lexicon.json' with { type: 'json' }
 import { stem, wordsOf } from './tokens'
 

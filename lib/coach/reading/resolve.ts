@@ -1,10 +1,10 @@
 /** Makes acts in the app's terms of labelled clauses and spans: finds the things that are meant, places and people. */
 import type { Act, FeelingKind, NamedThing, Situation } from './acts'
+import type { Clause } from './features'
+import { contentStems, type KnownThing, knownThing, matchesOf } from './known-things'
 import { goesOn } from './labels'
 import { listedAs } from './lexicon'
-import { contentStems, knownThing, matchesOf, type KnownThing } from './known-things'
 import { isWord, stem, type Token } from './tokens'
-import type { Clause } from './features'
 
 export interface Span {
   readonly kind: string

@@ -3,8 +3,8 @@
  * `npm run understand -- --learn`
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Confidence, type Evidence, likelihood } from '@/lib/coach/reading/confidence'
 import { clausesOf } from '@/lib/coach/reading/clauses'
+import { type Confidence, type Evidence, likelihood } from '@/lib/coach/reading/confidence'
 import { bestLabellings, type CrfModel } from '@/lib/coach/reading/crf'
 import {
   type Clause,
