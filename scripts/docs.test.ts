@@ -172,12 +172,12 @@ test('docs/architecture.md has the import table that Biome holds', () => {
     overrides: {
       includes: string[]
       linter?: {
-        rules: { style: { noRestrictedImports: { options: { patterns: { group: string[] }[] } } } }
+        rules: { style: { noRestrictedImports?: { options: { patterns: { group: string[] }[] } } } }
       }
     }[]
   }
   const held = overrides.flatMap(({ includes, linter }) => {
-    const patterns = linter?.rules.style.noRestrictedImports.options.patterns ?? []
+    const patterns = linter?.rules.style.noRestrictedImports?.options.patterns ?? []
     const group = patterns.flatMap(({ group }) => group)
     // A table of its own begins with all, which is refused, and then lets in.
     if (group[0] !== '**') return []

@@ -84,6 +84,11 @@ const table: Planted[] = [
     ],
   },
   {
+    file: 'lib/coach/reading/training/planted.ts',
+    allowed: ['./voices', '@/lib/coach/reading/acts', 'node:fs'],
+    forbidden: ['@/lib/tidy/facts', '@/lib/store/store', 'node:child_process'],
+  },
+  {
     file: 'lib/tidy/tools/planted.ts',
     allowed: ['./skip-item', '@/lib/tidy/piles', '@/lib/engine/tool', 'zod'],
     forbidden: [

@@ -5,8 +5,10 @@ import type { Token } from './tokens'
 const ENDS = /^(?:[.!?…]+|[,;:()\-–—/]|\n)$/
 
 const BEGINS = new Set(
-  ('and und u n & but aber then dann danach so also or oder plus because cos cuz weil denn while doch sondern though although obwohl ' +
-    'except ausser if wenn falls since sonst otherwise please bitte').split(' '),
+  (
+    'and und u n & but aber then dann danach so also or oder plus because cos cuz weil denn while doch sondern though although obwohl ' +
+    'except ausser if wenn falls since sonst otherwise please bitte'
+  ).split(' '),
 )
 
 export function clausesOf(tokens: readonly Token[], forced: ReadonlySet<number> = new Set()): Clause[] {
@@ -21,12 +23,14 @@ export function clausesOf(tokens: readonly Token[], forced: ReadonlySet<number> 
     if (ENDS.test(word) && hasWord(start, index)) close(index + 1)
   }
   const last = clauses.at(-1)
-  if (start < tokens.length && !hasWord(start, tokens.length) && last) clauses[clauses.length - 1] = { start: last.start, end: tokens.length }
+  if (start < tokens.length && !hasWord(start, tokens.length) && last)
+    clauses[clauses.length - 1] = { start: last.start, end: tokens.length }
   else close(tokens.length)
   return clauses
 
   function hasWord(from: number, to: number) {
-    for (let index = from; index < to; index++) if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tokens[index]?.word ?? '')) return true
+    for (let index = from; index < to; index++)
+      if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tokens[index]?.word ?? '')) return true
     return false
   }
 }

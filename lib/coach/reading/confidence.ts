@@ -24,7 +24,12 @@ const logit = (share: number) => {
 }
 
 /** `best` and `second` are the masses of the first two readings, `rank` is this one's. */
-export function evidenceFeatures(one: Evidence, rank: number, best: number, second: number): [string, number][] {
+export function evidenceFeatures(
+  one: Evidence,
+  rank: number,
+  best: number,
+  second: number,
+): [string, number][] {
   const { acts, mass, spans, sureness, unknown, words, clauses } = one
   const features: [string, number][] = [
     ['bias', 1],
@@ -38,7 +43,8 @@ export function evidenceFeatures(one: Evidence, rank: number, best: number, seco
     ['clauses', Math.min(clauses, 8) / 4],
     [`acts ${Math.min(acts.length, 4)}`, 1],
   ]
-  for (const { do: name } of acts) features.push([`act ${name}`, 1 / acts.length], [`mass ${name}`, logit(mass) / acts.length])
+  for (const { do: name } of acts)
+    features.push([`act ${name}`, 1 / acts.length], [`mass ${name}`, logit(mass) / acts.length])
   const decided = acts.flatMap(act => (act.do === 'decide' ? [act] : []))
   if (decided.some(({ to }) => to === '')) features.push(['no place', 1])
   if (decided.some(({ to }) => to.split(' ').length > 5)) features.push(['long place', 1])

@@ -32,9 +32,12 @@ export function hash(text: string): number {
 }
 
 /** `elements × labels` */
-export function emissions(model: CrfModel, features: readonly (readonly number[])[]): Float64Array {
+function emissions(model: CrfModel, features: readonly (readonly number[])[]): Float64Array {
   const { rows } = model
-  return scoresOf(model, features.map(hashes => hashes.flatMap(one => rows.get(one) ?? [])))
+  return scoresOf(
+    model,
+    features.map(hashes => hashes.flatMap(one => rows.get(one) ?? [])),
+  )
 }
 
 export function scoresOf(

@@ -1,9 +1,10 @@
 /** What the learned parts see of a text: hashed features of its tokens and of its clauses. */
+
+import type { Situation } from './acts'
 import { hash } from './crf'
 import { listedAs } from './lexicon'
-import type { Situation } from './acts'
-import { classOf } from './word-classes'
 import { isWord, stem, type Token, wordsOf } from './tokens'
+import { classOf } from './word-classes'
 
 /** Stems of what is there. */
 export interface Surroundings {
@@ -16,11 +17,20 @@ export interface Surroundings {
 }
 
 const stemsOf = (texts: readonly string[]) =>
-  new Set(texts.flatMap(text => wordsOf(text)).filter(word => word.length > 2 && !SMALL.has(word)).map(stem))
+  new Set(
+    texts
+      .flatMap(text => wordsOf(text))
+      .filter(word => word.length > 2 && !SMALL.has(word))
+      .map(stem),
+  )
 
-const SMALL = new Set('the and for with from der die das den dem des und mit von vom ein eine einen mein meine old'.split(' '))
+const SMALL = new Set(
+  'the and for with from der die das den dem des und mit von vom ein eine einen mein meine old'.split(' '),
+)
 
-export function surroundingsOf(situation: Omit<Situation, 'choices'> & { choices?: readonly string[] }): Surroundings {
+export function surroundingsOf(
+  situation: Omit<Situation, 'choices'> & { choices?: readonly string[] },
+): Surroundings {
   const { to, item, things, done, language, choices = [] } = situation
   return {
     to,
@@ -33,12 +43,17 @@ export function surroundingsOf(situation: Omit<Situation, 'choices'> & { choices
 }
 
 const shapeOf = ({ text, word }: Token): string =>
-  word === '\n' ? 'break'
-  : /^\d/.test(word) ? 'digit'
-  : !isWord({ word }) ? 'mark'
-  : /^\p{Lu}+$/u.test(text) && text.length > 1 ? 'capitals'
-  : /^\p{Lu}/u.test(text) ? 'capital'
-  : 'small'
+  word === '\n'
+    ? 'break'
+    : /^\d/.test(word)
+      ? 'digit'
+      : !isWord({ word })
+        ? 'mark'
+        : /^\p{Lu}+$/u.test(text) && text.length > 1
+          ? 'capitals'
+          : /^\p{Lu}/u.test(text)
+            ? 'capital'
+            : 'small'
 
 function knownAs(word: string, around: Surroundings): string {
   if (word.length < 3 || SMALL.has(word)) return ''
@@ -52,7 +67,11 @@ function knownAs(word: string, around: Surroundings): string {
 }
 
 /** `acts` names the act that each token is part of, where that is known. */
-export function tokenFeatures(tokens: readonly Token[], around: Surroundings, acts: readonly string[] = []): number[][] {
+export function tokenFeatures(
+  tokens: readonly Token[],
+  around: Surroundings,
+  acts: readonly string[] = [],
+): number[][] {
   const words = tokens.map(({ word }) => word)
   const listed = words.map((_, index) => listedAs(words, index))
   const known = tokens.map(({ word }) => knownAs(word, around))
@@ -60,24 +79,52 @@ export function tokenFeatures(tokens: readonly Token[], around: Surroundings, ac
   const at = (index: number) => tokens[index]?.word ?? (index < 0 ? '^' : '$')
   return tokens.map((token, index) => {
     const { word } = token
-    const found = ['b', `w0 ${word}`, `w-1 ${at(index - 1)}`, `w+1 ${at(index + 1)}`, `w-2 ${at(index - 2)}`, `w+2 ${at(index + 2)}`]
-    found.push(`-10 ${at(index - 1)} ${word}`, `01 ${word} ${at(index + 1)}`, `-11 ${at(index - 1)} ${at(index + 1)}`)
+    const found = [
+      'b',
+      `w0 ${word}`,
+      `w-1 ${at(index - 1)}`,
+      `w+1 ${at(index + 1)}`,
+      `w-2 ${at(index - 2)}`,
+      `w+2 ${at(index + 2)}`,
+    ]
+    found.push(
+      `-10 ${at(index - 1)} ${word}`,
+      `01 ${word} ${at(index + 1)}`,
+      `-11 ${at(index - 1)} ${at(index + 1)}`,
+    )
     found.push(`-21 ${at(index - 2)} ${at(index - 1)}`, `12 ${at(index + 1)} ${at(index + 2)}`)
     if (word.length > 3) {
       found.push(`s3 ${word.slice(-3)}`, `s4 ${word.slice(-4)}`, `p3 ${word.slice(0, 3)}`, `st ${stem(word)}`)
-      if (word.length > 5) for (let from = 0; from + 5 <= word.length; from++) found.push(`g ${word.slice(from, from + 5)}`)
+      if (word.length > 5)
+        for (let from = 0; from + 5 <= word.length; from++) found.push(`g ${word.slice(from, from + 5)}`)
     }
     const shape = shapeOf(token)
-    found.push(`sh ${shape}`, `sh-1 ${tokens[index - 1] ? shapeOf(tokens[index - 1]!) : '^'}`, `shl ${shape} ${around.language}`)
+    found.push(
+      `sh ${shape}`,
+      `sh-1 ${tokens[index - 1] ? shapeOf(tokens[index - 1]!) : '^'}`,
+      `shl ${shape} ${around.language}`,
+    )
     found.push(`t ${around.to}`, `tw ${around.to} ${word}`)
-    found.push(`l ${listed[index]}`, `l-1 ${listed[index - 1] ?? '^'}`, `l+1 ${listed[index + 1] ?? '$'}`, `tl ${around.to} ${listed[index]}`)
+    found.push(
+      `l ${listed[index]}`,
+      `l-1 ${listed[index - 1] ?? '^'}`,
+      `l+1 ${listed[index + 1] ?? '$'}`,
+      `tl ${around.to} ${listed[index]}`,
+    )
     found.push(`lc ${listed[index]} ${at(index - 1)}`)
     found.push(`k ${known[index]}`, `k-1 ${known[index - 1] ?? '^'}`, `k+1 ${known[index + 1] ?? '$'}`)
-    if (known[index] !== '') found.push(`kl ${known[index]} ${listed[index]}`, `kt ${known[index]} ${around.to}`)
+    if (known[index] !== '')
+      found.push(`kl ${known[index]} ${listed[index]}`, `kt ${known[index]} ${around.to}`)
     const own = classes[index] ?? ''
     if (own !== '') {
       const [group] = own.split('.')
-      found.push(`c ${own}`, `cg ${group}`, `cp ${group} ${at(index - 1)}`, `cn ${group} ${at(index + 1)}`, `ct ${group} ${around.to}`)
+      found.push(
+        `c ${own}`,
+        `cg ${group}`,
+        `cp ${group} ${at(index - 1)}`,
+        `cn ${group} ${at(index + 1)}`,
+        `ct ${group} ${around.to}`,
+      )
     }
     const left = classes[index - 1] ?? ''
     const right = classes[index + 1] ?? ''
@@ -86,8 +133,19 @@ export function tokenFeatures(tokens: readonly Token[], around: Surroundings, ac
     const act = acts[index] ?? ''
     if (act !== '') {
       const [group = ''] = act.split(' ')
-      found.push(`a ${act}`, `al ${act} ${listed[index]}`, `aw ${act} ${word}`, `ak ${act} ${known[index]}`, `ash ${act} ${shape}`)
-      found.push(`ap ${act} ${at(index - 1)}`, `an ${act} ${at(index + 1)}`, `agl ${group} ${listed[index]} ${listed[index - 1]}`, `alc ${act} ${listed[index]} ${at(index - 1)}`)
+      found.push(
+        `a ${act}`,
+        `al ${act} ${listed[index]}`,
+        `aw ${act} ${word}`,
+        `ak ${act} ${known[index]}`,
+        `ash ${act} ${shape}`,
+      )
+      found.push(
+        `ap ${act} ${at(index - 1)}`,
+        `an ${act} ${at(index + 1)}`,
+        `agl ${group} ${listed[index]} ${listed[index - 1]}`,
+        `alc ${act} ${listed[index]} ${at(index - 1)}`,
+      )
       const begins = acts[index - 1] !== act
       found.push(`ab ${act} ${begins}`, `ae ${act} ${acts[index + 1] !== act}`)
     }
@@ -110,7 +168,13 @@ export function clauseFeatures(
   const listed = all.map((_, index) => listedAs(all, index))
   const marks = all.map((word, index) => markOf(word, listed[index] ?? '', around))
   return clauses.map(({ start, end }, index) => {
-    const found = ['b', `t ${around.to}`, `i ${Math.min(index, 3)}`, `n ${Math.min(clauses.length, 4)}`, `e ${index === clauses.length - 1}`]
+    const found = [
+      'b',
+      `t ${around.to}`,
+      `i ${Math.min(index, 3)}`,
+      `n ${Math.min(clauses.length, 4)}`,
+      `e ${index === clauses.length - 1}`,
+    ]
     if (clauses.length === 1) found.push(`only ${around.to}`)
     found.push(`len ${Math.min(Math.ceil((end - start) / 3), 5)}`)
     const own = tokens.slice(start, end)
@@ -132,11 +196,21 @@ export function clauseFeatures(
       for (const [place, one] of classes.entries()) {
         if (one === '') continue
         const [group] = one.split('.')
-        found.push(`c ${one}`, `cg ${group}`, `cw ${words[place - 1] ?? '^'} ${group}`, `wc ${group} ${words[place + 1] ?? '$'}`)
+        found.push(
+          `c ${one}`,
+          `cg ${group}`,
+          `cw ${words[place - 1] ?? '^'} ${group}`,
+          `wc ${group} ${words[place + 1] ?? '$'}`,
+        )
       }
     }
     for (const [place, one] of listed.slice(start, end).entries()) {
-      for (const letter of one.replace(/\d/g, '')) found.push(`l ${letter}`, `lb ${words[place - 1] ?? '^'} ${letter}`, `la ${letter} ${words[place + 1] ?? '$'}`)
+      for (const letter of one.replace(/\d/g, ''))
+        found.push(
+          `l ${letter}`,
+          `lb ${words[place - 1] ?? '^'} ${letter}`,
+          `la ${letter} ${words[place + 1] ?? '$'}`,
+        )
       if (one.includes('F')) found.push(`lf ${words[place]} ${words[place + 1] ?? '$'}`)
     }
     const shape = shapeIn(own, marks.slice(start, end))
@@ -144,7 +218,11 @@ export function clauseFeatures(
       found.push(`d1 ${shape[from]}`, `d2 ${shape[from]} ${shape[from + 1] ?? '$'}`)
       found.push(`d3 ${shape[from]} ${shape[from + 1] ?? '$'} ${shape[from + 2] ?? '$'}`)
     }
-    found.push(`d ${shape.slice(0, 8).join(' ')}`, `df ${shape[0]}`, `dt ${around.to} ${shape.slice(0, 4).join(' ')}`)
+    found.push(
+      `d ${shape.slice(0, 8).join(' ')}`,
+      `df ${shape[0]}`,
+      `dt ${around.to} ${shape.slice(0, 4).join(' ')}`,
+    )
     const spans = shape.filter(isMark)
     for (const span of new Set(spans)) found.push(`sp ${span}`, `spt ${span} ${around.to}`)
     found.push(`sps ${spans.join('')}`, `spst ${around.to} ${spans.join('')}`)

@@ -1,5 +1,5 @@
 /** Finds the things that words name among those that are there. */
-import { isWord, stem, tokensOf, wordsOf } from './tokens'
+import { stem, wordsOf } from './tokens'
 
 export interface KnownThing {
   readonly name: string
@@ -74,5 +74,3 @@ function isOneTypoAway(short: string, long: string): boolean {
     short.slice(at + 2) === long.slice(at + 2)
   )
 }
-
-export const hasWords = (text: string) => tokensOf(text).some(isWord)

@@ -1,19 +1,31 @@
 /** What the learned parts tell apart. */
 
-export const SPAN_KINDS = ['thing', 'place', 'way', 'person', 'number', 'state', 'when', 'ref', 'neg'] as const
-export type SpanKind = (typeof SPAN_KINDS)[number]
+const SPAN_KINDS = ['thing', 'place', 'way', 'person', 'number', 'state', 'when', 'ref', 'neg'] as const
 
 /** `B-` begins a span, `I-` goes on with it. */
 export const SPAN_LABELS: readonly string[] = ['O', ...SPAN_KINDS.flatMap(kind => [`B-${kind}`, `I-${kind}`])]
 
-export const FEELINGS = ['overwhelm', 'grief', 'shame', 'guilt', 'fed_up', 'tired', 'glad', 'worry', 'anger', 'despair'] as const
-export const WAYS = ['@trash', '@donate', '@recycle', '@sell', '@give_back', '@keep', '@stays'] as const
+const FEELINGS = [
+  'overwhelm',
+  'grief',
+  'shame',
+  'guilt',
+  'fed_up',
+  'tired',
+  'glad',
+  'worry',
+  'anger',
+  'despair',
+] as const
+const WAYS = ['@trash', '@donate', '@recycle', '@sell', '@give_back', '@keep', '@stays'] as const
 
 const ACTS: readonly string[] = [
   'decide',
   ...WAYS.map(way => `decide ${way}`),
   ...FEELINGS.map(kind => `feel ${kind}`),
-  ...'list rename count split merge remove undo put_off stop go_on first rest accept refuse cannot_find found cannot_decide ask note room crisis'.split(' '),
+  ...'list rename count split merge remove undo put_off stop go_on first rest accept refuse cannot_find found cannot_decide ask note room crisis'.split(
+    ' ',
+  ),
 ]
 
 /** `talk` is what says nothing that could be done. `+` goes on with the act before. */
@@ -31,7 +43,12 @@ export const spanMayFollow = (from: string, to: string): boolean =>
 export const atomsOfAct = (label: string): readonly string[] => {
   const act = label.replace(/\+$/, '')
   const [group = ''] = act.split(' ')
-  return [act, ...(group === act ? [] : [`${group} *`]), ...(act === 'decide' ? ['decide *'] : []), ...(goesOn(label) ? ['+'] : [])]
+  return [
+    act,
+    ...(group === act ? [] : [`${group} *`]),
+    ...(act === 'decide' ? ['decide *'] : []),
+    ...(goesOn(label) ? ['+'] : []),
+  ]
 }
 
 export const atomsOfSpan = (label: string): readonly string[] =>

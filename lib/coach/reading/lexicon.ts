@@ -1,6 +1,7 @@
 /** Words and fixed pairs of words that name things, places, people, ways out, states and feelings. */
-import { LANGUAGES } from '@/lib/tidy/language'
+
 import { GROUPS, TABLES } from '@/lib/coach/household/tables'
+import { LANGUAGES } from '@/lib/tidy/language'
 import lexicon from './lexicon.json' with { type: 'json' }
 import { stem, wordsOf } from './tokens'
 
@@ -9,7 +10,9 @@ const KINDS = ['things', 'places', 'persons', 'ways', 'states', 'feelings'] as c
 const LETTERS = ['T', 'P', 'R', 'W', 'S', 'F'] as const
 
 const ofHousehold: Partial<Record<(typeof KINDS)[number], readonly string[]>> = {
-  things: LANGUAGES.flatMap(language => GROUPS.flatMap(({ kinds }) => kinds.flatMap(({ names }) => names[language]))),
+  things: LANGUAGES.flatMap(language =>
+    GROUPS.flatMap(({ kinds }) => kinds.flatMap(({ names }) => names[language])),
+  ),
   places: LANGUAGES.flatMap(language => {
     const { rooms, surfaces, furniture, containers } = TABLES[language]
     return [...rooms, ...surfaces, ...furniture, ...containers]
@@ -17,7 +20,10 @@ const ofHousehold: Partial<Record<(typeof KINDS)[number], readonly string[]>> = 
 }
 
 const entries = KINDS.map(kind => {
-  const names = [...LANGUAGES.flatMap(language => lexicon[kind][language].split(', ')), ...(ofHousehold[kind] ?? [])]
+  const names = [
+    ...LANGUAGES.flatMap(language => lexicon[kind][language].split(', ')),
+    ...(ofHousehold[kind] ?? []),
+  ]
   return new Set(names.map(name => wordsOf(name).map(stem).join(' ')))
 })
 

@@ -21,22 +21,34 @@ export function readerOf(learned: Learned): Read {
     if (!/\p{Script=Latin}/u.test(text)) return unlettered(text, situation)
     const found = evidenceOf(learned, text.replaceAll(/<\/?[a-z][^>]*>/gi, ' '), situation)
     return found
-      .map((one, rank) => ({ acts: one.acts, probability: likelihood(learned.confidence, featuresOf(found, one, rank)) }))
+      .map((one, rank) => ({
+        acts: one.acts,
+        probability: likelihood(learned.confidence, featuresOf(found, one, rank)),
+      }))
       .toSorted((one, other) => other.probability - one.probability)
   }
 }
 
 /** Scripts that nothing was learned of: what is asked for as a list is cut at its commas. */
 function unlettered(text: string, { to }: Situation): Reading[] {
-  const names = text.split(/[\n,，、;；.。]+|\s+(?=\p{L})|和/u).map(name => name.trim()).filter(name => /\p{L}/u.test(name))
-  return to === 'list' && names.length > 0 ? [{ acts: [{ do: 'list', things: names.map(name => ({ name })) }], probability: 0.6 }] : []
+  const names = text
+    .split(/[\n,，、;；.。]+|\s+(?=\p{L})|和/u)
+    .map(name => name.trim())
+    .filter(name => /\p{L}/u.test(name))
+  return to === 'list' && names.length > 0
+    ? [{ acts: [{ do: 'list', things: names.map(name => ({ name })) }], probability: 0.6 }]
+    : []
 }
 
 export const featuresOf = (found: readonly Evidence[], one: Evidence, rank: number) =>
   evidenceFeatures(one, rank, found[0]?.mass ?? 0, found[1]?.mass ?? 0)
 
 /** The likeliest first. */
-export function evidenceOf({ spans: tagger, acts: classifier, topics }: Learned, text: string, situation: Situation): Evidence[] {
+export function evidenceOf(
+  { spans: tagger, acts: classifier, topics }: Learned,
+  text: string,
+  situation: Situation,
+): Evidence[] {
   const tokens = tokensOf(text).slice(0, MAX_TOKENS)
   if (tokens.length === 0) return []
   const around = surroundingsOf(situation)
@@ -47,12 +59,17 @@ export function evidenceOf({ spans: tagger, acts: classifier, topics }: Learned,
     return (best && topics.labels[best.labels[0] ?? 0]) ?? 'unknown'
   }
   const words = tokens.filter(isWord)
-  const unknown = words.filter(({ word }) => !classifier.rows.has(hash(`w ${word}`))).length / Math.max(words.length, 1)
+  const unknown =
+    words.filter(({ word }) => !classifier.rows.has(hash(`w ${word}`))).length / Math.max(words.length, 1)
   const found = new Map<string, Evidence>()
   for (const { labels, probability } of labellings) {
     if (probability < 0.01 && found.size > 0) break
     const names = labels.map(label => ACT_LABELS[label] ?? 'talk')
-    const [tagged] = bestLabellings(tagger, tokenFeatures(tokens, around, actsOfTokens(tokens.length, clauses, names)), 1)
+    const [tagged] = bestLabellings(
+      tagger,
+      tokenFeatures(tokens, around, actsOfTokens(tokens.length, clauses, names)),
+      1,
+    )
     const spans = spansOf(tagged?.labels ?? [])
     const { acts, sureness } = resolve({ text, tokens, spans, clauses, labels: names, topicOf }, situation)
     // A decision without a place can't be carried out.
@@ -61,12 +78,26 @@ export function evidenceOf({ spans: tagger, acts: classifier, topics }: Learned,
     const known = found.get(key)
     const mass = (known?.mass ?? 0) + probability
     const perToken = Math.log(Math.max(tagged?.probability ?? 0, 1e-9)) / tokens.length
-    found.set(key, { acts, mass, sureness: known?.sureness ?? sureness, spans: known?.spans ?? perToken, unknown, words: words.length, clauses: clauses.length })
+    found.set(key, {
+      acts,
+      mass,
+      sureness: known?.sureness ?? sureness,
+      spans: known?.spans ?? perToken,
+      unknown,
+      words: words.length,
+      clauses: clauses.length,
+    })
   }
-  return [...found.values()].toSorted((one, other) => other.mass * other.sureness - one.mass * one.sureness).slice(0, MAX_READINGS)
+  return [...found.values()]
+    .toSorted((one, other) => other.mass * other.sureness - one.mass * one.sureness)
+    .slice(0, MAX_READINGS)
 }
 
-export function actsOfTokens(length: number, clauses: readonly { readonly start: number; readonly end: number }[], names: readonly string[]): string[] {
+function actsOfTokens(
+  length: number,
+  clauses: readonly { readonly start: number; readonly end: number }[],
+  names: readonly string[],
+): string[] {
   const acts = new Array<string>(length).fill('talk')
   for (const [index, { start, end }] of clauses.entries()) {
     const name = names[index] ?? 'talk'
@@ -81,12 +112,14 @@ export function topicFeatures(text: string): number[] {
     `w ${word}`,
     `st ${stem(word)}`,
     `2 ${word} ${words[at + 1] ?? '$'}`,
-    ...(word.length > 4 ? Array.from({ length: word.length - 3 }, (_, from) => `g ${word.slice(from, from + 4)}`) : []),
+    ...(word.length > 4
+      ? Array.from({ length: word.length - 3 }, (_, from) => `g ${word.slice(from, from + 4)}`)
+      : []),
   ])
   return [...new Set(['b', ...found])].map(hash)
 }
 
-export function spansOf(tags: readonly number[]): Span[] {
+function spansOf(tags: readonly number[]): Span[] {
   const spans: Span[] = []
   for (let start = 0; start < tags.length; start++) {
     const label = SPAN_LABELS[tags[start] ?? 0] ?? 'O'

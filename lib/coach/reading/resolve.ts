@@ -1,10 +1,10 @@
 /** Makes acts in the app's terms of labelled clauses and spans: finds the things that are meant, places and people. */
 import type { Act, FeelingKind, NamedThing, Situation } from './acts'
+import type { Clause } from './features'
+import { contentStems, type KnownThing, knownThing, matchesOf } from './known-things'
 import { goesOn } from './labels'
 import { listedAs } from './lexicon'
-import { contentStems, knownThing, matchesOf, type KnownThing } from './known-things'
 import { isWord, stem, type Token } from './tokens'
-import type { Clause } from './features'
 
 export interface Span {
   readonly kind: string
@@ -42,24 +42,41 @@ function withLines(labelled: LabelledText): LabelledText {
     const { start, end } = clauses[index] ?? { start: 0, end: 0 }
     return label === 'talk' || label === 'note' || (end - start <= 3 && NO_LINE.test(label)) ? 'list' : label
   })
-  const isListed = (at: number) => clauses.some(({ start, end }, index) => at >= start && at < end && labels[index]?.startsWith('list'))
+  const isListed = (at: number) =>
+    clauses.some(({ start, end }, index) => at >= start && at < end && labels[index]?.startsWith('list'))
   const starts = [0, ...tokens.flatMap(({ word }, at) => (word.startsWith('\n') ? [at + 1] : []))]
   const named = starts.flatMap((start, line): Span[] => {
     const end = (starts[line + 1] ?? tokens.length + 1) - 1
     let from = start
     const isSkipped = ({ word }: Token) => !isWord({ word }) || ARTICLES.has(word) || FILLERS.has(word)
     while (from < end && isSkipped(tokens[from]!)) from++
-    const isCounted = listedAs(tokens.map(({ word }) => word), from) === 'N' && from + 1 < end
+    const isCounted =
+      listedAs(
+        tokens.map(({ word }) => word),
+        from,
+      ) === 'N' && from + 1 < end
     const first = isCounted ? from + 1 : from
     let to = first
     while (to < end && (isWord(tokens[to]!) || /^['&.]$/.test(tokens[to]!.word))) to++
-    const isName = to > first && isListed(first) && !tokens.slice(first, to).some(({ word }) => SENTENCE.has(word) || STATIVE.has(word))
+    const isName =
+      to > first &&
+      isListed(first) &&
+      !tokens.slice(first, to).some(({ word }) => SENTENCE.has(word) || STATIVE.has(word))
     return isName
-      ? [...(isCounted ? [{ kind: 'number', start: from, end: first }] : []), { kind: 'thing', start: first, end: to }]
+      ? [
+          ...(isCounted ? [{ kind: 'number', start: from, end: first }] : []),
+          { kind: 'thing', start: first, end: to },
+        ]
       : []
   })
   const isReplaced = (span: Span) => named.some(({ start, end }) => span.start < end && span.end > start)
-  return { ...labelled, labels, spans: [...spans.filter(span => !isReplaced(span)), ...named].toSorted((one, other) => one.start - other.start) }
+  return {
+    ...labelled,
+    labels,
+    spans: [...spans.filter(span => !isReplaced(span)), ...named].toSorted(
+      (one, other) => one.start - other.start,
+    ),
+  }
 }
 
 /** Acts that two words on a line of a list are not. */
@@ -75,7 +92,10 @@ export function resolve(given: LabelledText, situation: Situation): Resolved {
   const labelled = situation.to === 'list' && isInLines(given.text) ? withLines(given) : given
   const scope = new Scope(labelled, situation)
   const found = scope.withSplit(scope.agreed(partsOf(labelled).flatMap(part => scope.actsOf(part))))
-  const room = situation.to === 'list' && found.some(act => act.do === 'list') && !found.some(act => act.do === 'room') ? scope.roomTold() : null
+  const room =
+    situation.to === 'list' && found.some(act => act.do === 'list') && !found.some(act => act.do === 'room')
+      ? scope.roomTold()
+      : null
   const all = room === null ? found : [room, ...found]
   return { acts: all.length > 0 ? all : [scope.talk()], sureness: scope.sureness }
 }
@@ -96,24 +116,34 @@ function partsOf({ clauses, labels }: LabelledText): Part[] {
 
 const words = (list: string) => new Set(list.split(' '))
 
-const IT = words('it this that das es den dem die der dat dit et des er sie ihn ihm se s n him her he she its das ding this one that one dies dieses diese diesen jenes des do')
+const IT = words(
+  'it this that das es den dem die der dat dit et des er sie ihn ihm se s n him her he she its das ding this one that one dies dieses diese diesen jenes des do',
+)
 const THEM = words('them these those they em die sie diese denen de se')
 const BOTH = words('both beide beides beiden bede')
-const ALL = words('all everything alles alle lot every whole saemtliche ganze rest remaining remainder remain uebrigen restliche')
+const ALL = words(
+  'all everything alles alle lot every whole saemtliche ganze rest remaining remainder remain uebrigen restliche',
+)
 const OTHER = words('other others andere anderen anderer anderes ander zweite')
-const SAME = words('same too also ditto likewise there auch ebenso dort dorthin dahin daneben genauso gleiche gleichen selbe selben hinein jenauso')
+const SAME = words(
+  'same too also ditto likewise there auch ebenso dort dorthin dahin daneben genauso gleiche gleichen selbe selben hinein jenauso',
+)
 const REST = words('rest remaining remainder uebrigen restliche restlichen others lot everything alles')
 
 const PREPOSITIONS = words(
   'in into on onto under underneath behind beside next by at inside with above over below between near to on top of from against along off up down out ' +
     'im ins in auf unter unterm hinter hinterm neben am an aufs ans bei beim ueber uebern zu zum zur vor zwischen oben unten im uffm aufm ufm nebens untern hintern mitten vorn vorne hinten links rechts',
 )
-const ARTICLES = words('the a an my our his her their your this that der die das den dem des ein eine einen einem einer mein meine meinen meinem meiner unser unsere unserem unserer unseren dr de d s')
+const ARTICLES = words(
+  'the a an my our his her their your this that der die das den dem des ein eine einen einem einer mein meine meinen meinem meiner unser unsere unserem unserer unseren dr de d s',
+)
 
 /** With what is named of the list and not marked: “for the gel and the formula: pantry”. */
 function withKnown({ tokens, spans }: LabelledText, { item, things, done }: Situation): Span[] {
   const names = [...(item === null ? [] : [item]), ...things, ...done.map(({ name }) => name)].map(knownThing)
-  const covered = new Set(spans.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)))
+  const covered = new Set(
+    spans.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  )
   const found = [...spans]
   for (const [at, token] of tokens.entries()) {
     if (covered.has(at) || !isWord(token) || token.word.length < 4) continue
@@ -173,7 +203,8 @@ class Scope {
         return [{ do: 'rename', thing: known[0] ?? this.itemOr(this.open), to }]
       }
       case 'count': {
-        const number = this.spansIn(part, 'number').map(span => numberOf(this.textOf(span)))[0] ?? this.numberIn(part)
+        const number =
+          this.spansIn(part, 'number').map(span => numberOf(this.textOf(span)))[0] ?? this.numberIn(part)
         return number === null ? [] : [{ do: 'count', thing: this.thingIn(part), quantity: number }]
       }
       case 'split': {
@@ -197,7 +228,9 @@ class Scope {
       case 'first': {
         const { item, things } = this.situation
         // Before anything is listed, what they would begin with is named by it.
-        return item === null && things.length === 0 ? this.listed(part) : [{ do: 'first', things: this.thingsIn(part) }]
+        return item === null && things.length === 0
+          ? this.listed(part)
+          : [{ do: 'first', things: this.thingsIn(part) }]
       }
       case 'accept':
         return [{ do: 'accept', choice: this.choiceIn(part) }]
@@ -244,16 +277,22 @@ class Scope {
     // One part alone is rather another word for the thing itself.
     this.sureness *= 0.6
     return acts.map(act =>
-      'things' in act && act.do !== 'list' ? { ...act, things: act.things.map(name => (name === into[0] ? item : name)) } : act,
+      'things' in act && act.do !== 'list'
+        ? { ...act, things: act.things.map(name => (name === into[0] ? item : name)) }
+        : act,
     )
   }
 
   private decision(part: Part, way: string): Act {
-    const isNamed = this.labelled.spans.some(({ kind, start, end }) => (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end)
+    const isNamed = this.labelled.spans.some(
+      ({ kind, start, end }) =>
+        (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end,
+    )
     const things = this.thingsIn(part, true)
     if (way === '@keep' || way === '@stays') return { do: way === '@keep' ? 'keep' : 'stays', things }
     const person = this.spansIn(part, 'person')[0]
-    const who = person && (way === '@donate' || way === '@give_back') ? { who: trimmed(this.textOf(person)) } : {}
+    const who =
+      person && (way === '@donate' || way === '@give_back') ? { who: trimmed(this.textOf(person)) } : {}
     const to = way === '' ? (this.placeIn(part) ?? this.samePlace(part) ?? this.restOf(part)) : way.slice(1)
     if (to !== '') this.lastTo = to
     if (way === '' && QUESTIONS.test(this.textFrom(part.start, part.end))) this.sureness *= 0.2
@@ -264,10 +303,19 @@ class Scope {
 
   /** “Age 7” of “Age 7 in the chest of drawers”; empty where more or less than a name stands there. */
   private subjectOf(part: Part): string {
-    const first = this.labelled.spans.find(({ kind, start, end }) => (kind === 'place' || kind === 'way' || kind === 'person') && start >= part.start && end <= part.end)
+    const first = this.labelled.spans.find(
+      ({ kind, start, end }) =>
+        (kind === 'place' || kind === 'way' || kind === 'person') && start >= part.start && end <= part.end,
+    )
     if (!first) return ''
     let end = first.start
-    while (end > part.start && (ARTICLES.has(this.wordAt(end - 1)) || PREPOSITIONS.has(this.wordAt(end - 1)) || VERBS.has(this.wordAt(end - 1)))) end--
+    while (
+      end > part.start &&
+      (ARTICLES.has(this.wordAt(end - 1)) ||
+        PREPOSITIONS.has(this.wordAt(end - 1)) ||
+        VERBS.has(this.wordAt(end - 1)))
+    )
+      end--
     let start = part.start
     while (start < end && (FILLERS.has(this.wordAt(start)) || !isWord(this.labelled.tokens[start]!))) start++
     return end - start > 0 && end - start <= 4 ? this.textFrom(start, end) : ''
@@ -298,7 +346,9 @@ class Scope {
       this.sureness *= 0.4
       placed.push({ do: 'decide', things: waiting, to: last?.do === 'decide' ? last.to : '' })
     }
-    const ofItem = placed.filter(act => act.do === 'decide' && act.things.length === 1 && act.things[0] === item)
+    const ofItem = placed.filter(
+      act => act.do === 'decide' && act.things.length === 1 && act.things[0] === item,
+    )
     if (item === null || ofItem.length < 2) return placed
     const subjects = ofItem.map(act => this.subjects.get(act) ?? '')
     if (subjects.every(subject => subject !== '') && new Set(subjects).size === subjects.length) {
@@ -318,9 +368,18 @@ class Scope {
   private samePlace(part: Part): string | null {
     const { done } = this.situation
     const refs = this.tokensIn(part).some(({ word }) => SAME.has(word))
-    const model = this.labelled.spans.find(span => span.kind === 'thing' && span.start >= part.start && span.end <= part.end && this.isModel(span))
+    const model = this.labelled.spans.find(
+      span => span.kind === 'thing' && span.start >= part.start && span.end <= part.end && this.isModel(span),
+    )
     if (!refs && !model) return null
-    if (model) return done.findLast(one => matchesOf(this.textOf(model), this.decided).some(({ name, score }) => name === one.name && score >= 0.7))?.to ?? null
+    if (model)
+      return (
+        done.findLast(one =>
+          matchesOf(this.textOf(model), this.decided).some(
+            ({ name, score }) => name === one.name && score >= 0.7,
+          ),
+        )?.to ?? null
+      )
     const named = this.knownIn(part, this.decided).at(-1)
     if (named !== undefined) return done.findLast(one => one.name === named)?.to ?? null
     return this.lastTo ?? done.at(-1)?.to ?? null
@@ -335,11 +394,18 @@ class Scope {
     )
     let start = part.start
     let end = part.end
-    const isOut = (at: number) => covered.has(at) || !isWord(this.labelled.tokens[at]!) || FILLERS.has(this.wordAt(at)) || IT.has(this.wordAt(at)) || THEM.has(this.wordAt(at))
+    const isOut = (at: number) =>
+      covered.has(at) ||
+      !isWord(this.labelled.tokens[at]!) ||
+      FILLERS.has(this.wordAt(at)) ||
+      IT.has(this.wordAt(at)) ||
+      THEM.has(this.wordAt(at))
     while (start < end && isOut(start)) start++
     while (end > start && isOut(end - 1)) end--
     const all = this.labelled.tokens.map(({ word }) => word)
-    const isPlaced = Array.from({ length: end - start }, (_, at) => start + at).some(at => /P/i.test(listedAs(all, at)) || PREPOSITIONS.has(all[at] ?? ''))
+    const isPlaced = Array.from({ length: end - start }, (_, at) => start + at).some(
+      at => /P/i.test(listedAs(all, at)) || PREPOSITIONS.has(all[at] ?? ''),
+    )
     const isSentence = end - start > 5 || all.slice(start, end).some(word => SENTENCE.has(word))
     this.sureness *= isSentence ? 0.1 : isPlaced ? 0.7 : 0.4
     if (isSentence && end - start > 4) return ''
@@ -369,17 +435,25 @@ class Scope {
   private placeMeant(said: string): string | null {
     if (!/\b(?:that|same|selben?|gleichen?)\b/i.test(said)) return null
     const [head] = contentStems(said).slice(-1)
-    return [...this.situation.done.map(({ to }) => to), ...(this.lastTo === null ? [] : [this.lastTo])].findLast(to => head !== undefined && contentStems(to).includes(head)) ?? null
+    return (
+      [...this.situation.done.map(({ to }) => to), ...(this.lastTo === null ? [] : [this.lastTo])].findLast(
+        to => head !== undefined && contentStems(to).includes(head),
+      ) ?? null
+    )
   }
 
   private topicIn(part: Part): string {
     const text = this.textFrom(part.start, part.end)
-    return QUESTIONS.test(text) && this.knownIn(part, this.decided).length > 0 ? 'where' : this.labelled.topicOf(text)
+    return QUESTIONS.test(text) && this.knownIn(part, this.decided).length > 0
+      ? 'where'
+      : this.labelled.topicOf(text)
   }
 
   /** “It’s called a viola” */
   private nameAfterCue({ start, end }: Part): string {
-    const cue = this.labelled.tokens.findLastIndex(({ word }, at) => at >= start && at < end - 1 && CUES.has(word))
+    const cue = this.labelled.tokens.findLastIndex(
+      ({ word }, at) => at >= start && at < end - 1 && CUES.has(word),
+    )
     if (cue < 0) return ''
     let to = cue + 1
     while (to < end && isWord(this.labelled.tokens[to]!) && to - cue <= 4) to++
@@ -398,7 +472,8 @@ class Scope {
   private thingsIn(part: Part, decides = false): string[] {
     const { item, things } = this.situation
     const spans = this.labelled.spans.filter(
-      ({ kind, start, end }) => (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end,
+      ({ kind, start, end }) =>
+        (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end,
     )
     const found: string[] = []
     for (const span of spans) {
@@ -411,7 +486,8 @@ class Scope {
       if (matches.length > 0 && !isPronoun(text)) {
         const [best] = matches
         const equal = matches.filter(({ score }) => score === best!.score)
-        if (several || (equal.length > 1 && isPlural(told.at(-1) ?? ''))) found.push(...(several ? matches : equal).map(({ name }) => name))
+        if (several || (equal.length > 1 && isPlural(told.at(-1) ?? '')))
+          found.push(...(several ? matches : equal).map(({ name }) => name))
         else {
           // The thing in hand is meant where several could be.
           const inHand = equal.find(({ name }) => name === item) ?? best!
@@ -433,7 +509,8 @@ class Scope {
     }
     const names = [...new Set(found)].filter(name => name !== '')
     const pronoun = names.length > 0 ? names : this.unspoken(part)
-    const result = pronoun.length > 0 ? pronoun : item !== null ? [item] : things.length === 1 ? [...things] : []
+    const result =
+      pronoun.length > 0 ? pronoun : item !== null ? [item] : things.length === 1 ? [...things] : []
     if (result.length === 0) this.sureness *= 0.2
     if (result.length > 0) this.mentioned.push(result)
     return result
@@ -455,24 +532,32 @@ class Scope {
       const pair = this.mentioned.flat().slice(-2)
       if (pair.length === 2) return pair
       if (item !== null && things.length === 1) return [item, ...things]
-      if (item !== null && isPlural(stem(item) === item ? '' : item.split(' ').at(-1) ?? '')) return [item]
+      if (item !== null && isPlural(stem(item) === item ? '' : (item.split(' ').at(-1) ?? ''))) return [item]
       this.sureness *= 0.6
       return item === null ? things.slice(0, 2) : [item]
     }
-    if (decides && item !== null && told.some(word => REST.has(word)) && this.mentioned.some(names => names.includes(item) || names.some(name => this.parts.includes(name)))) return this.part(text)
+    if (
+      decides &&
+      item !== null &&
+      told.some(word => REST.has(word)) &&
+      this.mentioned.some(names => names.includes(item) || names.some(name => this.parts.includes(name)))
+    )
+      return this.part(text)
     if (told.some(word => ALL.has(word) || REST.has(word))) {
-      if (told.some(word => REST.has(word)) && things.length > 0) return [...things, ...(item !== null && !told.some(word => OTHER.has(word)) ? [item] : [])]
+      if (told.some(word => REST.has(word)) && things.length > 0)
+        return [...things, ...(item !== null && !told.some(word => OTHER.has(word)) ? [item] : [])]
       if (item !== null) return [item]
       return [...things]
     }
     if (told.some(word => OTHER.has(word))) {
       const rest = things.filter(name => !this.mentioned.flat().includes(name))
-      if (this.parts.length > 0 || rest.length !== 1) return decides ? this.part(text) : item === null ? [] : [item]
+      if (this.parts.length > 0 || rest.length !== 1)
+        return decides ? this.part(text) : item === null ? [] : [item]
       return rest
     }
     if (isPronoun(text)) {
       if (before && told.some(word => THEM.has(word)) && before.length > 1) return before
-      if (before && !before.includes(item ?? '') ) return before
+      if (before && !before.includes(item ?? '')) return before
       return item === null ? (before ?? []) : [item]
     }
     return decides ? this.part(text) : item === null ? [] : [item]
@@ -487,7 +572,12 @@ class Scope {
   /** “Same as the towels”: they are the model, and not what is decided. */
   private isModel({ start }: Span): boolean {
     const before = this.labelled.tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word)
-    return before.some(word => MODELS.has(word)) && matchesOf(this.textOf({ kind: 'thing', start, end: this.spanEnd(start) }), this.decided).some(({ score }) => score >= 0.7)
+    return (
+      before.some(word => MODELS.has(word)) &&
+      matchesOf(this.textOf({ kind: 'thing', start, end: this.spanEnd(start) }), this.decided).some(
+        ({ score }) => score >= 0.7,
+      )
+    )
   }
 
   private spanEnd(start: number): number {
@@ -506,10 +596,17 @@ class Scope {
 
   private knownIn(part: Part, known: readonly KnownThing[]): string[] {
     return this.labelled.spans
-      .filter(({ kind, start, end }) => (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end)
+      .filter(
+        ({ kind, start, end }) =>
+          (kind === 'thing' || kind === 'ref') && start >= part.start && end <= part.end,
+      )
       .map(span => this.textOf(span))
       .filter(text => !isPronoun(text))
-      .flatMap(text => matchesOf(text, known).filter(({ score }) => score >= 0.7).slice(0, 1))
+      .flatMap(text =>
+        matchesOf(text, known)
+          .filter(({ score }) => score >= 0.7)
+          .slice(0, 1),
+      )
       .map(({ name }) => name)
   }
 
@@ -520,11 +617,19 @@ class Scope {
   }
 
   private listed(part: Part): Act[] {
-    const spans = this.withStates(this.labelled.spans.filter(({ start, end }) => start >= part.start && end <= part.end))
+    const spans = this.withStates(
+      this.labelled.spans.filter(({ start, end }) => start >= part.start && end <= part.end),
+    )
     const things: NamedThing[] = []
     const used = new Set<Span>()
     for (const [at, first] of spans.entries()) {
-      if (first.kind !== 'thing' || used.has(first) || this.isHeading(first) || this.isAside(first, things.length)) continue
+      if (
+        first.kind !== 'thing' ||
+        used.has(first) ||
+        this.isHeading(first) ||
+        this.isAside(first, things.length)
+      )
+        continue
       // “Two boxes Christmas lights”, “salt and pepper shakers” are one thing.
       let last = first
       for (const next of spans.slice(at + 1)) {
@@ -540,7 +645,9 @@ class Scope {
           !used.has(one) &&
           (side === 0
             ? first.start - one.end <= 2 && this.isUnbroken(one.end, first.start)
-            : one.start - last.end <= 2 && (one.start === last.end || !this.isUnbroken(one.end, spans[spans.indexOf(one) + 1]?.start ?? one.end + 3))),
+            : one.start - last.end <= 2 &&
+              (one.start === last.end ||
+                !this.isUnbroken(one.end, spans[spans.indexOf(one) + 1]?.start ?? one.end + 3))),
       )
       if (number) used.add(number)
       const quantity = number ? numberOf(this.textOf(number)) : null
@@ -549,12 +656,21 @@ class Scope {
       const states = spans.filter(one => one.kind === 'state' && !used.has(one))
       const adjective = states.find(one => one.end === first.start)
       const next = spans.find(one => one.start >= last.end && one.kind !== 'number')
-      const told = states.find(one => one === next && one.start - last.end <= 2 && this.isUnbroken(last.end, one.start, /^[.;:\n]/))
+      const told = states.find(
+        one => one === next && one.start - last.end <= 2 && this.isUnbroken(last.end, one.start, /^[.;:\n]/),
+      )
       for (const one of [adjective, told]) if (one) used.add(one)
-      const start = amount !== undefined && number ? this.labelled.tokens[number.start]!.start + amount : this.labelled.tokens[(adjective ?? first).start]!.start
+      const start =
+        amount !== undefined && number
+          ? this.labelled.tokens[number.start]!.start + amount
+          : this.labelled.tokens[(adjective ?? first).start]!.start
       const end = this.labelled.tokens[last.end - 1]!.end
       const joined = told && this.isUnbroken(last.end, told.start)
-      const base = trimmed(this.labelled.text.slice(start, joined ? this.labelled.tokens[told.end - 1]!.end : end).replaceAll(/\s+/g, ' '))
+      const base = trimmed(
+        this.labelled.text
+          .slice(start, joined ? this.labelled.tokens[told.end - 1]!.end : end)
+          .replaceAll(/\s+/g, ' '),
+      )
       const name = told && !joined ? `${base} (${trimmed(this.textOf(told))})` : base
       if (name === '' || things.some(one => one.name === name)) continue
       things.push({ name, ...(quantity !== null && amount === undefined && { quantity }) })
@@ -568,7 +684,13 @@ class Scope {
   private isAside({ start, end }: Span, listed: number): boolean {
     const { tokens } = this.labelled
     const before = tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word)
-    if (listed > 0 && before.some(word => STATIVE.has(word)) && !before.includes('and') && !before.includes('there')) return true
+    if (
+      listed > 0 &&
+      before.some(word => STATIVE.has(word)) &&
+      !before.includes('and') &&
+      !before.includes('there')
+    )
+      return true
     if (tokens.slice(start, end).some(({ word }) => STATIVE.has(word))) return true
     const line = tokens.findLastIndex(({ word }, at) => at < start && word.startsWith('\n'))
     return this.isByLines && tokens.slice(line + 1, start).some(({ word }) => word === ',')
@@ -577,7 +699,11 @@ class Scope {
   /** A thing a line: at least three lines, most of them without a comma. */
   private get isByLines(): boolean {
     const lines = this.labelled.text.split(/\n+/).filter(line => line.trim() !== '')
-    return lines.length > 2 && lines.filter(line => !line.includes(',')).length >= lines.length / 3 && lines.every(line => line.split(',').length <= 2)
+    return (
+      lines.length > 2 &&
+      lines.filter(line => !line.includes(',')).length >= lines.length / 3 &&
+      lines.every(line => line.split(',').length <= 2)
+    )
   }
 
   private isUnbroken(from: number, to: number, breaks = /^[,;.:()\n]/): boolean {
@@ -588,11 +714,16 @@ class Scope {
   private withStates(spans: readonly Span[]): Span[] {
     const words = this.labelled.tokens.map(({ word }) => word)
     const isFree = (at: number) => !spans.some(({ start, end }) => at >= start && at < end)
-    const isState = (at: number) => at >= 0 && at < words.length && isFree(at) && listedAs(words, at).includes('S')
+    const isState = (at: number) =>
+      at >= 0 && at < words.length && isFree(at) && listedAs(words, at).includes('S')
     const found = spans.flatMap((span): Span[] => {
       if (span.kind !== 'thing') return []
       let { start, end } = span
-      while (isState(start - 1) || (isFree(start - 1) && isState(start - 2) && listedAs(words, start - 1) !== '')) start--
+      while (
+        isState(start - 1) ||
+        (isFree(start - 1) && isState(start - 2) && listedAs(words, start - 1) !== '')
+      )
+        start--
       while (isState(end)) end++
       return [
         ...(start < span.start ? [{ kind: 'state', start, end: span.start }] : []),
@@ -604,14 +735,27 @@ class Scope {
 
   /** Nothing stands between, or a pair such as salt and pepper is named. */
   private isOneName(one: Span, next: Span): boolean {
-    if (next.start === one.end) return AMOUNT.test(this.wordAt(one.end - 1)) || isPlural(this.wordAt(one.end - 1))
+    if (next.start === one.end)
+      return AMOUNT.test(this.wordAt(one.end - 1)) || isPlural(this.wordAt(one.end - 1))
     return next.start === one.end + 1 && PAIRS.has(`${this.wordAt(one.end - 1)} ${this.wordAt(next.start)}`)
   }
 
   /** “My desk: …” */
   private isHeading({ start, end }: Span): boolean {
-    const at = this.labelled.tokens.findIndex(({ word }, index) => index >= end && index < end + 3 && (word === ':' || word === '-' || word === '–'))
-    return at >= 0 && this.wordAt(at) !== '' && this.isUnbroken(end, at) && listedAs(this.labelled.tokens.map(({ word }) => word), end - 1).includes('P') && start >= 0 && this.labelled.text.slice(this.labelled.tokens[at]!.start).trim().length > 3
+    const at = this.labelled.tokens.findIndex(
+      ({ word }, index) => index >= end && index < end + 3 && (word === ':' || word === '-' || word === '–'),
+    )
+    return (
+      at >= 0 &&
+      this.wordAt(at) !== '' &&
+      this.isUnbroken(end, at) &&
+      listedAs(
+        this.labelled.tokens.map(({ word }) => word),
+        end - 1,
+      ).includes('P') &&
+      start >= 0 &&
+      this.labelled.text.slice(this.labelled.tokens[at]!.start).trim().length > 3
+    )
   }
 
   /** A room that is told beside a list. */
@@ -619,7 +763,8 @@ class Scope {
     const words = this.labelled.tokens.map(({ word }) => word)
     for (const span of this.labelled.spans) {
       if (span.kind !== 'place' && !(span.kind === 'thing' && this.isHeading(span))) continue
-      if (ROOM.test(words[span.end - 1] ?? '') || this.isHeading(span)) return { do: 'room', name: trimmed(this.textOf(span)) }
+      if (ROOM.test(words[span.end - 1] ?? '') || this.isHeading(span))
+        return { do: 'room', name: trimmed(this.textOf(span)) }
     }
     return null
   }
@@ -643,7 +788,9 @@ class Scope {
   }
 
   private spansIn(part: Part, kind: string): Span[] {
-    return this.labelled.spans.filter(span => span.kind === kind && span.start >= part.start && span.end <= part.end)
+    return this.labelled.spans.filter(
+      span => span.kind === kind && span.start >= part.start && span.end <= part.end,
+    )
   }
 
   private textOf({ start, end }: Span): string {
@@ -659,21 +806,36 @@ class Scope {
 }
 
 /** What is counted in them is the thing, and they stay in its name. */
-const AMOUNT = /(?:pile|stack|box|bag|basket|drawer|heap|bundle|folder|set|crate|pack|roll|tube|bottle|can|jar|bin|bunch|kiste|kisten|stapel|haufen|tüte|tüten|karton|kartons|sack|beutel|korb|packung|rolle)(?:e?s)?\b(?: of| mit| voll(?:er)?)?/i
-const PAIRS: ReadonlySet<string> = new Set('salt pepper,mac cheese,pots pans,odds ends,bits bobs,arts crafts,salz pfeffer,nadel faden,needle thread,knife fork'.split(','))
-const ROOM = /(?:room|kitchen|bath|bathroom|hall|hallway|cellar|basement|attic|loft|garage|shed|office|studio|desk|bedroom|nursery|pantry|zimmer|keller|kueche|bad|flur|diele|dachboden|speicher|garage|schuppen|buero|schreibtisch|laube|werkstatt|workshop)$/
+const AMOUNT =
+  /(?:pile|stack|box|bag|basket|drawer|heap|bundle|folder|set|crate|pack|roll|tube|bottle|can|jar|bin|bunch|kiste|kisten|stapel|haufen|tüte|tüten|karton|kartons|sack|beutel|korb|packung|rolle)(?:e?s)?\b(?: of| mit| voll(?:er)?)?/i
+const PAIRS: ReadonlySet<string> = new Set(
+  'salt pepper,mac cheese,pots pans,odds ends,bits bobs,arts crafts,salz pfeffer,nadel faden,needle thread,knife fork'.split(
+    ',',
+  ),
+)
+const ROOM =
+  /(?:room|kitchen|bath|bathroom|hall|hallway|cellar|basement|attic|loft|garage|shed|office|studio|desk|bedroom|nursery|pantry|zimmer|keller|kueche|bad|flur|diele|dachboden|speicher|garage|schuppen|buero|schreibtisch|laube|werkstatt|workshop)$/
 
 const THANKS = words('thanks thank thx ta cheers danke dank merci dankeschoen')
 const HELLO = words('hi hello hey hallo moin servus gruess hiya morning')
 const YES = words('yes yeah yep yup ok okay sure ja jo jup jawohl genau right fine')
 const NO = words('no nope nah nein nee ne noe naw')
-const CUES = words('called named is its meant mean a an actually really heisst nennt sondern ist eigentlich meinte meine ein eine einen')
+const CUES = words(
+  'called named is its meant mean a an actually really heisst nennt sondern ist eigentlich meinte meine ein eine einen',
+)
 const STATIVE = words('is are was were ist sind war waren')
 const MODELS = words('as like wie with mit zu zum zur bei beim beside by next neben')
-const SENTENCE = words('i me my you we is are was were has have had will would can could which what where who why how when me ich mich mir du wir ist sind war hat habe haben wird wo was wer wie warum welche welcher welches')
-const QUESTIONS = /\b(?:where|which|what did|did (?:i|we)|remind me|wo|wohin|welche[rsmn]?|hab(?:e|en)? (?:ich|wir))\b/i
-const VERBS = words('go goes live lives belong belongs put keep stay stays are is kommt kommen gehoert gehoeren muss soll sollen kann bleibt bleiben geht gehen leave = :')
-const FILLERS = words('ugh so and then well ok okay please bitte just goes go put it them they that to und dann ja no nein is its kommt kommen bleibt gehoert gehoeren ach also lol')
+const SENTENCE = words(
+  'i me my you we is are was were has have had will would can could which what where who why how when me ich mich mir du wir ist sind war hat habe haben wird wo was wer wie warum welche welcher welches',
+)
+const QUESTIONS =
+  /\b(?:where|which|what did|did (?:i|we)|remind me|wo|wohin|welche[rsmn]?|hab(?:e|en)? (?:ich|wir))\b/i
+const VERBS = words(
+  'go goes live lives belong belongs put keep stay stays are is kommt kommen gehoert gehoeren muss soll sollen kann bleibt bleiben geht gehen leave = :',
+)
+const FILLERS = words(
+  'ugh so and then well ok okay please bitte just goes go put it them they that to und dann ja no nein is its kommt kommen bleibt gehoert gehoeren ach also lol',
+)
 
 const ORDINALS: readonly ReadonlySet<string>[] = [
   words('first 1st 1 erste ersten erster erstes eins top'),
@@ -684,27 +846,78 @@ const ORDINALS: readonly ReadonlySet<string>[] = [
 
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
-    ['eins', 'zwei', 'drei', 'vier', 'fuenf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwoelf', 'dreizehn', 'vierzehn', 'fuenfzehn'],
-    ['ein', 'zwo'], ['eine', 'couple'], ['a', 'pair'], ['an', 'paar'],
+    [
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
+      'eleven',
+      'twelve',
+      'thirteen',
+      'fourteen',
+      'fifteen',
+    ],
+    [
+      'eins',
+      'zwei',
+      'drei',
+      'vier',
+      'fuenf',
+      'sechs',
+      'sieben',
+      'acht',
+      'neun',
+      'zehn',
+      'elf',
+      'zwoelf',
+      'dreizehn',
+      'vierzehn',
+      'fuenfzehn',
+    ],
+    ['ein', 'zwo'],
+    ['eine', 'couple'],
+    ['a', 'pair'],
+    ['an', 'paar'],
   ].flatMap(list => list.map((word, at) => [word, at + 1] as const)),
 )
 
 /** Null where the words tell no whole number from 1 to 999. */
-export function numberOf(text: string): number | null {
+function numberOf(text: string): number | null {
   const digits = /\d+/.exec(text)?.[0]
   if (digits !== undefined) return digits.length <= 3 && Number(digits) > 0 ? Number(digits) : null
-  const list = text.toLowerCase().replace(/ü/g, 'ue').replace(/ö/g, 'oe').split(/[^\p{L}]+/u)
+  const list = text
+    .toLowerCase()
+    .replace(/ü/g, 'ue')
+    .replace(/ö/g, 'oe')
+    .split(/[^\p{L}]+/u)
   if (list.includes('dozen') || list.includes('dutzend')) return 12
-  const named = list.filter(word => !['a', 'an', 'of'].includes(word)).map(word => NUMBERS[word]).find(number => number !== undefined)
+  const named = list
+    .filter(word => !['a', 'an', 'of'].includes(word))
+    .map(word => NUMBERS[word])
+    .find(number => number !== undefined)
   return named ?? null
 }
 
 const isPronoun = (text: string) => {
   const all = text.toLowerCase().split(/\s+/)
-  return all.every(word => IT.has(word) || THEM.has(word) || word === 'one' || word === 'ones' || word === 'thing' || word === 'ding')
+  return all.every(
+    word =>
+      IT.has(word) ||
+      THEM.has(word) ||
+      word === 'one' ||
+      word === 'ones' ||
+      word === 'thing' ||
+      word === 'ding',
+  )
 }
 
-const isPlural = (word: string) => word.length > 3 && (/s$/.test(word) && !/ss$/.test(word) || /(?:en|er)$/.test(word))
+const isPlural = (word: string) =>
+  word.length > 3 && ((/s$/.test(word) && !/ss$/.test(word)) || /(?:en|er)$/.test(word))
 
 const trimmed = (text: string) => text.replace(/^[\s,;:.!?"“”'’()–-]+|[\s,;:.!?"“”()–-]+$/g, '')

@@ -9,7 +9,8 @@ export interface Token {
   readonly end: number
 }
 
-const TOKEN = /\n+|[\p{L}\p{M}\p{N}]+(?:['’‘ʼ.\-–](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*|\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F\u200D\p{Extended_Pictographic}]*|[.!?…]+|[^\s]/gu
+const TOKEN =
+  /\n+|[\p{L}\p{M}\p{N}]+(?:['’‘ʼ.\-–](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*|\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}]|\uFE0F|\u200D)*|[.!?…]+|[^\s]/gu
 
 /** Longer words are cut: nothing is learned from them. */
 const MAX_WORD = 40
@@ -25,7 +26,7 @@ export function tokensOf(text: string): Token[] {
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe' }
 
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .slice(0, MAX_WORD)
     .toLowerCase()
@@ -46,9 +47,12 @@ export const wordsOf = (text: string): string[] =>
 export function stem(word: string): string {
   if (word.length < 4) return word
   const single =
-    word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y`
-    : /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2)
-    : word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1)
-    : word
+    word.endsWith('ies') && word.length > 4
+      ? `${word.slice(0, -3)}y`
+      : /(?:s|x|z|ch|sh)es$/.test(word)
+        ? word.slice(0, -2)
+        : word.endsWith('s') && !/(?:ss|us|is)$/.test(word)
+          ? word.slice(0, -1)
+          : word
   return single.replace(/(?<=\p{L}{3})(?:ern|en|er|e|n)$/u, '')
 }

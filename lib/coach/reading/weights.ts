@@ -25,7 +25,10 @@ interface PackedModel {
   readonly starts: readonly (number | null)[]
 }
 
-export type PackedLearned = { readonly [Part in 'spans' | 'acts' | 'topics']: PackedModel } & Pick<Learned, 'confidence'>
+export type PackedLearned = { readonly [Part in 'spans' | 'acts' | 'topics']: PackedModel } & Pick<
+  Learned,
+  'confidence'
+>
 
 const deflated = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64')
 const inflated = (text: string) => {
@@ -34,21 +37,39 @@ const inflated = (text: string) => {
 }
 
 /** A weight that rounds to nothing in every atom takes no room. */
-export function pack({ labels, atoms, atomCount, rows, weights, transitions, starts }: CrfModel): PackedModel {
+export function pack({
+  labels,
+  atoms,
+  atomCount,
+  rows,
+  weights,
+  transitions,
+  starts,
+}: CrfModel): PackedModel {
   let most = 0
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
   const scale = most / 127
   const kept = [...rows]
-    .map(([hash, row]) => ({ hash, bytes: Int8Array.from(weights.slice(row * atomCount, (row + 1) * atomCount), weight => (Math.abs(weight) < 1.5 * scale ? 0 : Math.round(weight / scale))) }))
+    .map(([hash, row]) => ({
+      hash,
+      bytes: Int8Array.from(weights.slice(row * atomCount, (row + 1) * atomCount), weight =>
+        Math.abs(weight) < 1.5 * scale ? 0 : Math.round(weight / scale),
+      ),
+    }))
     .filter(({ bytes }) => bytes.some(byte => byte !== 0))
     .toSorted((one, other) => one.hash - other.hash)
   const hashes = Uint32Array.from(kept, ({ hash }, index) => hash - (kept[index - 1]?.hash ?? 0))
   // Column by column, which compresses better than row by row.
   const bytes = new Int8Array(kept.length * atomCount)
-  for (const [row, one] of kept.entries()) for (let atom = 0; atom < atomCount; atom++) bytes[atom * kept.length + row] = one.bytes[atom]!
-  const finite = (values: Float32Array) => [...values].map(value => (Number.isFinite(value) ? Number(value.toFixed(3)) : null))
+  for (const [row, one] of kept.entries())
+    for (let atom = 0; atom < atomCount; atom++) bytes[atom * kept.length + row] = one.bytes[atom]!
+  const finite = (values: Float32Array) =>
+    [...values].map(value => (Number.isFinite(value) ? Number(value.toFixed(3)) : null))
   return {
-    labels, atoms, atomCount, scale,
+    labels,
+    atoms,
+    atomCount,
+    scale,
     hashes: deflated(new Uint8Array(hashes.buffer)),
     weights: deflated(new Uint8Array(bytes.buffer)),
     transitions: finite(transitions),
@@ -56,7 +77,16 @@ export function pack({ labels, atoms, atomCount, rows, weights, transitions, sta
   }
 }
 
-export function unpack({ labels, atoms, atomCount, scale, hashes, weights, transitions, starts }: PackedModel): CrfModel {
+function unpack({
+  labels,
+  atoms,
+  atomCount,
+  scale,
+  hashes,
+  weights,
+  transitions,
+  starts,
+}: PackedModel): CrfModel {
   const steps = new Uint32Array(inflated(hashes))
   const bytes = new Int8Array(inflated(weights))
   const rows = new Map<number, number>()
@@ -67,9 +97,18 @@ export function unpack({ labels, atoms, atomCount, scale, hashes, weights, trans
   }
   const values = new Float32Array(bytes.length)
   for (let row = 0; row < steps.length; row++)
-    for (let atom = 0; atom < atomCount; atom++) values[row * atomCount + atom] = bytes[atom * steps.length + row]! * scale
+    for (let atom = 0; atom < atomCount; atom++)
+      values[row * atomCount + atom] = bytes[atom * steps.length + row]! * scale
   const infinite = (list: readonly (number | null)[]) => Float32Array.from(list, value => value ?? -Infinity)
-  return { labels, atoms, atomCount, rows, weights: values, transitions: infinite(transitions), starts: infinite(starts) }
+  return {
+    labels,
+    atoms,
+    atomCount,
+    rows,
+    weights: values,
+    transitions: infinite(transitions),
+    starts: infinite(starts),
+  }
 }
 
 export const unpackLearned = ({ spans, acts, topics, confidence }: PackedLearned): Learned => ({

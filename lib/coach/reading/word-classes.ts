@@ -9,4 +9,5 @@ const classes = new Map(
 )
 
 /** Empty for a word that is in no class. */
-export const classOf = (word: string): string => classes.get(word) ?? classes.get(word.replace(/s$/, '')) ?? ''
+export const classOf = (word: string): string =>
+  classes.get(word) ?? classes.get(word.replace(/s$/, '')) ?? ''

@@ -18,21 +18,41 @@ export function situationOf({ to, item, things, done, lang }: VoiceLine): Situat
 }
 
 export function goldActs(line: VoiceLine): Act[] {
-  const there = [line.item ?? '', ...line.things, ...situationOf(line).done.map(({ name }) => name)].filter(Boolean).map(knownThing)
+  const there = [line.item ?? '', ...line.things, ...situationOf(line).done.map(({ name }) => name)]
+    .filter(Boolean)
+    .map(knownThing)
   const named = (name: unknown): string => {
     const text = String(name ?? 'it')
     if (text === 'it') return line.item ?? ''
     return matchesOf(text, there).find(({ score }) => score >= 0.75)?.name ?? text
   }
-  const all = (names: unknown) => (Array.isArray(names) ? names : names === undefined ? ['it'] : [names]).map(named)
+  const all = (names: unknown) =>
+    (Array.isArray(names) ? names : names === undefined ? ['it'] : [names]).map(named)
   return line.acts.flatMap((act: VoiceAct): Act[] => {
-    const { do: name, things, thing, where, who, kind, to, n, into, choice, topic, text } = act as VoiceAct & Record<string, never>
+    const { do: name, things, thing, where, who, kind, to, n, into, choice, topic, text } = act
     switch (name) {
       case 'decide':
-        if (where === '@keep' || where === '@stays') return [{ do: where === '@keep' ? 'keep' : 'stays', things: all(things) }]
-        return [{ do: 'decide', things: all(things), to: String(where ?? '').replace(/^@/, ''), ...(who !== undefined && { who: String(who) }) }]
+        if (where === '@keep' || where === '@stays')
+          return [{ do: where === '@keep' ? 'keep' : 'stays', things: all(things) }]
+        return [
+          {
+            do: 'decide',
+            things: all(things),
+            to: String(where ?? '').replace(/^@/, ''),
+            ...(who !== undefined && { who: String(who) }),
+          },
+        ]
       case 'list':
-        return [{ do: 'list', things: (things as { name: string; n?: number; note?: string }[]).map(one => ({ name: one.name, ...(one.n !== undefined && { quantity: one.n }), ...(one.note !== undefined && { note: one.note }) })) }]
+        return [
+          {
+            do: 'list',
+            things: (things as { name: string; n?: number; note?: string }[]).map(one => ({
+              name: one.name,
+              ...(one.n !== undefined && { quantity: one.n }),
+              ...(one.note !== undefined && { note: one.note }),
+            })),
+          },
+        ]
       case 'rename':
         return [{ do: 'rename', thing: named(thing), to: String(to) }]
       case 'count':
@@ -88,7 +108,7 @@ const isLike = (one: string, other: string) => {
   return few.length > 0 && few.every(word => many.some(two => sameStem(word, two)))
 }
 
-export function isSameAct(one: Act, other: Act): boolean {
+function isSameAct(one: Act, other: Act): boolean {
   if (one.do !== other.do) return false
   switch (one.do) {
     case 'decide': {
@@ -97,7 +117,10 @@ export function isSameAct(one: Act, other: Act): boolean {
     }
     case 'list': {
       const { things } = other as typeof one
-      return sameNames(one.things.map(({ name }) => name), things.map(({ name }) => name))
+      return sameNames(
+        one.things.map(({ name }) => name),
+        things.map(({ name }) => name),
+      )
     }
     case 'keep':
     case 'stays':
@@ -111,7 +134,11 @@ export function isSameAct(one: Act, other: Act): boolean {
     case 'rename':
       return isLike(one.to, (other as typeof one).to)
     case 'undo':
-      return one.thing === (other as typeof one).thing || (other as typeof one).thing === null || one.thing === null
+      return (
+        one.thing === (other as typeof one).thing ||
+        (other as typeof one).thing === null ||
+        one.thing === null
+      )
     case 'accept':
       return one.choice === (other as typeof one).choice
     default:

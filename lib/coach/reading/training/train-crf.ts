@@ -101,7 +101,8 @@ export function trainCrf(
         for (let atom = 0; atom < atomCount; atom++) {
           const gradient = gradients[atom]!
           if (Math.abs(gradient) < 1e-5) continue
-          for (let at = 0; at < found.length; at++) update(weights, squares, found[at]! * atomCount + atom, gradient)
+          for (let at = 0; at < found.length; at++)
+            update(weights, squares, found[at]! * atomCount + atom, gradient)
         }
       }
       for (let index = 0; index < width * width; index++) {
@@ -143,7 +144,8 @@ function expectations(model: CrfModel, scores: Float64Array, length: number): Ex
   const total = logSum(alpha, (length - 1) * width, length * width)
   if (total === -Infinity) return null
   const unary = new Float64Array(length * width)
-  for (let index = 0; index < unary.length; index++) unary[index] = Math.exp(alpha[index]! + beta[index]! - total)
+  for (let index = 0; index < unary.length; index++)
+    unary[index] = Math.exp(alpha[index]! + beta[index]! - total)
   const pairs = new Float64Array(width * width)
   for (let element = 1; element < length; element++) {
     const before = (element - 1) * width

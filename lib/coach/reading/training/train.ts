@@ -3,11 +3,25 @@
  * `npm run understand -- --learn`
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Confidence, type Evidence, likelihood } from '@/lib/coach/reading/confidence'
 import { clausesOf } from '@/lib/coach/reading/clauses'
+import { type Confidence, type Evidence, likelihood } from '@/lib/coach/reading/confidence'
 import { bestLabellings, type CrfModel } from '@/lib/coach/reading/crf'
-import { type Clause, clauseFeatures, type Surroundings, surroundingsOf, tokenFeatures } from '@/lib/coach/reading/features'
-import { ACT_LABELS, actMayFollow, atomsOfAct, atomsOfSpan, goesOn, SPAN_LABELS, spanMayFollow } from '@/lib/coach/reading/labels'
+import {
+  type Clause,
+  clauseFeatures,
+  type Surroundings,
+  surroundingsOf,
+  tokenFeatures,
+} from '@/lib/coach/reading/features'
+import {
+  ACT_LABELS,
+  actMayFollow,
+  atomsOfAct,
+  atomsOfSpan,
+  goesOn,
+  SPAN_LABELS,
+  spanMayFollow,
+} from '@/lib/coach/reading/labels'
 import { evidenceOf, featuresOf, topicFeatures } from '@/lib/coach/reading/read'
 import { type Token, tokensOf } from '@/lib/coach/reading/tokens'
 import { type Learned, pack, unpackLearned } from '@/lib/coach/reading/weights'
@@ -36,7 +50,10 @@ function sampleOf(line: VoiceLine): Sample {
     return SPAN_LABELS.indexOf(`${before && spanAt(before) === span ? 'I' : 'B'}-${span.kind}`)
   })
   return {
-    line, text, tokens, tags,
+    line,
+    text,
+    tokens,
+    tags,
     around: surroundingsOf(situationOf(line)),
     kinds: tokens.map(token => spanAt(token)?.kind ?? ''),
     cuts: cuts.map(cut => tokens.findIndex(({ end }) => end > cut)),
@@ -67,7 +84,9 @@ function allowedLabels(sample: Sample, clauses: readonly Clause[]): number[][] {
   const { line, cuts, kinds } = sample
   const parts = partsOf(sample)
   if (parts === null) {
-    const all = [0, ...line.acts.map(labelOf).flatMap(act => [index(act), index(`${act}+`)])].filter(one => one >= 0)
+    const all = [0, ...line.acts.map(labelOf).flatMap(act => [index(act), index(`${act}+`)])].filter(
+      one => one >= 0,
+    )
     return clauses.map(() => all)
   }
   return clauses.map(clause => {
@@ -95,31 +114,67 @@ function trainSpans(samples: readonly Sample[], random: () => number): CrfModel 
   const examples = samples.map((sample): Example => {
     const { tokens, around, tags, cuts } = sample
     const parts = partsOf(sample)
-    const acts = parts === null ? [] : tokens.map((_, at) => parts[cuts.filter(cut => cut <= at).length] ?? '')
+    const acts =
+      parts === null ? [] : tokens.map((_, at) => parts[cuts.filter(cut => cut <= at).length] ?? '')
     return { features: tokenFeatures(tokens, around, acts), allowed: tags.map(tag => [tag]) }
   })
   return trainCrf(() => examples, {
-    labels: SPAN_LABELS, atomsOf: atomsOfSpan, epochs: 5, rate: 0.1, penalty: 1e-4, dropout: 0.2, least: 4,
-    mayFollow: spanMayFollow, mayStart: label => !label.startsWith('I-'), random,
+    labels: SPAN_LABELS,
+    atomsOf: atomsOfSpan,
+    epochs: 5,
+    rate: 0.1,
+    penalty: 1e-4,
+    dropout: 0.2,
+    least: 4,
+    mayFollow: spanMayFollow,
+    mayStart: label => !label.startsWith('I-'),
+    random,
   })
 }
 
 function trainActs(samples: readonly Sample[], random: () => number): CrfModel {
   const examples = samples.map((sample): Example => {
     const clauses = clausesOf(sample.tokens, new Set(sample.cuts))
-    return { features: clauseFeatures(sample.tokens, clauses, sample.around), allowed: allowedLabels(sample, clauses) }
+    return {
+      features: clauseFeatures(sample.tokens, clauses, sample.around),
+      allowed: allowedLabels(sample, clauses),
+    }
   })
   return trainCrf(() => examples, {
-    labels: ACT_LABELS, atomsOf: atomsOfAct, epochs: 6, rate: 0.1, penalty: setting('PEN', 1e-3), dropout: setting('DROP', 0.3), least: 4,
-    mayFollow: actMayFollow, mayStart: label => !goesOn(label), random,
+    labels: ACT_LABELS,
+    atomsOf: atomsOfAct,
+    epochs: 6,
+    rate: 0.1,
+    penalty: setting('PEN', 1e-3),
+    dropout: setting('DROP', 0.3),
+    least: 4,
+    mayFollow: actMayFollow,
+    mayStart: label => !goesOn(label),
+    random,
   })
 }
 
 function trainTopics(random: () => number): CrfModel {
-  const rows = JSON.parse(readFileSync('lib/coach/answers.json', 'utf8')) as { topic: string; asks: string[] }[]
+  const rows = JSON.parse(readFileSync('lib/coach/answers.json', 'utf8')) as {
+    topic: string
+    asks: string[]
+  }[]
   const labels = rows.map(({ topic }) => topic)
-  const examples = rows.flatMap(({ asks }, topic) => asks.map((ask): Example => ({ features: [topicFeatures(ask)], allowed: [[topic]] })))
-  return trainCrf(() => examples, { labels, atomsOf: label => [label], epochs: 20, rate: 0.1, penalty: 1e-4, dropout: 0.2, least: 1, mayFollow: () => true, mayStart: () => true, random })
+  const examples = rows.flatMap(({ asks }, topic) =>
+    asks.map((ask): Example => ({ features: [topicFeatures(ask)], allowed: [[topic]] })),
+  )
+  return trainCrf(() => examples, {
+    labels,
+    atomsOf: label => [label],
+    epochs: 20,
+    rate: 0.1,
+    penalty: 1e-4,
+    dropout: 0.2,
+    least: 1,
+    mayFollow: () => true,
+    mayStart: () => true,
+    random,
+  })
 }
 
 interface Judged {
@@ -166,10 +221,14 @@ function report(name: string, judged: readonly Judged[], confidence: Confidence)
   const percent = (part: number) => ((100 * part) / judged.length).toFixed(1)
   const right = judged.filter(({ rank }) => rank === 0).length
   const inThree = judged.filter(({ rank }) => rank >= 0 && rank < 3).length
-  console.log(`${name}: ${judged.length} messages, right ${percent(right)} %, among three ${percent(inThree)} %`)
+  console.log(
+    `${name}: ${judged.length} messages, right ${percent(right)} %, among three ${percent(inThree)} %`,
+  )
   for (const language of ['en', 'de']) {
     const own = judged.filter(({ sample }) => sample.line.lang === language)
-    console.log(`  ${language} ${own.length}: ${((100 * own.filter(({ rank }) => rank === 0).length) / own.length).toFixed(1)} %`)
+    console.log(
+      `  ${language} ${own.length}: ${((100 * own.filter(({ rank }) => rank === 0).length) / own.length).toFixed(1)} %`,
+    )
   }
   const bands = Array.from({ length: 10 }, () => [0, 0])
   for (const { found, rank } of judged) {
@@ -183,24 +242,39 @@ function report(name: string, judged: readonly Judged[], confidence: Confidence)
   const confused = new Map<string, number>()
   for (const { sample, found, rank } of judged) {
     if (rank === 0) continue
-    const names = (acts: readonly { do: string; to?: string; things?: unknown }[]) => acts.map(act => act.do).join('+') || 'nothing'
+    const names = (acts: readonly { do: string; to?: string; things?: unknown }[]) =>
+      acts.map(act => act.do).join('+') || 'nothing'
     const key = `${names(goldActs(sample.line))} → ${names(found[0]?.acts ?? [])}`
     confused.set(key, (confused.get(key) ?? 0) + 1)
   }
-  console.log(`  ${[...confused].toSorted((one, other) => other[1] - one[1]).slice(0, 30).map(([key, count]) => `${key} ${count}`).join('; ')}`)
+  console.log(
+    `  ${[...confused]
+      .toSorted((one, other) => other[1] - one[1])
+      .slice(0, 30)
+      .map(([key, count]) => `${key} ${count}`)
+      .join('; ')}`,
+  )
   if (process.env['SHOW']) {
     for (const { sample, found, rank } of judged.filter((_, at) => at % Number(process.env['SHOW']) === 0)) {
       if (rank === 0) continue
-      console.log(`\n“${sample.text}” to ${sample.line.to}, item ${sample.line.item}, things ${sample.line.things.join(', ')}, done ${sample.line.done.join(', ')}\n  wanted ${JSON.stringify(goldActs(sample.line))}`)
-      for (const { acts, mass, sureness } of found.slice(0, 2)) console.log(`  ${mass.toFixed(2)}·${sureness.toFixed(1)} ${JSON.stringify(acts)}`)
+      console.log(
+        `\n“${sample.text}” to ${sample.line.to}, item ${sample.line.item}, things ${sample.line.things.join(', ')}, done ${sample.line.done.join(', ')}\n  wanted ${JSON.stringify(goldActs(sample.line))}`,
+      )
+      for (const { acts, mass, sureness } of found.slice(0, 2))
+        console.log(`  ${mass.toFixed(2)}·${sureness.toFixed(1)} ${JSON.stringify(acts)}`)
     }
   }
 }
 
 const samples = readVoices('lib/coach/voices').map(sampleOf)
 const inPart = (part: string) => samples.filter(({ line }) => partOf(line.voice) === part)
-const namesOf = (lang: 'en' | 'de') => samples.flatMap(({ line }) => (line.lang === lang && line.item !== null ? [line.item] : []))
-const phrases = readPhrases('lib/coach/voices/phrases', { en: namesOf('en'), de: namesOf('de') }, seeded(4)).map(sampleOf)
+const namesOf = (lang: 'en' | 'de') =>
+  samples.flatMap(({ line }) => (line.lang === lang && line.item !== null ? [line.item] : []))
+const phrases = readPhrases(
+  'lib/coach/voices/phrases',
+  { en: namesOf('en'), de: namesOf('de') },
+  seeded(4),
+).map(sampleOf)
 const train = [...inPart('train'), ...phrases.filter(({ line }) => partOf(line.voice) === 'train')]
 const tune = inPart('tune')
 const easy = phrases.filter(({ line }) => partOf(line.voice) === 'tune')
@@ -211,8 +285,17 @@ console.log('acts', acts.rows.size, clock())
 if (process.env['ONLY'] === 'acts') {
   let [first, exact, three] = [0, 0, 0]
   for (const { tokens, around, line } of tune) {
-    const texts = bestLabellings(acts, clauseFeatures(tokens, clausesOf(tokens), around), 6).map(({ labels }) => labels.map(label => ACT_LABELS[label]!).filter(label => label !== 'talk' && !goesOn(label)).join(' '))
-    const gold = line.acts.map(labelOf).filter(act => act !== 'talk' && act !== 'split').join(' ')
+    const texts = bestLabellings(acts, clauseFeatures(tokens, clausesOf(tokens), around), 6).map(
+      ({ labels }) =>
+        labels
+          .map(label => ACT_LABELS[label]!)
+          .filter(label => label !== 'talk' && !goesOn(label))
+          .join(' '),
+    )
+    const gold = line.acts
+      .map(labelOf)
+      .filter(act => act !== 'talk' && act !== 'split')
+      .join(' ')
     const distinct = [...new Set(texts)]
     if (distinct[0] === gold) exact += 1
     if (distinct.slice(0, 3).includes(gold)) three += 1

@@ -84,7 +84,11 @@ const SAID_TO: Readonly<Record<string, readonly VoiceLine['to'][]>> = {
  * The phrasebook: `act<TAB>text` a line, with marks as in the voices. What is there while they say it is drawn from `names`, which
  * are things of the same language.
  */
-export function readPhrases(folder: string, names: Readonly<Record<'en' | 'de', readonly string[]>>, random: () => number): VoiceLine[] {
+export function readPhrases(
+  folder: string,
+  names: Readonly<Record<'en' | 'de', readonly string[]>>,
+  random: () => number,
+): VoiceLine[] {
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)] as Item
   return (['en', 'de'] as const).flatMap(lang =>
     readFileSync(`${folder}/${lang}.txt`, 'utf8')
@@ -93,7 +97,7 @@ export function readPhrases(folder: string, names: Readonly<Record<'en' | 'de', 
         const [act = '', text = ''] = row.split('\t')
         if (text === '') return []
         const [name = '', detail = ''] = act.split(' ')
-        const to = pick(SAID_TO[name] ?? ['card'])
+        const to = pick<VoiceLine['to']>(SAID_TO[name] ?? ['card'])
         const named = [...text.matchAll(/\[([^[\]|]+)\|thing\]/g)].map(match => match[1] ?? '')
         const isNew = name === 'list' || name === 'rename'
         const isInHand = !isNew && named.length > 0 && random() < 0.3
@@ -101,18 +105,28 @@ export function readPhrases(folder: string, names: Readonly<Record<'en' | 'de', 
         const things = [...(isNew || isInHand ? [] : named), pick(names[lang]), pick(names[lang])]
         const item = hasItem ? (isInHand ? (named[0] ?? null) : pick(names[lang])) : null
         const done = name === 'undo' ? named : [pick(names[lang])]
-        return [{
-          voice: `phrases-${lang}-${index % 20}`, lang, to, item,
-          things: name === 'undo' ? things.filter(one => !named.includes(one)) : things,
-          done: done.map(one => `${one} → @donate`),
-          text,
-          acts: [{ do: name, ...fieldsOf(name, detail, text, named) }],
-        }]
+        return [
+          {
+            voice: `phrases-${lang}-${index % 20}`,
+            lang,
+            to,
+            item,
+            things: name === 'undo' ? things.filter(one => !named.includes(one)) : things,
+            done: done.map(one => `${one} → @donate`),
+            text,
+            acts: [{ do: name, ...fieldsOf(name, detail, text, named) }],
+          },
+        ]
       }),
   )
 }
 
-function fieldsOf(name: string, detail: string, text: string, named: readonly string[]): Readonly<Record<string, unknown>> {
+function fieldsOf(
+  name: string,
+  detail: string,
+  text: string,
+  named: readonly string[],
+): Readonly<Record<string, unknown>> {
   const first = (kind: string) => new RegExp(`\\[([^[\\]|]+)\\|${kind}\\]`).exec(text)?.[1]
   const things = named.length > 0 ? named : ['it']
   switch (name) {
