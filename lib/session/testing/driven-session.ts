@@ -112,7 +112,7 @@ export async function nextQuestion(id: SessionId): Promise<OpenQuestion> {
 export async function openCard() {
   const id = await startSession('a lamp, old receipts, a cup, a phone charger')
   const { id: questionId } = await nextQuestion(id)
-  const answer = { kind: 'path', path: [{ id: 'function', value: 'working or studying' }] } as const
+  const answer = { kind: 'path' as const, path: [{ id: 'function', value: 'working or studying' }] }
   await answerQuestion(id, { questionId, answerId: answerId.parse('tap-0'), answer })
   return { id, question: await nextQuestion(id) }
 }
