@@ -32,14 +32,14 @@ test('the list comes in pages, and is searched and narrowed by room', async ({ s
     const { body } = await list()
     expect(body).toMatchObject({
       sessions: [
-        { title: 'Bench', spaceFunction: 'work', counts: { decided: 0, skipped: 0 } },
+        { title: 'Bench', spaceFunction: 'working or studying', counts: { decided: 0, skipped: 0 } },
         { title: 'Attic', spaceFunction: null },
-        { title: 'Desk 100%', spaceFunction: 'Work' },
-        { title: 'Küche', spaceFunction: 'Kochen' },
+        { title: 'Desk 100%', spaceFunction: 'working or studying' },
+        { title: 'Küche', spaceFunction: 'cooking and eating' },
       ],
       next: null,
     })
-    expect(body.rooms).toEqual(['Kochen', 'work'])
+    expect(body.rooms).toEqual(['cooking and eating', 'working or studying'])
   })
 
   await test.step('page after page, and nothing twice', async () => {
@@ -57,10 +57,10 @@ test('the list comes in pages, and is searched and narrowed by room', async ({ s
     expect(await titles('?search=100%25')).toEqual(['Desk 100%'])
     expect(await titles('?search=_')).toEqual([])
     expect(await titles('?search=')).toHaveLength(4)
-    expect(await titles('?room=WORK')).toEqual(['Bench', 'Desk 100%'])
+    expect(await titles('?room=WORKING%20OR%20STUDYING')).toEqual(['Bench', 'Desk 100%'])
     expect(await titles('?room=wor')).toEqual([])
-    expect(await titles('?room=work&search=desk')).toEqual(['Desk 100%'])
-    expect((await list('?room=work&limit=1')).body.next).not.toBeNull()
+    expect(await titles('?room=working%20or%20studying&search=desk')).toEqual(['Desk 100%'])
+    expect((await list('?room=working%20or%20studying&limit=1')).body.next).not.toBeNull()
   })
 
   await test.step('what does not fit is refused with a sentence that names it', async () => {
