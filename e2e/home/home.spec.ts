@@ -186,9 +186,11 @@ test.describe('deleting', () => {
     await expect.poll(() => statusOf(url, attic)).toBe(404)
     await home.open(url)
     await home.delete('Cellar')
+    const streaming = page.waitForRequest(/\/events\?/)
     await home.session('Hall').click()
     await page.waitForURL(/\/sessions\//)
     await expect.poll(() => statusOf(url, cellar)).toBe(404)
+    await streaming
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(home.rows).toHaveCount(1)
     expect(await statusOf(url, hall)).toBe(200)
